@@ -32,6 +32,8 @@ export interface GatewayContext {
     readonly tables: VisitTables;
     readonly visit: Visit;
     readonly canonicalUrl: string;
+    /** The application was given what was sent. */
+    readonly isHandedOver?: boolean;
   };
 }
 

@@ -20,6 +20,7 @@ export const servePerson = createMiddleware<GatewayContext>(async function serve
   if (isRead(c) && !isPersonal(c)) return next();
   const request = aboutPerson(c);
   handOver(request, { tables: c.get("tables"), visit: c.get("visit") });
+  c.set("isHandedOver", true);
   const response = await c.env.pages.act(request);
   const headers = new Headers(response.headers);
   headers.set("Cache-Control", NOT_KEPT);

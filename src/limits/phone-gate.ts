@@ -14,6 +14,7 @@ import {
   takeBackSend,
   takeBackTry,
 } from "../domain/sign-in/otp-limits.ts";
+import { isAnsweredAgain, type RightCode, RunningChecks } from "../domain/sign-in/repeated-code.ts";
 import { Actor } from "./actor.ts";
 
 type Row = {
@@ -27,7 +28,12 @@ type Row = {
   failed_tries: number;
 };
 
+/** How a try of a code ended, as the Worker says it. */
+type Ending = { readonly ok: boolean };
+
 export class PhoneGate extends Actor {
+  readonly #checks = new RunningChecks<Ending>();
+
   /** Counts a sending before it happens (sign-in-48, sign-in-49). */
   admitSend(id: string, sender: Sender): SendAnswer {
     const now = Date.now();
@@ -55,11 +61,34 @@ export class PhoneGate extends Actor {
     this.#write(takeBackTry(this.#read(), id));
   }
 
-  /** Marks a code as used; false where it was used before (sign-in-52). */
-  redeem(id: string): boolean {
+  /** Marks a code as used; false where it was used before. A repeated try with the same mark is answered like this one (sign-in-52). */
+  redeem(id: string, mark: string): boolean {
     const { record, answer } = redeem(this.#read(), id);
     this.#write(record);
+    if (answer) this.#noteRight({ id, mark, at: Date.now() });
     return answer;
+  }
+
+  /**
+   * Answers a try of a code: by `check`, or like the same try before it (sign-in-52).
+   * @param mark an HMAC of `id` and the typed code
+   * @param check makes the try in the Worker, which knows code and tokens
+   */
+  answer(id: string, mark: string, check: () => Promise<Ending>): Promise<Ending> {
+    const known = () => (isAnsweredAgain(this.#right(), { id, mark }, Date.now()) ? { ok: true, value: true } : null);
+    return this.#checks.answer(`${id} ${mark}`, known, async () => ({ ...(await check()) }));
+  }
+
+  /** The last right code. Reading leaves nothing behind. */
+  #right(): RightCode | null {
+    if (!this.hasTable("right_code")) return null;
+    return this.ctx.storage.sql.exec<{ id: string; mark: string; at: number }>("SELECT id, mark, at FROM right_code").toArray()[0] ?? null;
+  }
+
+  #noteRight({ id, mark, at }: RightCode): void {
+    const { sql } = this.ctx.storage;
+    sql.exec("CREATE TABLE IF NOT EXISTS right_code (one INTEGER PRIMARY KEY, id TEXT NOT NULL, mark TEXT NOT NULL, at INTEGER NOT NULL)");
+    sql.exec("INSERT OR REPLACE INTO right_code (one, id, mark, at) VALUES (1, ?, ?, ?)", id, mark, at);
   }
 
   #read(): PhoneRecord {

@@ -23,6 +23,10 @@ export function redirectTo(c: PageContext, location: string): Response {
 export const failure = (status: number, problem: string, more: object = {}, headers: Readonly<Record<string, string>> = {}): Response =>
   privateJson(status, { status: "failure", problem, ...more }, headers);
 
+/** A fault that nobody foresaw, for a script. @param hasBegun what was sent may have been done; otherwise it was not */
+export const faultAnswer = (hasBegun: boolean): Response =>
+  failure(503, hasBegun ? "unknownOutcome" : "notBegun", {}, { "Retry-After": "10" });
+
 /** JSON for the one who asked. */
 export function privateJson(status: number, body: object, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(JSON.stringify(body), {

@@ -162,6 +162,8 @@ function placedAnswer(c: PageContext, answer: PlacingAnswer): Response {
       return failure(429, answer.kind, {}, { "Retry-After": String(Math.ceil(answer.waitMs / 1_000)) });
     case "failed":
       return failure(503, "somethingWrong");
+    case "notBegun":
+      return failure(503, "notBegun");
     case "unknown":
       return failure(503, "unknownOutcome");
   }

@@ -33,6 +33,8 @@ export interface AppContext {
     farmer: Farmer;
     /** Where the sign-in leads on to, should the farmer's token be refused; set by `requireFarmer` and `signInLeadsTo`. */
     afterSignIn?: AfterSignIn;
+    /** The route has taken what was sent: whatever it asks for may have happened. */
+    hasBegun?: boolean;
     /** How the page is made. */
     timing: PageTiming;
     /** What the page shows holds something unreadable, or lacks what a fault took: nobody keeps it (service-42, service-43). */

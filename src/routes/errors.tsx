@@ -4,6 +4,7 @@ import { matchScreen, paths } from "../paths.ts";
 import { report } from "../services/report.ts";
 import { ErrorPage } from "../views/errors/ErrorPage.tsx";
 import { NotFoundPage } from "../views/errors/NotFoundPage.tsx";
+import { faultAnswer, wantsJson } from "./answers.ts";
 import type { PageContext } from "./context.ts";
 import { waitUntilOf } from "./context.ts";
 
@@ -45,10 +46,10 @@ export function unavailablePage(c: PageContext): Response | Promise<Response> {
   });
 }
 
-/** What no route foresaw: reported, and answered like a fault of a critical call. */
+/** What no route foresaw: reported, and answered like a fault of a critical call. A script is told whether its act had begun (checkout-72). */
 export function renderFault(fault: Error, c: PageContext): Response | Promise<Response> {
   const env = c.get("env");
   if (!env) throw fault; // The configuration itself is wrong: there is nothing to render a page with.
   report(env, waitUntilOf(c), { kind: "page", where: routePath(c, -1), detail: fault.message }, fault);
-  return unavailablePage(c);
+  return wantsJson(c) ? faultAnswer(c.get("hasBegun") === true) : unavailablePage(c);
 }

@@ -3,8 +3,8 @@
 import { z } from "zod";
 import { type AfterSignIn, afterSignInQuery, readAfterSignIn } from "../domain/sign-in/after-sign-in.ts";
 import { accountOf } from "../domain/sign-in/farmer.ts";
-import type { ProblemName, SignInProblem } from "../domain/sign-in/sign-in.ts";
-import { MAX_TYPED } from "../domain/sign-in/sign-in-input.ts";
+import { codeAfter, type ProblemName, type SignInProblem } from "../domain/sign-in/sign-in.ts";
+import { MAX_TYPED, typedCode } from "../domain/sign-in/sign-in-input.ts";
 import { resendWait, signInStep } from "../domain/sign-in/sign-in-step.ts";
 import { readMobile } from "../domain/text/validation.ts";
 import { pickStrings } from "../i18n.ts";
@@ -44,7 +44,7 @@ export const signIn = handlers(signInQuery, ...validBody(sentStep), async (c) =>
 function formAnswer(c: PageContext, afterSignIn: AfterSignIn, ending: StepEnding, sent: SentStep): Response | Promise<Response> {
   if (ending === "signedIn") return redirectTo(c, afterSignInHref(c, afterSignIn));
   if (!ending) return redirectTo(c, signInHref(c, afterSignIn));
-  return signInPage(c, afterSignIn, ending, statusOf(ending.name), sent.step === "send" ? sent.mobile : undefined);
+  return signInPage(c, afterSignIn, ending, statusOf(ending.name), sent);
 }
 
 function jsonAnswer(c: PageContext, afterSignIn: AfterSignIn, ending: StepEnding): Response {
@@ -66,13 +66,13 @@ function statusOf(name: ProblemName): 422 | 429 | 503 {
 /** Seconds until it is worth trying again. */
 const retryAfterOf = ({ minutes }: SignInProblem): number => (minutes === undefined ? RETRY_AFTER_S : minutes * 60);
 
-/** The screen at the step where the session is. `typed` is what was typed as the number, kept to be corrected. */
+/** The screen at the step where the session is. @param sent what was typed, kept to be corrected or sent again */
 function signInPage(
   c: PageContext,
   afterSignIn: AfterSignIn,
   found: SignInProblem | null,
   status: 200 | 422 | 429 | 503,
-  typed?: string,
+  sent?: SentStep,
 ): Response | Promise<Response> {
   const query = afterSignInQuery(afterSignIn);
   const action = href(paths.signIn, {}, c.get("visit"), query);
@@ -80,7 +80,7 @@ function signInPage(
     helpline: c.get("env").HELPLINE,
     isForOrder: afterSignIn.next === "checkout" || afterSignIn.next === "address",
     signedIn: found ? null : signedInProps(c, afterSignIn),
-    form: { action, ...formProps(c, found, typed) },
+    form: { action, ...formProps(c, found, sent) },
   };
   const retryAfter = found ? retryAfterOf(found) : undefined;
   return c.render(<SignInPage {...props} />, { status, keep: "never", head: signInHead(c, query), retryAfter });
@@ -99,16 +99,18 @@ function signedInProps(c: PageContext, afterSignIn: AfterSignIn): SignInPageProp
   };
 }
 
-function formProps(c: PageContext, found: SignInProblem | null, typed?: string): Omit<SignInPageProps["form"], "action"> {
+function formProps(c: PageContext, found: SignInProblem | null, sent?: SentStep): Omit<SignInPageProps["form"], "action"> {
   const t = c.get("t");
   const session = c.get("session");
   const begun = session.signIn;
   const now = Date.now();
+  const typed = sent?.step === "send" ? sent.mobile : undefined;
   const step = typed === undefined ? signInStep(begun, now) : "number";
   const known = begun?.mobile ?? readMobile(session.mobile ?? session.claim?.mobile ?? "") ?? "";
   return {
     step,
     mobile: typed === undefined ? known : typed.slice(0, MAX_TYPED),
+    code: found && sent?.step === "verify" ? codeAfter(found, typedCode(sent.code)) : "",
     problem: found,
     note: currentFarmer(c) || found ? null : endNote(c),
     resendIn: begun && step === "code" ? resendWait(begun.sentAt, now) : 0,

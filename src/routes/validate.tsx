@@ -57,10 +57,14 @@ export function validBody<S extends z.ZodType>(schema: S, refuse: Refuse = refus
   const form = zValidator("form", z.preprocess(lastOfEach, schema), hook);
   const check = createMiddleware<AppContext, string, Sent<S>>(async function checkBody(c: Context, next) {
     if (!(await isReadable(c))) return refuse(c, 422);
-    if (!wantsJson(c)) return form(c, next);
+    const begin = () => {
+      c.set("hasBegun", true);
+      return next();
+    };
+    if (!wantsJson(c)) return form(c, begin);
     return json(c, () => {
       c.req.addValidatedData("form", c.req.valid("json" as never));
-      return next();
+      return begin();
     });
   });
   return [limit, check] as const;

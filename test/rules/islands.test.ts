@@ -119,6 +119,7 @@ const signIn = (language: Language, more: Partial<SignInFrame> = {}): SignInFram
   bagHref: null,
   step: "number",
   mobile: "",
+  code: "",
   problem: null,
   note: null,
   resendIn: 0,
@@ -318,6 +319,8 @@ const ISLANDS: Readonly<Record<IslandName, IslandCase>> = {
       signIn(language, { mobile: "9876543210", problem: { name: "busyNetwork", minutes: 700 } }),
     code: (language): SignInFrame => signIn(language, { step: "code", mobile: "9876543210", resendIn: 23 }),
     "code, expired": (language): SignInFrame => signIn(language, { step: "code", mobile: "9876543210", problem: { name: "codeExpired" } }),
+    "code, after a fault": (language): SignInFrame =>
+      signIn(language, { step: "code", mobile: "9876543210", code: "1234", problem: { name: "somethingWrong" } }),
     finish: (language): SignInFrame => signIn(language, { step: "finish", mobile: "9876543210", problem: { name: "somethingWrong" } }),
   }),
 };

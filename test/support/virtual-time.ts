@@ -123,7 +123,9 @@ const callback =
     }
   };
 
-const withCallbacks = (arg: unknown): unknown =>
+const withCallbacks = (arg: unknown): unknown => (typeof arg === "function" ? callback(arg as Method) : withCallbacksOf(arg));
+
+const withCallbacksOf = (arg: unknown): unknown =>
   typeof arg === "object" && arg !== null && Object.getPrototypeOf(arg) === Object.prototype
     ? Object.fromEntries(
         Object.entries(arg).map(([name, value]) => [name, typeof value === "function" ? callback(value as Method) : value]),

@@ -1,7 +1,7 @@
 /** The checkout on a device, without a browser: prices, changes, placing, lost answers, other tabs, the back button. */
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { PlaceAnswer, PriceAnswer } from "../../src/client/checkout/calls.ts";
+import { askOrder, type PlaceAnswer, type PriceAnswer } from "../../src/client/checkout/calls.ts";
 import { type CheckoutPorts, type CheckoutShown, createCheckout } from "../../src/client/checkout/driver.ts";
 import { type Cart, EMPTY_CART } from "../../src/domain/cart/cart.ts";
 import { addToCart, setQuantity } from "../../src/domain/cart/cart-edit.ts";
@@ -11,7 +11,7 @@ import type { SeenCart } from "../../src/domain/cart/seen-cart.ts";
 import { pickStrings, translator } from "../../src/i18n.ts";
 import { CHECKOUT_WORDS } from "../../src/views/checkout/island/checkout-words.ts";
 import type { CheckoutFrame } from "../../src/views/checkout/island/props.ts";
-import { settled } from "../support/tab.ts";
+import { BrowserTab, settled } from "../support/tab.ts";
 
 const line = (skuCode: string, quantity: number, sellingPrice = 80): CartLine => ({
   skuCode,
@@ -357,6 +357,52 @@ describe("placing", () => {
       expect(tab.prices, "the bag is priced again").toHaveLength(2);
     },
   );
+});
+
+// checkout-72
+describe("an order that was refused before anything ran", () => {
+  test("was not ordered: that is said, and the next tap has the same key", async () => {
+    const tab = await new Tab(device).start();
+    await tab.priced();
+    await tab.tap("place");
+    const { key } = tab.order.question;
+    await tab.order.answer({ kind: "notBegun" });
+    expect(tab.state).toMatchObject({ request: "error", doing: "placing", problem: "somethingWrong" });
+    expect(keys()).toMatchObject([{ key, askedAt: null }]);
+    await tab.tap("retry");
+    await tab.priced();
+    await tab.tap("place");
+    expect(tab.order.question.key).toBe(key);
+  });
+  test("says nothing of an earlier asking whose answer was lost", async () => {
+    const tab = await new Tab(device).start();
+    await tab.priced();
+    await tab.tap("place");
+    const askedAt = device.now;
+    await tab.order.answer({ kind: "failed", problem: "offline" });
+    device.now += 5_000;
+    await tab.tap("retry");
+    await tab.order.answer({ kind: "notBegun" });
+    expect(tab.state).toMatchObject({ request: "error", doing: "placing", problem: "unknownOutcome" });
+    expect(keys()).toMatchObject([{ askedAt: expect.any(Number) }]);
+    expect(askedAt).toBeLessThan(device.now);
+  });
+  test.each([
+    ["a limit of the gateway", 429, { status: "failure", problem: "tooMany" }, "notBegun"],
+    ["an answer that is no JSON of ours", 429, undefined, "notBegun"],
+    ["another site's page", 403, { status: "failure", problem: "notAllowed" }, "notBegun"],
+    ["a body that is too long", 413, { status: "failure", problem: "tooLong" }, "notBegun"],
+    ["a fault of the gateway before the order", 503, { status: "failure", problem: "notBegun" }, "notBegun"],
+    ["a fault after the order began", 503, { status: "failure", problem: "unknownOutcome" }, "unknownOutcome"],
+    ["a fault of something in front of the site", 503, undefined, "unknownOutcome"],
+    ["a proxy that did not wait", 408, undefined, "unknownOutcome"],
+    ["an answer that cannot be read", 200, undefined, "unknownOutcome"],
+  ])("%s: %i", async (_, status, body, kind) => {
+    const page = new BrowserTab();
+    const answer = askOrder(FRAME, { key: "k", seen: { products: [], grandTotal: 0 }, cartId: "c" });
+    await page.call.answer(body, status);
+    expect(await answer).toEqual(kind === "notBegun" ? { kind } : { kind: "failed", problem: kind });
+  });
 });
 
 // checkout-30, checkout-38, checkout-39

@@ -472,6 +472,12 @@ describe("the placement of an order", () => {
     const order = { orderId: "o", orderNumber: "n" };
     expect(await desk.place("a", errands({ kind: "placed", order }))).toEqual({ kind: "placed", order });
     expect([priced, await desk.place("a", errands({ kind: "refused" }))]).toEqual([2, { kind: "placed", order }]);
+    // checkout-72
+    const unasked = new OrderPlacement<OtherAnswer>(storeOf().open());
+    expect(await unasked.place("a", errands({ kind: "notBegun" }))).toEqual({ kind: "notBegun" });
+    expect(await unasked.outcome()).toBeNull();
+    expect(await unasked.place("a", errands({ kind: "unknown" }))).toEqual({ kind: "unknown" });
+    expect(await unasked.place("a", errands({ kind: "notBegun" }))).toEqual({ kind: "unknown" });
     const gone = new OrderPlacement<OtherAnswer>(storeOf().open());
     expect(await gone.place("a", { price: () => Promise.reject(new Error("gone")), order: async () => ({ kind: "refused" }) })).toEqual({
       kind: "failed",

@@ -17,6 +17,8 @@ const gate = {
   takeBackSend: async () => undefined,
   takeBackTry: async () => undefined,
   redeem: async () => true,
+  answer: (_id: string, _mark: string, check: () => Promise<unknown>) => check(),
+  ping: async () => undefined,
 };
 const breaker = {
   isStrict: async () => false,
@@ -106,6 +108,7 @@ const stepsOfSignIn = (fault: () => Promise<never>): [string, () => Promise<unkn
   ["the rate limit of trying", () => verify({ tryLimit: { limit: fault } })],
   ["the breaker", () => verify({ breaker: { isStrict: fault } })],
   ["the object of the network, before another try", () => verify({ network: { admit: fault } })],
+  ["the object of the phone, as a whole", () => verify({ gate: { answer: fault, ping: fault } })],
   ["the object of the phone, before a try", () => verify({ gate: { admitTry: fault } })],
   ["the object of the phone, at a right code", () => verify({ gate: { redeem: fault } })],
 ];
@@ -176,19 +179,57 @@ test.each([
   expect(placed.ms).toBeLessThan(3_000);
 });
 
-// limits-9, checkout-50
-test("of an order whose desk hangs nobody knows whether it was placed", async () => {
-  const desk = { place: hangs, outcome: hangs };
-  const wish = { key: "k", addressId: "1", seen: { state: "rajasthan", products: [], total: 0 } } as never;
-  const visit = { language: "hi", source: "APPRJ", state: { slug: "rajasthan" } } as never;
-  const farmer = { farmerId: "1", farmerAuthToken: "t" };
-  const placed = await timed(() => placeOnce(contextOf({ desk }), farmer, wish, visit));
-  expect(placed.value).toEqual({ kind: "unknown" });
-  expect(placed.ms).toBeGreaterThanOrEqual(5_000);
-  expect(placed.ms).toBeLessThan(6_000);
-  const earlier = await timed(() => earlierOrder(contextOf({ desk }), farmer, "k"));
+const wish = { key: "k", addressId: "1", seen: { products: [], grandTotal: 0 } } as never;
+const visit = { language: "hi", source: "APPRJ", state: { slug: "rajasthan" } } as never;
+const farmer = { farmerId: "1", farmerAuthToken: "t" };
+
+type Order = (cartId: string) => Promise<{ kind: string }>;
+
+/** Places an order through a desk. The services answer an order with a refusal. */
+async function placeThrough(desk: (order: Order) => Promise<unknown>, deadlineMs = 60_000) {
+  let ordered = 0;
+  const context = contextOf({ desk: { place: (_: string, calls: { order: Order }) => desk(calls.order), outcome: hangs } });
+  const fetch = async () => {
+    ordered += 1;
+    return json({ status: "failure" });
+  };
+  const env = { ...context.env, api: { fetch } } as unknown as AppEnv;
+  const { value, ms } = await timed(() => placeOnce({ env, deadline: Date.now() + deadlineMs }, farmer, wish, visit));
+  return { value, ms, ordered: () => ordered };
+}
+
+// limits-9, checkout-50, checkout-72
+test("of an order whose desk hangs it is known whether the services were asked for it", async () => {
+  const before = await placeThrough(hangs);
+  expect([before.value, before.ordered()]).toEqual([{ kind: "notBegun" }, 0]);
+  const after = await placeThrough((order) => order("cart").then(hangs));
+  expect([after.value, after.ordered()]).toEqual([{ kind: "unknown" }, 1]);
+  for (const { ms } of [before, after]) {
+    expect(ms).toBeGreaterThanOrEqual(5_000);
+    expect(ms).toBeLessThan(6_000);
+  }
+  const earlier = await timed(() => earlierOrder(contextOf({ desk: { outcome: hangs } }), farmer, "k"));
   expect(earlier.value).toEqual({ kind: "unknown" });
   expect(earlier.ms).toBeLessThan(3_000);
+});
+
+// checkout-72
+test("a desk that comes late orders nothing any more", async () => {
+  let late: Promise<unknown> | undefined;
+  const wake = Promise.withResolvers<void>();
+  const placed = await placeThrough((order) => {
+    late = wake.promise.then(() => order("cart"));
+    return late as Promise<unknown>;
+  });
+  expect(placed.value).toEqual({ kind: "notBegun" });
+  wake.resolve();
+  expect([await late, placed.ordered()]).toEqual([{ kind: "notBegun" }, 0]);
+});
+
+// checkout-72
+test("an order whose time was over before the services could be asked for it was not begun", async () => {
+  const placed = await placeThrough((order) => new Promise((resolve) => setTimeout(() => resolve(order("cart")), 1_000)), 500);
+  expect([placed.value, placed.ordered()]).toEqual([{ kind: "notBegun" }, 0]);
 });
 
 /** Sends a product request through a desk; the company's answer takes 1.5 s. */
@@ -228,13 +269,12 @@ test("limits-14: a desk that lives is waited for: another sending of the same re
   expect(await request({ ...lives, send: other })).toMatchObject({ value: { kind: "sent" }, sendings: 0 });
 });
 
-test("limits-9: of an order whose desk throws nobody knows whether it was placed", async () => {
-  const desk = { place: throws, outcome: throws };
-  const wish = { key: "k", addressId: "1", seen: { state: "rajasthan", products: [], total: 0 } } as never;
-  const visit = { language: "hi", source: "APPRJ", state: { slug: "rajasthan" } } as never;
-  const farmer = { farmerId: "1", farmerAuthToken: "t" };
-  expect((await timed(() => placeOnce(contextOf({ desk }), farmer, wish, visit))).value).toEqual({ kind: "unknown" });
-  expect((await timed(() => earlierOrder(contextOf({ desk }), farmer, "k"))).value).toEqual({ kind: "unknown" });
+test("limits-9, checkout-72: of an order whose desk throws it is known whether the services were asked for it", async () => {
+  const before = await placeThrough(throws);
+  expect([before.value, before.ordered()]).toEqual([{ kind: "notBegun" }, 0]);
+  const after = await placeThrough((order) => order("cart").then(throws));
+  expect([after.value, after.ordered()]).toEqual([{ kind: "unknown" }, 1]);
+  expect((await timed(() => earlierOrder(contextOf({ desk: { outcome: throws } }), farmer, "k"))).value).toEqual({ kind: "unknown" });
 });
 
 // limits-9

@@ -10,6 +10,7 @@ const FRAME: SignInFrame = {
   action: "/checkout/signin",
   step: "number",
   mobile: "",
+  code: "",
   problem: null,
   note: null,
   resendIn: 0,
@@ -125,6 +126,29 @@ describe("the code", () => {
     actions.submit(event());
     await tab.call.answer({ problem: "again", step: "number" }, 422);
     expect(state()).toMatchObject({ step: "number", problem: { name: "again" } });
+  });
+  // sign-in-80
+  test.each([
+    ["nothing answers", null, 0, "offline"],
+    ["the services fail", { problem: "somethingWrong", step: "code" }, 503, "somethingWrong"],
+    ["the network is stopped", { problem: "paused", step: "code", minutes: 1 }, 429, "paused"],
+    ["something in front of the site answers", { unknown: true }, 502, "somethingWrong"],
+  ])("stays in the field if %s, and the button sends it again", async (_, answer, status, name) => {
+    const actions = open(AT_CODE);
+    actions.type("1234");
+    actions.submit(event());
+    await (answer ? tab.call.answer(answer, status) : tab.call.lose());
+    expect(state()).toMatchObject({ step: "code", code: "1234", status: "entered", busy: false, problem: { name } });
+    actions.submit(event());
+    expect([tab.calls.length, tab.call.body]).toEqual([2, { step: "verify", code: "1234" }]);
+    await tab.call.answer({ next: "/checkout/checkout" });
+    expect(page.open).toHaveBeenCalledWith("/checkout/checkout");
+  });
+  // sign-in-80
+  test("that the page came back with after a fault can be sent again at once", () => {
+    const actions = open({ ...AT_CODE, code: "1234", problem: { name: "somethingWrong" } });
+    actions.submit(event());
+    expect(tab.call.body).toEqual({ step: "verify", code: "1234" });
   });
   // sign-in-62
   test("can be sent again once the wait is over, and that is said", async () => {

@@ -400,6 +400,8 @@ describe("the answers of the services", () => {
     redeem: async () => true,
     takeBackSend: async () => undefined,
     takeBackTry: async () => undefined,
+    answer: (_id: string, _mark: string, check: () => Promise<unknown>) => check(),
+    ping: async () => undefined,
   };
   const breaker = {
     isStrict: async () => false,
@@ -475,6 +477,20 @@ describe("the answers of the services", () => {
       { responseData: { otpToken: "a b" } },
     ])
       expect(await send(200, body)).toBe("somethingWrong");
+  });
+
+  // sign-in-52
+  test("the check of a code goes on if the phone drops the connection", async () => {
+    const held: Promise<unknown>[] = [];
+    const slow = Promise.withResolvers<Response>();
+    const redeem = vi.fn(async () => true);
+    const given = contextOf({}, { PHONE_GATE: { getByName: () => ({ ...gate, redeem }) }, API: { fetch: () => slow.promise } });
+    void verifySignInCode({ ...given, waitUntil: (work) => void held.push(work) }, sent, "1234", at());
+    await vi.waitFor(() => expect(held).toHaveLength(1));
+    expect(redeem).not.toHaveBeenCalled();
+    slow.resolve(new Response(JSON.stringify({ status: "success", message: "Otp verified for user" })));
+    await held[0];
+    expect(redeem).toHaveBeenCalledWith("c", expect.stringMatching(/^[\da-f]{64}$/));
   });
 
   // sign-in-16, sign-in-25

@@ -363,8 +363,43 @@ describe("one order", () => {
     const who = await shopper();
     const deskless = new FarmerBrowser({ ...bindings, ORDER_DESK: undefined });
     deskless.cookie = who.browser.cookie;
-    expect(await place({ ...who, browser: deskless }, freshKey())).toMatchObject({ status: 503, body: { problem: "somethingWrong" } });
+    expect(await place({ ...who, browser: deskless }, freshKey())).toMatchObject({ status: 503, body: { problem: "notBegun" } });
     expect(await services.orders(who.farmer)).toEqual([]);
+  });
+
+  /** The same farmer's browser at a site of which a part fails. */
+  const brokenBrowser = (who: Shopper, given: object): Shopper => {
+    const browser = new FarmerBrowser({ ...bindings, ...given });
+    browser.cookie = who.browser.cookie;
+    return { ...who, browser };
+  };
+  const overloaded = () => Promise.reject(new Error("The object is overloaded."));
+
+  // checkout-72
+  test.each<[string, object]>([
+    ["its desk throws", { ORDER_DESK: { getByName: () => ({ place: overloaded, outcome: overloaded }) } }],
+    ["nobody can tell whether the session has ended", { SIGN_OUT: { getByName: () => ({ hasEnded: overloaded, end: overloaded }) } }],
+  ])("%s: nothing was ordered, that is said, and the same key orders later", async (_, given) => {
+    const who = await shopper();
+    const worn = (await who.browser.session(SECRETS)) ?? {};
+    await who.browser.wear({ ...worn, sessionId: crypto.randomUUID() }, SECRETS);
+    const key = freshKey();
+    expect(await place(brokenBrowser(who, given), key)).toMatchObject({ status: 503, body: { status: "failure", problem: "notBegun" } });
+    expect(await services.orders(who.farmer)).toEqual([]);
+    expect((await place(who, key)).status).toBe(200);
+    expect(await services.orders(who.farmer)).toHaveLength(1);
+  });
+
+  // checkout-72
+  test("a fault after the order is no promise that nothing was ordered", async () => {
+    const between: Between = async (request, pass) => {
+      const answer = await pass();
+      if (request.url.endsWith("/place-order")) vi.spyOn(crypto.subtle, "encrypt").mockRejectedValueOnce(new Error("no key"));
+      return answer;
+    };
+    const who = await shopper({ between });
+    expect(await place(who, freshKey())).toMatchObject({ status: 503, body: { status: "failure", problem: "unknownOutcome" } });
+    expect(await services.orders(who.farmer)).toHaveLength(1);
   });
 });
 

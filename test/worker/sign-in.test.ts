@@ -1,15 +1,20 @@
+/// <reference types="@cloudflare/vitest-plugin/types" />
 /** Signing in through the gateway, with the real Durable Objects and the reference back end: forms, JSON, limits, links, privacy. */
+import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { handleRequest } from "../../src/gateway/index.ts";
-import type { BreakerCalls } from "../../src/services/account/limits.ts";
+import type { BreakerCalls, PhoneGateCalls } from "../../src/services/account/limits.ts";
 import { readSession, SESSION_COOKIE, type Session } from "../../src/session.ts";
 import { FarmerBrowser, servicesAt } from "../support/farmer.ts";
 import { type CheckedPage, checkPage, ORIGIN } from "../support/page.ts";
 import { freshPhone } from "../support/phone.ts";
 import { inVirtualTime, type Services, services } from "../support/virtual-time.ts";
 
-const bindings = env as unknown as Record<string, string> & { readonly BREAKER: { getByName(name: string): BreakerCalls } };
+const bindings = env as unknown as Record<string, string> & {
+  readonly BREAKER: { getByName(name: string): BreakerCalls };
+  readonly PHONE_GATE: { getByName(name: string): PhoneGateCalls };
+};
 const UPSTREAM = bindings["UPSTREAM_URL"] ?? "";
 const SECRETS: readonly string[] = (bindings["SESSION_SECRETS"] ?? "").split(",");
 const VISIT = "language=hi&state=rajasthan";
@@ -96,6 +101,17 @@ async function sent(given: Record<string, unknown> = {}, services?: Services): P
   const { response } = await browser.form({ step: "send", mobile: phone });
   expect(response.status).toBe(303);
   return { browser, phone, code: await codeOf(phone) };
+}
+
+/** The same, with the objects of the phones that it asks. */
+async function watched() {
+  const gates: object[] = [];
+  const getByName = (name: string) => {
+    const gate = bindings.PHONE_GATE.getByName(name);
+    gates.push(gate);
+    return gate;
+  };
+  return { ...(await sent({ PHONE_GATE: { getByName } })), gates };
 }
 
 async function signedIn(): Promise<{ browser: Browser; phone: string }> {
@@ -209,6 +225,7 @@ describe("plain forms", () => {
     expect(page.document.querySelectorAll(".sign-in .button")).toHaveLength(1);
     const wrong = await browser.formPage({ step: "verify", code: "12" }, 422);
     const field = wrong.document.querySelector("#code");
+    expect(field?.getAttribute("value") ?? "").toBe("");
     expect(field?.hasAttribute("autofocus")).toBe(true);
     expect(field?.getAttribute("aria-describedby")).toBe("code-error code-hint");
     expect(wrong.document.querySelector("#code-error")?.getAttribute("role")).toBe("alert");
@@ -433,7 +450,11 @@ describe("faults", () => {
   test.each(FAULTS)("verifying: verifyOtp %s is told, and the step stays", async (fault) => {
     const { browser, code } = await sent();
     const faulty = failing(browser, "verifyOtp", fault);
-    expect(stepsOf(await faulty.formPage({ step: "verify", code }, 503))).toEqual(["edit", "verify", "resend"]);
+    const page = await faulty.formPage({ step: "verify", code }, 503);
+    expect(stepsOf(page)).toEqual(["edit", "verify", "resend"]);
+    // sign-in-80
+    expect(page.document.querySelector("#code")?.getAttribute("value")).toBe(code);
+    expect(page.response.headers.get("Cache-Control")).toBe("private, no-store");
     expect(faulty.calls.filter((made) => made === "POST /userservice/otp/")).toHaveLength(1);
   });
 
@@ -505,19 +526,28 @@ describe("limits", () => {
       // 503: the services could not be reached; the try is counted.
       else expect([422, 429, 503]).toContain(status);
     }
-    // Now the right one does not count either, unless it was among the five.
+    // Now the right one does not count either, unless it was among the five: then it is answered again.
     browser.cookie = cookie;
-    await browser.formPage({ step: "verify", code }, answers.some(({ status }) => status === 303) ? 422 : 429);
+    if (answers.some(({ status }) => status === 303)) expect((await browser.form({ step: "verify", code })).response.status).toBe(303);
+    else await browser.formPage({ step: "verify", code }, 429);
   });
 
-  test("a code works once, also for the cookie of before", async () => {
-    const { browser, code } = await sent();
+  // sign-in-52
+  test("a code works once, also for the cookie of before, a minute after it was right", async () => {
+    const { browser, phone, code, gates } = await watched();
     const { cookie } = browser;
     expect((await browser.form({ step: "verify", code })).response.status).toBe(303);
     browser.cookie = cookie;
     const calls = browser.calls.length;
+    for (const gate of new Set(gates))
+      await runInDurableObject(gate, (_, { storage }) => void storage.sql.exec("UPDATE right_code SET at = at - 60000"));
     await browser.formPage({ step: "verify", code }, 422);
     expect(browser.calls.length).toBe(calls);
+    for (const gate of new Set(gates))
+      await runInDurableObject(gate, (_, { storage }) => {
+        const kept = JSON.stringify(storage.sql.exec("SELECT * FROM right_code").toArray());
+        for (const secret of [phone, `"${code}"`]) expect(kept).not.toContain(secret);
+      });
   });
 
   test("a right code after five wrong ones is refused", async () => {
@@ -596,6 +626,68 @@ describe("limits", () => {
     const phone = freshPhone();
     await other.form({ step: "send", mobile: phone });
     expect((await other.form({ step: "verify", code: await codeOf(phone) })).response.status).toBe(303);
+  });
+});
+
+// sign-in-52
+describe("a right code whose answer was lost", () => {
+  const verifyings = (browser: Browser) => browser.calls.filter((made) => made === "POST /userservice/otp/").length;
+
+  test.each(["form", "post"] as const)(
+    "signs the same farmer in when it is sent again (%s), and the services are not asked",
+    async (way) => {
+      const { browser, code } = await sent();
+      const { cookie } = browser;
+      await browser[way]({ step: "verify", code });
+      const first = await browser.session();
+      browser.cookie = cookie;
+      browser.device = "";
+      await browser[way]({ step: "verify", code });
+      expect(first?.farmerId).toMatch(/^\d+$/);
+      expect(await browser.session()).toMatchObject({ farmerId: first?.farmerId, mobile: first?.mobile });
+      expect(verifyings(browser)).toBe(1);
+    },
+  );
+
+  test("signs in when the Worker died between the right code and the farmer", async () => {
+    const { browser, code } = await sent();
+    const reached = Promise.withResolvers<void>();
+    const dying = new Browser(
+      {},
+      {
+        fetch: (request) => {
+          if (!request.url.includes("authorize-user")) return fetch(request);
+          reached.resolve();
+          return new Promise<never>(() => undefined);
+        },
+      },
+    );
+    dying.cookie = browser.cookie;
+    void dying.form({ step: "verify", code }).catch(() => undefined);
+    await reached.promise;
+    expect((await browser.form({ step: "verify", code })).response.status).toBe(303);
+    expect([verifyings(dying), verifyings(browser)]).toEqual([1, 0]);
+  });
+
+  test("is the one check of two taps at once", async () => {
+    const { browser, code } = await sent();
+    const second = new Browser(browser.given);
+    second.cookie = browser.cookie;
+    const answers = await Promise.all([browser.form({ step: "verify", code }), second.form({ step: "verify", code })]);
+    expect(answers.map(({ response }) => response.status)).toEqual([303, 303]);
+    expect(verifyings(browser) + verifyings(second)).toBe(1);
+  });
+
+  test("is never the answer to another cookie, nor to another code", async () => {
+    const { browser, phone, code } = await sent();
+    const { cookie } = browser;
+    const other = new Browser();
+    await other.form({ step: "send", mobile: phone });
+    const others = await codeOf(phone);
+    expect((await browser.form({ step: "verify", code })).response.status).toBe(303);
+    if (others !== code) await other.formPage({ step: "verify", code }, 422);
+    browser.cookie = cookie;
+    await browser.formPage({ step: "verify", code: otherThan(code) }, 422);
   });
 });
 

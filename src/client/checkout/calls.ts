@@ -23,6 +23,8 @@ export type PlaceAnswer =
   | { readonly kind: "drift"; readonly priced: PricedCart; readonly changes: readonly CartChange[] }
   | { readonly kind: "changed" }
   | { readonly kind: "signIn" }
+  /** This asking has ordered nothing. An earlier one may have. */
+  | { readonly kind: "notBegun" }
   | { readonly kind: "failed"; readonly problem: CheckoutProblem };
 
 type Body = Readonly<Record<string, unknown>>;
@@ -49,6 +51,9 @@ export interface OrderRequest {
   readonly cartId: string;
 }
 
+/** Whether a status refuses a call before anything was done. A proxy may send 408 for a call that goes on behind it. */
+const isRefused = (status: number): boolean => status >= 400 && status < 500 && status !== 408;
+
 /** Asks for an order. Any other answer is `unknownOutcome`: the same order must be asked for again (checkout-30). */
 export async function askOrder({ calls, address }: CheckoutFrame, { key, seen, cartId }: OrderRequest): Promise<PlaceAnswer> {
   const reply = await sendJson(calls.placeOrder, {
@@ -63,13 +68,17 @@ export async function askOrder({ calls, address }: CheckoutFrame, { key, seen, c
       return { kind: "drift", priced: answer["priced"] as PricedCart, changes: answer["changes"] as readonly CartChange[] };
     case "changed":
     case "signIn":
+    case "notBegun":
       return { kind: answer["problem"] };
     case "addressGone":
     case "refused":
     case "somethingWrong":
     case "tooManyOrders":
       return { kind: "failed", problem: answer["problem"] };
-    default:
-      return { kind: "failed", problem: !reply.ok && reply.status === null ? "offline" : "unknownOutcome" };
+    default: {
+      const status = reply.ok ? 200 : reply.status;
+      if (status === null) return { kind: "failed", problem: "offline" };
+      return isRefused(status) ? { kind: "notBegun" } : { kind: "failed", problem: "unknownOutcome" };
+    }
   }
 }

@@ -40,9 +40,12 @@ export function createPlacing(
         return price({ type: "price" });
       case "signIn":
         return leaveToSignIn(frame, ports);
-      case "failed":
-        apply({ type: "failed", round, problem: answer.problem });
+      case "notBegun":
+      case "failed": {
+        const problem = answer.kind === "failed" ? answer.problem : askedBefore === null ? "somethingWrong" : "unknownOutcome";
+        apply({ type: "failed", round, problem });
         if (!isUncertain(shown().checkout)) keys.noteAsked(key, askedBefore);
+      }
     }
   };
 

@@ -26,7 +26,7 @@ export type SignInShown = Partial<Pick<SignInFormProps, "resendIn" | "attempt" |
 
 /** @param show draws what is shown from now on */
 export function createSignIn(frame: SignInFrame, page: SignInPage, show: (shown: SignInShown) => void) {
-  let state = signInStateAt(frame.step, frame.mobile, frame.problem);
+  let state = signInStateAt(frame.step, frame.mobile, frame.problem, frame.code);
   let said = "";
   let attempt = 0;
   /** When a code can be sent again, by this device's clock. */

@@ -30,6 +30,8 @@ export type OtherAnswer = { readonly kind: string };
 export type OrderAnswer<O extends OtherAnswer> =
   | { readonly kind: "placed"; readonly order: PlacedOrder }
   | { readonly kind: "refused" }
+  /** The services were not asked. */
+  | { readonly kind: "notBegun" }
   | { readonly kind: "unknown" }
   | O;
 
@@ -88,7 +90,7 @@ export class OrderPlacement<O extends OtherAnswer> {
       }
       const answer = await calls.order(cartId);
       if (answer.kind === "placed" && "order" in answer) this.#write({ ...record, cartId, order: answer.order });
-      else if (isUncertain && answer.kind === "refused") return { kind: "unknown" };
+      else if (isUncertain && (answer.kind === "refused" || answer.kind === "notBegun")) return { kind: "unknown" };
       // There is no order, so the next try starts anew.
       else if (!isUncertain && answer.kind !== "unknown") this.#write({ ...record, cartId: null });
       return answer;

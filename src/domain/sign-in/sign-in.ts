@@ -92,12 +92,16 @@ export function signInReducer(state: SignInState, event: SignInEvent): SignInSta
     case "verified":
       return busy && state.status === "entered" ? signInStateAt("finish", mobile) : state;
     case "failed":
-      return busy ? signInStateAt(event.step ?? step, mobile, event.problem) : state;
+      return busy ? signInStateAt(event.step ?? step, mobile, event.problem, codeAfter(event.problem, state.code)) : state;
   }
 }
 
-/** The state in which a step starts. A code that failed is cleared. */
-export function signInStateAt(step: SignInState["step"], mobile: string, problem: SignInProblem | null = null, code = ""): SignInState {
+/** The code that stays in the field. One that is wrong is typed anew; after a fault it is sent again as it is (sign-in-80). */
+export const codeAfter = (problem: SignInProblem, code: string): string => (problemField(problem) === "code" ? "" : code);
+
+/** The state in which a step starts. Only the step of the code holds a code. */
+export function signInStateAt(step: SignInState["step"], mobile: string, problem: SignInProblem | null = null, typed = ""): SignInState {
+  const code = step === "code" ? typed : "";
   const status = step === "finish" ? "verified" : code.length === CODE_LENGTH ? "entered" : "not_verified";
   return { status, step, mobile, code, busy: false, problem } as SignInState;
 }

@@ -18,8 +18,11 @@ export interface PhoneGateCalls {
   takeBackSend(id: string): Promise<void>;
   /** Gives a try back whose check failed. */
   takeBackTry(id: string): Promise<void>;
-  /** True for the first right try of a code. */
-  redeem(id: string): Promise<boolean>;
+  /** True for the first right try of a code. `mark`: an HMAC of the sending and the typed code */
+  redeem(id: string, mark: string): Promise<boolean>;
+  /** Answers a try by `check`, or like the same try before it (sign-in-52). */
+  answer<A extends { readonly ok: boolean }>(id: string, mark: string, check: () => Promise<A>): Promise<A>;
+  ping(): Promise<void>;
 }
 
 /** The calls of the one object for the whole site (src/limits/breaker.ts). */

@@ -4,8 +4,9 @@ import type { MessagePool } from "../../domain/limits/message-budget.ts";
 import type { Farmer } from "../../domain/sign-in/farmer.ts";
 import { minutesOf, type ProblemName, type SignInProblem } from "../../domain/sign-in/sign-in.ts";
 import type { AppEnv } from "../../env.ts";
-import { callerNames, networkGateOf, phoneName } from "../limits.ts";
+import { callerNames, nameOf, networkGateOf, phoneName } from "../limits.ts";
 import { messageOf, report } from "../report.ts";
+import { inThisRequest } from "../request-id.ts";
 import { inTime } from "../timeouts.ts";
 import { isTokenRefused, type Result, type UpstreamContext } from "../upstream.ts";
 import { authorizeUser, createFarmer, farmerDetail, sendCode, verifyCode } from "./client.ts";
@@ -13,6 +14,9 @@ import { breakerOf, gateOf, isWithinMinute } from "./limits.ts";
 
 /** What all calls of one step may take together. Milliseconds; the browser waits ten seconds. */
 export const SIGN_IN_DEADLINE_MS = 8_000;
+
+/** How much longer than its calls a check of a code is waited for. Milliseconds. */
+const GATE_GRACE_MS = 500;
 
 /** What a step of the sign-in brought, or what is said of its failure. */
 export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: SignInProblem };
@@ -152,13 +156,37 @@ export interface CodeToVerify {
   readonly anonymous: string;
 }
 
-/** Verifies a code. */
+/**
+ * Verifies a code. The same try from the same cookie gets the same answer for a minute, also while the first one runs: its answer may
+ * have been lost (sign-in-52). The check goes on if the phone drops the connection meanwhile.
+ */
 export function verifySignInCode(context: UpstreamContext, sent: CodeToVerify, code: string, device: Device): Promise<Outcome<true>> {
   return guarded(context, "verify", async () => {
-    const { env } = context;
+    const { env, waitUntil } = context;
     if (!(await isWithinMinute(env, "try", sent.codeId))) return bad("paused", millisecondsInMinute);
-    return checkCode(context, sent, code, device);
+    const phone = await phoneName(env, sent.mobile);
+    const typed = { code, mark: await nameOf(env, `code ${sent.codeId} ${code}`) };
+    const gate = gateOf(env, phone);
+    const check = inThisRequest(() => guarded(context, "verify", () => checkCode(context, sent, typed, { device, phone })));
+    const answer = gate.answer(sent.codeId, typed.mark, check);
+    const ended = answer.catch(() => undefined);
+    waitUntil?.(ended);
+    // A check takes as long as its calls; an object that hangs is not waited for that long (limits-9).
+    await inTime(env, gate.ping());
+    return await inTime(env, answer, SIGN_IN_DEADLINE_MS + GATE_GRACE_MS);
   });
+}
+
+interface Typed {
+  readonly code: string;
+  /** An HMAC of the sending and the code: the object of the phone knows a repeated try by it. */
+  readonly mark: string;
+}
+
+interface Guesser {
+  readonly device: Device;
+  /** Name of the phone. */
+  readonly phone: string;
 }
 
 /** What is said of a try that the phone's object refused. */
@@ -168,9 +196,13 @@ const REFUSED = { tries: "tooManyTries", expired: "codeExpired", used: "codeExpi
  * Checks a code. The try is counted before the call. No limit of a network refuses the first try of a code that was sent: its message
  * is paid for (limits-1). Later tries from a device that does not know the number count for its networks, too, unless right.
  */
-async function checkCode(context: UpstreamContext, sent: CodeToVerify, code: string, device: Device): Promise<Outcome<true>> {
+async function checkCode(
+  context: UpstreamContext,
+  sent: CodeToVerify,
+  { code, mark }: Typed,
+  { device, phone }: Guesser,
+): Promise<Outcome<true>> {
   const { env } = context;
-  const phone = await phoneName(env, sent.mobile);
   const gate = gateOf(env, phone);
   const { isKnown, names } = await askerOf(context, sent.mobile, device);
   const isStrict = !isKnown && (await inTime(env, breakerOf(env).isStrict()));
@@ -190,8 +222,7 @@ async function checkCode(context: UpstreamContext, sent: CodeToVerify, code: str
   }
   if (answer.value === "failed") return bad("somethingWrong");
   if (answer.value === "expired") return bad(admitted.left > 0 ? "codeExpired" : "tooManyTries");
-  // Of two right tries at the same moment, one counts (sign-in-52).
-  return (await inTime(env, gate.redeem(sent.codeId))) ? good(true) : bad("codeExpired");
+  return (await inTime(env, gate.redeem(sent.codeId, mark))) ? good(true) : bad("codeExpired");
 }
 
 /** Finds the farmer of a verified number: asks for the token and the id, and registers a number that is new. */

@@ -52,7 +52,7 @@ interface DeskCalls {
 }
 
 /** The binding of the order desks is missing: nothing is ordered without one. */
-export class DeskMissingError extends Error {
+class DeskMissingError extends Error {
   override readonly name = "DeskMissingError";
 }
 
@@ -130,6 +130,7 @@ async function orderCart(
   farmer: OrderingFarmer,
   cart: Parameters<typeof placeOrder>[2],
 ): ReturnType<PlacementCalls<Ending>["order"]> {
+  if (Date.now() >= context.deadline) return { kind: "notBegun" };
   const placed = await placeOrder(context, farmer, cart);
   if (!placed.ok) return isTokenRefused(placed.error) ? { kind: "signIn" } : { kind: "unknown" };
   return placed.value ? { kind: "placed", order: placed.value } : { kind: "refused" };
@@ -162,7 +163,10 @@ function placementCalls(
   };
 }
 
-/** Places an order, or says why it was not placed. Never throws. */
+/**
+ * Places an order, or says why it was not placed: `notBegun` if this request has asked the services for none, and will not. An earlier
+ * request may have. Never throws.
+ */
 export async function placeOnce(
   context: UpstreamContext,
   farmer: OrderingFarmer,
@@ -170,20 +174,31 @@ export async function placeOnce(
   visit: OrderVisit,
 ): Promise<PlacingAnswer> {
   const { seen, addressId } = wish;
+  let hasBegun = false;
+  let isOver = false;
   try {
     const [desk, key, digest] = await Promise.all([
       deskOf(context.env, farmer, wish.key),
       upstreamKey(farmer, wish.key),
       orderDigest(seen, addressId),
     ]);
-    const placing = desk.place(digest, placementCalls(context, farmer, wish, visit, key));
+    const calls = placementCalls(context, farmer, wish, visit, key);
+    const placing = desk.place(digest, {
+      price: calls.price,
+      order: inThisRequest(async (cartId: string) => {
+        // A desk that comes late must not order what the farmer was told is not ordered.
+        if (isOver) return { kind: "notBegun" as const };
+        hasBegun = true;
+        return calls.order(cartId);
+      }),
+    });
     // The placing goes on if the phone drops the connection meanwhile (checkout-37).
     context.waitUntil?.(placing.catch(() => undefined));
     return await inTime(context.env, placing, PLACING_DEADLINE_MS + DESK_GRACE_MS);
   } catch (fault) {
+    isOver = true;
     reportFault(context, "place", fault);
-    // The desk may have gone on and ordered.
-    return { kind: fault instanceof DeskMissingError ? "failed" : "unknown" };
+    return { kind: hasBegun ? "unknown" : "notBegun" };
   }
 }
 

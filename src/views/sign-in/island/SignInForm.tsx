@@ -18,6 +18,8 @@ export interface SignInFrame {
   readonly step: SignInState["step"];
   /** The number as it was typed, or the one that the code was sent to. */
   readonly mobile: string;
+  /** The code as it was typed, if a fault came in its way; else empty. */
+  readonly code: string;
   readonly problem: SignInProblem | null;
   /** Why the number is asked for, where there is something to say; until the farmer has gone on. */
   readonly note: string | null;
@@ -65,7 +67,7 @@ function problemText(problem: SignInProblem, words: SignInWords): string {
 export const readable = (mobile: string): string => `${mobile.slice(0, 5)} ${mobile.slice(5)}`;
 
 export function SignInForm(props: SignInFormProps) {
-  const state = props.live?.state ?? signInStateAt(props.step, props.mobile, props.problem);
+  const state = props.live?.state ?? signInStateAt(props.step, props.mobile, props.problem, props.code);
   const step = { ...props, state };
   return (
     <>
@@ -204,7 +206,14 @@ function CodeStep(props: StepProps) {
         <Way {...props} name="edit" waits={false} text={words["signIn.change"]} label={words["signIn.edit"]} />
       </div>
       <Step {...props} name="verify" idle="signIn.complete" busy="signIn.checking">
-        <Field {...props} name="code" type="text" autoComplete="one-time-code" maxLength={MAX_TYPED} />
+        <Field
+          {...props}
+          name="code"
+          type="text"
+          autoComplete="one-time-code"
+          maxLength={MAX_TYPED}
+          defaultValue={state.code || undefined}
+        />
       </Step>
       <Way
         {...props}
