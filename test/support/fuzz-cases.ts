@@ -17,7 +17,7 @@ const MORE_SCREENS = [
   ...["pack, expired", "pack, red", "pack, from a store in Gujarat", "pack, often scanned", "pack, of a withdrawn product"],
   ...["pack, without dates", "pack, by its GS1 link", "product of a GS1 link", "dose of pumps without prices", "dose"],
   ...["store", "store for b2b, without prices", "videos of a crop", "crop, issues", "issue, linked from a product"],
-  ...["post with a photo", "post with a video", "my crops, none chosen"],
+  ...["post with a photo", "post with a video", "my crops, none chosen", "videos of a crop, no shop"],
 ];
 
 const pageCase = (page: string): FuzzCase => ({
@@ -163,7 +163,7 @@ export async function farmerCases(): Promise<FuzzCase[]> {
       return browser.ask(response.headers.get("Location") ?? "/");
     }),
     one("the picker of saathi", signedIn, "/select-your-crops?appLinks=saathi"),
-    one("crops are chosen", signedIn, "/select-your-crops", form({ "crop-141": "on", "crop-143": "on" })),
+    one("crops are chosen", signedIn, "/select-your-crops", form(Object.fromEntries(["141", "143"].map((id) => [`crop-${id}`, "on"])))),
     one("a crop is added in saathi", signedIn, "/select-your-crops?appLinks=saathi", json("POST", { add: ["143"] })),
     one("a crop is removed in saathi", signedIn, "/select-your-crops?appLinks=saathi", json("POST", { remove: ["131"] })),
     one("a field is saved", signedIn, `/crop-info/attributes/${FIELD_CROP}`, form(field)),
