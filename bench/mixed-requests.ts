@@ -200,9 +200,11 @@ export async function publicWishes(machine: Machine): Promise<Wish[]> {
     const state = STATE_OF[language];
     /** @param named the path as a pattern: slugs are made of English names */
     const add = (kind: string, pathname: string, named: string, texts: readonly string[] = [], page = "") => {
-      const address = `http://localhost:${machine.port}${named}\\?language=${language}&amp;${page}state=${state}"`;
-      const canonical = new RegExp(`<link rel="canonical" href="${address}`);
-      wishes.push({ ...pageWish(kind, pathname, language, state), holds: [canonical, ...texts.map(escaped)] });
+      const canonical = `rel="canonical" href="http://localhost:${machine.port}${named}\\?language=${language}&amp;${page}state=${state}"`;
+      // A list whose products are late is not indexed and has no canonical link: its card leads to the same page.
+      const again = `href="${named}\\?language=${language}&amp;${page}retry=1&amp;state=${state}"`;
+      const own = new RegExp(`${canonical}|${again}`);
+      wishes.push({ ...pageWish(kind, pathname, language, state), holds: [own, ...texts.map(escaped)] });
     };
     const SLUG = '[^"/?]+';
     for (const sku of skus) {
