@@ -56,6 +56,8 @@ export default defineConfig({
                 UPSTREAM_URL: upstream,
                 // A test that is about a deadline takes this back.
                 DEADLINE_FACTOR: "10",
+                // "whole" for `npm run fuzz` (test/worker/fuzz.test.ts).
+                FUZZ: process.env["FUZZ"] ?? "",
               },
             },
           }),

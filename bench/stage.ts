@@ -51,8 +51,16 @@ export function limitHeap(isLimited: boolean): void {
  * @param fault the fault prefix of every call to the services, e.g. `relatedProducts=slow:2000` (upstream/README.md)
  * @param inspectorPort where workerd's inspector listens; it slows the Worker down, so that other measurements go without
  * @param front a file that stands in front of the built product
+ * @param vars variables of the product that differ
  */
-export async function openStage(name: string, port: number, fault?: string, inspectorPort?: number, front?: string): Promise<Stage> {
+export async function openStage(
+  name: string,
+  port: number,
+  fault?: string,
+  inspectorPort?: number,
+  front?: string,
+  vars: Readonly<Record<string, string>> = {},
+): Promise<Stage> {
   const state = path.join(OUT, `state-${name}`);
   rmSync(state, { recursive: true, force: true });
   const database = path.join(SEEDED, "v3", "d1");
@@ -70,6 +78,7 @@ export async function openStage(name: string, port: number, fault?: string, insp
       MOCK_DATE: "false",
       SHOP_HOSTS: `localhost,${DIRECT_HOST}`,
       ...(fault ? { API_BASE_URL: `http://${UPSTREAM_HOST}:${port}/~${fault}` } : {}),
+      ...vars,
     },
     beside: [
       { name: "one-line", script: ONE_LINE, host: ONE_LINE_HOST },

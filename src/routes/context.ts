@@ -68,9 +68,16 @@ export function waitUntilOf(c: PageContext): ((work: Promise<unknown>) => void) 
   return execution ? (work) => execution.waitUntil(work) : undefined;
 }
 
+/** Longest name that is logged: a longer one is another text, of which no log should tell. */
+const LONGEST_NAME = 60;
+
 /** Logs that a list came and does not know what a page names, such as a product's brand (catalogue-12). */
 export function reportUnknown(c: PageContext, kind: "brand" | "crop", where: string, name: string): void {
-  report(c.get("env"), waitUntilOf(c), { kind, where, detail: `no ${kind} of the list is ${name}` });
+  report(c.get("env"), waitUntilOf(c), {
+    kind,
+    where,
+    detail: `no ${kind} of the list is ${name.length > LONGEST_NAME ? "a long text" : name}`,
+  });
 }
 
 interface ResolvedVisit {

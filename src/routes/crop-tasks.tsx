@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { CropSchedule, Task } from "../domain/advice/schedule.ts";
 import { sowingMethod } from "../domain/advice/sowing-method.ts";
-import { cropByCategory } from "../domain/catalogue/crop.ts";
+import { cropByCategory, hasAllCrops } from "../domain/catalogue/crop.ts";
 import { paths } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { dosedInTime } from "../services/labels/client.ts";
@@ -31,7 +31,7 @@ export const showCropTasks = handlers(validPath(z.object({ slug: z.string() })),
   const tree = await looking;
   if (!tree.ok) return unavailablePage(c);
   const crop = cropByCategory(tree.value, slug);
-  if (!crop) return notFoundPage(c);
+  if (!crop) return hasAllCrops(tree.value) ? notFoundPage(c) : unavailablePage(c);
   const tasks = await tasksSoon();
   if (!tasks) return unavailablePage(c);
   const today = todayOf(scheduleVisit(c));

@@ -57,7 +57,7 @@ function feedOf(found: readonly PostGist[], language: Language, state: StateConf
     summary: post.preview,
     url: addressOf(paths.article.path({ slug: slugOf(post.slug), id: post.id })),
     epoch: post.epoch,
-    author: post.author?.name ?? t("app.name"),
+    author: post.author?.name || t("app.name"),
     tags: post.tags,
   });
   return atomFeed({

@@ -73,6 +73,7 @@ export const showBannerProducts = handlers(validPath(bannerPath, noListPage), va
     report(c.get("env"), waitUntilOf(c), { kind: "banner", where: paths.bannerProducts.pattern, detail });
     return noListPage(c, ["feed"]);
   }
+  if (!list.skus) return unavailablePage(c);
   return showSkus(c, list.skus, c.req.valid("query").page, {
     heading: list.heading || c.get("t")("list.chosen"),
     // One name for both forms, and the same in every language.

@@ -254,7 +254,8 @@ export async function filtersPage(
     : [];
   const isIncomplete = !facts || missing.length > 0;
   const hasAllCounts = groups.every((group) => group.choices.every(({ count }) => count !== null));
-  const left = facts ? chosenOf(facts, choices, members).length : 0;
+  // Without the facts of the list nobody knows how many are left.
+  const left = facts && chosenOf(facts, choices, members).length;
   // Some of what a list counts has no name and so no card (catalogue-51): its total is the same on both pages.
   const total = facts && !hasChoices(narrowing) ? (list.count ?? left) : left;
   const props = { heading: list.heading, narrowing, names, groups, total, isIncomplete };

@@ -15,7 +15,7 @@ import { pageQuery } from "../domain/text/paging.ts";
 import type { Key } from "../i18n.ts";
 import { paths, type Screen } from "../paths.ts";
 import { chosenPosts, posts } from "../services/community/client.ts";
-import { type Topic, topics } from "../services/content/articles.ts";
+import { type Topic, topicOf } from "../services/content/articles.ts";
 import { followUp } from "../services/timeouts.ts";
 import { mapResult, type Result, type UpstreamContext } from "../services/upstream.ts";
 import { NoContentPage } from "../views/content/NoContentPage.tsx";
@@ -137,7 +137,7 @@ function askList(
 /** A page of the list of a topic; null for a topic that there is not. */
 async function loadTopic(c: PageContext, list: List, query: ListQuery): Promise<Result<LoadedList | null>> {
   const upstream = c.get("upstream");
-  const looking = findTopic(c, query.topic);
+  const looking = topicOf(upstream, query.topic);
   // Most topics are their own tag. Whether this one is a topic at all is not known yet: KV keeps nothing of it.
   followUp<unknown>(upstream, looking, () =>
     list.tag ? askWhole(c, list, query.sort) : askList(c, list, query, query.topic, { ...upstream, hasOpenKeys: true }),
@@ -173,10 +173,6 @@ const ofTopic = (whole: Result<readonly PostGist[]>, { postTag, articleTag }: To
     const has = ({ kind, tags }: PostGist) => tags.some(({ value }) => value === (kind === "article" ? articleTag : postTag));
     return pageOfEntries(entries.filter(has), page);
   });
-
-/** The topic that the URL names; null if there is none. */
-const findTopic = async (c: PageContext, topic: string): Promise<Result<Topic | null>> =>
-  mapResult(await topics(c.get("upstream")), (known) => known.find(({ postTag }) => postTag === topic) ?? null);
 
 function titleOf(c: PageContext, list: List, { sort }: ListQuery, { topic }: LoadedList): string {
   const t = c.get("t");

@@ -11,11 +11,11 @@ const readableTopic = (tag: string): string => tag.replace(/[-_]+/g, " ");
 
 export async function showTopics(c: PageContext): Promise<Response> {
   const asked = topics(c.get("upstream"));
-  const known = asked.then((result) => (result.ok ? result.value : []));
+  const known = asked.then((result) => (result.ok ? result.value.known : []));
   const [found, names] = await Promise.all([asked, topicNames(c, known)]);
   if (!found.ok) return unavailablePage(c);
   const t = c.get("t");
-  const named = found.value
+  const named = found.value.known
     .map(({ postTag, articleTag }) => ({ topic: postTag, name: names.get(articleTag) ?? readableTopic(postTag) }))
     // The tag of a crop is a number, which says nothing to a reader.
     .filter(({ name }) => /\p{L}/u.test(name));

@@ -1,6 +1,6 @@
 /** /videos/{slug} (content-10). */
 import { z } from "zod";
-import { type Crop, cropById, cropBySlug } from "../domain/catalogue/crop.ts";
+import { type Crop, cropById, cropBySlug, hasAllCrops } from "../domain/catalogue/crop.ts";
 import type { CropVideo } from "../domain/content/crop-videos.ts";
 import { href, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
@@ -29,7 +29,7 @@ export const showVideos = handlers(validPath(videosPath), async (c) => {
   if (!english.ok) return unavailablePage(c);
   // Only a crop of the tree is asked for, so that nobody can make up keys of the cache.
   const crop = cropBySlug(english.value, slug, slugOf);
-  if (!crop) return notFoundPage(c, ["crops"]);
+  if (!crop) return hasAllCrops(english.value) ? notFoundPage(c, ["crops"]) : unavailablePage(c);
   const tags = [`crop:${crop.cropId}`, "crops"];
   const named = { id: crop.cropId, slug: slugOf(crop.display) };
   const found = await cropVideos(upstream, named, state.slug, language, named.slug === ofAddress ? askedSoon : undefined);

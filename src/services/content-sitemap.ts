@@ -91,5 +91,5 @@ export async function articlesByLanguage(
 /** The topics: what they are called in addresses, and among the articles. */
 export async function listedTopics({ upstream }: SitemapContext) {
   const found = await topics(upstream);
-  return found.ok ? found.value : [];
+  return found.ok ? found.value.known : [];
 }

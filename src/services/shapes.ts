@@ -105,7 +105,9 @@ export const brands: z.ZodType<Brand[]> = z.array(brand);
 
 const crop = z.object({ id: text, cropId: text, display: text, image: textOrNull, category: text.optional() });
 export const crops: z.ZodType<Crop[]> = z.array(crop);
-export const cropGroups: z.ZodType<CropGroup[]> = z.array(z.object({ id: text, display: text, children: crops }));
+export const cropGroups: z.ZodType<CropGroup[]> = z.array(
+  z.object({ id: text, display: text, children: crops, isPartial: z.literal(true).optional() }),
+);
 
 const category: z.ZodType<Category> = z.object({ id: text, label: text, value: text, image: textOrNull });
 export const categoryDetail = z.object({ category, skus: z.array(text) });
@@ -170,7 +172,7 @@ const postGist = z.object({
   epoch: number,
   tags: z.array(z.object({ label: text, value: text })),
   likes: number,
-  comments: number,
+  comments: numberOrNull,
 });
 export const postSlice: z.ZodType<PostSlice> = z.object({ entries: z.array(postGist), hasMore: flag });
 export const post = postGist.extend({ text, images: z.array(text), video: textOrNull }) satisfies z.ZodType<PostDetail>;
@@ -186,7 +188,7 @@ const reply = z.object({
 });
 export const comments: z.ZodType<Comment[]> = z.array(reply.extend({ replyCount: number, replies: z.array(reply) }));
 
-export const topics = z.array(z.object({ postTag: text, articleTag: text }));
+export const topics = z.object({ known: z.array(z.object({ postTag: text, articleTag: text })), areAll: z.boolean() });
 
 export const article = z.object({
   id: text,
@@ -213,7 +215,13 @@ export const profile = z.object({
   alias: text,
   picture: textOrNull,
   address: textOrNull,
-  counts: z.object({ followers: number, following: number, comments: number, likes: number, commentsMade: number }),
+  counts: z.object({
+    followers: numberOrNull,
+    following: numberOrNull,
+    comments: numberOrNull,
+    likes: numberOrNull,
+    commentsMade: numberOrNull,
+  }),
 }) satisfies z.ZodType<Profile>;
 
 export const cropConfiguration: z.ZodType<CropConfiguration> = z.object({

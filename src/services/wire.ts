@@ -69,14 +69,25 @@ export const listOf = <T extends z.ZodType>(row: T) => rowsOf(row).transform((va
 export const optionalListOf = <T extends z.ZodType>(row: T) =>
   lenient(rows(row, true), []).transform((values): z.output<T>[] => readable(values));
 
-/** A list that may be missing, and of which the page says that it is empty: what cannot be read is a fault, but for single rows. */
+/** The rows of a list without those whose key another row has: two of them would have the same place on a page. */
+export const distinctBy =
+  <Row>(keyOf: (row: Row) => string) =>
+  (rows: readonly Row[]): Row[] => {
+    const seen = new Set<string>();
+    return rows.filter((row) => !seen.has(keyOf(row)) && seen.add(keyOf(row)));
+  };
+
+/**
+ * A list of which a page says that it is empty; null where there is none. One that is not there at all does not say so, and what cannot be
+ * read is a fault, but for single rows.
+ */
 export const listIfAny = <T extends z.ZodType>(row: T) =>
   rows(row, true)
-    .nullish()
+    .nullable()
     .transform((values): z.output<T>[] => readable(values ?? []));
 
-/** An id that the services write as a number or as a text. */
-export const id = z.union([z.string().min(1), z.number()]).transform(String);
+/** An id that the services write as a number or as a text. A number that is not exact and a text that is longer than any id are mistakes. */
+export const id = z.union([z.string().min(1).max(200), z.number().int().nonnegative()]).transform(String);
 /** A text, or null. An empty text, a missing one and another type are null. */
 export const optionalText = lenient(z.string(), null).transform((text) => text || null);
 /** A text; a missing one and another type are empty. */

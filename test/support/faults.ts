@@ -72,7 +72,8 @@ const ornament = (endpoint: string, changed = 0, fewer = 0): Ornament => ({ endp
 /** A page that asks for nothing is the same whatever fails. */
 const NOTHING = [ornament("*")];
 
-const CASES: readonly Case[] = [
+/** Pages, and what they show without each of the calls that they make. */
+export const CASES: readonly Case[] = [
   {
     page: "/shop?language=hi&state=rajasthan",
     critical: ["feed"],
@@ -324,7 +325,7 @@ function retryLink(page: string, document: Document, name: string | null): strin
 }
 
 /** What a page says at its end that lost something after its headers had left. */
-const NOT_WHOLE = "<template data-not-whole></template>";
+export const NOT_WHOLE = "<template data-not-whole></template>";
 
 /** Nobody keeps a page that a fault has changed: not the browser, not the phone, not the isolate, and no reply of it (service-43). */
 async function expectKeptNowhere(page: string, { response, html }: Rendered, good: string): Promise<void> {

@@ -103,7 +103,7 @@ const KINDS: Readonly<Record<string, Expected>> = {
   sitemapproducts: expected(HOUR, 60, "never", { staleMs: 90 * DAY, revalidateMs: 90 * DAY, bytes: 6_000_000 }),
   store: expected(15 * MINUTE, 300, "store:ID"),
   storeproducts: expected(15 * MINUTE, 300, "store:ID"),
-  tagmapping: expected(HOUR, 2, "topics"),
+  tagmapping: expected(HOUR, 2, "topics", { version: 2 }),
 };
 
 // service-17: what a search found lasts a day in an outage too. service-6: product detail, an hour, 5000 entries. service-7: names, a day, 500 entries. store-39: 15 minutes, 300 of each.
@@ -154,6 +154,7 @@ const REPLY = {
     categoryName: "Tomato",
     issueName: "Early blight",
     issueDetails: { issueName: "Early blight" },
+    productList: [],
     issues: { data: { content: [] }, title: "", totalCount: 0, items: [] },
     store: { retailerId: "7001", storeName: "Om Agro", state: "gujarat", storeAddress: "Main road" },
   },

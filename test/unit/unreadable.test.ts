@@ -176,7 +176,8 @@ test("each unreadable field is told by its path, what was expected, and the type
 // service-37
 test("a list of which a page says that it is empty is a fault where it cannot be read", () => {
   const reply = z.object({ rows: listIfAny(z.string()) });
-  expect(readReply(reply, {}).parsed.data).toEqual({ rows: [] });
+  expect(readReply(reply, { rows: null }).parsed.data).toEqual({ rows: [] });
+  expect(readReply(reply, {}).parsed.success).toBe(false);
   expect(readReply(reply, { rows: ["a", 5] })).toMatchObject({ parsed: { data: { rows: ["a"] } }, unreadable: [{ path: "rows[]" }] });
   for (const rows of ["many", [5], {}]) expect(readReply(reply, { rows }).parsed.success).toBe(false);
 });

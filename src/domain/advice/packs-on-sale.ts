@@ -22,6 +22,10 @@ export interface PacksOnSale {
   readonly inApp: readonly PackOfProduct[];
 }
 
+/** Whether price or stock of a pack cannot be read, and no other one can be had: then nobody knows that there is none. */
+export const areUnknown = ({ here, inApp }: PacksOnSale, products: readonly ProductGist[]): boolean =>
+  here.length === 0 && inApp.length === 0 && products.some(({ unreadable }) => unreadable !== undefined);
+
 /** @param products the packs as products; one that is missing among them is not on sale */
 export function packsOnSale(packs: readonly LabelPack[], products: readonly ProductGist[], { source, state }: PackVisit): PacksOnSale {
   const bySku = new Map(listedProducts(products, source).map((product) => [product.skuCode, product]));

@@ -79,8 +79,8 @@ export interface CropSchedule {
   readonly category: string;
   readonly cropName: string;
   readonly image: string | null;
-  /** Epoch milliseconds; null before the farmer or the service has a date. */
-  readonly sowingMillis: number | null;
+  /** Epoch milliseconds; null before the farmer or the service has a date, undefined if it cannot be read. */
+  readonly sowingMillis: number | null | undefined;
   /** The service guessed the sowing date. */
   readonly datesAreAssumed: boolean;
   /** The farmer has told everything about the field. */

@@ -1,6 +1,7 @@
 /** The list of products behind one picture of a banner. */
 
 import type { Banner, BannerItem } from "../shop/feed.ts";
+import { UNREADABLE } from "../text/unreadable.ts";
 import { isLanguage, type Language } from "../visit/language.ts";
 import { listedSkus } from "./product-list.ts";
 
@@ -24,10 +25,12 @@ export interface BannerList {
   readonly index: number;
   readonly heading: string;
   readonly picture: string | null;
-  readonly skus: readonly string[];
+  /** Null if the list is not there or cannot be read. */
+  readonly skus: readonly string[] | null;
 }
 
-const isProductList = (item: BannerItem | undefined): item is BannerItem => item?.type === "PRODUCT_LIST";
+/** A picture whose type cannot be read may lead to a list. */
+const isProductList = (item: BannerItem | undefined): item is BannerItem => item?.type === "PRODUCT_LIST" || item?.type === UNREADABLE;
 
 /**
  * Finds the list of an id among the banners of a language. Null where the banner is missing or its picture opens something else.
@@ -48,6 +51,6 @@ export function findBannerList(banners: readonly Banner[], id: BannerListId, now
     index,
     heading: item.alt.trim() || banner.description.trim(),
     picture: item.media.type === "IMAGE" ? item.media.url : null,
-    skus: typeof listed === "string" ? listedSkus(listed) : [],
+    skus: typeof listed === "string" && item.type !== UNREADABLE ? listedSkus(listed) : null,
   };
 }

@@ -12,7 +12,12 @@ export interface CropGroup {
   readonly id: string;
   readonly display: string;
   readonly children: readonly Crop[];
+  /** A crop of the group could not be read: one that is not found may be that one. */
+  readonly isPartial?: true | undefined;
 }
+
+/** Whether each crop of the tree could be read, so that one that is not found does not exist. */
+export const hasAllCrops = (groups: readonly CropGroup[]): boolean => !groups.some(({ isPartial }) => isPartial);
 
 /** Finds a crop in the tree by its id. */
 export function cropById(groups: readonly CropGroup[], cropId: string): Crop | null {

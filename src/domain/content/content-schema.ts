@@ -49,10 +49,10 @@ function textOf(text: string, longest: number): string {
   return line.length > longest ? `${line.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "")}…` : line;
 }
 
-const nameOf = (author: Author | null, page: SchemaPage): object => ({
-  "@type": "Person",
-  name: author?.name ? maskPhones(author.name) : page.deletedAuthor,
-});
+const nameOf = (author: Author | null, page: SchemaPage): object => {
+  const name = author?.name ?? page.deletedAuthor;
+  return { "@type": "Person", ...(name ? { name: maskPhones(name) } : {}) };
+};
 
 const personOf = (author: Author | null, page: SchemaPage): object => ({
   ...nameOf(author, page),
@@ -151,7 +151,7 @@ export function discussionSchema(post: PostDetail, title: string, comments: read
     author: personOf(post.author, page),
     ...(post.images.length > 0 ? { image: post.images.map((source) => page.pictureUrl(source)) } : {}),
     ...(post.video ? { video: videoSchema({ id: post.video, name: title, epoch: post.epoch, views: null }, page) } : {}),
-    commentCount: post.comments,
+    ...(post.comments === null ? {} : { commentCount: post.comments }),
     ...likesOf(post.likes),
     ...(comments.length > 0 ? { comment: comments.slice(0, MAX_COMMENTS).map((comment) => commentSchema(comment, page)) } : {}),
   };
@@ -159,11 +159,10 @@ export function discussionSchema(post: PostDetail, title: string, comments: read
 
 /** Schema.org ProfilePage (content-65): what the page shows of a farmer, and no more. */
 export function profileSchema({ id, alias, address, picture, counts }: Profile, page: SchemaPage): object {
-  const counter = (type: string, count: number): object => ({
-    "@type": "InteractionCounter",
-    interactionType: `${ACTIONS}/${type}`,
-    userInteractionCount: count,
-  });
+  const counters = (type: string, count: number | null): object[] =>
+    count === null ? [] : [{ "@type": "InteractionCounter", interactionType: `${ACTIONS}/${type}`, userInteractionCount: count }];
+  const known = [...counters("FollowAction", counts.followers), ...counters("LikeAction", counts.likes)];
+  const [written] = counters("WriteAction", counts.commentsMade);
   return {
     "@type": "ProfilePage",
     url: page.url,
@@ -173,8 +172,8 @@ export function profileSchema({ id, alias, address, picture, counts }: Profile, 
       identifier: id,
       ...(address ? { address: maskPhones(address) } : {}),
       ...(picture ? { image: page.pictureUrl(picture) } : {}),
-      interactionStatistic: [counter("FollowAction", counts.followers), counter("LikeAction", counts.likes)],
-      agentInteractionStatistic: counter("WriteAction", counts.commentsMade),
+      ...(known.length > 0 ? { interactionStatistic: known } : {}),
+      ...(written ? { agentInteractionStatistic: written } : {}),
     },
   };
 }

@@ -24,7 +24,7 @@ export const isSolvedTag = ({ value }: Pick<Tag, "value">): boolean => value ===
 export interface Author {
   /** Null where there is no page to lead to: a deleted author, or the company's own account (content-47). */
   readonly id: string | null;
-  /** Null for a deleted author. */
+  /** Null for a deleted author; empty if it cannot be read. */
   readonly name: string | null;
   /** City, taluka, district and state, as far as they are known. */
   readonly place: string;
@@ -50,7 +50,8 @@ export interface PostGist {
   readonly epoch: number;
   readonly tags: readonly Tag[];
   readonly likes: number;
-  readonly comments: number;
+  /** Null if it is not known. */
+  readonly comments: number | null;
 }
 
 /** A post with its whole text, as its page shows it. */

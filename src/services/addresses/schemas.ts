@@ -34,9 +34,9 @@ export const address = z
   })
   .transform(({ SAddressId, id: own, ...rest }): Address => ({ ...rest, id: SAddressId ?? own ?? null }));
 
-/** The list is null for a farmer without addresses. */
+/** The list is null for a farmer without addresses. A reply without it says nothing of them. */
 const addresses = listOf(address)
-  .nullish()
+  .nullable()
   .transform((rows) => rows ?? []);
 
 export const addressesReply = envelope(z.object({ billingAddresses: addresses, shippingAddresses: addresses }));

@@ -153,14 +153,27 @@ export const cropTreeCache = cacheKind<CropGroup[]>({
   forgottenBy: "crops",
 });
 
+type GroupRow = z.output<typeof cropTreeReply>["responseData"]["children"][number];
+
+/** The groups of the tree. A crop that stands there twice is a crop of the first group that has it. */
+function toGroups(rows: readonly GroupRow[], env: AppEnv): CropGroup[] {
+  const known = new Set<string>();
+  return rows.map(({ id, display, children }) => ({
+    ...{ id, display },
+    children: children.flatMap((crop) => {
+      if (!crop || known.has(crop.cropId)) return [];
+      known.add(crop.cropId);
+      return [{ ...crop, category: crop.category || undefined, image: mediaSource(crop.image, env) }];
+    }),
+    ...(children.every((crop) => crop && crop.category !== false) ? {} : { isPartial: true }),
+  }));
+}
+
 /** The crops by group (crop-1). */
 export function cropTree(context: UpstreamContext, language: Language): Promise<Result<CropGroup[]>> {
   return cached(context, cropTreeCache, language, (inner) =>
     get(inner, { path: "/catalogservice/v2/crop/", query: { language }, reply: cropTreeReply }, ({ responseData }) =>
-      responseData.children.map((group) => ({
-        ...group,
-        children: group.children.map((crop) => ({ ...crop, image: mediaSource(crop.image, inner.env) })),
-      })),
+      toGroups(responseData.children, inner.env),
     ),
   );
 }

@@ -12,6 +12,7 @@ import {
   listOf,
   optionalListOf,
   optionalText,
+  rowsOf,
   rupees,
   stock,
   truth,
@@ -103,5 +104,9 @@ export const crop = z.object({
   image: optionalText,
   category: lenient(z.string().min(1), undefined),
 });
-/** GET /catalogservice/v2/crop/ : categories with children. */
-export const cropTreeReply = envelope(z.object({ children: listOf(z.object({ id, display: z.string().min(1), children: listOf(crop) })) }));
+/** A crop of the tree; its category is false if it cannot be read: it may be the one that a page asks for. */
+const treeCrop = crop.extend({ category: field(z.string().min(1), { absent: undefined, unreadable: false }) });
+/** GET /catalogservice/v2/crop/ : categories with children; null for an unreadable one. */
+export const cropTreeReply = envelope(
+  z.object({ children: z.array(z.object({ id, display: z.string().min(1), children: rowsOf(treeCrop) })) }),
+);

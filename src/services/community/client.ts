@@ -43,12 +43,13 @@ const textOf = (row: Pick<PostRow, "data">, type: string): string | null =>
   row.data.find((entry) => entry.type === type)?.value.trim() || null;
 
 function toAuthor(row: z.output<typeof authorSchema>, env: AppEnv): Author | null {
+  if (row === false) return { id: null, name: "", place: "", picture: null };
   if (!row) return null;
   const { city, taluka, district, state } = row.location ?? { city: null, taluka: null, district: null, state: null };
   return {
     id: row.name && row.id !== env.COMPANY_AUTHOR_ID ? row.id : null,
     // A farmer may have put a telephone number into the name or the place.
-    name: row.name && maskPhones(row.name),
+    name: row.name === false ? "" : row.name && maskPhones(row.name),
     place: maskPhones([...new Set([city, taluka, district, state].filter((part) => part !== null))].join(", ")),
     picture: mediaSource(row.pic, env),
   };
@@ -262,7 +263,7 @@ const toReply = (row: Omit<CommentRow, "comments_count" | "subComments">, env: A
   text: textOf(row, "text") ?? "",
   image: mediaSource(textOf(row, "image"), env),
   author: toAuthor(row.author, env),
-  byExpert: row.author?.role === EXPERT_ROLE,
+  byExpert: row.author !== false && row.author?.role === EXPERT_ROLE,
   epoch: row.server_epoch,
   likes: row.likes_count,
 });
@@ -311,12 +312,12 @@ export function postComments(context: UpstreamContext, postId: string, asked: Co
 
 async function withReplies(context: UpstreamContext, row: CommentRow, language: Language): Promise<Comment> {
   const known = row.subComments.map((reply) => toReply(reply, context.env));
-  const enough = known.length >= Math.min(row.comments_count, REPLY_PAGE_SIZE);
+  const enough = known.length >= Math.min(row.comments_count ?? 0, REPLY_PAGE_SIZE);
   const found = enough ? null : await comments(context, "comment", row._id, { page: 1, language });
   const replies = found?.ok ? found.value.responseData.comments.map((reply) => toReply(reply, context.env)) : known;
   return {
     ...toReply(row, context.env),
-    replyCount: Math.max(row.comments_count, replies.length),
+    replyCount: Math.max(row.comments_count ?? 0, replies.length),
     replies: replies.slice(0, REPLY_PAGE_SIZE),
   };
 }

@@ -13,28 +13,53 @@ import * as shapes from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import { articleDetailReply, type articleDetail as articleSchema, tagMappingReply } from "./schemas.ts";
 
+const TAG_MAPPING = "/contentservice/v1/tagmapping";
+
 /** What a topic is called among the posts and among the articles (content-29). */
 export interface Topic {
   readonly postTag: string;
   readonly articleTag: string;
 }
 
-export const topicsCache = cacheKind<Topic[]>({
+interface Topics {
+  readonly known: readonly Topic[];
+  /** False if some could not be read: a topic that is not known may be one of them. */
+  readonly areAll: boolean;
+}
+
+export const topicsCache = cacheKind<Topics>({
   name: "tagmapping",
-  version: 1,
+  version: 2,
   freshMs: millisecondsInHour,
   entries: 2,
   shape: shapes.topics,
   forgottenBy: "topics",
+  isNothing: ({ known }) => known.length === 0,
 });
 
 /** The topics (content-36). */
-export function topics(context: UpstreamContext): Promise<Result<Topic[]>> {
+export function topics(context: UpstreamContext): Promise<Result<Topics>> {
   return cached(context, topicsCache, "all", (inner) =>
-    get(inner, { path: "/contentservice/v1/tagmapping", reply: tagMappingReply }, ({ responseData }) =>
-      responseData.map(({ post_tag_name, article_tag_name }) => ({ postTag: post_tag_name, articleTag: article_tag_name })),
-    ),
+    get(inner, { path: TAG_MAPPING, reply: tagMappingReply }, ({ responseData }) => {
+      const areAll = !responseData.includes(null);
+      // Without a topic the next one who asks for it would be told that it does not exist.
+      if (!areAll) inner.onDoubt?.();
+      return {
+        areAll,
+        known: responseData.flatMap((row) => (row ? [{ postTag: row.post_tag_name, articleTag: row.article_tag_name }] : [])),
+      };
+    }),
   );
+}
+
+/** The topic with this tag among the posts; null if there is none. */
+export async function topicOf(context: UpstreamContext, postTag: string): Promise<Result<Topic | null>> {
+  const found = await topics(context);
+  if (!found.ok) return found;
+  const { known, areAll } = found.value;
+  const topic = known.find((one) => one.postTag === postTag) ?? null;
+  if (topic || areAll) return { ok: true, value: topic };
+  return { ok: false, error: { name: "bad-reply", call: TAG_MAPPING, status: null, detail: "a topic cannot be read" } };
 }
 
 function toMedia({ type, url }: { type: "image" | "youtube"; url: string }, env: AppEnv): ArticleMedia[] {

@@ -1,12 +1,14 @@
 /** Replies of contentservice. */
 import { z } from "zod";
+import { UNREADABLE } from "../../domain/text/unreadable.ts";
 import { LANGUAGES, type Language } from "../../domain/visit/language.ts";
 import { crop } from "../catalog/schemas.ts";
 import { epoch } from "../community/schemas.ts";
-import { count, envelope, flag, id, lenient, listOf, optionalListOf, optionalText, plainText, truth } from "../wire.ts";
+import { count, envelope, field, flag, id, lenient, listOf, optionalListOf, optionalText, plainText, rowsOf, truth } from "../wire.ts";
 
 export const bannerAction = z.object({
-  type: lenient(z.string(), "NO_DATA"),
+  /** One that cannot be read leads nowhere, like a type that nobody knows. */
+  type: field(z.string(), { absent: "NO_DATA", unreadable: UNREADABLE }),
   data: lenient(z.record(z.string(), z.unknown()), {} as Record<string, unknown>),
 });
 
@@ -44,8 +46,8 @@ export const category = z.object({ id, label: z.string().min(1), value: z.string
 /** GET /contentservice/v1/categorydetail ; `category` is null for an unknown one. */
 export const categoryDetailReply = envelope(z.object({ category: category.nullable(), productIds: listOf(id) }));
 
-/** GET /contentservice/v1/tagmapping (content-36) */
-export const tagMappingReply = envelope(listOf(z.object({ post_tag_name: z.string().min(1), article_tag_name: z.string().min(1) })));
+/** GET /contentservice/v1/tagmapping (content-36) ; null for an unreadable row. */
+export const tagMappingReply = envelope(rowsOf(z.object({ post_tag_name: z.string().min(1), article_tag_name: z.string().min(1) })));
 
 const named = lenient(z.object({ heading: optionalText }), null).transform((value) => value?.heading ?? null);
 
@@ -75,4 +77,4 @@ export const articleDetail = z.object({
 });
 
 /** GET /contentservice/v1/article/{id}/details ; `article` is null for a missing one. */
-export const articleDetailReply = envelope(z.object({ article: articleDetail.nullish() }).nullable());
+export const articleDetailReply = envelope(z.object({ article: articleDetail.nullable() }).nullable());

@@ -14,8 +14,8 @@ export interface ProductLabel {
   readonly sku: string;
   /** Null where the label gives no dose. */
   readonly label: Label | null;
-  /** Of the same product, the smallest first. What they cost, and how many there are, their products say. */
-  readonly packs: readonly LabelPack[];
+  /** Of the same product, the smallest first; null if they cannot be read. What they cost, and how many there are, their products say. */
+  readonly packs: readonly LabelPack[] | null;
 }
 
 const unit = z.enum(["g", "ml", "kg", "l", "seeds"]);
@@ -33,7 +33,7 @@ const issue = z.object({ issueId: z.string(), name: z.string(), ...use, waitingD
 const productLabel: z.ZodType<ProductLabel> = z.object({
   sku: z.string(),
   label: z.object({ ...use, crops: z.array(z.object({ cropId: z.string(), waitingDays, issues: z.array(issue) })) }).nullable(),
-  packs: z.array(z.object({ sku: z.string(), amount: z.number(), unit })),
+  packs: z.array(z.object({ sku: z.string(), amount: z.number(), unit })).nullable(),
 });
 
 /** More packs of one product than anybody sells. The work of choosing among them is bounded by it. */
@@ -62,7 +62,7 @@ const ask = (context: UpstreamContext, skus: readonly string[], { language, sour
     responseData.labels.map(({ sku, label, packs }) => ({
       sku,
       label: label && label !== UNREADABLE ? toLabel(label) : label,
-      packs: packs.slice(0, MOST_PACKS),
+      packs: packs?.slice(0, MOST_PACKS) ?? null,
     })),
   );
 
@@ -70,6 +70,12 @@ const ask = (context: UpstreamContext, skus: readonly string[], { language, sour
 const UNREADABLE_LABEL: Result<never> = {
   ok: false,
   error: { name: "bad-reply", call: LABELS, status: null, detail: "a part of the label cannot be read" },
+};
+
+/** The fault of a reply about other products than the one that was asked for: it does not say that this one has no label. */
+const OTHER_LABEL: Result<never> = {
+  ok: false,
+  error: { name: "bad-reply", call: LABELS, status: null, detail: "the label is of another product" },
 };
 
 /** A quarter of an hour, as lists of products. */
@@ -91,7 +97,7 @@ export function productLabelOf(context: UpstreamContext, sku: string, visit: Lab
     const found = await ask(inner, [sku], visit);
     if (!found.ok) return found;
     const sent = found.value.find((one) => one.sku === sku);
-    if (!sent) return { ok: true, value: null };
+    if (!sent) return found.value.length > 0 ? OTHER_LABEL : { ok: true, value: null };
     const { label, ...rest } = sent;
     return label === UNREADABLE ? UNREADABLE_LABEL : { ok: true, value: { ...rest, label } };
   });

@@ -1,9 +1,8 @@
 /** Replies about labels. */
 import { z } from "zod";
-import { decisive, envelope, id, listIfAny, listOf, optionalListOf } from "../wire.ts";
+import { decisive, envelope, field, id, listIfAny, listOf } from "../wire.ts";
 
 const unit = z.enum(["g", "ml", "kg", "l", "seeds"]);
-const positive = z.number().positive();
 /** What nobody can measure is no dose. */
 const measurable = z.number().min(0.001).max(1_000_000);
 
@@ -20,14 +19,20 @@ const use = {
     .object({ amount: measurable, upTo: measurable.nullish(), unit, per: z.enum(["l-water", "acre", "hectare", "kg-seed"]) })
     .refine(({ amount, upTo }) => !upTo || amount < upTo),
   water: z
-    .object({ low: positive, high: positive, per: z.enum(["acre", "hectare"]).optional() })
+    .object({ low: measurable, high: measurable, per: z.enum(["acre", "hectare"]).optional() })
     .refine(({ low, high }) => low <= high)
     .nullable(),
 };
 
+const issue = z.object({ id, name: z.string().min(1), ...use, waitingDays });
+const issues = listIfAny(issue)
+  .optional()
+  .transform((rows) => rows ?? []);
+
 export const label = z.object({
   ...use,
-  crops: listOf(z.object({ id, waitingDays, issues: listIfAny(z.object({ id, name: z.string().min(1), ...use, waitingDays })) })),
+  // Without a crop that cannot be read the page would say that it is not on the label.
+  crops: z.array(z.object({ id, waitingDays, issues })),
 });
 
 /** GET /shopaggregator/v1/labels. A label of which a part cannot be read is unreadable: half of a label may not be shown as a dose. */
@@ -37,7 +42,12 @@ export const labelsReply = envelope(
       z.object({
         sku: z.string().min(1),
         label: decisive(label, null),
-        packs: optionalListOf(z.object({ sku: z.string().min(1), amount: measurable, unit })),
+        /** Null if they cannot be read: then nobody knows that none is on sale. */
+        packs: field(listOf(z.object({ sku: z.string().min(1), amount: measurable, unit })), {
+          absent: null,
+          unreadable: null,
+          isDecisive: true,
+        }),
       }),
     ),
   }),

@@ -1,7 +1,9 @@
 /** Replies of appuserservice. */
 import { z } from "zod";
-import { count, envelope, lenient, optionalText } from "../wire.ts";
+import { envelope, lenient, optionalText, wholeCount } from "../wire.ts";
 
+/** A count that does not come is not known: it is no nought. */
+const count = lenient(wholeCount, null);
 const stats = z.object({ followers: count, comments: count, likes: count, following: count, commentsMade: count });
 
 /** GET /appuserservice/v1/appuser/{id} (content-28) ; null for a missing farmer. */
@@ -9,7 +11,7 @@ export const profileReply = envelope(
   z
     .object({
       // Another type is no missing farmer but a bad reply.
-      aliasName: z.string().nullish(),
+      aliasName: z.string().nullable(),
       profilePicture: optionalText,
       profileAddress: optionalText,
       communicationStats: lenient(stats, stats.parse({})),

@@ -3,7 +3,9 @@ import { z } from "zod";
 import { post } from "../community/schemas.ts";
 import {
   decisive,
+  distinctBy,
   envelope,
+  field,
   flag,
   id,
   instant,
@@ -19,7 +21,9 @@ import {
 
 /** GET /schedules/mycrops/ (advice-94) ; `name` is the category. */
 export const myCropsScheduleReply = envelope(
-  listOf(z.object({ id, name: z.string().min(1), display: z.string().min(1), imageUrl: optionalText, schedulesSupported: flag })),
+  listOf(z.object({ id, name: z.string().min(1), display: z.string().min(1), imageUrl: optionalText, schedulesSupported: flag })).transform(
+    distinctBy(({ name }) => name),
+  ),
 );
 
 /** GET /crops/mycrops/ and GET /saathi/crops/ (advice-78) ; `value` is the category. */
@@ -73,21 +77,27 @@ const task = z.object({
   sourceDateMillis: optionalTime,
 });
 
-/** GET /schedules/mytasks/ (advice-95) ; `category` names the crop for the services. */
+/**
+ * GET /schedules/mytasks/ (advice-95) ; `category` names the crop for the services. A schedule that cannot be read makes the reply a fault:
+ * without it its crop would have no tasks and no day of sowing.
+ */
 export const tasksReply = envelope(
-  listOf(
-    z.object({
-      category: z.string().min(1),
-      cropName: z.string().min(1),
-      cropId: id,
-      imageUrl: optionalText,
-      sowingDateMillis: optionalTime,
-      datesAreAssumed: flag,
-      inputsComplete: flag,
-      cropDetails: optionalListOf(detail),
-      tasks: listIfAny(task),
-    }),
-  ),
+  z
+    .array(
+      z.object({
+        category: z.string().min(1),
+        cropName: z.string().min(1),
+        cropId: id,
+        imageUrl: optionalText,
+        /** Null if there is none; undefined if it cannot be read. */
+        sowingDateMillis: field(instant, { absent: null, unreadable: undefined }),
+        datesAreAssumed: flag,
+        inputsComplete: flag,
+        cropDetails: optionalListOf(detail),
+        tasks: listIfAny(task).transform(distinctBy(({ taskName }) => taskName)),
+      }),
+    )
+    .transform(distinctBy(({ category }) => category)),
 );
 
 const issues = z.object({
@@ -129,7 +139,7 @@ export const solvedPostsReply = envelope(z.object({ posts: listOf(post) }));
 export const cropAttributesReply = envelope(
   z
     .object({
-      inputsNeeded: listOf(z.object({ attribute: named, choices: listOf(named) })),
+      inputsNeeded: listOf(z.object({ attribute: named, choices: listOf(named) })).transform(distinctBy(({ attribute }) => attribute.name)),
       startingDateDisplay: plainText,
     })
     .nullable(),

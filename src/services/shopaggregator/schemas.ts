@@ -10,7 +10,7 @@ export const productDetail = productGist.extend({
   brand: plainText,
   brandImage: optionalText,
   media: optionalListOf(z.object({ url: z.string().min(1), type: mediaType })),
-  variants: optionalListOf(z.object({ sku_code: z.string().min(1), label: z.string(), link: optionalText })),
+  variants: optionalListOf(z.object({ sku_code: z.string().min(1), label: z.string().trim().min(1), link: optionalText })),
   /** Index 0 key points, 1 highlights, 2 other details (product-26). */
   details: lenient(
     z.array(

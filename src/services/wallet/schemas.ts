@@ -1,6 +1,6 @@
 /** Reply of the wallet balance: `{product}Wallet.{product}Points.amountRemaining`, whatever the product is called (checkout-62). */
 import { z } from "zod";
-import { envelope } from "../wire.ts";
+import { envelope, rupees } from "../wire.ts";
 
 const endingWith = <T extends z.ZodType>(ending: string, value: T) =>
   z.record(z.string(), z.unknown()).transform((row, context): z.output<T> => {
@@ -12,4 +12,4 @@ const endingWith = <T extends z.ZodType>(ending: string, value: T) =>
   });
 
 /** GET /onlineecommerceservice/v1/walletbalance/ : the points that are left. */
-export const walletReply = envelope(endingWith("Wallet", endingWith("Points", z.object({ amountRemaining: z.number().nonnegative() }))));
+export const walletReply = envelope(endingWith("Wallet", endingWith("Points", z.object({ amountRemaining: rupees }))));

@@ -28,12 +28,13 @@ export function FieldHead({ field, switches, isFailed }: FieldHeadProps) {
   const links = useCropLinks(switches);
   const { category, display, image, schedule } = field;
   const sowing = schedule?.sowingMillis ?? null;
+  const isUnknown = isFailed || (schedule !== null && schedule.sowingMillis === undefined);
   return (
     <section className="card field-box">
       <Picture source={image} alt="" width={60} height={60} widths={[120, 180]} />
       <h2>{display}</h2>
       <dl>
-        {isFailed ? null : (
+        {isUnknown ? null : (
           <div>
             <dt>{t(isPlanted(category) ? "planting.date" : "cropInfo.sowing")}</dt>
             <dd>

@@ -15,8 +15,8 @@ export interface FiltersPageProps {
   readonly names: FacetNames;
   /** The facets with their choices, in the order to show them. */
   readonly groups: readonly { readonly facet: Facet; readonly choices: readonly ShownChoice[] }[];
-  /** How many products are left now. */
-  readonly total: number;
+  /** How many products are left now; null if the list itself did not come. */
+  readonly total: number | null;
   /** A list could not be looked up: its choices, or all, are missing. */
   readonly isIncomplete: boolean;
 }
@@ -32,7 +32,7 @@ export function FiltersPage({ heading, narrowing, names, groups, total, isIncomp
         {t("narrow.back")}
       </a>
       <Heading>{t("narrow.filters", { heading })}</Heading>
-      <p>{t.plural("narrow.left", total)}</p>
+      {total === null ? null : <p>{t.plural("narrow.left", total)}</p>}
       {isIncomplete ? (
         <p className="note">
           <Icon name="warning" />

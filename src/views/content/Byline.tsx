@@ -22,7 +22,7 @@ export function Byline({ author, epoch, short = false }: BylineProps) {
     <div className="byline">
       {short ? null : <AvatarSign author={author} />}
       <p>
-        {author?.id ? <a href={link(paths.profile, { id: author.id })}>{name}</a> : <b>{name}</b>}
+        {author?.id && name ? <a href={link(paths.profile, { id: author.id })}>{name}</a> : name ? <b>{name}</b> : null}
         <span className="meta">
           {author?.place && !short ? `${author.place} · ` : ""}
           <time dateTime={isoDay(epoch)}>{(short ? formatDay : formatDateTime)(epoch, visit.language)}</time>

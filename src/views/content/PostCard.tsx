@@ -54,7 +54,7 @@ function TagsAndCounts({ tags, post }: { tags: readonly Tag[]; post: PostGist })
   const { t } = usePage();
   const counts = [
     ...(post.likes > 0 ? [t.plural("crops.likes", post.likes)] : []),
-    ...(post.comments > 0 ? [t.plural(post.kind === "article" ? "crops.comments" : "content.answers", post.comments)] : []),
+    ...(post.comments ? [t.plural(post.kind === "article" ? "crops.comments" : "content.answers", post.comments)] : []),
   ];
   if (tags.length + counts.length === 0) return null;
   return (

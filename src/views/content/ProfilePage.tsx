@@ -34,14 +34,7 @@ export function ProfilePage({ profile, page, posts }: ProfilePageProps) {
           <Heading>{profile.alias}</Heading>
           {profile.address ? <p className="meta">{profile.address}</p> : null}
         </div>
-        <dl>
-          {COUNTS.map(([name, words]) => (
-            <div key={name}>
-              <dt>{t(words)}</dt>
-              <dd>{groupRupees(profile.counts[name])}</dd>
-            </div>
-          ))}
-        </dl>
+        <Counts counts={profile.counts} />
       </header>
       <section className="posts" aria-labelledby="posts">
         <h2 id="posts">{t("content.postsOf", { name: profile.alias })}</h2>
@@ -50,6 +43,23 @@ export function ProfilePage({ profile, page, posts }: ProfilePageProps) {
         </Defer>
       </section>
     </>
+  );
+}
+
+/** The counts that are known. */
+function Counts({ counts }: Pick<Profile, "counts">) {
+  const { t } = usePage();
+  const known = COUNTS.flatMap(([name, words]) => (counts[name] === null ? [] : [{ words, count: counts[name] }]));
+  if (known.length === 0) return null;
+  return (
+    <dl>
+      {known.map(({ words, count }) => (
+        <div key={words}>
+          <dt>{t(words)}</dt>
+          <dd>{groupRupees(count)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

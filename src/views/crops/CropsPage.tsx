@@ -28,16 +28,16 @@ export function CropsPage({ groups, slugs }: CropsPageProps) {
       </p>
       {groups.length > 1 ? (
         <nav className="jump" aria-label={t("crops.kinds")}>
-          {groups.map((group) => (
-            <a key={group.id} className="button quiet" href={`#kind-${group.id}`}>
+          {groups.map((group, place) => (
+            <a key={group.id} className="button quiet" href={`#kind-${place + 1}`}>
               {group.display}
             </a>
           ))}
         </nav>
       ) : null}
       {groups.map((group, place) => (
-        <section key={group.id} className="crop-group" aria-labelledby={`kind-${group.id}`}>
-          <h2 id={`kind-${group.id}`}>{group.display}</h2>
+        <section key={group.id} className="crop-group" aria-labelledby={`kind-${place + 1}`}>
+          <h2 id={`kind-${place + 1}`}>{group.display}</h2>
           <ul className="tiles">
             {group.children.map((crop, index) => (
               <li key={crop.cropId}>

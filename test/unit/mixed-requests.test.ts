@@ -1,0 +1,63 @@
+/** What `npm run mixed` takes for an answer to its request (service-46). */
+import { expect, test } from "vitest";
+import { type Answer, type Farmer, farmerWish, searchWish, sessionSetBy, type Wish, wrongWith } from "../../bench/mixed-requests.ts";
+import { sealSession } from "../../src/session.ts";
+
+const FARMER: Farmer = {
+  ...{ farmerId: "7", cookie: "khet=x", addressId: "21", orderId: "ab12", crops: [{ cropId: "141", category: "tomato" }] },
+  mark: "KHM007Z",
+};
+const WISH: Wish = {
+  ...{ kind: "addresses", path: "/checkout/address?language=hi&state=rajasthan", sent: { headers: {} }, status: 200 },
+  ...{ farmer: FARMER, language: "hi", state: "rajasthan", holds: ["KHM007Z"] },
+};
+const page = (more: Partial<Answer> = {}, body = "<p>KHM007Z</p>", html = 'lang="hi" data-state="rajasthan"'): Answer => ({
+  ...{ status: 200, headers: { "cache-control": "private, no-store" } },
+  text: `<!DOCTYPE html><html ${html}>${body}</html>`,
+  ...more,
+});
+
+// service-46
+test("the answer to a request is right", () => {
+  expect(wrongWith(WISH, page())).toBeNull();
+  const headers = { etag: 'W/"a"' };
+  expect(wrongWith({ ...WISH, sent: { headers: { "If-None-Match": 'W/"a"' } } }, page({ status: 304, headers, text: "" }))).toBeNull();
+});
+
+// service-46
+test.each([
+  ["another status", page({ status: 503 }), "status 503"],
+  ["a page of another farmer", page({}, "<p>KHM008Z</p>"), "of another farmer: KHM008Z"],
+  ["another farmer beside the own one", page({}, "<p>KHM007Z KHM008Z</p>"), "of another farmer: KHM008Z"],
+  ["a page of nobody", page({}, "<p></p>"), "without KHM007Z"],
+  ["a word of another request", page({}, "<p>KHM007Z nonceabcdefghij</p>"), "of another request: nonceabcdefghij"],
+  ["another language", page({}, undefined, 'lang="te" data-state="rajasthan"'), "not in hi of rajasthan"],
+  ["another state", page({}, undefined, 'lang="hi" data-state="bihar"'), "not in hi of rajasthan"],
+  ["half a page", page({ text: '<html lang="hi" data-state="rajasthan">KHM007Z' }), "not whole"],
+  ["a page that is kept", page({ headers: { "cache-control": "public, max-age=60" } }), "Cache-Control: public"],
+])("%s is wrong", (_, answer, problem) => expect(wrongWith(WISH, answer)).toContain(problem));
+
+// service-46
+test("a 304 with another ETag is wrong", () =>
+  expect(
+    wrongWith({ ...WISH, sent: { headers: { "If-None-Match": 'W/"a"' } } }, page({ status: 304, headers: { etag: 'W/"b"' }, text: "" })),
+  ).toContain("304 with"));
+
+// service-46
+test("whose session an answer sets is seen", async () => {
+  const secret = "secret-of-the-mixed-requests-0123456789abcdef";
+  const sealed = await sealSession({ farmerId: "8", farmerAuthToken: "t", mobile: "9876543210" }, [secret]);
+  expect(await sessionSetBy(page({ headers: { "set-cookie": [`khet=${sealed}; Path=/`] } }))).toBe("8");
+  expect(await sessionSetBy(page({ headers: { "set-cookie": ["khet=other; Path=/"] } }))).toBe("nobody");
+  expect(await sessionSetBy(page())).toBeNull();
+});
+
+// service-46
+test("each request names what only its own answer holds", () => {
+  for (let times = 0; times < 100; times += 1) {
+    const wish = farmerWish(FARMER, "http://localhost:1");
+    expect([wish.kind, wish.farmer, wish.holds.length > 0]).toEqual([wish.kind, FARMER, true]);
+  }
+  const [one, other] = [searchWish(), searchWish()];
+  expect(one.nonce).not.toBe(other.nonce);
+});
