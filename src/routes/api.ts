@@ -2,12 +2,13 @@
  * `/api/*`: calls of the browser and the back office that need no page and no visit of their own. JSON bodies of at most
  * 16 kB, from our own origin or with the back office's token; never kept. Calls about the farmer are in the route table.
  */
-import { Hono, type HonoRequest } from "hono";
+import { type Context, Hono, type HonoRequest } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { timingSafeEqual } from "hono/utils/buffer";
 import { z } from "zod";
 import type { AppEnv, RateLimiter } from "../env.ts";
+import { deviceName } from "../known-device.ts";
 import { isWithin } from "../services/limits.ts";
 import { report, scrub } from "../services/report.ts";
 import { CACHE_TAG, NOT_KEPT } from "./cache-control.ts";
@@ -78,11 +79,17 @@ export const withBearer = (tokenOf: (env: AppEnv) => string | undefined) =>
 
 const withPurgeToken = withBearer((env) => env.PURGE_TOKEN);
 
-/** Answers 429 to an address that asks too often (limits-6). */
+/** Whether a caller is within a limit of a minute, counted by its device or its address (limits-19). */
+const isCallerWithin = async (c: Context<ApiContext>, limit: RateLimiter | null): Promise<boolean> => {
+  const env = c.get("env");
+  const device = await deviceName(c.req.header("Cookie"), env.SESSION_SECRETS);
+  return isWithin(env, limit, c.req.header("CF-Connecting-IP"), device);
+};
+
+/** Answers 429 to a caller that asks too often (limits-6). */
 export const withinLimit = (limitOf: (env: AppEnv) => RateLimiter | null) =>
   createMiddleware<ApiContext>(async function withinLimit(c, next) {
-    const env = c.get("env");
-    if (!(await isWithin(env, limitOf(env), c.req.header("CF-Connecting-IP")))) return answer(429, undefined, { "Retry-After": "60" });
+    if (!(await isCallerWithin(c, limitOf(c.get("env"))))) return answer(429, undefined, { "Retry-After": "60" });
     await next();
   });
 
@@ -110,7 +117,7 @@ export const api = new Hono<ApiContext>()
   .get("/suggest", (c) => {
     if (isFromAnotherSite(c.req.raw)) return answer(403);
     const env = c.get("env");
-    const mayAsk = () => isWithin(env, env.searchLimit, c.req.header("CF-Connecting-IP"));
+    const mayAsk = () => isCallerWithin(c, env.searchLimit);
     return serveSuggest(c.get("url"), env, mayAsk, gatewayWaitUntil(c));
   })
   .all("/suggest", only("GET, HEAD"))

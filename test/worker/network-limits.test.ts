@@ -210,6 +210,25 @@ describe("callers whom the limits know", () => {
     expect(keys[1]).toBe(keys[2]);
   });
 
+  // limits-6, limits-19
+  test.each<[string, string, RequestInit]>([
+    ["SEARCH_LIMIT", `/api/suggest?q=9812345671&${VISIT}`, {}],
+    ["SEARCH_LIMIT", `/search?searchTerm=9812345671&${VISIT}`, {}],
+    ["CALL_LIMIT", `/ppage/any/AGS-CP-0001?${VISIT}`, {}],
+    ["REPORT_LIMIT", "/api/report", { method: "POST", body: JSON.stringify({ kind: "error", where: "/shop", detail: "x" }) }],
+  ])("a device on which a number has signed in is counted by it for %s: %s", async (binding, path, init) => {
+    const Cookie = (await deviceCookie(undefined, freshPhone(), SECRETS)).split(";")[0] ?? "";
+    const keys: string[] = [];
+    const counting = { limit: async ({ key }: { key: string }) => ({ success: keys.push(key) > 0 }) };
+    for (const [address, headers] of [
+      ["203.0.113.7", { Cookie }],
+      ["198.51.100.7", { Cookie }],
+      ["203.0.113.7", {}],
+    ] as const)
+      await ask(address, path, { ...init, headers }, { [binding]: counting });
+    expect([keys.length, keys[0] === keys[1], keys[1] === keys[2]]).toEqual([3, true, false]);
+  });
+
   // limits-19
   test("a code that was sent long ago is none", async () => {
     const keys: string[] = [];
