@@ -110,7 +110,7 @@ async function flaws(path: string, texts: readonly string[]): Promise<string[]> 
       found.push(`structured data: ${error}`);
     }
   }
-  if (html.includes("section-failed")) found.push("a section has failed");
+  if (html.includes('section-failed"')) found.push("a section has failed");
   if (/^\/(post\/|postlist|profile)/.test(path)) for (const phone of PHONES) if (html.includes(phone)) found.push(`the number ${phone}`);
   return found.map((flaw) => `${path}: ${flaw}`);
 }
