@@ -38,9 +38,11 @@ async function render(path: string, texts: readonly string[]): Promise<{ html: s
 
 /** What the sanitiser may have written; the test of the sanitiser looks into it (test/unit/sanitise.test.ts). */
 const isSanitised = (element: Element): boolean => element.closest(".policy-text") !== null && !element.matches(".policy-text");
-/** A line of what somebody wrote, or a link in it. */
+/** A line of what somebody wrote, or a link in it; the name of an author whose id cannot be read. */
 const isLine = (element: Element): boolean =>
-  (element.localName === "p" && element.attributes.length === 0) || (element.getAttribute("rel") ?? "").startsWith("ugc ");
+  element.matches(".byline > p > b") ||
+  (element.localName === "p" && element.attributes.length === 0) ||
+  (element.getAttribute("rel") ?? "").startsWith("ugc ");
 
 /** An element by its name, its classes and the names of its attributes. What only says the language or direction of a text is left out. */
 function signature(element: Element): string {
