@@ -31,9 +31,10 @@ const identity = {
 /**
  * What a link said of the visitor, until it is proved (visit-46, visit-54). The token is proved by the services, and they say whose it is:
  * the id of a link is never needed. The number fills the sign-in form in; it is never shown as signed in, and no call sends it. The
- * number of the agent is of the link that brought the token, and is proved with it.
+ * number of the agent is of the link that brought the token, and is proved with it. `at`: when the token came.
  */
 const claimSchema = z.object({
+  at: time.optional().catch(undefined),
   farmerAuthToken: identity.farmerAuthToken.optional().catch(undefined),
   userId: identity.userId.optional().catch(undefined),
   fieldAgentMobileNumber: identity.fieldAgentMobileNumber.optional().catch(undefined),
@@ -94,7 +95,9 @@ const sessionSchema = z.object({
   account: account.optional().catch(undefined),
   /** The number of the field agent by whose link the farmer came: the link had the farmer's own token (visit-53). */
   fieldAgentMobileNumber: identity.fieldAgentMobileNumber.optional().catch(undefined),
-  /** Random name of this sign-in: the server remembers by it that the farmer has signed out (sign-in-68). */
+  /** When what proves the farmer came, by a link or a code; no use of the session changes it (sign-in-37). */
+  signedInAt: time.optional().catch(undefined),
+  /** Random name, from the first token on: the server remembers by it that the farmer has signed out (sign-in-68). */
   sessionId: z.string().max(40).optional().catch(undefined),
   claim: claimSchema.optional().catch(undefined),
   /** The token of the services for a visitor who is not signed in; kept for ANONYMOUS_LIFE_MS. */
@@ -119,21 +122,29 @@ const sessionSchema = z.object({
   ranOut: z.boolean().optional().catch(undefined),
   /** When the farmer signed out; kept for SIGNED_OUT_MS. */
   signedOutAt: time.optional().catch(undefined),
+  /** They signed out on all phones (sign-in-84). */
+  everywhere: z.boolean().optional().catch(undefined),
 });
 
 export type Identity = { [Name in PersonalParameter]?: string };
 export type Session = z.output<typeof sessionSchema>;
 export type SignIn = NonNullable<Session["signIn"]>;
 
-/** How long an anonymous token (sign-in-29) and a question about another farmer are kept. Milliseconds. */
+/** How long an anonymous token is kept (sign-in-29). Milliseconds. */
 export const ANONYMOUS_LIFE_MS = 900_000;
-const PENDING_LIFE_MS = 900_000;
-/** How long an address that was not saved is kept. Milliseconds. */
-const DRAFT_LIFE_MS = 1_800_000;
 /** How long it is known that the farmer has signed out, for the other tabs. Milliseconds. */
 const SIGNED_OUT_MS = 1_800_000;
-/** How long a session lasts after it last changed. Seconds. */
+/** How long the cookie lasts after it last changed. Seconds. */
 const SESSION_LIFE_S = 2_592_000;
+/** How long a farmer stays signed in after the proof, and a claim is kept, whatever happens in between (sign-in-37). Milliseconds. */
+const SIGNED_IN_MS = 2_592_000_000;
+/** How long what came at a time is kept. Milliseconds. */
+const LIVES = {
+  anonymous: ANONYMOUS_LIFE_MS,
+  claim: SIGNED_IN_MS,
+  draft: 1_800_000,
+  pending: 900_000,
+} as const satisfies Partial<Record<keyof Session, number>>;
 /** Raised where the meaning of a field changes: a cookie of another layout is nobody's. In layout 1 a link alone signed in. */
 const LAYOUT = 2;
 /** Longest sealed text: a cookie has 4,096 bytes, of which its name needs some. */
@@ -198,6 +209,9 @@ export async function sealSession(session: Session, secrets: readonly string[]):
     );
   const key = await keyOf(secret);
   const kept: Session = { ...session };
+  // Whatever may sign somebody in has a name from its first cookie on: a sign-out ends earlier copies too (sign-in-68).
+  if (session.claim?.farmerAuthToken || session.farmerAuthToken || session.pending || session.signIn)
+    kept.sessionId ??= crypto.randomUUID();
   for (const name of [null, ...SPARE]) {
     if (name) delete kept[name];
     const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -211,8 +225,13 @@ export async function sealSession(session: Session, secrets: readonly string[]):
   );
 }
 
-/** Opens a sealed session; null where none of the secrets sealed it. */
+/** Opens a sealed session; null if none of the secrets sealed it. After 30 days its farmer is signed off (sign-in-37). */
 export async function openSession(sealed: string | undefined, secrets: readonly string[]): Promise<Session | null> {
+  const session = await unseal(sealed, secrets);
+  return session && withoutOldFarmer(session);
+}
+
+async function unseal(sealed: string | undefined, secrets: readonly string[]): Promise<Session | null> {
   const bytes = sealed && sealed.length < 8_192 ? fromText(sealed) : null;
   if (!bytes || bytes.length < 29) return null;
   for (const secret of secrets) {
@@ -232,12 +251,23 @@ function readOpened(value: unknown): Session | null {
   if (Date.now() / 1_000 - sealedAt > SESSION_LIFE_S) return null;
   const session = sessionSchema.parse(value);
   const now = Date.now();
-  if (session.anonymous && now - session.anonymous.at > ANONYMOUS_LIFE_MS) delete session.anonymous;
-  if (session.pending && now - session.pending.at > PENDING_LIFE_MS) delete session.pending;
-  if (session.signedOutAt && now - session.signedOutAt > SIGNED_OUT_MS) delete session.signedOutAt;
-  if (session.draft && now - session.draft.at > DRAFT_LIFE_MS) delete session.draft;
+  // An earlier version of the site wrote no times: what is in the cookie is at least as old as the cookie.
+  if (isLive(session)) session.signedInAt ??= sealedAt * 1_000;
+  if (session.claim?.farmerAuthToken) session.claim.at ??= sealedAt * 1_000;
+  for (const name of Object.keys(LIVES) as (keyof typeof LIVES)[]) {
+    const at = session[name]?.at;
+    if (at !== undefined && now - at > LIVES[name]) delete session[name];
+  }
+  if (session.signedOutAt && now - session.signedOutAt > SIGNED_OUT_MS) {
+    delete session.signedOutAt;
+    delete session.everywhere;
+  }
   return session;
 }
+
+/** The session, its farmer signed off if the proof is older than 30 days. */
+export const withoutOldFarmer = (session: Session): Session =>
+  isLive(session) && Date.now() - (session.signedInAt ?? 0) > SIGNED_IN_MS ? signedOff(session) : session;
 
 /** The personal parameters of a URL; a value that such a parameter cannot have is left out. */
 export function pickPersonal(parameters: URLSearchParams): Identity {
@@ -274,7 +304,8 @@ const agentOf = ({ farmerAuthToken, fieldAgentMobileNumber }: Identity): Pick<Se
 function withClaim(session: Session, link: Identity): Session {
   const { farmerId, farmerAuthToken, mobile, fieldAgentMobileNumber: _, ...rest } = link;
   const names = farmerId !== undefined || farmerAuthToken !== undefined;
-  const said = names ? { farmerAuthToken, mobile, fieldAgentMobileNumber: undefined, ...agentOf(link) } : { mobile };
+  const at = farmerAuthToken ? Date.now() : undefined;
+  const said = names ? { farmerAuthToken, at, mobile, fieldAgentMobileNumber: undefined, ...agentOf(link) } : { mobile };
   return { ...session, claim: { ...session.claim, ...said, ...rest }, pending: undefined };
 }
 
@@ -304,29 +335,30 @@ export function namesAnother(session: Session, link: Identity): boolean {
  * @param account undefined if its name is not known
  */
 export function settleClaim(session: Session, farmerId: string | null, account?: string): Session {
-  const { farmerAuthToken, fieldAgentMobileNumber, ...claim } = session.claim ?? {};
-  if (!farmerId || !farmerAuthToken) return { ...session, claim, ranOut: true };
-  return { ...signedIn(session, { farmerId, farmerAuthToken, fieldAgentMobileNumber, account }), claim: { ...claim, mobile: undefined } };
+  const { farmerAuthToken, fieldAgentMobileNumber, at: signedInAt = Date.now(), ...claim } = session.claim ?? {};
+  if (!farmerId || !farmerAuthToken) return { ...session, claim, sessionId: undefined, ranOut: true };
+  const farmer = { farmerId, farmerAuthToken, signedInAt, fieldAgentMobileNumber, account };
+  return { ...signedIn(session, farmer), claim: { ...claim, mobile: undefined } };
 }
 
-/** The session of a farmer who is signed in from now on. What is kept of before is bound to its farmer, or says nothing about one. */
+/**
+ * The session of a farmer who is signed in from now on. What is kept of before is bound to its farmer, or says nothing about one. The
+ * name stays, so that a sign-out ends the cookies before the proof too; where a farmer was signed in, it is another one.
+ */
 export function signedIn(
-  { addressId, cropIds, draft }: Session,
+  before: Session,
   farmer: {
     readonly farmerId: string;
     readonly farmerAuthToken: string;
+    /** When the proof came. */
+    readonly signedInAt: number;
     readonly mobile?: string;
     readonly account?: string | undefined;
     readonly fieldAgentMobileNumber?: string | undefined;
   },
 ): Session {
-  return {
-    ...farmer,
-    sessionId: crypto.randomUUID(),
-    addressId,
-    cropIds,
-    draft,
-  };
+  const { addressId, cropIds, draft, sessionId = crypto.randomUUID() } = before;
+  return { ...farmer, sessionId: isLive(before) ? crypto.randomUUID() : sessionId, addressId, cropIds, draft };
 }
 
 /** The session after the farmer's token was refused: the number stays as a claim, which fills the sign-in form in. */
@@ -334,14 +366,14 @@ export function signedOff({ addressId, claim, draft, mobile }: Session): Session
   return { addressId, draft, claim: { ...claim, mobile: mobile ?? claim?.mobile }, ranOut: true };
 }
 
-/** The session after a sign-out: only that there was one. @param now epoch milliseconds */
-export const signedOut = (now: number): Session => ({ signedOutAt: now });
+/** The session after a sign-out: only that there was one. @param now epoch milliseconds @param everywhere on all phones */
+export const signedOut = (now: number, everywhere = false): Session => ({ signedOutAt: now, ...(everywhere ? { everywhere } : {}) });
 
 /** The session after the visitor chose the farmer of the link: nothing is left of a farmer who was signed in before. */
 export function switchIdentity(session: Session): Session {
   if (!session.pending) return {};
-  const { farmerId, farmerAuthToken, fieldAgentMobileNumber, account } = session.pending;
-  return signedIn(isLive(session) ? {} : session, { farmerId, farmerAuthToken, fieldAgentMobileNumber, account });
+  const { farmerId, farmerAuthToken, fieldAgentMobileNumber, account, at: signedInAt } = session.pending;
+  return signedIn(isLive(session) ? {} : session, { farmerId, farmerAuthToken, signedInAt, fieldAgentMobileNumber, account });
 }
 
 /** Attributes of our cookies: they work inside the saathi frame, and no script reads them (sign-in-35). */
@@ -352,7 +384,11 @@ export function sessionCookie(sealed: string): string {
   return serialize(SESSION_COOKIE, sealed, { ...COOKIE_ATTRIBUTES, maxAge: sealed ? SESSION_LIFE_S : 0 });
 }
 
-/** The session of a Cookie header; empty where there is none, or none that one of the secrets sealed. */
-export async function readSession(header: string | null | undefined, secrets: readonly string[]): Promise<Session> {
-  return (await openSession(parse(header ?? "", SESSION_COOKIE)[SESSION_COOKIE], secrets)) ?? {};
+/** The session of a Cookie header; empty if there is none, or none that one of the secrets sealed. */
+export const readSession = async (header: string | null | undefined, secrets: readonly string[]): Promise<Session> =>
+  withoutOldFarmer(await readOldSession(header, secrets));
+
+/** The same, with a farmer whose 30 days are over: for `withoutOldFarmer`, and to know who was signed in until now. */
+export async function readOldSession(header: string | null | undefined, secrets: readonly string[]): Promise<Session> {
+  return (await unseal(parse(header ?? "", SESSION_COOKIE)[SESSION_COOKIE], secrets)) ?? {};
 }

@@ -3,7 +3,7 @@ import { showBagCount, watchBagCount } from "./bag-count.ts";
 import { startIslands } from "./islands.ts";
 import { showOffline, watchNetwork } from "./offline.ts";
 import { loadMissing, loadPart } from "./parts.ts";
-import { applyRememberedSource, rememberParameters } from "./remember.ts";
+import { hidePrices, REMEMBERED, remembered } from "./remembered.ts";
 import { watchFaults } from "./report.ts";
 import { readKey } from "./storage.ts";
 
@@ -94,8 +94,8 @@ const leavePerson = ({ persisted }: PageTransitionEvent) => {
 
 watchFaults();
 addEventListener("pageshow", leavePerson);
-rememberParameters();
-applyRememberedSource();
+hidePrices();
+if (REMEMBERED.some(remembered)) loadPart(() => import("./remember.ts"));
 startSaathi();
 startPage();
 document.addEventListener("DOMContentLoaded", startPage);

@@ -7,7 +7,7 @@ import { browserFacts, CONNECTIONS, type EventName, eventRole, narrowedBy, skuIn
 import { pathPattern } from "../domain/text/path-pattern.ts";
 import { callApp } from "./bridge.ts";
 import { CHOSEN, choice, mayAsk } from "./consent.ts";
-import { remembered } from "./remember.ts";
+import { remembered } from "./remembered.ts";
 import { onRestored } from "./restored.ts";
 
 /** Longest wait of an event for others. Milliseconds. */

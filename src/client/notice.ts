@@ -3,7 +3,7 @@
 import { FIELD_AGENT } from "../domain/app/saathi.ts";
 import { type Choice, choice, choose } from "./consent.ts";
 import { fetchInTime } from "./fetch-in-time.ts";
-import { remembered } from "./remember.ts";
+import { remembered } from "./remembered.ts";
 
 let isAsked = false;
 

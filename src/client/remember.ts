@@ -1,34 +1,71 @@
-/** Query parameters that outlive the page in local storage (visit-16 to visit-18). Ids and tokens never get here: src/session.ts. */
-import { readKey, type StorageKey, writeKey } from "./storage.ts";
+/**
+ * Query parameters that outlive the page in local storage (visit-16 to visit-18). Ids and tokens never get here: src/session.ts. Loaded
+ * if the URL or the device has one of them. Starts by itself.
+ */
+import { FIELD_AGENT } from "../domain/app/saathi.ts";
+import { hidePrices, REMEMBERED } from "./remembered.ts";
+import { readKey, writeKey } from "./storage.ts";
 
-const REMEMBERED = ["role", "profile", "source", "showProductPrices"] as const satisfies readonly StorageKey[];
+/** The one value of a parameter that is kept (visit-58). Which sources are kept, the page says: it knows the tables. */
+const KEPT: Readonly<Record<string, string>> = { role: FIELD_AGENT, profile: "true", showProductPrices: "false" };
 
-/** Longest value that is kept. Characters. */
-const MAX_VALUE = 100;
+/** How long a value is kept after the last link that brought it (visit-59). */
+const LIFE_MS = 2_592_000_000;
 
-/** A remembered parameter: of this page's URL, else of an earlier one. */
-export function remembered(name: (typeof REMEMBERED)[number]): string | null {
-  return new URLSearchParams(location.search).get(name) ?? readKey(name);
+/**
+ * Opens the page again with what the device remembers and the URL does not say (visit-49): what such a visitor sees is decided by the
+ * URL alone. Not on screens that a form is sent to, because opening them again would lose what was sent, and not without a network: the
+ * phone may have this page and not the other.
+ */
+function applyRemembered(): void {
+  const url = new URL(location.href);
+  if (!navigator.onLine || /^\/(checkout|product-request)/.test(url.pathname)) return;
+  for (const name of ["source", "showProductPrices"] as const) {
+    const value = readKey(name);
+    if (value && !url.searchParams.has(name)) url.searchParams.set(name, value);
+  }
+  if (url.href !== location.href) location.replace(url);
+}
+
+/** When each kept value was brought by a link, by the device's clock. Epoch milliseconds. */
+function broughtAt(): Record<string, number> {
+  try {
+    return { ...JSON.parse(readKey("broughtAt") ?? "") };
+  } catch {
+    return {};
+  }
 }
 
 /**
- * Opens the page again with the b2b source that the device remembers, where the URL names none (visit-49): what such a visitor sees is
- * decided by the URL alone. Not on screens that a form is sent to, because opening them again would lose what was sent.
+ * Keeps what a link says that came from elsewhere, and ends what is over. Links of our own pages carry the parameters on: they keep
+ * nothing for longer, and begin nothing.
  */
-export function applyRememberedSource(): void {
-  const source = readKey("source");
-  const url = new URL(location.href);
-  if (!source || !/b2b/i.test(source) || url.searchParams.has("source") || /^\/(checkout|product-request)/.test(url.pathname)) return;
-  url.searchParams.set("source", source);
-  location.replace(url);
+function rememberParameters(): void {
+  const parameters = new URLSearchParams(location.search);
+  const times = broughtAt();
+  const now = Date.now();
+  const isOwnLink = document.referrer.startsWith(`${location.origin}/`);
+  for (const name of REMEMBERED) {
+    const before = readKey(name);
+    const named = parameters.get(name);
+    // A clock that was wrong may have written a time to come.
+    let value = Math.abs(now - (times[name] ?? now)) < LIFE_MS ? before : null;
+    if (named) {
+      const known = name === "source" ? document.documentElement.dataset["source"] : named === KEPT[name] && named;
+      if (known) {
+        if (value || !isOwnLink) value = known;
+        if (!isOwnLink) times[name] = now;
+      } else if (name !== "source" || named === before || !/b2b/i.test(named)) value = null;
+    }
+    if (value !== before) writeKey(name, value);
+    if (value) times[name] ??= now;
+    else delete times[name];
+  }
+  const text = JSON.stringify(times);
+  if (text !== readKey("broughtAt")) writeKey("broughtAt", text === "{}" ? null : text);
+  // What was kept may have ended.
+  hidePrices();
 }
 
-/** Keeps what the URL says, and hides prices where `showProductPrices` is "false" (visit-18). */
-export function rememberParameters(): void {
-  const parameters = new URLSearchParams(location.search);
-  for (const name of REMEMBERED) {
-    const value = parameters.get(name);
-    if (value && value.length <= MAX_VALUE) writeKey(name, value);
-  }
-  document.documentElement.classList.toggle("no-prices", remembered("showProductPrices") === "false");
-}
+rememberParameters();
+applyRemembered();

@@ -3,7 +3,7 @@
  * why it does not. Where the frame has no storage, links carry role and profile, so that the next page knows them too.
  */
 import { mayOpenProducts } from "../domain/app/saathi.ts";
-import { remembered } from "./remember.ts";
+import { remembered } from "./remembered.ts";
 import { readKey } from "./storage.ts";
 
 const CARRIED = ["role", "profile"] as const;

@@ -2,6 +2,7 @@
 
 /** The keys that this site keeps. */
 export type StorageKey =
+  | "broughtAt"
   | "cart"
   | "counting"
   | "drafts"

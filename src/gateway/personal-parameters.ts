@@ -56,7 +56,7 @@ async function takeIntoSession(c: GatewayRequest): Promise<Response> {
   const isTrusted = opener === "trusted";
   const opened = await readSession(c.req.header("Cookie"), env.SESSION_SECRETS);
   // A link must not lengthen the life of a session that has ended.
-  const before = (await hasSignedOut(env, opened.sessionId).catch(() => false)) ? {} : opened;
+  const before = (await hasSignedOut(env, opened).catch(() => false)) ? {} : opened;
   const mustProve = isLive(before) ? namesAnother(before, link) : !isTrusted;
   const proven = mustProve ? await provenFarmer(c, link) : null;
   const session = takeLink(before, link, { proven, isTrusted, back: back.slice(0, MAX_BACK) });

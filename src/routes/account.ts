@@ -1,18 +1,21 @@
-/** The calls around the sign-in that the specification names (sign-in-15, sign-in-16), and the sign-out (sign-in-68). */
+/** The calls around the sign-in that the specification names (sign-in-15, sign-in-16), and the sign-out (sign-in-68, sign-in-84). */
 
 import { z } from "zod";
-import { readAfterSignIn } from "../domain/sign-in/after-sign-in.ts";
+import { type AfterSignIn, readAfterSignIn } from "../domain/sign-in/after-sign-in.ts";
 import { signInStep } from "../domain/sign-in/sign-in-step.ts";
 import { readMobile } from "../domain/text/validation.ts";
 import { href, paths } from "../paths.ts";
 import { farmerDetail } from "../services/account/client.ts";
 import { FARMER_NOT_FOUND_MESSAGE } from "../services/account/schemas.ts";
+import { hasSignedOut, rememberSignOutEverywhere } from "../services/account/sign-outs.ts";
+import { messageOf, report } from "../services/report.ts";
 import { isTokenRefused } from "../services/upstream.ts";
 import { signedOut } from "../session.ts";
 import { failure, privateJson, redirectTo } from "./answers.ts";
-import type { PageContext } from "./context.ts";
+import { type PageContext, waitUntilOf } from "./context.ts";
 import { signInHref } from "./farmer.ts";
 import { currentFarmer, forgetFarmer } from "./session.ts";
+import { showSignedIn } from "./sign-in.tsx";
 import { finish, problem } from "./sign-in-steps.ts";
 import { formField, handlers, validBody } from "./validate.tsx";
 
@@ -44,12 +47,33 @@ export async function answerFarmerDetail(c: PageContext): Promise<Response> {
   return privateJson(200, { status: "success", responseData: { farmerId: found.value } });
 }
 
-/** POST /checkout/signout: of the session only its end is left, whatever was sent. On to the shop, or to another number. */
+/**
+ * POST /checkout/signout: of the session only its end is left, whatever was sent. On to the shop, or to another number. `to=everywhere`
+ * ends all sessions of the farmer.
+ */
 export const signOut = handlers(...validBody(z.object({ to: formField, next: formField, crop: formField }), endSession), (c) => {
   const { to, next, crop } = c.req.valid("form");
+  const afterSignIn = readAfterSignIn(next, crop);
+  if (to === "everywhere") return endSessions(c, afterSignIn);
   const ended = endSession(c);
-  return to === "signIn" ? redirectTo(c, signInHref(c, readAfterSignIn(next, crop))) : ended;
+  return to === "signIn" ? redirectTo(c, signInHref(c, afterSignIn)) : ended;
 });
+
+/** Signs the farmer out on all phones, or says that it did not work: then nobody is signed out, this browser neither (sign-in-84). */
+async function endSessions(c: PageContext, afterSignIn: AfterSignIn): Promise<Response> {
+  const [env, session] = [c.get("env"), c.get("session")];
+  const farmer = currentFarmer(c);
+  try {
+    // A copy of a session that has ended must not end the farmer's others.
+    const isCopy = await hasSignedOut(env, session);
+    if (farmer && !isCopy) await rememberSignOutEverywhere(env, farmer.farmerId);
+    c.set("session", signedOut(Date.now(), farmer !== null && !isCopy));
+  } catch (fault) {
+    report(env, waitUntilOf(c), { kind: "session", where: "sign-out everywhere", detail: messageOf(fault) }, fault);
+    return showSignedIn(c, afterSignIn);
+  }
+  return redirectTo(c, signInHref(c, afterSignIn));
+}
 
 function endSession(c: PageContext): Response {
   c.set("session", currentFarmer(c) ? signedOut(Date.now()) : {});

@@ -111,7 +111,7 @@ async function agentOf(
 ): Promise<Pick<EventProperties, "fieldAgentMobileNumber" | "fieldAgentProved">> {
   if (sent.role !== "fieldAgent" || !isLive(session)) return {};
   const number = readMobile(session.fieldAgentMobileNumber ?? "");
-  if (!number || (await hasSignedOut(env, session.sessionId).catch(() => true))) return {};
+  if (!number || (await hasSignedOut(env, session).catch(() => true))) return {};
   const isProved = await isKnownDevice(request.headers.get("Cookie") ?? undefined, number, env.SESSION_SECRETS);
   return { fieldAgentMobileNumber: number, fieldAgentProved: isProved };
 }

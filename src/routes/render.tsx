@@ -3,6 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import type { ReactElement } from "react";
 import { LANGUAGES } from "../domain/visit/language.ts";
+import { isOpenSource } from "../domain/visit/source.ts";
 import { paths, type Screen } from "../paths.ts";
 import { spokenRequestId } from "../services/request-id.ts";
 import { DeferredSections } from "../views/defer.tsx";
@@ -29,8 +30,10 @@ export const pageRenderer = createMiddleware<AppContext>(async function pageRend
   c.setRenderer((children, { head, keep, tags = [], status = 200, retryAfter }) => {
     const env = c.get("env");
     c.get("timing").loaded();
+    const visit = c.get("visit");
     const page: Page = {
-      visit: c.get("visit"),
+      visit,
+      source: visit.sourceIsExplicit && !isOpenSource(visit.source, c.get("tables")) ? visit.source : undefined,
       t: c.get("t"),
       pathname: head.pathname,
       query: head.query ?? {},

@@ -16,22 +16,25 @@ import { type UpstreamContext, withDeadline } from "../services/upstream.ts";
 import {
   ANONYMOUS_LIFE_MS,
   isLive,
-  readSession,
+  readOldSession,
   type Session,
   sealSession,
   sessionCookie,
   settleClaim,
   signedOff,
   signedOut,
+  withoutOldFarmer,
 } from "../session.ts";
 import { type AppContext, type PageContext, waitUntilOf } from "./context.ts";
 
 /** Opens the session before the route and sends it back after it, if it is another one by then. */
 export const carrySession = createMiddleware<AppContext>(async function carrySession(c, next) {
   const { SESSION_SECRETS } = c.get("env");
-  const opened = await readSession(c.req.header("Cookie"), SESSION_SECRETS);
-  const before = (await hasEnded(c, opened)) ? signedOut(Date.now()) : opened;
-  c.set("session", await proveClaim(c, before));
+  const opened = await readOldSession(c.req.header("Cookie"), SESSION_SECRETS);
+  const before = await withoutEnded(c, withoutOldFarmer(opened));
+  const proved = await proveClaim(c, before);
+  // A farmer who was a claim until now may have signed out everywhere since the link.
+  c.set("session", proved === before ? before : await withoutEnded(c, proved));
   await next();
   const deviceCookie = c.get("deviceCookie");
   if (deviceCookie) c.res.headers.append("Set-Cookie", deviceCookie);
@@ -40,18 +43,20 @@ export const carrySession = createMiddleware<AppContext>(async function carrySes
   // A token that was refused ends a session without us: other tabs are told the same.
   if (before.sessionId && after.sessionId !== before.sessionId && !after.ranOut) await endOnServer(c, before.sessionId);
   // What the browser holds of the farmer who has left must not come back with a step back (sign-in-83).
-  if (isLive(before) && after.farmerId !== before.farmerId) c.res.headers.set("Clear-Site-Data", '"cache"');
+  if ([opened, before].some((farmer) => isLive(farmer) && after.farmerId !== farmer.farmerId))
+    c.res.headers.set("Clear-Site-Data", '"cache"');
   const isEmpty = Object.values(after).every((value) => value === undefined);
   c.res.headers.append("Set-Cookie", sessionCookie(isEmpty ? "" : await sealSession(after, SESSION_SECRETS)));
 });
 
 /**
- * Whether a session has ended on the server: then its cookie is a copy. Signing out works also where nobody can tell.
- * @throws where nobody can tell
+ * The session, or that there was one if it has ended on the server: then its cookie is a copy, or the farmer has left all phones. Signing
+ * out works also if nobody can tell.
+ * @throws if nobody can tell
  */
-async function hasEnded(c: PageContext, { sessionId }: Session): Promise<boolean> {
-  if (c.req.path === paths.signOut.path({})) return false;
-  return hasSignedOut(c.get("env"), sessionId);
+async function withoutEnded(c: PageContext, session: Session): Promise<Session> {
+  if (c.req.path === paths.signOut.path({})) return session;
+  return (await hasSignedOut(c.get("env"), session)) ? signedOut(Date.now()) : session;
 }
 
 /** A session that is replaced or left is ended for its copies too. Where that fails it is reported: this browser has left it. */

@@ -92,7 +92,7 @@ export async function finish(c: PageContext, begun: SignIn, context = stepContex
   const finished = await finishSignIn(context, { ...begun, anonymous }, c.get("visit"));
   if (!finished.ok) return failed(c, finished.problem);
   c.set("deviceCookie", await deviceCookie(c.req.header("Cookie"), begun.mobile, c.get("env").SESSION_SECRETS));
-  c.set("session", signedIn(c.get("session"), { ...finished.value, mobile: begun.mobile }));
+  c.set("session", signedIn(c.get("session"), { ...finished.value, signedInAt: begun.verifiedAt ?? Date.now(), mobile: begun.mobile }));
   await moveCropsToFarmer(c, context);
   return "signedIn";
 }

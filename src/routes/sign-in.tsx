@@ -66,6 +66,10 @@ function statusOf(name: ProblemName): 422 | 429 | 503 {
 /** Seconds until it is worth trying again. */
 const retryAfterOf = ({ minutes }: SignInProblem): number => (minutes === undefined ? RETRY_AFTER_S : minutes * 60);
 
+/** The account in use, after a sign-out everywhere that did not work (sign-in-84). */
+export const showSignedIn = (c: PageContext, afterSignIn: AfterSignIn): Response | Promise<Response> =>
+  signInPage(c, afterSignIn, { name: "somethingWrong" }, 503, undefined, signedInProps(c, afterSignIn));
+
 /** The screen at the step where the session is. @param sent what was typed, kept to be corrected or sent again */
 function signInPage(
   c: PageContext,
@@ -73,20 +77,21 @@ function signInPage(
   found: SignInProblem | null,
   status: 200 | 422 | 429 | 503,
   sent?: SentStep,
+  signedIn: SignInPageProps["signedIn"] = found ? null : signedInProps(c, afterSignIn),
 ): Response | Promise<Response> {
   const query = afterSignInQuery(afterSignIn);
   const action = href(paths.signIn, {}, c.get("visit"), query);
   const props = {
     helpline: c.get("env").HELPLINE,
     isForOrder: afterSignIn.next === "checkout" || afterSignIn.next === "address",
-    signedIn: found ? null : signedInProps(c, afterSignIn),
+    signedIn,
     form: { action, ...formProps(c, found, sent) },
   };
   const retryAfter = found ? retryAfterOf(found) : undefined;
   return c.render(<SignInPage {...props} />, { status, keep: "never", head: signInHead(c, query), retryAfter });
 }
 
-/** Null where nobody is signed in, and where somebody is signing in anew. */
+/** Null if nobody is signed in, and if somebody is signing in anew. */
 function signedInProps(c: PageContext, afterSignIn: AfterSignIn): SignInPageProps["signedIn"] {
   const farmer = currentFarmer(c);
   if (!farmer || c.get("session").signIn) return null;
@@ -123,8 +128,9 @@ function formProps(c: PageContext, found: SignInProblem | null, sent?: SentStep)
 /** Why nobody is signed in any more (sign-in-27). */
 function endNote(c: PageContext): string | null {
   const t = c.get("t");
-  const { ranOut, signedOutAt, draft } = c.get("session");
+  const { ranOut, signedOutAt, everywhere, draft } = c.get("session");
   if (ranOut) return t(draft ? "signIn.ranOutKept" : "signIn.ranOut");
+  if (signedOutAt && everywhere) return t("signIn.signedOutEverywhere");
   if (signedOutAt) return t(draft ? "signIn.signedOutKept" : "signIn.signedOut");
   return null;
 }

@@ -31,7 +31,7 @@ export function Document({ page, head, sheets, scripts, ...shell }: DocumentProp
   const title = head.title ? `${head.title} | ${t("app.name")}` : `${t("app.name")}: ${t("app.tagline")}`;
   const description = head.description ?? t("app.description");
   return (
-    <html lang={visit.language} data-state={visit.state.slug}>
+    <html lang={visit.language} data-state={visit.state.slug} data-source={page.source}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -7,6 +7,8 @@ import { href, type PathParameters, type Screen } from "../paths.ts";
 
 export interface Page {
   readonly visit: Visit;
+  /** The source that the URL names, if a table knows it: the device remembers it (visit-58). */
+  readonly source?: string | undefined;
   readonly t: Translate;
   /** Path and query of this page as it stands in its canonical URL. */
   readonly pathname: string;

@@ -413,6 +413,8 @@ test("showProductPrices=false hides every price, here and on the pages after it"
   expect(await shown(), "prices are shown to others").toContain("₹");
   for (const path of ["/shop?showProductPrices=false", `${PRODUCT}?showProductPrices=false`, "/shop", PRODUCT]) {
     await page.goto(addressOf(path, "en"));
+    // visit-49: a page that does not say it is opened again.
+    await page.waitForURL(/[?&]showProductPrices=false/);
     await page.locator("html.no-prices").waitFor();
     expect(await shown(), path).not.toContain("₹");
   }
@@ -424,4 +426,41 @@ test("showProductPrices=false hides every price, here and on the pages after it"
   await expect(page.locator(".cart-item")).toHaveCount(1);
   expect(await shown(), "the bag").not.toContain("₹");
   await expect(page.locator(".bill")).toHaveCount(0);
+});
+
+// visit-58, visit-60
+test("one link of a stranger: what no table knows is gone on the next page, and hidden prices are taken back in the footer", async ({
+  page,
+}) => {
+  const kept = () => page.evaluate(() => ({ source: localStorage.getItem("source"), prices: localStorage.getItem("showProductPrices") }));
+  await page.goto(addressOf("/shop?source=b2bEVIL&showProductPrices=false", "en"));
+  await page.locator("html.no-prices").waitFor();
+  expect(await kept()).toEqual({ source: null, prices: "false" });
+  await page.goto(addressOf("/shop", "en"));
+  await page.waitForURL(/[?&]showProductPrices=false/);
+  expect(page.url()).not.toContain("b2bEVIL");
+  const back = page.locator("footer").getByRole("link", { name: words("en", "shell.showPrices") });
+  await back.click();
+  await page.waitForURL(/[?&]showProductPrices=true/);
+  await expect(page.locator("main")).toContainText("₹");
+  expect(await kept()).toEqual({ source: null, prices: null });
+  await page.goto(addressOf("/shop", "en"));
+  await expect(page.locator("main")).toContainText("₹");
+  await expect(back).toHaveCount(0);
+});
+
+// visit-60
+test("without a script the footer's link leads back to the prices and to the farmers' shop", async ({ browser }) => {
+  const context = await browser.newContext(phone({ javaScriptEnabled: false }));
+  const page = await context.newPage();
+  await page.goto(addressOf("/crops?source=b2b&showProductPrices=false", "te"));
+  for (const key of ["shell.showPrices", "shell.farmersShop"])
+    await page
+      .locator("footer")
+      .getByRole("link", { name: words("te", key) })
+      .click();
+  await page.locator(".header .logo").click();
+  await expect(page).toHaveURL(/\/shop\?language=te&state=[a-z-]+$/);
+  await expect(page.locator("main")).toContainText("₹");
+  await context.close();
 });

@@ -49,6 +49,7 @@ let page: ReturnType<typeof parseHTML>["window"];
 function open(html: string, address = "https://www.khet.test/shop", online = true): void {
   const { window } = parseHTML(`<!doctype html><html lang="hi"><body>${html}</body></html>`);
   page = window;
+  Object.defineProperty(window.document, "referrer", { value: "", configurable: true });
   const bus = new EventTarget();
   vi.stubGlobal("document", window.document);
   vi.stubGlobal("Element", window.Element);
@@ -140,16 +141,115 @@ test("the header counts packs, and hides an empty count", async () => {
 });
 
 describe("what the URL leaves behind", () => {
+  const DAY = 86_400_000;
+  const SITE = "https://www.khet.test";
+
+  /** Opens an address as boot.ts does. @param table the source that the page says a table knows @returns the address it was opened again at */
+  async function visit(address: string, { from = "", table = "", online = true } = {}): Promise<string | null> {
+    open("", `${SITE}${address}`);
+    if (table) page.document.documentElement.dataset["source"] = table;
+    Object.defineProperty(page.document, "referrer", { value: from, configurable: true });
+    const replace = vi.fn();
+    vi.stubGlobal("location", Object.assign(new URL(`${SITE}${address}`), { replace }));
+    vi.stubGlobal("navigator", { onLine: online });
+    vi.resetModules();
+    await import("../../src/client/remember.ts");
+    return replace.mock.calls.length > 0 ? String(replace.mock.calls[0]?.[0]).slice(SITE.length) : null;
+  }
+  const kept = () => Object.fromEntries([...storage.kept].filter(([key]) => key !== "broughtAt"));
+
   // visit-17
   test("role, profile, source and showProductPrices are kept, nothing else", async () => {
-    open("", "https://www.khet.test/shop?role=FAG&profile=true&source=b2b&showProductPrices=false&farmerId=9&userId=1&crop=");
-    (await import("../../src/client/remember.ts")).rememberParameters();
-    expect(Object.fromEntries(storage.kept)).toEqual({ role: "FAG", profile: "true", source: "b2b", showProductPrices: "false" });
+    const link = "/shop?role=FAG&profile=true&source=b2b&showProductPrices=false&farmerId=9&userId=1&crop=";
+    await visit(link, { table: "b2b" });
+    expect(kept()).toEqual({ role: "FAG", profile: "true", source: "b2b", showProductPrices: "false" });
     expect(page.document.documentElement.className).toBe("no-prices");
   });
+
+  // visit-58
+  test.each([
+    ["a source of no table", "source=b2bEVIL", ""],
+    ["a role without a meaning", "role=admin", ""],
+    ["a profile without a meaning", "profile=1", ""],
+    ["prices in another word", "showProductPrices=no", ""],
+    ["the source of a state", "source=APPMH", ""],
+    ["a partner", "partner=made-up", ""],
+    ["100 kB", `source=b2b${"x".repeat(100_000)}`, ""],
+  ])("%s is kept nowhere", async (_, query) => {
+    await visit(`/shop?${query}`);
+    expect([...storage.kept]).toEqual([]);
+  });
+
+  // visit-58
+  test("a source of no table leaves what is kept, unless that is what is kept; a default ends it", async () => {
+    await visit("/shop?source=b2bmh", { table: "b2bMH" });
+    expect(kept()).toEqual({ source: "b2bMH" });
+    await visit("/shop?source=b2bEVIL");
+    expect(kept()).toEqual({ source: "b2bMH" });
+    // The table has lost it, or an earlier version of the site kept it.
+    await visit("/shop?source=b2bMH");
+    expect([...storage.kept]).toEqual([]);
+    for (const [kept, ending] of [
+      ["source=b2b", "source=APP"],
+      ["role=FAG", "role=farmer"],
+      ["profile=true", "profile=false"],
+      ["showProductPrices=false", "showProductPrices=true"],
+    ]) {
+      await visit(`/shop?${kept}`, { table: "b2b" });
+      expect(storage.kept.size, kept).toBe(2);
+      await visit(`/shop?${ending}`, { from: `${SITE}/shop?${kept}` });
+      expect([...storage.kept], ending).toEqual([]);
+    }
+  });
+
+  // visit-59
+  test("what is kept ends 30 days after the last link that brought it; our own links neither begin nor lengthen it", async () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 1), toFake: ["Date"] });
+    const b2b = { table: "b2b", from: "https://www.google.com/" };
+    const own = { table: "b2b", from: `${SITE}/crops?source=b2b` };
+    await visit("/shop?source=b2b", own);
+    expect([...storage.kept]).toEqual([]);
+    await visit("/shop?source=b2b&role=FAG", b2b);
+    vi.advanceTimersByTime(20 * DAY);
+    await visit("/shop?source=b2b", b2b);
+    vi.advanceTimersByTime(9.9 * DAY);
+    expect(await visit("/crops?source=b2b", own)).toBeNull();
+    expect(kept()).toEqual({ source: "b2b", role: "FAG" });
+    vi.advanceTimersByTime(0.2 * DAY);
+    await visit("/crops?source=b2b", own);
+    expect(kept()).toEqual({ source: "b2b" });
+    // The source of one state becomes that of another by our own menu (visit-38): the time goes on.
+    await visit("/shop?source=b2bGJ", { ...own, table: "b2bGJ" });
+    vi.advanceTimersByTime(19.8 * DAY);
+    expect(await visit("/crops")).toBe("/crops?source=b2bGJ");
+    vi.advanceTimersByTime(0.2 * DAY);
+    expect(await visit("/crops")).toBeNull();
+    expect([...storage.kept]).toEqual([]);
+    vi.useRealTimers();
+  });
+
+  // visit-59
+  test("what an earlier version of the site kept ends too, and so does what a wrong clock has written", async () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 1), toFake: ["Date"] });
+    storage.setItem("role", "FAG");
+    storage.setItem("showProductPrices", "false");
+    storage.setItem("broughtAt", JSON.stringify({ showProductPrices: Date.UTC(2036, 10, 1) }));
+    await visit("/shop");
+    expect(kept()).toEqual({ role: "FAG" });
+    vi.advanceTimersByTime(30 * DAY);
+    await visit("/shop");
+    expect([...storage.kept]).toEqual([]);
+    for (const tampered of ["{not json", "null", "[]", "7", '{"role":"x"}']) {
+      storage.setItem("broughtAt", tampered);
+      await visit("/shop?role=FAG");
+      expect(kept(), tampered).toEqual({ role: "FAG" });
+    }
+    vi.useRealTimers();
+  });
+
   test("app-12: no PIN code, district or coordinates are kept, and none are asked for", async () => {
     open("", "https://www.khet.test/shop?pinCode=302001&district=Jaipur&latitude=26.9&longitude=75.8");
-    (await import("../../src/client/remember.ts")).rememberParameters();
+    await import("../../src/client/remember.ts");
     expect([...storage.kept]).toEqual([]);
     const files = readdirSync("src/client", { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name));
     const texts = files.map((name) => readFileSync(`src/client/${name}`, "utf8"));
@@ -159,32 +259,28 @@ describe("what the URL leaves behind", () => {
       /pinCode|district|latitude|longitude/,
     );
   });
+  // visit-18
   test("prices stay hidden on later pages and come back when the URL says so", async () => {
     storage.setItem("showProductPrices", "false");
-    open("", "https://www.khet.test/shop");
-    const { rememberParameters } = await import("../../src/client/remember.ts");
-    rememberParameters();
+    await visit("/checkout/cart");
     expect(page.document.documentElement.className).toBe("no-prices");
-    vi.stubGlobal("location", new URL("https://www.khet.test/shop?showProductPrices=true"));
-    rememberParameters();
-    expect([page.document.documentElement.className, storage.getItem("showProductPrices")]).toEqual(["", "true"]);
+    await visit("/shop?showProductPrices=true");
+    expect([page.document.documentElement.className, storage.getItem("showProductPrices")]).toEqual(["", null]);
   });
+
   // visit-49
-  test("a remembered b2b source opens a page without one again, and no other source does", async () => {
-    const { applyRememberedSource } = await import("../../src/client/remember.ts");
-    const opened = (remembered: string | null, address: string) => {
-      if (remembered === null) storage.removeItem("source");
-      else storage.setItem("source", remembered);
-      open("", `https://www.khet.test${address}`);
-      const replace = vi.fn();
-      vi.stubGlobal("location", Object.assign(new URL(`https://www.khet.test${address}`), { replace }));
-      applyRememberedSource();
-      return replace.mock.calls.map(([url]) => String(url));
-    };
-    expect(opened("My-B2B", "/shop?language=hi#top")).toEqual(["https://www.khet.test/shop?language=hi&source=My-B2B#top"]);
-    for (const address of ["/shop?source=APP", "/shop?source=b2b", "/checkout/cart", "/product-request"])
-      expect(opened("b2b", address), address).toEqual([]);
-    for (const remembered of [null, "", "APP", "FPO"]) expect(opened(remembered, "/shop"), String(remembered)).toEqual([]);
+  test("a page that names neither source nor prices is opened again with those that are kept", async () => {
+    storage.setItem("source", "b2bMH");
+    expect(await visit("/shop?language=hi#top")).toBe("/shop?language=hi&source=b2bMH#top");
+    storage.setItem("showProductPrices", "false");
+    expect(await visit("/shop?language=hi")).toBe("/shop?language=hi&source=b2bMH&showProductPrices=false");
+    expect(await visit("/shop?source=b2bMH", { table: "b2bMH" })).toBe("/shop?source=b2bMH&showProductPrices=false");
+    const whole = "/shop?source=b2bMH&showProductPrices=false";
+    expect(await visit(whole, { table: "b2bMH" })).toBeNull();
+    for (const address of ["/checkout/cart", "/product-request"]) expect(await visit(address), address).toBeNull();
+    expect(await visit("/shop", { online: false }), "the phone may have this page alone").toBeNull();
+    expect(await visit("/shop?source=APP&showProductPrices=true")).toBeNull();
+    expect(await visit("/shop")).toBeNull();
   });
 });
 
@@ -197,7 +293,7 @@ describe("saathi", () => {
       const { origin, pathname, search, hash } = new URL(link.href);
       Object.assign(link, { origin, pathname, search, hash });
     }
-    (await import("../../src/client/remember.ts")).rememberParameters();
+    await import("../../src/client/remember.ts");
     (await import("../../src/client/saathi.ts")).startSaathi();
   };
   test.each([
@@ -229,7 +325,7 @@ describe("saathi", () => {
       const { origin, pathname, search, hash } = new URL(link.href);
       Object.assign(link, { origin, pathname, search, hash });
     }
-    (await import("../../src/client/remember.ts")).rememberParameters();
+    await import("../../src/client/remember.ts");
     (await import("../../src/client/saathi.ts")).startSaathi();
     const led: string[] = [];
     const shut: string[] = [];

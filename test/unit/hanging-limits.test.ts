@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AppEnv } from "../../src/env.ts";
 import { forgetProofs, proveToken } from "../../src/services/account/proofs.ts";
 import { sendSignInCode, verifySignInCode } from "../../src/services/account/sign-in.ts";
-import { hasSignedOut, rememberSignOut } from "../../src/services/account/sign-outs.ts";
+import { hasSignedOut, rememberSignOut, rememberSignOutEverywhere } from "../../src/services/account/sign-outs.ts";
 import { earlierOrder, placeOnce } from "../../src/services/orders/place.ts";
 import { sendOnce } from "../../src/services/requests/once.ts";
 
@@ -280,7 +280,13 @@ test("limits-9, checkout-72: of an order whose desk throws it is known whether t
 // limits-9
 test("the object of a sign-out is waited for 2 s", async () => {
   const objects = { signOut: { hasEnded: hangs, end: hangs } };
-  for (const ask of [() => hasSignedOut(contextOf(objects).env, "s"), () => rememberSignOut(contextOf(objects).env, "s")]) {
+  const { env } = contextOf(objects);
+  for (const ask of [
+    () => hasSignedOut(env, { sessionId: "s" }),
+    () => hasSignedOut(env, { farmerId: "1" }),
+    () => rememberSignOut(env, "s"),
+    () => rememberSignOutEverywhere(env, "1"),
+  ]) {
     const { value, ms } = await timed<unknown>(ask);
     expect(value).toMatchObject({ name: "LateError" });
     expect(ms).toBeLessThan(3_000);

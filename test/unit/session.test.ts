@@ -7,6 +7,7 @@ import {
   namesAnother,
   openSession,
   pickPersonal,
+  readOldSession,
   readSession,
   type Session,
   SessionTooLongError,
@@ -31,9 +32,19 @@ const DAY = 86_400_000;
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** What is left of a session after its cookie. */
+/** What is left of a session after its cookie, without the name and the times that each cookie has (sign-in-37, sign-in-68). */
 async function kept(session: object): Promise<Session | null> {
-  return openSession(await sealSession(session as Session, [SECRET]), [SECRET]);
+  return withoutMarks(await reopened(session), session);
+}
+
+const reopened = async (session: object): Promise<Session | null> => openSession(await sealSession(session as Session, [SECRET]), [SECRET]);
+
+function withoutMarks(opened: Session | null, session: Session): Session | null {
+  if (!opened) return null;
+  if (!session.sessionId) delete opened.sessionId;
+  if (!session.signedInAt) delete opened.signedInAt;
+  if (!session.claim?.at) delete opened.claim?.at;
+  return opened;
 }
 
 /** Seals what sealSession never would. */
@@ -54,11 +65,11 @@ describe("what a sealed session may hold", () => {
   const DRAFT = { typist: "name", edit: "new", fields: { street: "गली 4" }, at: NOW };
 
   test.each<[name: string, session: object]>([
-    ["a farmer", { ...FARMER, mobile: "9812345670", sessionId: "x".repeat(40) }],
+    ["a farmer", { ...FARMER, mobile: "9812345670", sessionId: "x".repeat(40), signedInAt: NOW - 5 }],
     ["an id of 100 characters, a token of 1,600", { farmerId: "i".repeat(100), farmerAuthToken: "t".repeat(1_600) }],
     ["a number of 30 characters", { mobile: "9".repeat(30) }],
     ["all characters of a token", { farmerAuthToken: "aZ09_.~+/=:|-" }],
-    ["a claim", { claim: { farmerAuthToken: "t", userId: "u", fieldAgentMobileNumber: "9", mobile: "8" } }],
+    ["a claim", { claim: { at: NOW - 5, farmerAuthToken: "t", userId: "u", fieldAgentMobileNumber: "9", mobile: "8" } }],
     ["an anonymous token of 800", { anonymous: { token: "a".repeat(800), at: NOW } }],
     ["a sign-in", { signIn: { ...SIGN_IN, otpToken: "o".repeat(800), codeId: "c".repeat(40), edited: true, verifiedAt: 0 } }],
     ["another farmer", { ...FARMER, pending: { ...PENDING, back: `/${"b".repeat(599)}` } }],
@@ -69,7 +80,7 @@ describe("what a sealed session may hold", () => {
     ],
     ["80 crops", { cropIds: Array.from({ length: 80 }, (_, index) => String(index)) }],
     ["the crop of six digits", { cropIds: ["123456"] }],
-    ["how it ended", { ranOut: true, signedOutAt: NOW }],
+    ["how it ended", { ranOut: true, signedOutAt: NOW, everywhere: true }],
   ])("%s", async (_, session) => expect(await kept(session)).toEqual(session));
 
   test.each<[name: string, session: object]>([
@@ -100,7 +111,8 @@ describe("what a sealed session may hold", () => {
     ["a draft with a name of 21", { draft: { ...DRAFT, fields: { ["f".repeat(21)]: "v" } } }],
     ["81 crops", { cropIds: Array.from({ length: 81 }, (_, index) => String(index)) }],
     ["a crop of seven digits", { cropIds: ["1234567"] }],
-    ["an end in words", { ranOut: "yes", signedOutAt: "now" }],
+    ["an end in words", { ranOut: "yes", signedOutAt: "now", everywhere: 1 }],
+    ["times in words", { signedInAt: "now", claim: { at: "now" } }],
     ["what it does not know", { isAdmin: true }],
   ])("not %s: the rest stays", async (_, session) =>
     expect(await kept({ ...session, claim: { userId: "u" } })).toEqual({ claim: { userId: "u" } }),
@@ -118,21 +130,82 @@ describe("what a sealed session may hold", () => {
     ["an anonymous token lives 15 minutes", 15 * MINUTE, { anonymous: { token: "a", at: NOW } }],
     ["a question about another farmer lives 15 minutes", 15 * MINUTE, { pending: PENDING }],
     ["a draft lives 30 minutes", 30 * MINUTE, { draft: DRAFT }],
-    ["a sign-out is known for 30 minutes", 30 * MINUTE, { signedOutAt: NOW }],
+    ["a sign-out is known for 30 minutes", 30 * MINUTE, { signedOutAt: NOW, everywhere: true }],
+    ["a claim lives 30 days", 30 * DAY, { claim: { at: NOW, farmerAuthToken: "t", mobile: "9" } }],
   ])("%s", async (_, life, session) => {
-    const sealed = await sealSession({ ...session, ranOut: true }, [SECRET]);
+    // A name of its own, so that the seal adds none.
+    const rest = { ranOut: true, sessionId: "s" };
+    vi.setSystemTime(NOW + MINUTE);
+    const sealed = await sealSession({ ...session, ...rest }, [SECRET]);
     vi.setSystemTime(NOW + life);
-    expect(await openSession(sealed, [SECRET])).toEqual({ ...session, ranOut: true });
+    expect(await openSession(sealed, [SECRET])).toEqual({ ...session, ...rest });
     vi.setSystemTime(NOW + life + 1);
-    expect(await openSession(sealed, [SECRET])).toEqual({ ranOut: true });
+    expect(await openSession(sealed, [SECRET])).toEqual(rest);
   });
 
-  test("a session lives 30 days after it was sealed", async () => {
-    const sealed = await sealSession(FARMER, [SECRET]);
+  test("a cookie lives 30 days after it was sealed", async () => {
+    const sealed = await sealSession({ cropIds: ["141"] }, [SECRET]);
     vi.setSystemTime(NOW + 30 * DAY);
-    expect(await openSession(sealed, [SECRET])).toEqual(FARMER);
+    expect(await openSession(sealed, [SECRET])).toEqual({ cropIds: ["141"] });
     vi.setSystemTime(NOW + 30 * DAY + 1_000);
     expect(await openSession(sealed, [SECRET])).toBeNull();
+  });
+
+  test("sign-in-37: a farmer is signed in for 30 days after the proof, however often the cookie is sealed in between", async () => {
+    const draft = { ...DRAFT, at: NOW + 30 * DAY };
+    let session: Session = signedIn({}, { ...FARMER, mobile: "9812345670", signedInAt: NOW });
+    const { sessionId } = session;
+    for (let day = 1; day <= 30; day += 1) {
+      vi.setSystemTime(NOW + day * DAY);
+      session = (await reopened({ ...session, addressId: `${day}` })) ?? {};
+      expect([isLive(session), session.signedInAt, session.sessionId, session.addressId]).toEqual([true, NOW, sessionId, `${day}`]);
+      // The farmer's own new token is no new proof.
+      session = takeLink(session, { farmerAuthToken: `token-${day}` }, trusted(FARMER.farmerId, "/"));
+    }
+    const sealed = await sealSession({ ...session, draft }, [SECRET]);
+    vi.setSystemTime(NOW + 30 * DAY + 1);
+    const ended = { addressId: "30", claim: { mobile: "9812345670" }, draft, ranOut: true };
+    expect(await openSession(sealed, [SECRET])).toEqual(ended);
+    expect(await readSession(`__Host-khet=${sealed}`, [SECRET])).toEqual(ended);
+    // Who was signed in until now can still be told.
+    expect((await readOldSession(`__Host-khet=${sealed}`, [SECRET])).farmerId).toBe(FARMER.farmerId);
+  });
+
+  test("sign-in-37: what a cookie of an earlier version holds is as old as the cookie", async () => {
+    const sealedAt = NOW / 1_000 - 20 * 86_400;
+    const old = async (session: object) => openSession(await sealedBy(SECRET, { layout: 2, sealedAt, ...session }), [SECRET]);
+    const farmer = await old(FARMER);
+    expect(farmer).toEqual({ ...FARMER, signedInAt: NOW - 20 * DAY });
+    const claim = await old({ claim: { farmerAuthToken: "t" } });
+    expect(claim).toEqual({ claim: { farmerAuthToken: "t", at: NOW - 20 * DAY } });
+    const sealed = await Promise.all([farmer, claim].map((session) => sealSession({ ...session, addressId: "1" }, [SECRET])));
+    vi.setSystemTime(NOW + 10 * DAY + 1);
+    expect(await openSession(sealed[0], [SECRET])).toEqual({ addressId: "1", claim: {}, ranOut: true });
+    expect(await openSession(sealed[1], [SECRET])).toEqual({ addressId: "1", sessionId: expect.any(String) });
+  });
+
+  // sign-in-68
+  test.each<[name: string, session: () => Session, proved: (session: Session) => Session]>([
+    ["a claim", () => takeLink({}, { farmerAuthToken: "t" }, trusted(null, "/")), (session) => settleClaim(session, "7")],
+    ["a question", () => takeLink({}, { farmerAuthToken: "t" }, { proven: "7", isTrusted: false, back: "/" }), switchIdentity],
+    ["a sign-in by code", () => ({ signIn: SIGN_IN }), (session) => signedIn(session, { ...FARMER, signedInAt: NOW })],
+  ])("%s has a name in its first cookie, which it keeps when it is proved", async (_, session, proved) => {
+    const first = await reopened(session());
+    expect(first?.sessionId).toMatch(/^[0-9a-f-]{36}$/);
+    vi.setSystemTime(NOW + MINUTE);
+    const live = proved((await reopened(first ?? {})) ?? {});
+    expect([isLive(live), live.sessionId, live.signedInAt]).toEqual([true, first?.sessionId, NOW]);
+    expect((await reopened(session()))?.sessionId, "another browser").not.toBe(first?.sessionId);
+  });
+
+  // sign-in-68
+  test("nothing that signs nobody in has a name; a farmer in the place of another has a new one", async () => {
+    for (const session of [{ cropIds: ["141"] }, { claim: { mobile: "9" } }, signedOut(NOW), { anonymous: { token: "a", at: NOW } }])
+      expect(await reopened(session)).not.toHaveProperty("sessionId");
+    const live = signedIn({}, { ...FARMER, signedInAt: NOW });
+    expect(signedIn(live, { ...FARMER, signedInAt: NOW }).sessionId).not.toBe(live.sessionId);
+    const asked = takeLink(live, { farmerAuthToken: "t" }, trusted("7", "/"));
+    expect([asked.sessionId === live.sessionId, switchIdentity(asked).sessionId === live.sessionId]).toEqual([true, false]);
   });
 
   // sign-in-38
@@ -266,7 +339,7 @@ describe("a link", () => {
     const pending = undefined;
     expect(takeLink(before, { farmerId: "9", farmerAuthToken: "new" }, trusted(null, "/"))).toEqual({
       ...{ ranOut: true, pending },
-      claim: { farmerAuthToken: "new", mobile: undefined, userId: "u" },
+      claim: { at: NOW, farmerAuthToken: "new", mobile: undefined, userId: "u" },
     });
     expect(takeLink(before, { farmerId: "9", mobile: "8" }, trusted(null, "/")).claim).toEqual({ mobile: "8", userId: "u" });
     expect(takeLink(before, { mobile: "8" }, trusted(null, "/")).claim).toEqual({ farmerAuthToken: "old", mobile: "8", userId: "u" });
@@ -296,7 +369,9 @@ describe("a link", () => {
     const agents = takeLink({}, { farmerAuthToken: "t", fieldAgentMobileNumber: "9" }, trusted(null, "/"));
     expect(settleClaim(takeLink(agents, forged, trusted(null, "/")), "1").fieldAgentMobileNumber).toBe("9");
     expect(settleClaim(takeLink(agents, { farmerAuthToken: "t2" }, trusted(null, "/")), "2").fieldAgentMobileNumber).toBeUndefined();
-    expect(signedIn(takeLink({}, forged, trusted(null, "/")), { farmerId: "1", farmerAuthToken: "t" })).not.toHaveProperty("claim");
+    expect(signedIn(takeLink({}, forged, trusted(null, "/")), { farmerId: "1", farmerAuthToken: "t", signedInAt: NOW })).not.toHaveProperty(
+      "claim",
+    );
     // The farmer of the agent's link, chosen over another.
     const asked = takeLink(LIVE, { farmerAuthToken: "t2", ...forged }, trusted("2", "/"));
     expect([asked.fieldAgentMobileNumber, switchIdentity(asked).fieldAgentMobileNumber]).toEqual([undefined, "6"]);
@@ -327,9 +402,12 @@ describe("what a session becomes", () => {
   const CLAIM = { farmerAuthToken: "t", mobile: "9", userId: "u", fieldAgentMobileNumber: "6" };
 
   test("a proved claim signs in, with a name of its own; its number stays unproved", () => {
-    const settled = settleClaim({ claim: CLAIM, addressId: "a", draft: DRAFT, signedOutAt: 5, anonymous: { token: "x", at: 1 } }, "7");
+    const settled = settleClaim(
+      { claim: { ...CLAIM, at: NOW - 5 }, addressId: "a", draft: DRAFT, signedOutAt: 5, anonymous: { token: "x", at: 1 } },
+      "7",
+    );
     expect(settled).toEqual({
-      ...{ farmerId: "7", farmerAuthToken: "t", addressId: "a", draft: DRAFT },
+      ...{ farmerId: "7", farmerAuthToken: "t", signedInAt: NOW - 5, addressId: "a", draft: DRAFT },
       sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       ...{ claim: { userId: "u", mobile: undefined }, fieldAgentMobileNumber: "6" },
     });
@@ -344,8 +422,8 @@ describe("what a session becomes", () => {
 
   test("who signs in keeps the address, the draft and the crops, and nothing else", () => {
     const before = { ranOut: true, signedOutAt: 1, pending: undefined, claim: CLAIM, addressId: "a", cropIds: ["141"], draft: DRAFT };
-    expect(signedIn(before, { farmerId: "1", farmerAuthToken: "t", mobile: "9" })).toEqual({
-      ...{ farmerId: "1", farmerAuthToken: "t", mobile: "9", addressId: "a", cropIds: ["141"], draft: DRAFT },
+    expect(signedIn(before, { farmerId: "1", farmerAuthToken: "t", signedInAt: NOW, mobile: "9" })).toEqual({
+      ...{ farmerId: "1", farmerAuthToken: "t", signedInAt: NOW, mobile: "9", addressId: "a", cropIds: ["141"], draft: DRAFT },
       sessionId: expect.any(String),
     });
   });
@@ -357,7 +435,9 @@ describe("what a session becomes", () => {
     expect(signedOff({ claim: CLAIM, mobile: "8" }).claim).toEqual({ ...CLAIM, mobile: "8" });
   });
 
-  test("a sign-out leaves only its time", () => expect(signedOut(5)).toEqual({ signedOutAt: 5 }));
+  test("a sign-out leaves only its time, and whether it was on all phones", () => {
+    expect([signedOut(5), signedOut(5, true)]).toEqual([{ signedOutAt: 5 }, { signedOutAt: 5, everywhere: true }]);
+  });
 
   test("the farmer of a link who is chosen is all there is", () => {
     const pending = { farmerId: "2", farmerAuthToken: "t2", back: "/", at: NOW };
@@ -370,7 +450,12 @@ describe("what a session becomes", () => {
       draft: DRAFT,
       pending,
     });
-    expect(JSON.parse(JSON.stringify(switched))).toEqual({ farmerId: "2", farmerAuthToken: "t2", sessionId: expect.any(String) });
+    expect(JSON.parse(JSON.stringify(switched))).toEqual({
+      farmerId: "2",
+      farmerAuthToken: "t2",
+      signedInAt: NOW,
+      sessionId: expect.any(String),
+    });
     expect(switchIdentity({ farmerId: "1", farmerAuthToken: "t" })).toEqual({});
   });
 });

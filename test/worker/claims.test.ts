@@ -1,5 +1,6 @@
 /** What a link says of the visitor is a claim: it signs in, shows and sends nothing until the services have proved it (visit-46). */
 import { env } from "cloudflare:workers";
+import { parseHTML } from "linkedom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Session } from "../../src/session.ts";
 import { JAIPUR } from "../support/addresses.ts";
@@ -57,6 +58,8 @@ class Browser extends FarmerBrowser {
 }
 
 const linkOf = ({ farmerId, token }: TestFarmer) => ({ farmerId, farmerAuthToken: token });
+/** What each session of a farmer has: a name, and the time of its proof. */
+const MARKS = { sessionId: expect.any(String), signedInAt: expect.any(Number) };
 const signedInAs = async (browser: Browser) => (await browser.session())?.farmerId;
 
 /** The form of an address as the island sends it. */
@@ -379,7 +382,7 @@ describe("a farmer is signed in", () => {
     const { browser, farmer } = await live();
     const { response } = await browser.link({ farmerId: "500001", farmerAuthToken: "made-up", mobile: CLAIMED });
     expect(response.headers.get("Location")).toBe(`/shop?${VISIT}`);
-    expect(await browser.session()).toEqual({ ...linkOf(farmer), mobile: farmer.phone });
+    expect(await browser.session()).toEqual({ ...linkOf(farmer), ...MARKS, mobile: farmer.phone });
   });
 
   // sign-in-44
@@ -389,7 +392,7 @@ describe("a farmer is signed in", () => {
     const { response } = await browser.link({ ...linkOf(other), mobile: CLAIMED });
     expect(response.headers.get("Location")).toBe(`/checkout/switch?${VISIT}`);
     await browser.ask(`/checkout/switch?${VISIT}`, { method: "POST", body: new URLSearchParams({ choice: "switch" }) });
-    expect(await browser.session()).toEqual({ ...linkOf(other), sessionId: expect.any(String) });
+    expect(await browser.session()).toEqual({ ...linkOf(other), ...MARKS });
     expect((await browser.screen("/checkout/orders")).text).not.toMatch(WRITTEN);
   });
 
@@ -399,7 +402,7 @@ describe("a farmer is signed in", () => {
     const faulty = new Browser("farmerDetail=500");
     faulty.cookie = browser.cookie;
     expect((await faulty.link(linkOf(other))).response.headers.get("Location")).toBe(`/shop?${VISIT}`);
-    expect(await faulty.session()).toEqual({ ...linkOf(farmer), mobile: farmer.phone });
+    expect(await faulty.session()).toEqual({ ...linkOf(farmer), ...MARKS, mobile: farmer.phone });
   });
 });
 
@@ -439,6 +442,45 @@ describe("signing out", () => {
     expect((await browser.screen("/checkout/orders")).response.status).toBe(200);
   });
 
+  // sign-in-68
+  test("a copy from before the first personal screen ends too: of a link, and of the question about a link", async () => {
+    const farmer = await services.signIn();
+    const signOut = async (browser: Browser, copy: string) => {
+      expect((await browser.screen("/checkout/orders")).response.status).toBe(200);
+      const early = new Browser();
+      early.cookie = copy;
+      // While nobody has signed out a copy is as good as the cookie.
+      expect((await early.screen("/checkout/orders")).response.status).toBe(200);
+      await browser.ask(`/checkout/signout?${VISIT}`, SIGN_OUT);
+      for (const path of PERSONAL_SCREENS.slice(1)) {
+        early.cookie = copy;
+        expect((await early.screen(path)).response.headers.get("Location"), path).toContain("/checkout/signin");
+        expect(await signedInAs(early)).toBeUndefined();
+      }
+    };
+    const opened = new Browser();
+    await opened.link(linkOf(farmer));
+    await signOut(opened, opened.cookie);
+
+    const choose = { method: "POST", body: new URLSearchParams({ choice: "switch" }) };
+    const asked = new Browser();
+    await asked.ask(`/shop?${VISIT}&${new URLSearchParams(linkOf(farmer))}`, { headers: OPENED_BY_ANOTHER_SITE });
+    const question = asked.cookie;
+    await asked.ask(`/checkout/switch?${VISIT}`, choose);
+    await asked.ask(`/checkout/signout?${VISIT}`, SIGN_OUT);
+    const late = new Browser();
+    late.cookie = question;
+    await late.ask(`/checkout/switch?${VISIT}`, choose);
+    expect((await late.screen("/checkout/orders")).response.status).toBe(302);
+    // Nobody has proved the link yet: the sign-out ends it all the same.
+    const unproved = new Browser();
+    await unproved.link(linkOf(farmer));
+    const claim = unproved.cookie;
+    await unproved.ask(`/checkout/signout?${VISIT}`, SIGN_OUT);
+    unproved.cookie = claim;
+    expect((await unproved.screen("/checkout/orders")).response.status).toBe(302);
+  });
+
   test("another farmer in its place ends a session too", async () => {
     const { browser, copy } = await copied();
     await browser.link(linkOf(await services.signIn()));
@@ -451,12 +493,14 @@ describe("signing out", () => {
     const { browser } = await copied();
     const asked: string[] = [];
     const SIGN_OUT_OBJECTS = { getByName: (name: string) => ({ hasEnded: async () => asked.push(name) > 99, end: async () => undefined }) };
+    const { sessionId } = (await browser.session()) ?? {};
     const counting = new FarmerBrowser({ ...bindings, SIGN_OUT: SIGN_OUT_OBJECTS });
     counting.cookie = browser.cookie;
     await counting.ask(`/shop?${VISIT}`);
     expect(asked).toHaveLength(0);
     await counting.ask(`/checkout/orders?${VISIT}`);
-    expect(asked).toEqual([(await browser.session())?.sessionId]);
+    // By its name, and by one of the farmer for each secret, from which nobody learns the farmer.
+    expect(asked).toEqual([sessionId, ...SECRETS.map(() => expect.stringMatching(/^[\da-f]{64}$/))]);
   });
 
   test("where nobody can tell, a personal screen says so, and signing out works", async () => {
@@ -469,4 +513,126 @@ describe("signing out", () => {
     expect((await away.ask(`/checkout/signout?${VISIT}`, SIGN_OUT)).response.status).toBe(303);
     expect((await away.session(SECRETS))?.farmerId).toBeUndefined();
   });
+});
+
+// sign-in-84
+describe("signing out on all phones", () => {
+  const EVERYWHERE = { method: "POST", body: new URLSearchParams({ to: "everywhere", next: "orders" }) };
+  const signOut = (browser: FarmerBrowser) => browser.ask(`/checkout/signout?${VISIT}`, EVERYWHERE);
+  const open = async (farmer: TestFarmer, browser: Browser = new Browser()): Promise<Browser> => {
+    await browser.link(linkOf(farmer));
+    return browser;
+  };
+  const status = async (browser: Browser) => (await browser.screen("/checkout/orders")).response.status;
+  const isFree = () => new Promise((resolve) => setTimeout(resolve, 2));
+
+  test("ends every session of the farmer, proved or not yet, and nobody else's; the next sign-in counts", async () => {
+    const [farmer, other] = [await services.signIn(), await services.signIn()];
+    const [here, there, unproved, stranger] = [await open(farmer), await open(farmer), await open(farmer), await open(other)];
+    const coded = await new Browser().wear({ ...linkOf(farmer), mobile: farmer.phone, signedInAt: Date.now() - 86_400_000 }, SECRETS);
+    expect(await Promise.all([here, there, stranger, coded].map(status))).toEqual([200, 200, 200, 200]);
+    await isFree();
+    const { response } = await signOut(here);
+    expect([response.status, response.headers.get("Location")]).toEqual([303, `/checkout/signin?language=en&next=orders&state=rajasthan`]);
+    expect(response.headers.get("Clear-Site-Data")).toBe('"cache"');
+    expect((await here.screen("/checkout/signin")).text).toContain("You are signed out on all phones. Please sign in again.");
+    for (const browser of [there, unproved, coded]) {
+      const left = await browser.screen("/checkout/orders");
+      expect([left.response.status, await signedInAs(browser)]).toEqual([302, undefined]);
+    }
+    // What the other phones have kept of the farmer's pages goes too.
+    const kept = await open(farmer);
+    expect(await status(kept)).toBe(200);
+    await isFree();
+    await signOut(await open(farmer));
+    expect((await kept.screen("/checkout/orders")).response.headers.get("Clear-Site-Data")).toBe('"cache"');
+    await isFree();
+    expect([await status(stranger), await status(await open(farmer))]).toEqual([200, 200]);
+  });
+
+  test("a change of the secrets forgets no sign-out", async () => {
+    const farmer = await services.signIn();
+    const [here, there] = [await open(farmer), await open(farmer)];
+    expect(await status(there)).toBe(200);
+    await isFree();
+    await signOut(here);
+    const later = new FarmerBrowser({ ...bindings, SESSION_SECRETS: [`new-secret-${"x".repeat(32)}`, ...SECRETS].join() });
+    later.cookie = there.cookie;
+    expect((await later.ask(`/checkout/orders?${VISIT}`)).response.status).toBe(302);
+  });
+
+  test("where it cannot be remembered nobody is signed out, and the page says so", async () => {
+    const farmer = await services.signIn();
+    const [here, there] = [await open(farmer), await open(farmer)];
+    expect([await status(here), await status(there)]).toEqual([200, 200]);
+    const fails = () => Promise.reject(new Error("The object is away."));
+    for (const object of [
+      { hasEnded: async () => false, end: fails },
+      { hasEnded: fails, end: async () => undefined },
+    ]) {
+      const away = new FarmerBrowser({ ...bindings, SIGN_OUT: { getByName: () => object } });
+      away.cookie = here.cookie;
+      const { response, text } = await signOut(away);
+      expect([response.status, away.cookie]).toEqual([503, here.cookie]);
+      expect(text).toContain("Something went wrong. Press the button again, or call us.");
+      expect(parseHTML(text).document.querySelectorAll("form.sign-out-everywhere button")).toHaveLength(1);
+    }
+    expect([await status(here), await status(there)]).toEqual([200, 200]);
+  });
+
+  test("neither a copy of a session that has ended, nor another site, nor nobody ends the others", async () => {
+    const farmer = await services.signIn();
+    const [here, there] = [await open(farmer), await open(farmer)];
+    expect([await status(here), await status(there)]).toEqual([200, 200]);
+    const copy = new Browser();
+    copy.cookie = here.cookie;
+    for (const headers of [{ "Sec-Fetch-Site": "cross-site" }, { "Sec-Fetch-Site": "", Origin: "https://evil.test" }])
+      expect((await here.ask(`/checkout/signout?${VISIT}`, { ...EVERYWHERE, headers })).response.status).toBe(403);
+    await here.ask(`/checkout/signout?${VISIT}`, { method: "POST", body: new URLSearchParams({}) });
+    expect((await signOut(copy)).response.status).toBe(303);
+    expect((await signOut(new Browser())).response.status).toBe(303);
+    expect(await status(there)).toBe(200);
+  });
+
+  test.each([
+    ["en", "Sign out on all phones", "You are signed out on all phones. Please sign in again."],
+    ["hi", "सब फ़ोन पर लॉगआउट करें", "आप सब फ़ोन पर लॉगआउट हो गए हैं। फिर से लॉगिन करें।"],
+    ["mr", "सर्व फोनवर लॉगआउट करा", "तुम्ही सर्व फोनवर लॉगआउट झाला आहात. पुन्हा लॉगिन करा."],
+    ["gu", "બધા ફોનમાં લૉગઆઉટ કરો", "તમે બધા ફોનમાં લૉગઆઉટ થઈ ગયા છો. ફરી લૉગિન કરો."],
+    ["te", "అన్ని ఫోన్లలో లాగ్ అవుట్ చేయండి", "మీరు అన్ని ఫోన్లలో లాగ్ అవుట్ అయ్యారు. మళ్లీ లాగిన్ చేయండి."],
+    ["kn", "ಎಲ್ಲಾ ಫೋನ್‌ಗಳಲ್ಲಿ ಲಾಗ್ ಔಟ್ ಮಾಡಿ", "ನೀವು ಎಲ್ಲಾ ಫೋನ್‌ಗಳಲ್ಲಿ ಲಾಗ್ ಔಟ್ ಆಗಿದ್ದೀರಿ. ಮತ್ತೆ ಲಾಗಿನ್ ಮಾಡಿ."],
+  ])("a plain form on the orders and on the account, in %s", async (language, button, said) => {
+    const visit = `language=${language}&state=rajasthan`;
+    const browser = await open(await services.signIn());
+    for (const path of ["/checkout/orders", "/checkout/signin?next=orders"]) {
+      const { text } = await browser.ask(`${path}${path.includes("?") ? "&" : "?"}${visit}`);
+      const form = parseHTML(text).document.querySelector("form.sign-out-everywhere");
+      expect([form?.getAttribute("action"), form?.getAttribute("method")]).toEqual([`/checkout/signout?${visit}`, "post"]);
+      expect(form?.querySelector("input[type=hidden][name=next]")?.getAttribute("value")).toBe("orders");
+      expect(form?.querySelector("button[type=submit][name=to][value=everywhere]")?.textContent).toBe(button);
+    }
+    const { response } = await browser.ask(`/checkout/signout?${visit}`, EVERYWHERE);
+    expect((await browser.ask(response.headers.get("Location") ?? "")).text).toContain(said);
+  });
+});
+
+// sign-in-37, sign-in-83
+test("30 days after the link a farmer is asked to sign in, however often they came, and copies of their pages are cleared", async () => {
+  const browser = new Browser();
+  await browser.link(linkOf(await services.signIn()));
+  const start = Date.now();
+  const now = vi.spyOn(Date, "now");
+  for (let day = 0; day < 30; day += 3) {
+    now.mockReturnValue(start + day * 86_400_000);
+    const { response } = await browser.screen("/checkout/orders");
+    expect([day, response.status, response.headers.get("Clear-Site-Data")]).toEqual([day, 200, null]);
+    // Whatever changes the session seals the cookie anew.
+    const session = await browser.session();
+    await browser.wear({ ...session, addressId: `${day}` }, SECRETS);
+  }
+  now.mockReturnValue(start + 30 * 86_400_000 + 1);
+  const first = await browser.screen("/checkout/orders");
+  expect([first.response.status, first.response.headers.get("Clear-Site-Data")]).toEqual([302, '"cache"']);
+  expect((await browser.screen("/checkout/signin")).text).toContain("You were signed out. Please sign in again.");
+  expect((await browser.screen("/checkout/signin")).response.headers.get("Clear-Site-Data")).toBeNull();
 });

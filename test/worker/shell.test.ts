@@ -68,6 +68,59 @@ describe("around every page", () => {
     expect(hrefs(await getPage(`/crops?${HINDI}`), "footer a")).toContain(`/checkout/orders?${HINDI}`);
   });
 
+  // visit-58
+  test("a page tells the script of its source only if a table knows it, in the spelling of the table", async () => {
+    const told = async (query: string) => (await getPage(`/crops?${HINDI}${query}`)).document.documentElement.getAttribute("data-source");
+    expect([await told("&source=b2bMH"), await told("&source=B2BMH"), await told("&source=b2b")]).toEqual(["b2bMH", "b2bMH", "b2b"]);
+    for (const query of ["", "&source=b2bEVIL", "&source=xb2b", "&source=APP", "&source=APPMH", "&source=FPO"])
+      expect(await told(query), query).toBeNull();
+  });
+
+  // visit-60
+  test("a link in the footer takes back what a link has changed, on this page, and nothing else", async () => {
+    const ways = async (path: string) =>
+      hrefs(await getPage(path), "footer > p:first-child a, footer > p:first-child + p a").filter((href) =>
+        /showProductPrices=true|source=APP\b/.test(href),
+      );
+    expect(await ways(`/posts?${HINDI}&page=2&showProductPrices=false&sort=popular`)).toEqual([
+      "/posts?language=hi&page=2&showProductPrices=true&sort=popular&state=rajasthan",
+    ]);
+    const both = "/crops?language=hi&partner=fpo&showProductPrices=false&source=b2bEVIL&state=rajasthan";
+    expect(await ways(both)).toEqual([
+      both.replace("showProductPrices=false", "showProductPrices=true"),
+      both.replace("source=b2bEVIL", "source=APP"),
+    ]);
+    expect(await ways(`/crops?${HINDI}`)).toEqual([]);
+    expect(await ways(`/crops?appLinks=saathi&${HINDI}&showProductPrices=false&source=b2b`)).toEqual([]);
+    // Where they lead, nothing is changed any more.
+    expect(await ways(`/crops?${HINDI}&showProductPrices=true&source=APP`)).toEqual([]);
+  });
+
+  // visit-60
+  test.each([
+    [
+      "en",
+      "A link you opened hides the prices. Show prices",
+      "Because of a link you opened, this is not the farmers' shop. Open the farmers' shop",
+    ],
+    [
+      "hi",
+      "आपके खोले हुए लिंक की वजह से दाम नहीं दिख रहे हैं। दाम दिखाएँ",
+      "आपके खोले हुए लिंक की वजह से यह किसानों वाली दुकान नहीं है। किसानों वाली दुकान खोलें",
+    ],
+    ["mr", "तुम्ही उघडलेल्या लिंकमुळे किमती दिसत नाहीत. किमती दाखवा", "तुम्ही उघडलेल्या लिंकमुळे हे शेतकऱ्यांसाठीचे दुकान नाही. शेतकऱ्यांसाठीचे दुकान उघडा"],
+    ["gu", "તમે ખોલેલી લિંકને લીધે ભાવ દેખાતા નથી. ભાવ બતાવો", "તમે ખોલેલી લિંકને લીધે આ ખેડૂતો માટેની દુકાન નથી. ખેડૂતો માટેની દુકાન ખોલો"],
+    ["te", "మీరు తెరిచిన లింక్ వల్ల ధరలు కనిపించడం లేదు. ధరలు చూపించండి", "మీరు తెరిచిన లింక్ వల్ల ఇది రైతుల షాపు కాదు. రైతుల షాపు తెరవండి"],
+    ["kn", "ನೀವು ತೆರೆದ ಲಿಂಕ್‌ನಿಂದ ಬೆಲೆಗಳು ಕಾಣುತ್ತಿಲ್ಲ. ಬೆಲೆಗಳನ್ನು ತೋರಿಸಿ", "ನೀವು ತೆರೆದ ಲಿಂಕ್‌ನಿಂದ ಇದು ರೈತರ ಅಂಗಡಿ ಅಲ್ಲ. ರೈತರ ಅಂಗಡಿ ತೆರೆಯಿರಿ"],
+  ])("the ways back in %s", async (language, prices, shop) => {
+    const { document } = await getPage(`/crops?language=${language}&state=rajasthan&showProductPrices=false&source=b2b`);
+    const said = [...document.querySelectorAll("footer > p")].slice(0, 2).map((line) => {
+      const way = textOf(line.querySelector("a"));
+      return `${textOf(line).replace(way, "").trim()} ${way}`;
+    });
+    expect(said).toEqual([prices, shop]);
+  });
+
   // shell-36
   test("prices are in rupees", async () => {
     const page = await getPage(`/category/seeds/seeds?${HINDI}`);

@@ -22,6 +22,9 @@ const SIGN_IN = `/checkout/signin?${VISIT}`;
 /** Where the checkout leads who is not signed in. */
 const FROM_CHECKOUT = `/checkout/signin?${VISIT.replace("&", "&next=checkout&")}`;
 
+/** What each session of a farmer has: a name, and the time of its proof. */
+const MARKS = { sessionId: expect.any(String), signedInAt: expect.any(Number) };
+
 /** The code that the reference back end sent last to a phone. */
 async function codeOf(phone: string): Promise<string> {
   const rows = (await (await fetch(`${UPSTREAM}/__otp.json?phone=${phone}`)).json()) as { code: string; sentAt: number }[];
@@ -726,7 +729,7 @@ describe("links over a live session", () => {
     const other = await back.signIn();
     await browser.ask(link(other.farmerId, other.token));
     expect((await browser.form({ choice: "switch" }, `/checkout/switch?${VISIT}`)).response.headers.get("Location")).toBe(clean);
-    expect(await browser.session()).toEqual({ farmerId: other.farmerId, farmerAuthToken: other.token, sessionId: expect.any(String) });
+    expect(await browser.session()).toEqual({ farmerId: other.farmerId, farmerAuthToken: other.token, ...MARKS });
   });
 
   test("the farmer's own new token is taken silently; the farmer's id with another's token is not", async () => {
@@ -765,14 +768,17 @@ describe("links over a live session", () => {
     await browser.form({ choice: "switch" }, `/checkout/switch?${VISIT}`);
     expect(await browser.session()).toEqual({
       ...{ farmerId: theirs?.farmerId, farmerAuthToken: theirs?.farmerAuthToken },
-      sessionId: expect.any(String),
+      ...MARKS,
     });
   });
 
   test("nobody signed in: the link is kept as a claim, and leads on", async () => {
     const browser = new Browser();
     expect((await browser.ask(link("777", "canary-other"))).response.headers.get("Location")).toBe(clean);
-    expect(await browser.session()).toEqual({ claim: { farmerAuthToken: "canary-other" } });
+    expect(await browser.session()).toEqual({
+      claim: { farmerAuthToken: "canary-other", at: expect.any(Number) },
+      sessionId: expect.any(String),
+    });
     // The services do not know the token: the sign-in follows.
     const { response } = await browser.ask(`/checkout/checkout?${VISIT}`);
     expect([response.status, response.headers.get("Location")]).toEqual([302, FROM_CHECKOUT]);

@@ -9,7 +9,7 @@ import { formatRupees } from "../../domain/text/price.ts";
 import { fill } from "../../i18n.ts";
 import { lineText } from "../../views/cart/island/line-text.ts";
 import type { CartActions, CartFrame, RemovedLine } from "../../views/cart/island/props.ts";
-import { remembered } from "../remember.ts";
+import { remembered } from "../remembered.ts";
 import { isCartKept, onCartChange, readCart, writeCart } from "./store.ts";
 
 /** What the page shows. */

@@ -5,7 +5,7 @@
 import { mayChooseCrops } from "../../domain/advice/crop-choice-form.ts";
 import { fill } from "../../i18n.ts";
 import { sendJson } from "../network.ts";
-import { remembered } from "../remember.ts";
+import { remembered } from "../remembered.ts";
 import { onRestored } from "../restored.ts";
 import { createBadges } from "./badges.ts";
 

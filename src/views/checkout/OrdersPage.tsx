@@ -8,6 +8,7 @@ import { Paging } from "../catalogue/Paging.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
 import { SignedInAs } from "../sign-in/SignedInAs.tsx";
+import { SignOutEverywhere } from "../sign-in/SignOutEverywhere.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 export interface OrdersPageProps {
@@ -55,6 +56,7 @@ export function OrdersPage({ account, orders, page, pages, now }: OrdersPageProp
         </div>
       )}
       {pages > 1 ? <Paging page={page} pages={pages} /> : null}
+      <SignOutEverywhere action={link(paths.signOut, {})} afterSignIn={{ next: "orders" }} />
     </div>
   );
 }

@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 import { appStoreHref } from "../../domain/app/android.ts";
 import { hasSearchBar } from "../../domain/search/search-bar.ts";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../domain/visit/language.ts";
-import type { StateConfig } from "../../domain/visit/states.ts";
-import { href, hrefWithVisit, paths } from "../../paths.ts";
+import { DEFAULT_SOURCE, type StateConfig } from "../../domain/visit/states.ts";
+import { visitParameters } from "../../domain/visit/visit.ts";
+import { canonicalHref, href, hrefWithVisit, paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { NewTab } from "../parts/NewTab.tsx";
@@ -173,6 +174,33 @@ function Strip() {
 /** The number of packs in the bag, written by src/client/bag-count.ts (cart-28). */
 const BagCount = () => <b className="bag-count" data-bag-count hidden />;
 
+/**
+ * What a link has changed of the site, each with a link that takes it back, on this page and on the phone (visit-60). Not in the saathi
+ * embed: there the application around the page decides.
+ */
+function WaysBack() {
+  const { visit, t, pathname, query } = usePage();
+  if (visit.saathi) return null;
+  // A default is named: a page that says nothing would be opened again with what the phone remembers.
+  const without = (name: string, value: string) => canonicalHref(pathname, { ...query, ...visitParameters(visit), [name]: value });
+  return (
+    <>
+      {visit.showPrices ? null : (
+        <p>
+          {t("shell.pricesHidden")}
+          <a href={without("showProductPrices", "true")}>{t("shell.showPrices")}</a>
+        </p>
+      )}
+      {visit.sourceIsExplicit ? (
+        <p>
+          {t("shell.otherShop")}
+          <a href={without("source", DEFAULT_SOURCE)}>{t("shell.farmersShop")}</a>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
 interface FooterProps {
   readonly helpline: string;
   readonly androidAppId: string;
@@ -183,6 +211,7 @@ function Footer({ helpline, androidAppId }: FooterProps) {
   const link = useHref();
   return (
     <footer className="footer">
+      <WaysBack />
       <ul className="claims">
         <li>
           <Icon name="truck" />

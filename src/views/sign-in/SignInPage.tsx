@@ -6,8 +6,10 @@ import { HelpLine } from "../checkout/HelpLine.tsx";
 import { OrderSteps } from "../checkout/OrderSteps.tsx";
 import { island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";
+import { ErrorSummary } from "../ui/ErrorSummary.tsx";
 import { SignInForm, type SignInFrame } from "./island/SignInForm.tsx";
 import { accountLine } from "./SignedInAs.tsx";
+import { SignOutEverywhere } from "./SignOutEverywhere.tsx";
 
 export const SignInIsland = island<SignInFrame>("sign-in", SignInForm);
 
@@ -37,6 +39,7 @@ export function SignInPage({ helpline, isForOrder, signedIn, form }: SignInPageP
       <section className="card sign-in">
         {signedIn ? (
           <SignOutIsland>
+            {form.problem ? <ErrorSummary attempt={0} title={<b>{t(`signIn.${form.problem.name}`)}</b>} /> : null}
             <SignedIn {...signedIn} />
           </SignOutIsland>
         ) : (
@@ -85,6 +88,7 @@ function SignedIn({ account, afterSignIn, nextHref, signOutAction }: NonNullable
           </button>
         </form>
       </div>
+      <SignOutEverywhere action={signOutAction} afterSignIn={afterSignIn} />
     </>
   );
 }
