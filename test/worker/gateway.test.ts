@@ -322,7 +322,8 @@ describe("personal parameters", () => {
     expect(cookie).not.toContain("canary");
     expect(cookie).not.toContain("9812345678");
     expect(await readSession(cookie.split(";")[0], SECRETS)).toEqual({
-      claim: { farmerAuthToken: "canary-token-123", fieldAgentMobileNumber: "9812345678" },
+      claim: { farmerAuthToken: "canary-token-123", fieldAgentMobileNumber: "9812345678", at: expect.any(Number) },
+      sessionId: expect.stringMatching(/^[\da-f-]{36}$/),
     });
   });
 
@@ -339,7 +340,10 @@ describe("personal parameters", () => {
     const response = await getRaw(`/shop?language=hi&${name}=canary-token-123&state=rajasthan`, { headers: OPENED_BY_APP });
     expect([response.status, response.headers.get("Location")]).toEqual([302, "/shop?language=hi&state=rajasthan"]);
     const sealed = cookieOf(response, SESSION_COOKIE)?.split(";")[0];
-    expect(await readSession(sealed, SECRETS)).toEqual({ claim: { farmerAuthToken: "canary-token-123" } });
+    expect(await readSession(sealed, SECRETS)).toEqual({
+      claim: { farmerAuthToken: "canary-token-123", at: expect.any(Number) },
+      sessionId: expect.stringMatching(/^[\da-f-]{36}$/),
+    });
   });
 
   // visit-50
