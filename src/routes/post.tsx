@@ -54,7 +54,8 @@ export const showPost = handlers(validPath(postPath, noPostPage), validQuery(dis
  * pages do not wait for their comments.
  */
 async function isBeyondEnd(post: PostDetail, discussion: Discussion): Promise<boolean> {
-  if (discussion.kind === "replies" || post.comments > (discussion.page - 1) * COMMENT_PAGE_SIZE || discussion.page === 1) return false;
+  const before = (discussion.page - 1) * COMMENT_PAGE_SIZE;
+  if (discussion.kind === "replies" || discussion.page === 1 || (post.comments !== null && post.comments > before)) return false;
   const found = await discussion.found;
   return found.ok && found.value.length === 0;
 }

@@ -169,8 +169,8 @@ const postGist = z.object({
   author: author.nullable(),
   epoch: number,
   tags: z.array(z.object({ label: text, value: text })),
-  likes: number,
-  comments: number,
+  likes: numberOrNull,
+  comments: numberOrNull,
 });
 export const postSlice: z.ZodType<PostSlice> = z.object({ entries: z.array(postGist), hasMore: flag });
 export const post = postGist.extend({ text, images: z.array(text), video: textOrNull }) satisfies z.ZodType<PostDetail>;
@@ -182,9 +182,9 @@ const reply = z.object({
   author: author.nullable(),
   byExpert: flag,
   epoch: number,
-  likes: number,
+  likes: numberOrNull,
 });
-export const comments: z.ZodType<Comment[]> = z.array(reply.extend({ replyCount: number, replies: z.array(reply) }));
+export const comments: z.ZodType<Comment[]> = z.array(reply.extend({ replyCount: numberOrNull, replies: z.array(reply) }));
 
 export const topics = z.array(z.object({ postTag: text, articleTag: text }));
 
@@ -204,7 +204,7 @@ export const article = z.object({
   ),
   tags: z.array(z.object({ code: text, heading: text })),
   epoch: number,
-  likes: number,
+  likes: numberOrNull,
   languages: z.array(z.enum(LANGUAGES)),
 }) satisfies z.ZodType<ArticleDetail>;
 
@@ -213,7 +213,13 @@ export const profile = z.object({
   alias: text,
   picture: textOrNull,
   address: textOrNull,
-  counts: z.object({ followers: number, following: number, comments: number, likes: number, commentsMade: number }),
+  counts: z.object({
+    followers: numberOrNull,
+    following: numberOrNull,
+    comments: numberOrNull,
+    likes: numberOrNull,
+    commentsMade: numberOrNull,
+  }),
 }) satisfies z.ZodType<Profile>;
 
 export const cropConfiguration: z.ZodType<CropConfiguration> = z.object({
@@ -240,7 +246,7 @@ export const store: z.ZodType<Store> = z.object({
   phone: textOrNull,
   address: textOrNull,
   addressLanguage: z.enum(LANGUAGES),
-  farmerVisits: number,
+  farmerVisits: numberOrNull,
   place: z.object({ latitude: number, longitude: number }).nullable(),
   distance: numberOrNull,
   rating: numberOrNull,

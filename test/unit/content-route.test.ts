@@ -1,6 +1,6 @@
 /** The lists of content, a post, an article, a profile and the topics through the application, with a back end of plain objects. */
 import { parseHTML } from "linkedom";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createApp } from "../../src/app.ts";
 import { STATES } from "../../src/domain/visit/states.ts";
 import { resolveVisit } from "../../src/domain/visit/visit.ts";
@@ -948,5 +948,97 @@ describe("from the community to the shop", () => {
     expect(text(".post .people-text")).toContain("सवाल 1");
     expect(all(".comments > ul > li")).toHaveLength(10);
     expect(hrefs(".section-failed a")[0]).toContain("retry=1");
+  });
+});
+
+// service-46
+describe("a number that the service does not tell is not shown", () => {
+  const COUNTS = ["likes_count", "dislikes_count", "comments_count", "shareCount"];
+  const without = (value: unknown) => Object.fromEntries(COUNTS.map((name) => [name, value]));
+  const contracts = () =>
+    vi
+      .mocked(console.error)
+      .mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>)
+      .filter(({ kind }) => kind === "contract")
+      .map(({ where, field, expected, got }) => [where, field, expected, got].join(" "));
+
+  beforeEach(() => {
+    // Of its own hour: a line comes once in it.
+    vi.useFakeTimers({ now: Date.UTC(2031, 0, 1), toFake: ["Date"] });
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  test("of a post, its comments and their replies: absent without a word, unreadable with one line", async () => {
+    const replies = (value: unknown): Replies => ({
+      ...WHOLE,
+      "/v2/post/": { post: question(1, without(value)) },
+      "/v2/comment": (url) => {
+        const isTop = url.searchParams.get("topic_type") === "post";
+        return { comments: range(isTop ? 2 : 5, isTop ? 100 : 900).map((number) => comment(number, without(value))) };
+      },
+    });
+    for (const value of [undefined, null, "many"]) {
+      forgetLocalCopies(postCache, commentsCache);
+      const { response, text, all, hrefs, html } = await open(POST, replies(value));
+      expect([response.status, text("#comments")], String(value)).toEqual([200, "2 जवाब"]);
+      expect([all(".counts").length, html.includes("लाइक"), html.includes("commentCount")]).toEqual([0, false, false]);
+      // Of replies without a number a full list may go on.
+      expect(hrefs(".more-replies")).toHaveLength(2);
+      expect(all(".more-replies").map((link) => link.textContent)).toEqual(["और देखें", "और देखें"]);
+      expect(contracts()).toEqual(
+        value === "many"
+          ? [
+              "/communicationservice/v2/post/{id}/details responseData.post.likes_count number or text of another form string",
+              "/communicationservice/v2/post/{id}/details responseData.post.comments_count number or text of another form string",
+              "/communicationservice/v2/comment responseData.comments[].likes_count number or text of another form string",
+              "/communicationservice/v2/comment responseData.comments[].comments_count number or text of another form string",
+            ]
+          : [],
+      );
+    }
+  });
+
+  test("a post whose number is not known does not say that nobody has answered, unless its comments say so", async () => {
+    const unknown = { "/v2/post/": { post: question(1, without({})) } };
+    expect((await open(POST, { ...WHOLE, ...unknown })).text("#comments")).toBe("जवाब");
+    forgetLocalCopies(postCache, commentsCache);
+    expect((await open(`${POST}?page=2`, { ...WHOLE, ...unknown, "/v2/comment": { comments: [] } })).response.status).toBe(404);
+    forgetLocalCopies(postCache, commentsCache);
+    const failed = await open(POST, { ...WHOLE, ...unknown, "/v2/comment": () => Promise.reject(new Error("no answer")) });
+    expect(failed.text(".comments")).toBeNull();
+  });
+
+  test("of a card", async () => {
+    const { all, html } = await open("/posts", { ...WHOLE, "/v2/post": listOf(2, (number) => question(number, without([]))) });
+    expect([all(".post-card").length, html.includes("लाइक"), /\d जवाब/.test(html)]).toEqual([2, false, false]);
+    expect(contracts()).toEqual([
+      "/communicationservice/v2/post responseData.posts[].likes_count number or string array",
+      "/communicationservice/v2/post responseData.posts[].comments_count number or string array",
+    ]);
+  });
+
+  test("of an article", async () => {
+    const { text } = await open(ARTICLE_PATH, { ...WHOLE, "/v1/article/": { article: { ...ARTICLE, likes: "-1" } } });
+    expect(text(".article")).not.toContain("लाइक");
+    expect(contracts()).toEqual(["/contentservice/v1/article/{id}/details responseData.article.likes number of 0 or more string"]);
+  });
+
+  test("of a profile, also to search engines", async () => {
+    const shown = async (communicationStats: unknown) => {
+      forgetLocalCopies(profileCache);
+      const { all, html } = await open("/profile/500001", { ...WHOLE, "/v1/appuser/": { ...PROFILE, communicationStats } });
+      return [all(".profile dd").map((count) => count.textContent), html.match(/userInteractionCount":\d+/g)?.length ?? 0];
+    };
+    expect(await shown(PROFILE.communicationStats)).toEqual([["11", "44", "33", "22", "55"], 3]);
+    expect(await shown({ ...PROFILE.communicationStats, followers: "soon", commentsMade: null })).toEqual([["44", "33", "22"], 1]);
+    for (const none of [undefined, null, "none", []]) expect(await shown(none), String(none)).toEqual([[], 0]);
+    expect(contracts()).toEqual([
+      "/appuserservice/v1/appuser/{id} responseData.communicationStats.followers number or text of another form string",
+      "/appuserservice/v1/appuser/{id} responseData.communicationStats object string",
+    ]);
   });
 });

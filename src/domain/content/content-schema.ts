@@ -2,6 +2,7 @@
  * Schema.org objects of articles, discussions, profiles and videos (content-62 to content-65). Addresses are absolute. What people
  * wrote is masked here, whoever calls (content-50).
  */
+import { isSome } from "../text/count.ts";
 import type { Language } from "../visit/language.ts";
 import type { ArticleDetail } from "./article.ts";
 import type { Comment } from "./comments.ts";
@@ -59,8 +60,8 @@ const personOf = (author: Author | null, page: SchemaPage): object => ({
   ...(author?.id ? { url: page.profileUrl(author.id) } : {}),
 });
 
-const likesOf = (count: number): object =>
-  count > 0
+const likesOf = (count: number | null): object =>
+  isSome(count)
     ? {
         interactionStatistic: {
           "@type": "InteractionCounter",
@@ -135,8 +136,8 @@ const commentSchema = (comment: Comment, page: SchemaPage): object => ({
   ...(comment.image ? { image: page.pictureUrl(comment.image) } : {}),
   datePublished: isoTime(comment.epoch),
   author: nameOf(comment.author, page),
-  ...(comment.likes > 0 ? { upvoteCount: comment.likes } : {}),
-  ...(comment.replyCount > 0 ? { commentCount: comment.replyCount } : {}),
+  ...(isSome(comment.likes) ? { upvoteCount: comment.likes } : {}),
+  ...(isSome(comment.replyCount) ? { commentCount: comment.replyCount } : {}),
 });
 
 /** Schema.org DiscussionForumPosting with its first comments (content-63). */
@@ -151,7 +152,7 @@ export function discussionSchema(post: PostDetail, title: string, comments: read
     author: personOf(post.author, page),
     ...(post.images.length > 0 ? { image: post.images.map((source) => page.pictureUrl(source)) } : {}),
     ...(post.video ? { video: videoSchema({ id: post.video, name: title, epoch: post.epoch, views: null }, page) } : {}),
-    commentCount: post.comments,
+    ...(post.comments === null ? {} : { commentCount: post.comments }),
     ...likesOf(post.likes),
     ...(comments.length > 0 ? { comment: comments.slice(0, MAX_COMMENTS).map((comment) => commentSchema(comment, page)) } : {}),
   };
@@ -159,11 +160,15 @@ export function discussionSchema(post: PostDetail, title: string, comments: read
 
 /** Schema.org ProfilePage (content-65): what the page shows of a farmer, and no more. */
 export function profileSchema({ id, alias, address, picture, counts }: Profile, page: SchemaPage): object {
-  const counter = (type: string, count: number): object => ({
-    "@type": "InteractionCounter",
-    interactionType: `${ACTIONS}/${type}`,
-    userInteractionCount: count,
-  });
+  const counters = (numbers: readonly (readonly [type: string, count: number | null])[]): object[] =>
+    numbers.flatMap(([type, count]) =>
+      count === null ? [] : [{ "@type": "InteractionCounter", interactionType: `${ACTIONS}/${type}`, userInteractionCount: count }],
+    );
+  const got = counters([
+    ["FollowAction", counts.followers],
+    ["LikeAction", counts.likes],
+  ]);
+  const [written] = counters([["WriteAction", counts.commentsMade]]);
   return {
     "@type": "ProfilePage",
     url: page.url,
@@ -173,8 +178,8 @@ export function profileSchema({ id, alias, address, picture, counts }: Profile, 
       identifier: id,
       ...(address ? { address: maskPhones(address) } : {}),
       ...(picture ? { image: page.pictureUrl(picture) } : {}),
-      interactionStatistic: [counter("FollowAction", counts.followers), counter("LikeAction", counts.likes)],
-      agentInteractionStatistic: counter("WriteAction", counts.commentsMade),
+      ...(got.length > 0 ? { interactionStatistic: got } : {}),
+      ...(written ? { agentInteractionStatistic: written } : {}),
     },
   };
 }

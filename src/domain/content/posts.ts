@@ -49,8 +49,10 @@ export interface PostGist {
   /** Epoch milliseconds. */
   readonly epoch: number;
   readonly tags: readonly Tag[];
-  readonly likes: number;
-  readonly comments: number;
+  /** Null if the service does not tell it. */
+  readonly likes: number | null;
+  /** Null if the service does not tell it. */
+  readonly comments: number | null;
 }
 
 /** A post with its whole text, as its page shows it. */

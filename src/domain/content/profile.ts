@@ -5,12 +5,13 @@ export interface Profile {
   /** Path on the static host. */
   readonly picture: string | null;
   readonly address: string | null;
+  /** Each null if the service does not tell it. */
   readonly counts: {
-    readonly followers: number;
-    readonly following: number;
+    readonly followers: number | null;
+    readonly following: number | null;
     /** Comments that the farmer got. */
-    readonly comments: number;
-    readonly likes: number;
-    readonly commentsMade: number;
+    readonly comments: number | null;
+    readonly likes: number | null;
+    readonly commentsMade: number | null;
   };
 }

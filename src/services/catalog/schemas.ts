@@ -23,7 +23,7 @@ export const rating = lenient(
     totalCount: wholeCount,
     average: z.number().min(0).max(5),
     showRatingBars: flag,
-    individualCount: lenient(z.record(z.string(), wholeCount), {} as Record<string, number>),
+    individualCount: lenient(z.record(z.string(), wholeCount), null),
   }),
   null,
 );

@@ -311,12 +311,13 @@ export function postComments(context: UpstreamContext, postId: string, asked: Co
 
 async function withReplies(context: UpstreamContext, row: CommentRow, language: Language): Promise<Comment> {
   const known = row.subComments.map((reply) => toReply(reply, context.env));
-  const enough = known.length >= Math.min(row.comments_count, REPLY_PAGE_SIZE);
+  const count = row.comments_count;
+  const enough = known.length >= REPLY_PAGE_SIZE || (count !== null && known.length >= count);
   const found = enough ? null : await comments(context, "comment", row._id, { page: 1, language });
   const replies = found?.ok ? found.value.responseData.comments.map((reply) => toReply(reply, context.env)) : known;
   return {
     ...toReply(row, context.env),
-    replyCount: Math.max(row.comments_count, replies.length),
+    replyCount: count === null ? null : Math.max(count, replies.length),
     replies: replies.slice(0, REPLY_PAGE_SIZE),
   };
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { count, envelope, lenient, optionalText } from "../wire.ts";
 
 const stats = z.object({ followers: count, comments: count, likes: count, following: count, commentsMade: count });
+const NO_STATS = { followers: null, comments: null, likes: null, following: null, commentsMade: null };
 
 /** GET /appuserservice/v1/appuser/{id} (content-28) ; null for a missing farmer. */
 export const profileReply = envelope(
@@ -12,7 +13,7 @@ export const profileReply = envelope(
       aliasName: z.string().nullish(),
       profilePicture: optionalText,
       profileAddress: optionalText,
-      communicationStats: lenient(stats, stats.parse({})),
+      communicationStats: lenient(stats, NO_STATS),
     })
     .nullable(),
 );

@@ -1,5 +1,6 @@
 import type { PostGist, Tag } from "../../domain/content/posts.ts";
 import { foreignLanguage } from "../../domain/content/text-language.ts";
+import { isSome } from "../../domain/text/count.ts";
 import { paths, slugOf } from "../../paths.ts";
 import { canonicalAddress } from "../alternates.ts";
 import { useHref, usePage } from "../page.tsx";
@@ -53,8 +54,8 @@ const pathOf = (post: PostGist): string =>
 function TagsAndCounts({ tags, post }: { tags: readonly Tag[]; post: PostGist }) {
   const { t } = usePage();
   const counts = [
-    ...(post.likes > 0 ? [t.plural("crops.likes", post.likes)] : []),
-    ...(post.comments > 0 ? [t.plural(post.kind === "article" ? "crops.comments" : "content.answers", post.comments)] : []),
+    ...(isSome(post.likes) ? [t.plural("crops.likes", post.likes)] : []),
+    ...(isSome(post.comments) ? [t.plural(post.kind === "article" ? "crops.comments" : "content.answers", post.comments)] : []),
   ];
   if (tags.length + counts.length === 0) return null;
   return (
