@@ -60,8 +60,9 @@ async function labelWithPacks(c: PageContext, sku: string): Promise<[Result<Prod
   const { language, source } = c.get("visit");
   const upstream = c.get("upstream");
   const label = await productLabelOf(upstream, sku, c.get("visit"));
-  const skus = label.ok ? (label.value?.packs ?? []).map((pack) => pack.sku) : [];
-  if (skus.length === 0) return [label, []];
+  const packs = label.ok ? (label.value?.packs ?? []) : [];
+  if (packs.length === 0) return [label, label.ok && label.value?.packs === null ? null : []];
+  const skus = packs.map((pack) => pack.sku);
   const found = await productsBySku(upstream, skus, language, source);
   return [label, found.ok ? found.value : null];
 }
@@ -97,13 +98,16 @@ function frameOf(c: PageContext, { slug, label: { sku, label, packs }, products,
   // Without a name for any of its crops nobody can choose one.
   if (named.length === 0 && label.crops.length > 0) return null;
   const [onlyCrop] = named;
-  const sold = packsOnSale(packs, products ?? [], visit);
+  const sold = packsOnSale(packs ?? [], products ?? [], visit);
   const withHref = ({ pack }: PackOfProduct) => ({ ...pack, href: href(paths.product, { slug, sku: pack.sku }, visit) });
   return {
     action: paths.dose.path({ slug, sku }),
     hidden: Object.entries(visitParameters(visit)),
     label,
-    packs: products && sold.here.map((found) => ({ ...withHref(found), stock: found.product.inventory, line: lineOf(c, found.product) })),
+    packs:
+      products && sold.isKnown
+        ? sold.here.map((found) => ({ ...withHref(found), stock: found.product.inventory, line: lineOf(c, found.product) }))
+        : null,
     inApp: sold.inApp.map(withHref),
     state: visit.state.slug,
     cartHref: href(paths.cart, {}, visit),

@@ -102,7 +102,7 @@ async function showPack(c: PageContext, { typed, codes, batch }: AskedPack): Pro
   // In place, without a redirect: the answer is in the first bytes, and every link leads on in the store's state (verify-14).
   setVisit(c, visitAtStore(c.get("visit"), stateNamed(c.get("tables").states, store?.state)));
   const pack = shownPack(c, result, { store, names, product });
-  const verdict = verdictOfPack(result, Date.now());
+  const verdict = verdictOfPack(result, Date.now(), batch);
   const title = c.get("t")(TITLES[verdict]);
   const isGenuine = verdict === "genuine" && pack.sale !== "withdrawn";
   const details = detailOfPack(c, result).then((found) => detailsOfPack(c, { pack, found, isGenuine }));

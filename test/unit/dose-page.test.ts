@@ -214,6 +214,23 @@ describe("the dose of a product", () => {
     expect(facts["कौन से पैक लें"]).toBe("पैक अभी नहीं दिख पा रहे। सामान का पेज देखें।");
   });
 
+  // service-38, advice-144
+  test.each([
+    ["a pack of the label", { "/v1/labels": labels(LABEL, [...PACKS, { sku: "AGS-CP-0009", amount: "half", unit: "g" }]) }],
+    ["the stock of a pack", { "/v1/products": products({ "AGS-CP-0002": { inventory: "some" } }) }],
+    ["the price of a pack", { "/v1/products": products({ "AGS-CP-0002": { sellingPrice: "soon" } }) }],
+  ])("packs are not said to be too few where %s cannot be read", async (_, more) => {
+    const { response, facts } = await open("?crop=141&size=100", replies(more));
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    expect(facts["कौन से पैक लें"]).toBe("पैक अभी नहीं दिख पा रहे। सामान का पेज देखें।");
+  });
+
+  // service-38, use-3
+  test("no dose is told, and none is denied, where the ingredients cannot be read", async () => {
+    const { response, texts } = await open("", replies({ "/productdetail/": { ...detail, ingredients: "Malathion" } }));
+    expect([response.status, response.headers.get("Cache-Control"), texts(".label-dose")]).toEqual([503, "private, no-store", []]);
+  });
+
   // advice-119
   test.each([
     ["no number", "?crop=141&size=abc", "abc", ["0.1 से 100 तक की संख्या लिखें।"]],

@@ -179,7 +179,7 @@ describe("use-2: the table", () => {
   /** An hour for each test: a line comes once in it. */
   let hours = 0;
   const lines = () =>
-    error.mock.calls.map(([line]) => {
+    error.mock.calls.map(([line]: unknown[]) => {
       const { kind, where, field, expected, got } = JSON.parse(String(line)) as Record<string, unknown>;
       return { kind, where, field, expected, got };
     });
@@ -207,7 +207,7 @@ describe("use-2: the table", () => {
       const uses = await usesWith(value);
       expect([isProhibited("malathion", ["okra"], uses), uses.rows.length], String(value)).toEqual([true, BUILT_IN_USES.length]);
     }
-    expect(lines().map(({ field }) => field)).toEqual([""]);
+    expect(lines().map((line: { field: unknown }) => line.field)).toEqual([""]);
   });
 
   test("a row whose ingredients cannot be read leaves the others, and the built-in one with its id", async () => {

@@ -223,7 +223,7 @@ describe("the product can read", () => {
         const detail = parsed.data!.responseData!;
         expect(detail.details).toHaveLength(3);
         if (detail.rating) {
-          const stars = Object.entries(detail.rating.individualCount);
+          const stars = Object.entries(detail.rating.individualCount ?? {});
           const total = stars.reduce((sum, [, count]) => sum + count, 0);
           expect(total).toBe(detail.rating.totalCount);
           expect(detail.rating.average).toBeCloseTo(stars.reduce((sum, [star, count]) => sum + Number(star) * count, 0) / total, 0);

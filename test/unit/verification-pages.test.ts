@@ -153,6 +153,14 @@ describe("packs that may be copies", () => {
     expect(text).toContain("पढ़ा नहीं जा सका");
   });
 
+  // service-38, verify-29
+  it("a lot or serial number that cannot be read is said to be so, and confirms no batch", async () => {
+    const { document, text } = await ask(`/pcode/1001/KHET-1?${HI}`, found({ lotNumber: 7, serialNumber: {} }));
+    expect([verdictOf(document), text.match(/पढ़ा नहीं जा सका/g)?.length]).toEqual(["verdict genuine", 2]);
+    const linked = await ask(`/01/08901234567890/10/L2603E38/21/7?${HI}`, found({ lotNumber: 7 }));
+    expect([linked.response.status, verdictOf(linked.document)]).toEqual([200, "verdict unreadable"]);
+  });
+
   it("verify-39: a false code is reported with one tap, and the page says what to tell", async () => {
     const { document } = await ask(`/pcode/1001/FORGED?${HI}`, { scan: { responseData: null, message: "invalid hashcode and barcode" } });
     const report = document.querySelector(".verdict + .next");

@@ -39,7 +39,9 @@ interface NamedProduct {
 
 /** Whether a product is still sold: the mark `disabled` in one of its names says that it is not (product-29). */
 export function saleStatus({ product, names = {} }: NamedProduct): SaleStatus {
-  const known = [...Object.values(names), ...(product ? [product.productName, ...Object.values(product.productLanguageNames)] : [])];
+  const given = [...Object.values(names), ...(product ? [product.productName, ...Object.values(product.productLanguageNames)] : [])];
+  // A name that is missing, or that cannot be read, tells nothing.
+  const known = given.filter((name) => name.trim() !== "");
   if (known.some(isDisabledName)) return "withdrawn";
   return known.length > 0 ? "sold" : "unknown";
 }

@@ -24,7 +24,7 @@ const isUnreadable = (...values: readonly unknown[]): boolean => values.includes
 /** Which of price and stock cannot be read; nothing where both can. */
 function unreadOf(row: z.output<typeof productGist>): Pick<ProductGist, "unreadable"> {
   const price = isUnreadable(row.mrp, row.sellingPrice, row.priceOnApp);
-  const stock = isUnreadable(row.inventory, row.buyBar, row.isEnabledForRequestedSource);
+  const stock = isUnreadable(row.inventory, row.buyBar, row.isEnabledForRequestedSource, row.ingredients);
   return price || stock ? { unreadable: { price, stock } } : {};
 }
 

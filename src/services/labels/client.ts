@@ -14,8 +14,11 @@ export interface ProductLabel {
   readonly sku: string;
   /** Null where the label gives no dose. */
   readonly label: Label | null;
-  /** Of the same product, the smallest first. What they cost, and how many there are, their products say. */
-  readonly packs: readonly LabelPack[];
+  /**
+   * Of the same product, the smallest first. What they cost, and how many there are, their products say. Null if one of them cannot be
+   * read.
+   */
+  readonly packs: readonly LabelPack[] | null;
 }
 
 const unit = z.enum(["g", "ml", "kg", "l", "seeds"]);
@@ -33,7 +36,7 @@ const issue = z.object({ issueId: z.string(), name: z.string(), ...use, waitingD
 const productLabel: z.ZodType<ProductLabel> = z.object({
   sku: z.string(),
   label: z.object({ ...use, crops: z.array(z.object({ cropId: z.string(), waitingDays, issues: z.array(issue) })) }).nullable(),
-  packs: z.array(z.object({ sku: z.string(), amount: z.number(), unit })),
+  packs: z.array(z.object({ sku: z.string(), amount: z.number(), unit })).nullable(),
 });
 
 /** More packs of one product than anybody sells. The work of choosing among them is bounded by it. */
@@ -62,7 +65,7 @@ const ask = (context: UpstreamContext, skus: readonly string[], { language, sour
     responseData.labels.map(({ sku, label, packs }) => ({
       sku,
       label: label && label !== UNREADABLE ? toLabel(label) : label,
-      packs: packs.slice(0, MOST_PACKS),
+      packs: packs === UNREADABLE ? null : packs.slice(0, MOST_PACKS),
     })),
   );
 

@@ -1,6 +1,6 @@
 /** Replies about labels. */
 import { z } from "zod";
-import { decisive, envelope, id, listIfAny, listOf, optionalListOf } from "../wire.ts";
+import { decisive, envelope, id, listIfAny, listOf } from "../wire.ts";
 
 const unit = z.enum(["g", "ml", "kg", "l", "seeds"]);
 const positive = z.number().positive();
@@ -37,7 +37,8 @@ export const labelsReply = envelope(
       z.object({
         sku: z.string().min(1),
         label: decisive(label, null),
-        packs: optionalListOf(z.object({ sku: z.string().min(1), amount: measurable, unit })),
+        /** With a pack missing the advice would say that there is not enough. */
+        packs: decisive(z.array(z.object({ sku: z.string().min(1), amount: measurable, unit })), []),
       }),
     ),
   }),

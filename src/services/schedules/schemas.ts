@@ -1,9 +1,11 @@
 /** Replies of the crop advice: crops of a farmer, schedules, attributes, sowing dates. */
 import { z } from "zod";
+import { ingredients } from "../catalog/schemas.ts";
 import { post } from "../community/schemas.ts";
 import {
   decisive,
   envelope,
+  field,
   flag,
   id,
   instant,
@@ -14,6 +16,7 @@ import {
   optionalText,
   optionalTime,
   plainText,
+  rowsOf,
   truth,
 } from "../wire.ts";
 
@@ -22,13 +25,13 @@ export const myCropsScheduleReply = envelope(
   listOf(z.object({ id, name: z.string().min(1), display: z.string().min(1), imageUrl: optionalText, schedulesSupported: flag })),
 );
 
-/** GET /crops/mycrops/ and GET /saathi/crops/ (advice-78) ; `value` is the category. */
+/** GET /crops/mycrops/ and GET /saathi/crops/ (advice-78) ; `value` is the category, and null an unreadable row. */
 export const myCropsReply = envelope(
-  listOf(
+  rowsOf(
     z.object({
       id,
       value: z.string().min(1),
-      sowingDate: optionalTime,
+      sowingDate: decisive(instant, null),
       attributes: optionalListOf(z.object({ name: z.string().min(1), value: z.string() })),
     }),
   ),
@@ -40,9 +43,6 @@ const named = z.object({ name: z.string(), display: plainText });
 const detail = z.object({ name: named, value: z.object({ display: plainText }) });
 
 const day = z.number().int();
-
-/** Of the project's own choice, as in a product gist (docs/decisions/144-prohibited-uses.md). */
-const ingredients = lenient(z.array(z.string()), undefined);
 
 const taskProduct = z.object({
   name: z.string().min(1),
@@ -81,8 +81,8 @@ export const tasksReply = envelope(
       cropName: z.string().min(1),
       cropId: id,
       imageUrl: optionalText,
-      sowingDateMillis: optionalTime,
-      datesAreAssumed: flag,
+      sowingDateMillis: decisive(instant, null),
+      datesAreAssumed: field(truth, { absent: false, unreadable: true }),
       inputsComplete: flag,
       cropDetails: optionalListOf(detail),
       tasks: listIfAny(task),
