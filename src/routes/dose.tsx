@@ -6,6 +6,7 @@ import type { CartLine } from "../domain/cart/cart-line.ts";
 import { type CropGroup, cropById } from "../domain/catalogue/crop.ts";
 import type { ProductDetail, ProductGist } from "../domain/product/product.ts";
 import { cartLineOf, namesWith } from "../domain/product/product-cart-line.ts";
+import { skuCategory } from "../domain/product/sku.ts";
 import { visiblePrice } from "../domain/product/visible-price.ts";
 import { visitParameters } from "../domain/visit/visit.ts";
 import { pickStrings } from "../i18n.ts";
@@ -115,6 +116,7 @@ function frameOf(c: PageContext, { slug, label: { sku, label, packs }, products,
     scales: sizeScales(label, visit.state.slug).map((scale) => ({ ...scale, name: t(UNIT_WORDS[scale.unit]) })),
     typed: { ...typed, crop: typed.crop || (named.length === 1 && onlyCrop ? onlyCrop.cropId : "") },
     isSent: typed.size !== "",
+    isSeed: skuCategory(sku) === "seeds",
     words,
   };
 }
@@ -142,6 +144,6 @@ function headOf(c: PageContext, { slug, detail, typed, isFound }: Shown) {
     query,
     // The product's own page is the one to find.
     noindex: true,
-    styles: ["form", "dose"] as const,
+    styles: ["form", "dose", "toxicity"] as const,
   };
 }

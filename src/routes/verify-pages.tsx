@@ -12,7 +12,7 @@ export function verifyHead(c: PageContext, title: string): PageHead {
   const { pathname, searchParams } = new URL(c.req.url);
   // The same code in another language is looked for in the same spellings (verify-47).
   const query = searchParams.get("typed") === "1" ? { typed: "1" } : {};
-  return { title, pathname, query, noindex: true, styles: ["verify"] };
+  return { title, pathname, query, noindex: true, styles: ["verify", "toxicity"] };
 }
 
 /** The attributes without the toxicity, where its coloured diamond is shown. */

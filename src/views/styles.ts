@@ -25,6 +25,7 @@ import snackbar from "../styles/snackbar.css?inline";
 import store from "../styles/store.css?inline";
 import tasks from "../styles/tasks.css?inline";
 import text from "../styles/text.css?inline";
+import toxicity from "../styles/toxicity.css?inline";
 import verify from "../styles/verify.css?inline";
 import video from "../styles/video.css?inline";
 import ways from "../styles/ways.css?inline";
@@ -56,6 +57,7 @@ export const styles = {
   tasks,
   dose,
   text,
+  toxicity,
   video,
   ways,
   saathi,

@@ -3,6 +3,7 @@
  * wrote is masked here, whoever calls (content-50).
  */
 import { isSome } from "../text/count.ts";
+import { beforeDose } from "../text/mentions-dose.ts";
 import type { Language } from "../visit/language.ts";
 import type { ArticleDetail } from "./article.ts";
 import type { Comment } from "./comments.ts";
@@ -44,10 +45,16 @@ export interface Publisher {
 
 const isoTime = (epoch: number): string => new Date(epoch).toISOString();
 
-/** A text of a person in one line, without telephone numbers, cut where it is long. */
+/** A text of a person in one line, without telephone numbers, cut before a dose and where it is long (advice-150). */
 function textOf(text: string, longest: number): string {
-  const line = maskPhones(text).replace(/\s+/gu, " ").trim();
+  const line = beforeDose(maskPhones(text)).replace(/\s+/gu, " ").trim();
   return line.length > longest ? `${line.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "")}…` : line;
+}
+
+/** The text of a post or a comment; nothing if it begins with a dose. */
+function said(text: string, longest: number): { readonly text?: string } {
+  const start = textOf(text, longest);
+  return start ? { text: start } : {};
 }
 
 const nameOf = (author: Author | null, page: SchemaPage): object => ({
@@ -132,7 +139,7 @@ export function articleSchema(
 /** Without its replies, which would double the size of the data: they stand in the page. */
 const commentSchema = (comment: Comment, page: SchemaPage): object => ({
   "@type": "Comment",
-  ...(comment.text ? { text: textOf(comment.text, MAX_COMMENT) } : {}),
+  ...said(comment.text, MAX_COMMENT),
   ...(comment.image ? { image: page.pictureUrl(comment.image) } : {}),
   datePublished: isoTime(comment.epoch),
   author: nameOf(comment.author, page),
@@ -145,7 +152,7 @@ export function discussionSchema(post: PostDetail, title: string, comments: read
   return {
     "@type": "DiscussionForumPosting",
     headline: maskPhones(title),
-    ...(post.text ? { text: textOf(post.text, MAX_TEXT) } : {}),
+    ...said(post.text, MAX_TEXT),
     url: page.url,
     inLanguage: foreignLanguage(`${post.heading ?? ""} ${post.text}`, page.language) ?? page.language,
     datePublished: isoTime(post.epoch),

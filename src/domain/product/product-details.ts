@@ -1,6 +1,7 @@
 /** The lists of attributes of a product (product-12, product-26). */
 
 import { previewText } from "../text/text.ts";
+import { namesDose } from "../verify/use.ts";
 import type { DetailGroup, ProductDetail } from "./product.ts";
 
 /** Longest description for search engines. Code units. */
@@ -30,7 +31,7 @@ export function isPlainList(group: DetailGroup): boolean {
 /** One or two lines about the product: its name, brand and key points. No dose: nothing could stand with it there (advice-148). */
 export function productDescription(detail: ProductDetail): string {
   const attributes = detailGroups(detail.details).keyPoints?.attributes ?? [];
-  const points = attributes.flatMap(({ id, value }) => (id.toLowerCase() === "dose" ? [] : [value]));
+  const points = attributes.flatMap((attribute) => (namesDose(attribute) ? [] : [attribute.value]));
   const title = detail.brand && !detail.productName.includes(detail.brand) ? `${detail.productName}, ${detail.brand}` : detail.productName;
   return previewText([title, ...points].join(". "), DESCRIPTION_LENGTH);
 }

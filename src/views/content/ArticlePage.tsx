@@ -46,7 +46,7 @@ export function ArticlePage({ article, discussion, related, advice }: ArticlePag
         )}
         <NotAllowed lines={article.notAllowed} />
         <div className="policy-text" dangerouslySetInnerHTML={{ __html: description }} />
-        <DoseNote texts={[synopsis ?? "", description.replace(/<[^>]*>/g, " ")]} />
+        <DoseNote texts={[heading, synopsis ?? "", description.replace(/<[^>]*>/g, " ")]} />
         {article.source ? <p className="meta">{t("content.source", { source: article.source })}</p> : null}
         <p className="meta">
           {article.tags.map((tag) => (

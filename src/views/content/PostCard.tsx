@@ -18,7 +18,7 @@ export function PostCard({ post, about }: { post: PostGist; about?: string }) {
   const { visit, t, origin } = usePage();
   const link = useHref();
   const target = targetOf(post);
-  const title = post.heading ?? (post.preview || t("content.photoPost"));
+  const title = post.heading ?? (post.preview || t(post.image ? "content.photoPost" : "content.dosePost"));
   const lang = foreignLanguage(`${post.heading ?? ""} ${post.preview}`, visit.language) ?? undefined;
   const to = target.screen === "article" ? link(paths.article, target) : link(paths.post, target);
   return (

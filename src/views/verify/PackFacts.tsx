@@ -5,7 +5,7 @@ import type { BarcodeResult } from "../../domain/verify/pack.ts";
 import type { SaleStatus } from "../../domain/verify/use.ts";
 import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
-import { ToxicityColourLine } from "./Toxicity.tsx";
+import { ToxicityColourLine } from "../parts/ToxicityColour.tsx";
 
 /** A pack as the page shows it: the scan's answer with its name in the page's language and the store it was sold to. */
 export interface ShownPack extends BarcodeResult {
