@@ -1042,3 +1042,59 @@ describe("a number that the service does not tell is not shown", () => {
     ]);
   });
 });
+
+// advice-150
+describe("nothing that is read without its page tells a dose", () => {
+  const DOSE = "एक लीटर पानी में 2 मिली मिलाएँ।";
+  const post = (heading: string | null, text: string, more: object = {}) =>
+    question(1, {
+      data: [...(heading ? [{ type: "heading", value: heading }] : []), ...(text ? [{ type: "text", value: text }] : [])],
+      ...more,
+    });
+  const cardOf = async (row: object) => {
+    forgetLocalCopies(postsCache);
+    const { text } = await open("/posts", { ...WHOLE, "/v2/post": { posts: [row] } });
+    return [text(".post-card h2"), text(".post-card h2 + p[dir]")];
+  };
+
+  test("a card ends before it, in its heading and in its preview", async () => {
+    expect(await cardOf(post("माहू", `पत्ते मुड़ रहे हैं। ${DOSE} फिर रुकें।`))).toEqual(["माहू", "पत्ते मुड़ रहे हैं।…"]);
+    expect(await cardOf(post(null, `पत्ते मुड़ रहे हैं। ${DOSE}`))).toEqual(["पत्ते मुड़ रहे हैं।…", null]);
+    expect(await cardOf(post(`नीम तेल, 5 मिली प्रति लीटर`, "लिखा है।"))).toEqual(["नीम तेल…", "लिखा है।"]);
+    // What is a dose from its first letter on is said to be about one.
+    expect(await cardOf(post(null, "2 मिली प्रति लीटर"))).toEqual(["किसान ने मात्रा के बारे में लिखा है", null]);
+    expect(await cardOf(post("2 मिली प्रति लीटर", ""))).toEqual(["किसान ने मात्रा के बारे में लिखा है", null]);
+  });
+
+  test("the page has the whole text with the note; its title, its description and its data end before the dose", async () => {
+    const asked = { "/v2/post/": { post: post(`नीम तेल, 5 मिली प्रति लीटर`, `पत्ते मुड़ रहे हैं। ${DOSE}`) } };
+    const comments = { "/v2/comment": { comments: [comment(100, { data: [{ type: "text", value: `मैंने डाला। ${DOSE}` }] })] } };
+    const { text, document, all, html } = await open(POST, { ...WHOLE, ...asked, ...comments });
+    expect(text("h1")).toBe("नीम तेल, 5 मिली प्रति लीटर");
+    expect([text(".people-text")?.includes("2 मिली"), all("main .note").length]).toEqual([true, 2]);
+    expect(document.title).toBe("नीम तेल… | खेत");
+    const head = html.slice(0, html.indexOf("<body"));
+    expect(head).not.toMatch(/\d मिली/);
+    for (const data of all('script[type="application/ld+json"]')) expect(data.textContent).not.toMatch(/\d मिली/);
+    expect(all('script[type="application/ld+json"]').some((data) => data.textContent?.includes("मैंने डाला।…"))).toBe(true);
+  });
+
+  test("of an article", async () => {
+    const given = { ...ARTICLE, heading: "थ्रिप्स: 1 मिली प्रति लीटर", synopsis: `पहचानें। ${DOSE}` };
+    const { text, html, all, document } = await open(ARTICLE_PATH, { ...WHOLE, "/v1/article/": { article: given } });
+    expect([text("h1"), document.title, all(".article .note").length]).toEqual(["थ्रिप्स: 1 मिली प्रति लीटर", "थ्रिप्स… | खेत", 1]);
+    expect(html.slice(0, html.indexOf("<body"))).not.toMatch(/\d मिली/);
+    const plain = await open(ARTICLE_PATH, {
+      ...WHOLE,
+      "/v1/article/": { article: { ...given, synopsis: null, description: `<p>पहचानें।</p><p>${DOSE}</p>` } },
+    });
+    expect(plain.document.querySelector("meta[name=description]")?.getAttribute("content")).toBe("पहचानें।…");
+  });
+
+  test("of a problem of a crop", async () => {
+    const issue = { ...ISSUE, metadata: { description: `पत्ते पीले होते हैं। ${DOSE}` } };
+    const { document, all } = await open("/issue/-/350141", { ...WHOLE, "/shopaggregator/v1/issue/": issue });
+    expect(document.querySelector("meta[name=description]")?.getAttribute("content")).toBe("पत्ते पीले होते हैं।…");
+    expect(all("main .note")).toHaveLength(1);
+  });
+});

@@ -1,8 +1,10 @@
 /** /dose/{slug}/{sku} through the application, with a back end made of plain objects. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { STATES } from "../../src/domain/visit/states.ts";
 import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { canonicalUrl } from "../../src/gateway/canonical-url.ts";
+import { translator } from "../../src/i18n.ts";
 import { matchScreen } from "../../src/paths.ts";
 import { cacheKinds } from "../../src/services/cache.ts";
 import { openPage, type Replies } from "../support/community-back-end.ts";
@@ -109,6 +111,40 @@ describe("the dose of a product", () => {
     const label = expect.stringContaining("पैक खोलने से पहले लेबल पढ़ें");
     expect(await notes("AGS-CP-0001")).toEqual([label, expect.stringContaining("दस्ताने, मास्क, टोपी, एप्रन")]);
     expect(await notes("AGS-CN-0001")).toEqual([label]);
+  });
+
+  test.each(LANGUAGES)("advice-148: the toxicity colour of the label stands with the dose, in words too, in %s", async (language) => {
+    const t = translator(language);
+    const visit = `language=${language}&state=gujarat`;
+    const withColour = async (value: string) => {
+      const details = [{ label: "x", attributes: [{ attr_id: "toxicity", key: "x", value }] }];
+      const { document, html } = await open("?crop=141&size=1", replies({ "/productdetail/": { ...detail, details } }), visit);
+      const line = document.querySelector(".toxicity-line");
+      return [line?.querySelector("svg.diamond") !== undefined, line?.textContent, html.includes(t("verify.toxicityRedMeans"))];
+    };
+    expect(await withColour(t("verify.toxicityRed"))).toEqual([true, t("verify.toxicityRed"), true]);
+    expect((await withColour(t("verify.toxicityBlue")))[1]).toBe(t("verify.toxicityBlue"));
+    // Nothing if nobody knows it.
+    for (const value of ["", "orange"]) expect((await withColour(value))[1], value).toBeUndefined();
+    expect((await open("?crop=141&size=1", replies(), visit)).document.querySelector(".diamond")).toBeNull();
+  });
+
+  // advice-121
+  test("a seed has days to wait only if its label says a number; nothing else is silent", async () => {
+    const days = async (sku: string, label: object) => {
+      for (const kind of cacheKinds) kind.local.clear();
+      const given = replies({
+        "/productdetail/": { ...detail, skuCode: sku },
+        "/v1/labels": { labels: [{ sku, label, packs: [] }] },
+      });
+      const page = await openPage(`/dose/-/${sku}?crop=122&size=1`, given, HI);
+      return [...page.all(".label-dose"), ...page.all(".dose-result dt")].filter((one) => one.textContent?.includes("कटाई से पहले")).length;
+    };
+    const label = { dose: { amount: 4, unit: "kg", per: "acre" }, water: null, crops: [{ id: 122 }] };
+    expect(await days("AGS-S-0001", label)).toBe(0);
+    expect(await days("AGS-S-0001", { ...label, crops: [{ id: 122, waitingDays: 0 }] })).toBe(0);
+    expect(await days("AGS-S-0001", { ...label, crops: [{ id: 122, waitingDays: 30 }] })).toBe(2);
+    for (const sku of ["AGS-CP-0001", "AGS-CN-0001"]) expect(await days(sku, label), sku).toBe(2);
   });
 
   test("advice-118, advice-120, advice-121: 5 bigha of tomato in Rajasthan, worked by hand", async () => {

@@ -23,9 +23,9 @@ export function detailGroups(details: readonly DetailGroup[]): DetailGroups {
   return { keyPoints: group(0), highlights: group(1), otherDetails: group(2) };
 }
 
-/** Whether all keys of a group are the same. Such a group is shown as a plain list of its values. */
-export function isPlainList(group: DetailGroup): boolean {
-  return new Set(group.attributes.map((attribute) => attribute.key.trim())).size === 1;
+/** Whether all keys of a group are the same. Such a group is shown as a plain list of its values. A dose keeps its name. */
+export function isPlainList({ attributes }: DetailGroup): boolean {
+  return new Set(attributes.map(({ key }) => key.trim())).size === 1 && attributes.every(({ id }) => id.toLowerCase() !== "dose");
 }
 
 /** One or two lines about the product: its name, brand and key points. No dose: nothing could stand with it there (advice-148). */
