@@ -1012,6 +1012,19 @@ describe("a number that the service does not tell is not shown", () => {
     expect(failed.text(".comments")).toBeNull();
   });
 
+  // content-86
+  test("a number and 'nobody has answered' never stand together", async () => {
+    const none = { "/v2/comment": { comments: [] } };
+    const says = async (comments_count: unknown, query = "") => {
+      forgetLocalCopies(postCache, commentsCache);
+      const { text, all } = await open(`${POST}${query}`, { ...WHOLE, "/v2/post/": { post: question(1, { comments_count }) }, ...none });
+      return [text("#comments"), all(".comments > p").map((line) => line.textContent)[0]];
+    };
+    expect(await says(12)).toEqual(["जवाब", "अभी तक किसी ने जवाब नहीं दिया।"]);
+    expect(await says(12, "?page=99")).toEqual(["12 जवाब", "अब और जवाब नहीं हैं।"]);
+    expect(await says(0, "?page=99")).toEqual(["जवाब", "अभी तक किसी ने जवाब नहीं दिया।"]);
+  });
+
   test("of a card", async () => {
     const { all, html } = await open("/posts", { ...WHOLE, "/v2/post": listOf(2, (number) => question(number, without([]))) });
     expect([all(".post-card").length, html.includes("लाइक"), /\d जवाब/.test(html)]).toEqual([2, false, false]);
