@@ -1,6 +1,6 @@
 /** advice-149: which texts of people and of the services tell a dose, in six languages. */
 import { describe, expect, test } from "vitest";
-import { beforeDose, mentionsDose } from "../../src/domain/text/mentions-dose.ts";
+import { beforeDose, doseKind, mentionsDose } from "../../src/domain/text/mentions-dose.ts";
 
 describe("advice-149: a dose is seen", () => {
   test.each([
@@ -66,6 +66,24 @@ describe("advice-149: a dose is seen", () => {
   ])("%s", (text) => expect(mentionsDose(text)).toBe(true));
 });
 
+test("advice-149: what is no pesticide has no gear of ours", () => {
+  const other = [
+    "Apply 50 kg urea per acre.",
+    "एक एकड़ में 25 किलो यूरिया डालें",
+    "ಎಕರೆಗೆ 50 ಕೆಜಿ ಯೂರಿಯಾ ಹಾಕಿ",
+    "ఎకరాకు 50 కేజీ యూరియా",
+    "एकरी बियाणे: 950 ग्रॅम",
+  ];
+  const pesticide = [
+    "Spray 1 litre of glyphosate per acre",
+    "प्रति एकड 4 किलो दानेदार दवा",
+    "2 g in a litre of water",
+    "ఎకరానికి 4 కిలోల గుళికల మందు చల్లండి",
+  ];
+  expect([other.map(doseKind), pesticide.map(doseKind)]).toEqual([other.map(() => "other"), pesticide.map(() => "pesticide")]);
+  expect([doseKind(`${other[0]} ${pesticide[2]}`), doseKind("")]).toEqual(["pesticide", null]);
+});
+
 describe("advice-149: other numbers are none", () => {
   test.each([
     "",
@@ -91,6 +109,11 @@ describe("advice-149: other numbers are none", () => {
     "વીઘે 5 ક્વિન્ટલ ઉતારો આવ્યો",
     "ఎకరాకు 25 క్వింటాళ్ల దిగుబడి",
     "ಎಕರೆಗೆ 10 ಕ್ವಿಂಟಾಲ್ ಇಳುವರಿ",
+    "Mix it into 200 litres of water for one acre and spray.",
+    "दवा लेबल की मात्रा में एक एकड़ के लिए 200 लीटर पानी में मिलाएँ",
+    "డోసులో ఎకరాకు 200 లీటర్ల నీటిలో మందు కలపండి",
+    "Mix 2 quintals of compost into an acre",
+    "एकरी 20 क्विंटल शेणखत टाका",
     "I picked 2 kg from each plant",
     "एक पेड़ से 40 किलो आम मिले",
     "एक किलो टमाटर 20 रुपये",

@@ -65,18 +65,27 @@ const KILO_EACH = "(?:किलो|કિલો)(?:ला|मागे|એ|મ�
 /** A plant of its own. It is as often what was picked of it. */
 const PLANT = [whole("plants?|trees?|vines?"), "पौध|पेड़|झाड|रोप", "છોડ|ઝાડ", "మొక్క|చెట్టు", "ಗಿಡ|ಮರಕ್ಕೆ"].join("|");
 
-/** What says that an amount is put on a field: doing it, or what it is. */
-const PUT_ON = new RegExp(
+/** What says that an amount of a pesticide is put on: doing it, or what it is. */
+const SPRAYED = new RegExp(
   [
-    begun("spray|appl(?:y|ied|ication)|mix|drench|dust|broadcast|sprinkl|treat|coat|dos(?:e|age)|top[ -]?dress|drip"),
-    begun("urea|dap|npk|ssp|mop|potash|zinc|sulph?ate|sulphur|fertili[sz]er|granules?|insecticide|fungicide|herbicide|weedicide|seed rate"),
-    "छिड़क|छिडक|फवार|डाल|मिलाए|मिलाक|मिलाओ|मिसळ|टाका|टाकाव|उपचार|प्रक्रिया|यूरिया|युरिया|डीएपी|पोटाश|खाद|खत|दवा|औषध|बीज दर",
-    "છાંટ|છંટકાવ|નાખ|ભેળવ|માવજત|યુરિયા|ડીએપી|પોટાશ|ખાતર|દવા",
-    "పిచికారీ|చల్ల|వేయండి|వేయాలి|వేసుక|కలప|కొట్ట|యూరియా|డీఏపీ|పొటాష్|ఎరువు|మందు",
-    "ಸಿಂಪಡ|ಸಿಂಪರಣೆ|ಹಾಕಿ|ಹಾಕಬೇಕು|ಬೆರೆಸ|ಎರಚ|ಹೊಡೆಯ|ಯೂರಿಯಾ|ಡಿಎಪಿ|ಪೊಟ್ಯಾಷ್|ಗೊಬ್ಬರ|ಔಷಧ",
+    begun("spray|drench|dust|treat|coat|granules?|insecticide|fungicide|herbicide|weedicide|pesticide|medicine"),
+    "छिड़क|छिडक|फवार|उपचार|प्रक्रिया|दानेदार|दवा|औषध|છાંટ|છંટકાવ|માવજત|દાણાદાર|દવા",
+    "పిచికారీ|కొట్ట|గుళిక|మందు|ಸಿಂಪಡ|ಸಿಂಪರಣೆ|ಹೊಡೆಯ|ಹರಳು|ಔಷಧ",
   ].join("|"),
   "iu",
 );
+/** What says that anything else is put on: fertiliser or seed. */
+const GIVEN = new RegExp(
+  [
+    begun("appl(?:y|ied|ication)|mix|broadcast|sprinkl|dos(?:e|age)|top[ -]?dress|drip|seed rate"),
+    begun("urea|dap|npk|ssp|mop|potash|zinc|sulph?ate|sulphur|gypsum|fertili[sz]er"),
+    "डाल|मिलाए|मिलाक|मिलाओ|मिसळ|टाका|टाकाव|यूरिया|युरिया|डीएपी|पोटाश|खाद|खत|बीज दर|નાખ|ભેળવ|યુરિયા|ડીએપી|પોટાશ|ખાતર",
+    "చల్ల|వేయండి|వేయాలి|వేసుక|కలప|యూరియా|డీఏపీ|పొటాష్|ఎరువు|ಹಾಕಿ|ಹಾಕಬೇಕು|ಬೆರೆಸ|ಎರಚ|ಯೂರಿಯಾ|ಡಿಎಪಿ|ಪೊಟ್ಯಾಷ್|ಗೊಬ್ಬರ",
+  ].join("|"),
+  "iu",
+);
+/** What has no label. */
+const MANURE = new RegExp([begun("manure|compost|fym|dung"), "गोबर|शेणखत|कंपोस्ट|છાણિયું|છાણ|કમ્પોસ્ટ|పశువుల|కంపోస్ట్|ಕೊಟ್ಟಿಗೆ|ಕಾಂಪೋಸ್ಟ್"].join("|"), "iu");
 
 /** A harvest, its price, feed and milk are weighed alike. */
 const OTHER = /milk|दूध|દૂધ|పాల|ಹಾಲ/iu;
@@ -87,6 +96,9 @@ const HARVEST = new RegExp(
   ].join("|"),
   "iu",
 );
+/** Seed for land, which is sown. */
+const SEED = /\bseeds?\b|बीज|बियाण|બીજ|બિયારણ|విత్తన|ಬೀಜ/iu;
+const LAND = new RegExp(ACRE, "iu");
 const WATER = /water|पानी|पाणी|पाण्य|પાણી|నీరు|నీటి|నీళ్ల|ನೀರ/iu;
 
 /** At most so much between an amount and what it is for, within a sentence. */
@@ -117,22 +129,49 @@ function sentenceAround(text: string, from: number, to: number): string {
   return `${before}${text.slice(from, to)}${after}`;
 }
 
-function isPutOn(text: string, from: number, found: string): boolean {
-  const sentence = sentenceAround(text, from, from + found.length);
-  return PUT_ON.test(sentence) && !HARVEST.test(sentence) && !OTHER.test(sentence) && !WATER.test(found);
+/** Water of which litres are told stands in or right behind them. Code units. */
+const BEHIND = 14;
+
+/** What an amount that is perhaps a dose is put on as; null if it is none. */
+function putOnAs(text: string, from: number, found: string): DoseKind | null {
+  const to = from + found.length;
+  const sentence = sentenceAround(text, from, to);
+  if ([HARVEST, OTHER, MANURE].some((pattern) => pattern.test(sentence)) || WATER.test(text.slice(from, to + BEHIND))) return null;
+  return SPRAYED.test(sentence) ? "pesticide" : GIVEN.test(sentence) ? "other" : null;
 }
 
-/** Where the first dose of a plain text begins, in code units; null if it tells none. */
-function doseStart(text: string): number | null {
-  const starts = [
-    [...text.matchAll(DOSE)].find(([found]) => !OTHER.test(found))?.index,
-    [...text.matchAll(PERHAPS)].find(({ 0: found, index }) => isPutOn(text, index, found))?.index,
-  ].filter((start) => start !== undefined);
-  return starts.length > 0 ? Math.min(...starts) : null;
+/** A dose that is perhaps of a pesticide, and one that is of something else. */
+export type DoseKind = "pesticide" | "other";
+
+interface Told {
+  /** Code units. */
+  readonly start: number;
+  readonly kind: DoseKind;
+}
+
+/** What a small amount is of. */
+const kindOf = (text: string, from: number, found: string): DoseKind =>
+  SEED.test(found) && LAND.test(found) && !SPRAYED.test(sentenceAround(text, from, from + found.length)) ? "other" : "pesticide";
+
+/** The doses of a plain text. */
+const dosesIn = (text: string): readonly Told[] => [
+  ...[...text.matchAll(DOSE)].flatMap(({ 0: found, index }): Told[] =>
+    OTHER.test(found) ? [] : [{ start: index, kind: kindOf(text, index, found) }],
+  ),
+  ...[...text.matchAll(PERHAPS)].flatMap(({ 0: found, index }): Told[] => {
+    const kind = putOnAs(text, index, found);
+    return kind ? [{ start: index, kind }] : [];
+  }),
+];
+
+/** What the doses of a plain text are of; null if it tells none. An amount in grams or millilitres may be one of a pesticide. */
+export function doseKind(text: string): DoseKind | null {
+  const kinds = dosesIn(text).map(({ kind }) => kind);
+  return kinds.includes("pesticide") ? "pesticide" : (kinds[0] ?? null);
 }
 
 /** @param text plain text */
-export const mentionsDose = (text: string): boolean => doseStart(text) !== null;
+export const mentionsDose = (text: string): boolean => doseKind(text) !== null;
 
 /** The end of a sentence, with the space behind it. */
 const SENTENCE_END = /(?:[.!?।]["'”’)]*\s|\n)\s*/gu;
@@ -142,9 +181,9 @@ const SENTENCE_END = /(?:[.!?।]["'”’)]*\s|\n)\s*/gu;
  * For previews, titles and descriptions, where nothing can stand with a dose (advice-150).
  */
 export function beforeDose(text: string): string {
-  const start = doseStart(text);
-  if (start === null) return text;
-  const before = text.slice(0, start);
+  const starts = dosesIn(text).map(({ start }) => start);
+  if (starts.length === 0) return text;
+  const before = text.slice(0, Math.min(...starts));
   const ends = [...before.matchAll(SENTENCE_END)].map(({ 0: end, index }) => index + end.length);
   const kept = before.slice(0, ends.at(-1) ?? before.length).trimEnd();
   return /\p{L}/u.test(kept) ? `${kept.replace(/[,;:(–-]+$/u, "").trimEnd()}…` : "";

@@ -1,6 +1,6 @@
 /** What stands with a dose wherever one is told: waiting days, gear, the label (advice-148). */
 import type { ReactNode } from "react";
-import { mentionsDose } from "../../domain/text/mentions-dose.ts";
+import { doseKind } from "../../domain/text/mentions-dose.ts";
 import type { ToxicityColour } from "../../domain/verify/toxicity.ts";
 import { usePage } from "../page.tsx";
 import { ToxicityBeside } from "./ToxicityColour.tsx";
@@ -66,8 +66,10 @@ export function LeafletNote({ isPesticide }: { isPesticide: boolean }) {
   return <p className="note">{t(isPesticide ? "spray.readLabel" : "verify.readLabel")}</p>;
 }
 
-/** Below a text of people or of the services: what to read and to wear, where the text tells a dose (advice-149). */
+/** Below texts of people or of the services: what to read, and for what may be a pesticide what to wear (advice-149). */
 export function DoseNote({ texts }: { texts: readonly string[] }) {
   const { t } = usePage();
-  return texts.some(mentionsDose) ? <p className="note">{t("spray.readLabel")}</p> : null;
+  const kinds = texts.map(doseKind);
+  if (kinds.every((kind) => kind === null)) return null;
+  return <p className="note">{t(kinds.includes("pesticide") ? "spray.readLabel" : "verify.readLabel")}</p>;
 }
