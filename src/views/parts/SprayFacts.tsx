@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { doseKind } from "../../domain/text/mentions-dose.ts";
 import type { ToxicityColour } from "../../domain/verify/toxicity.ts";
 import { usePage } from "../page.tsx";
-import { ToxicityBeside } from "./ToxicityColour.tsx";
+import { ToxicityColourLine } from "./ToxicityColour.tsx";
 
 export interface WaitingDays {
   /** In the page's language. */
@@ -31,7 +31,7 @@ export function SafetyRows({ safety }: { safety: Safety }) {
       <Row name={t("dose.waitingDays")}>{known ? `${known}. ${t("verify.waitingElse")}` : t("verify.waitingLabel")}</Row>
       {safety.colour ? (
         <Row name={t("verify.toxicity")}>
-          <ToxicityBeside colour={safety.colour} />
+          <ToxicityColourLine colour={safety.colour} />
         </Row>
       ) : null}
       <Row name={t("verify.sprayTitle")}>{t("verify.gear")}</Row>
