@@ -272,7 +272,7 @@ export const paths = {
     for: "everybody",
     ...slug,
     query: { crop: { freeText: true }, issue: { freeText: true }, size: typedAmount, unit: { freeText: true } },
-    sheets: ["form", "dose"],
+    sheets: ["form", "dose", "toxicity"],
     sample: "/dose/any/AGS-CP-0001",
   }),
   category: screen("/category/:slug/:id", {
@@ -366,29 +366,33 @@ export const paths = {
   /** The days on which a crop with certain attributes may be sown. */
   sowingWindow: screen("/api/sowing-window", { for: "call" }),
   issues: screen("/issues/:slug/:id", { for: "everybody", ...slug, prefetch: true, sheets: ["crop"], sample: "/issues/any/141" }),
-  productPage: screen("/ppage/:slug/:id", { for: "everybody", ...slug, sheets: ["verify"], sample: "/ppage/any/AGS-CP-0001" }),
+  productPage: screen("/ppage/:slug/:id", { for: "everybody", ...slug, sheets: ["verify", "toxicity"], sample: "/ppage/any/AGS-CP-0001" }),
   /** `typed`: the code was typed by hand, and letters may stand for digits. */
   packCode: screen("/pcode/:hash/:barcode?", {
     for: "everybody",
     query: { typed: { clean: (text) => (text === "1" ? "1" : "") } },
-    sheets: ["verify"],
+    sheets: ["verify", "toxicity"],
     sample: "/pcode/1001/KHET-GENUINE-1",
   }),
   /** GS1 Digital Links: a pack by its GTIN, with or without its batch, and serial number; or the product alone. */
   linkBatchPack: screen("/01/:gtin/10/:batch/21/:serial", {
     for: "everybody",
-    sheets: ["verify"],
+    sheets: ["verify", "toxicity"],
     sample: "/01/08901234567890/10/L2604B12/21/KHET-GS1%2F7",
   }),
-  linkPack: screen("/01/:gtin/21/:serial", { for: "everybody", sheets: ["verify"], sample: "/01/08901234567890/21/KHET-GS1%2F7" }),
-  linkBatch: screen("/01/:gtin/10/:batch", { for: "everybody", sheets: ["verify"], sample: "/01/08901234567890/10/L2604B12" }),
-  linkProduct: screen("/01/:gtin", { for: "everybody", sheets: ["verify"], sample: "/01/08901234567890" }),
+  linkPack: screen("/01/:gtin/21/:serial", {
+    for: "everybody",
+    sheets: ["verify", "toxicity"],
+    sample: "/01/08901234567890/21/KHET-GS1%2F7",
+  }),
+  linkBatch: screen("/01/:gtin/10/:batch", { for: "everybody", sheets: ["verify", "toxicity"], sample: "/01/08901234567890/10/L2604B12" }),
+  linkProduct: screen("/01/:gtin", { for: "everybody", sheets: ["verify", "toxicity"], sample: "/01/08901234567890" }),
   /** Where a code is typed in by hand. */
   packCodeForm: screen("/pcode", {
     for: "everybody",
     query: { barcode: {}, hash: {} },
     camera: true,
-    sheets: ["ways", "verify"],
+    sheets: ["ways", "verify", "toxicity"],
     scripts: ["scan", "waiting"],
     sample: "/pcode",
   }),

@@ -1,5 +1,6 @@
 /** What a product's page and the page of its dose may say of its crops (use-3, use-7). */
 import type { ProductDetail } from "../domain/product/product.ts";
+import { UNREADABLE } from "../domain/text/unreadable.ts";
 import { labelText } from "../domain/use/label-text.ts";
 import type { ProductLabel } from "../services/labels/client.ts";
 import { within } from "../services/timeouts.ts";
@@ -16,6 +17,8 @@ const textOf = (detail: ProductDetail): string => [labelText(detail), ...Object.
 
 /** The rule for one product. */
 interface ProductRule {
+  /** Its ingredients are there and cannot be read: it is allowed on no crop (service-38). */
+  readonly isUnreadable: boolean;
   /** On some crop at least. */
   readonly isProhibitedAnywhere: boolean;
   /** @param crop undefined where nobody knows it */
@@ -28,12 +31,20 @@ async function ruleFor(c: PageContext, detail: ProductDetail): Promise<ProductRu
   const { language, state } = c.get("visit");
   const there = await usesToday(c.get("upstream"), state.slug);
   const text = textOf(detail);
+  const isUnreadable = detail.ingredients === UNREADABLE;
   return {
-    isProhibitedAnywhere: prohibitedIn(there, text, null).length > 0,
-    isAllowedOn: (crop) => prohibitedIn(there, text, crop?.names ?? null).length === 0,
+    isUnreadable,
+    isProhibitedAnywhere: isUnreadable || prohibitedIn(there, text, null).length > 0,
+    isAllowedOn: (crop) => !isUnreadable && prohibitedIn(there, text, crop?.names ?? null).length === 0,
     linesFor: (crops) => linesOf(c.get("t"), language, there, text, crops),
   };
 }
+
+/** It was logged with the field. */
+const UNREADABLE_INGREDIENTS: Result<never> = {
+  ok: false,
+  error: { name: "bad-reply", call: "/shopaggregator/v1/productdetail/{sku}", status: null, detail: "the ingredients cannot be read" },
+};
 
 export interface AllowedLabel {
   /** Null where it gives no dose for a crop that is allowed. */
@@ -44,11 +55,12 @@ export interface AllowedLabel {
 
 /**
  * A label without the crops on which the product is prohibited. One that names no crop gives no dose where the product is prohibited on
- * any: it might be for that one. A failure where the crops do not come.
+ * any: it might be for that one. A failure if the crops do not come, or the ingredients cannot be read.
  */
 export async function allowedLabel(c: PageContext, detail: ProductDetail, given: ProductLabel | null): Promise<Result<AllowedLabel>> {
   const rule = await ruleFor(c, detail);
   if (!given?.label || !rule.isProhibitedAnywhere) return { ok: true, value: { label: given, notAllowed: [] } };
+  if (rule.isUnreadable) return UNREADABLE_INGREDIENTS;
   const { crops } = given.label;
   return mapResult(await allNamedCrops(c.get("upstream"), c.get("visit").language), (named) => ({
     label: withoutProhibited(rule, named, given),

@@ -7,7 +7,9 @@ import type { CropVideo } from "../domain/content/crop-videos.ts";
 import { type PostDetail, type PostGist, postOffset } from "../domain/content/posts.ts";
 import type { Profile } from "../domain/content/profile.ts";
 import { foreignLanguage } from "../domain/content/text-language.ts";
+import { beforeDose } from "../domain/text/mentions-dose.ts";
 import { pageQuery } from "../domain/text/paging.ts";
+import { previewText } from "../domain/text/text.ts";
 import { isLanguage, type Language } from "../domain/visit/language.ts";
 import { href, mediaHref, paths, slugOf } from "../paths.ts";
 import { textOf } from "../services/sanitise.ts";
@@ -69,8 +71,16 @@ export function postSchema(c: PageContext, post: PostDetail, title: string, disc
   return (comments: readonly Comment[]): object => discussionSchema(post, title, comments, page);
 }
 
+/** An article as search engines get it: nothing could stand with a dose there (advice-150). @param title for one that begins with a dose */
+const withoutDoses = (article: ArticleDetail, title: string): ArticleDetail => ({
+  ...article,
+  heading: beforeDose(article.heading) || title,
+  synopsis: (article.synopsis && beforeDose(article.synopsis)) || null,
+});
+
 /** The head of an article (content-62). Later pages of its comments and single threads repeat it and are not to be found. */
-export function articleHead(c: PageContext, article: ArticleDetail, discussion: Discussion): PageHead {
+export function articleHead(c: PageContext, given: ArticleDetail, discussion: Discussion): PageHead {
+  const article = withoutDoses(given, c.get("t")("content.articles"));
   const { slug, id, heading } = article;
   const { SITE_ORIGIN } = c.get("env");
   const t = c.get("t");
@@ -82,7 +92,7 @@ export function articleHead(c: PageContext, article: ArticleDetail, discussion: 
   const publisher = { name: t("app.name"), url: `${SITE_ORIGIN}${href(paths.shop, {}, visit)}`, logo: `${SITE_ORIGIN}/icon.svg` };
   return {
     title: heading,
-    description: article.synopsis ?? textOf(article.description).slice(0, DESCRIPTION_LENGTH),
+    description: article.synopsis ?? previewText(beforeDose(textOf(article.description)), DESCRIPTION_LENGTH),
     pathname: paths.article.path({ slug, id }),
     query: queryOf(discussion),
     article: { slug, id },

@@ -1,6 +1,7 @@
 /** From the community to the shop: the crop that an article or a post is about, and products for its problem (content-60). */
 import { type CropGroup, cropById } from "../domain/catalogue/crop.ts";
 import { listedProducts } from "../domain/catalogue/product-list.ts";
+import { isCropTag } from "../domain/content/posts.ts";
 import { associationId, taggedIssue } from "../domain/crops/crop-page.ts";
 import { slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
@@ -16,9 +17,6 @@ const ADVISED_PRODUCTS = 3;
 
 /** A tag as the services name it: of a crop, its id; of a problem, `issue-` and its id. */
 type TagValue = string;
-
-/** What a tag of a crop looks like, while the crops are not there yet. */
-const CROP_ID = /^\d{1,6}$/;
 
 type Crops = Result<CropGroup[]>;
 
@@ -49,7 +47,8 @@ export async function cropAdvice(c: PageContext, tags: readonly TagValue[], crop
   const { language, source, state } = c.get("visit");
   const issueId = state.shop ? taggedIssue(tags) : null;
   const askIssue = (cropId: string) => issueDetail(upstream, associationId(issueId ?? "", cropId), language, source);
-  const likely = tags.find((value) => CROP_ID.test(value));
+  // While the crops are not there yet.
+  const likely = tags.find(isCropTag);
   if (issueId && likely) followUp(upstream, crops.found, () => askIssue(likely), crops.askedAt);
   const [tree, english] = await crops.found;
   if (!tree.ok) return tree;

@@ -6,6 +6,7 @@ import type { CartLine } from "../domain/cart/cart-line.ts";
 import { type CropGroup, cropById } from "../domain/catalogue/crop.ts";
 import type { ProductDetail, ProductGist } from "../domain/product/product.ts";
 import { cartLineOf, namesWith } from "../domain/product/product-cart-line.ts";
+import { skuCategory } from "../domain/product/sku.ts";
 import { visiblePrice } from "../domain/product/visible-price.ts";
 import { visitParameters } from "../domain/visit/visit.ts";
 import { pickStrings } from "../i18n.ts";
@@ -60,8 +61,8 @@ async function labelWithPacks(c: PageContext, sku: string): Promise<[Result<Prod
   const { language, source } = c.get("visit");
   const upstream = c.get("upstream");
   const label = await productLabelOf(upstream, sku, c.get("visit"));
-  const packs = label.ok && label.value ? label.value.packs : [];
-  if (!packs || packs.length === 0) return [label, packs && []];
+  const packs = label.ok ? (label.value?.packs ?? []) : [];
+  if (packs.length === 0) return [label, label.ok && label.value?.packs === null ? null : []];
   const skus = packs.map((pack) => pack.sku);
   const found = await productsBySku(upstream, skus, language, source);
   return [label, found.ok ? found.value : null];
@@ -105,7 +106,7 @@ function frameOf(c: PageContext, { slug, label: { sku, label, packs }, products,
     hidden: Object.entries(visitParameters(visit)),
     label,
     packs:
-      products && !areUnknown(sold, products)
+      products && sold.isKnown && !areUnknown(sold, products)
         ? sold.here.map((found) => ({ ...withHref(found), stock: found.product.inventory, line: lineOf(c, found.product) }))
         : null,
     inApp: sold.inApp.map(withHref),
@@ -115,6 +116,7 @@ function frameOf(c: PageContext, { slug, label: { sku, label, packs }, products,
     scales: sizeScales(label, visit.state.slug).map((scale) => ({ ...scale, name: t(UNIT_WORDS[scale.unit]) })),
     typed: { ...typed, crop: typed.crop || (named.length === 1 && onlyCrop ? onlyCrop.cropId : "") },
     isSent: typed.size !== "",
+    isSeed: skuCategory(sku) === "seeds",
     words,
   };
 }

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { cropById, cropByName } from "../domain/catalogue/crop.ts";
 import { listedProducts } from "../domain/catalogue/product-list.ts";
 import type { IssueDetail } from "../domain/crops/crop-page.ts";
+import { beforeDose } from "../domain/text/mentions-dose.ts";
 import { isPlausibleId } from "../domain/text/plausible-id.ts";
 import { previewText } from "../domain/text/text.ts";
 import { href, mediaHref, paths, slugOf } from "../paths.ts";
@@ -109,7 +110,7 @@ function issueHead(c: PageContext, id: string, shown: LoadedIssue): PageHead {
   const { issue, products, slugs, crop, slug } = shown;
   const visit = c.get("visit");
   const title = issue.cropName ? `${issue.name}: ${issue.cropName}` : issue.name;
-  const description = previewText(issue.description) || title;
+  const description = previewText(beforeDose(issue.description)) || title;
   const url = href(paths.issue, { slug, id }, visit);
   // Where the shop does not sell, its products are not indexed.
   const entries = visit.state.shop ? productEntries(c, products, slugs) : null;

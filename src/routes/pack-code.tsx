@@ -98,11 +98,14 @@ async function showPack(c: PageContext, { typed, codes, batch }: AskedPack): Pro
   if (answer.kind !== "found") return noPackPage(c, answer.kind, { typed });
   const { result } = answer;
   if (!isOfBatch(result.lotNumber, batch)) return noPackPage(c, "invalid", { typed });
-  const [store, names, product] = await Promise.all([storeOfPack(c, result), namesOfPack(c, result), productOfPack(c, result)]);
+  const before = c.get("visit");
+  const [store, names, found] = await Promise.all([storeOfPack(c, result), namesOfPack(c, result), productOfPack(c, result)]);
   // In place, without a redirect: the answer is in the first bytes, and every link leads on in the store's state (verify-14).
-  setVisit(c, visitAtStore(c.get("visit"), stateNamed(c.get("tables").states, store?.state)));
-  const pack = shownPack(c, result, { store, names, product });
-  const verdict = verdictOfPack(result, Date.now());
+  setVisit(c, visitAtStore(before, stateNamed(c.get("tables").states, store?.state)));
+  // Another state may not sell it.
+  const product = c.get("visit").source === before.source ? found : await productOfPack(c, result);
+  const pack = shownPack(c, result, { store, names, product: product ?? found, isSold: isSoldThere(c, product) });
+  const verdict = verdictOfPack(result, Date.now(), batch);
   const title = c.get("t")(TITLES[verdict]);
   const isGenuine = verdict === "genuine" && pack.sale !== "withdrawn";
   const details = detailOfPack(c, result).then((found) => detailsOfPack(c, { pack, found, isGenuine }));
@@ -125,10 +128,12 @@ interface BesideScan {
   readonly names: LanguageNames;
   /** Null where the service does not know it, or did not answer in time. */
   readonly product: ProductDetail | null;
+  /** A link to its page in the shop leads there. */
+  readonly isSold: boolean;
 }
 
-function shownPack(c: PageContext, result: BarcodeResult, { store, names, product }: BesideScan): ShownPack {
-  const { language, source } = c.get("visit");
+function shownPack(c: PageContext, result: BarcodeResult, { store, names, product, isSold }: BesideScan): ShownPack {
+  const { language } = c.get("visit");
   // The scan knows a name too, but not whether the product is still sold: packs are printed before that changes.
   const sale = isDisabledName(result.productName) ? "withdrawn" : saleStatus({ product, names });
   return {
@@ -137,14 +142,15 @@ function shownPack(c: PageContext, result: BarcodeResult, { store, names, produc
     englishName: nameOnPack(names.en ?? result.productName),
     toxicityColour: result.toxicityColour ?? (product && toxicityOfDetails(product.details)),
     sale,
-    isSold: isPlausibleSku(result.skuCode) && sale !== "withdrawn" && (!product || hasShopPage(product, source)),
+    isSold: isSold && sale !== "withdrawn",
     storeName: store?.storeName.trim() || null,
     picture: product?.thumb ?? null,
   };
 }
 
-/** Whether a link to the product leads to its page (verify-41). What the state sells is not asked: it may be another since the scan. */
-const hasShopPage = (product: ProductDetail, source: string): boolean => ["shown", "notEnabled"].includes(productStatus(product, source));
+/** Whether a link to the product leads to its page (verify-41). Of a product that did not come nobody knows it. */
+const isSoldThere = (c: PageContext, product: ProductDetail | null): boolean =>
+  c.get("visit").state.shop && product !== null && productStatus(product, c.get("visit").source) === "shown";
 
 /** The store a pack was sold from, or the retailer it was sold to; a lookup that fails only means no store's name. */
 async function storeOfPack(c: PageContext, pack: BarcodeResult): Promise<PackStore | null> {

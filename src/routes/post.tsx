@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { COMMENT_PAGE_SIZE } from "../domain/content/comments.ts";
 import type { PostDetail } from "../domain/content/posts.ts";
+import { beforeDose } from "../domain/text/mentions-dose.ts";
 import { truncateClusters } from "../domain/text/text.ts";
 import { href, paths, slugOf } from "../paths.ts";
 import { postDetail } from "../services/community/client.ts";
@@ -54,8 +55,8 @@ export const showPost = handlers(validPath(postPath, noPostPage), validQuery(dis
  * pages do not wait for their comments.
  */
 async function isBeyondEnd(post: PostDetail, discussion: Discussion): Promise<boolean> {
-  if (discussion.kind === "replies" || (post.comments ?? 0) > (discussion.page - 1) * COMMENT_PAGE_SIZE || discussion.page === 1)
-    return false;
+  const before = (discussion.page - 1) * COMMENT_PAGE_SIZE;
+  if (discussion.kind === "replies" || discussion.page === 1 || (post.comments !== null && post.comments > before)) return false;
   const found = await discussion.found;
   return found.ok && found.value.length === 0;
 }
@@ -80,5 +81,7 @@ export function noPostPage(c: PageContext, tag = "posts"): Response | Promise<Re
 }
 
 function titleOf(c: PageContext, post: PostDetail): string {
-  return post.heading ?? (truncateClusters(post.preview.replace(/\s+/gu, " "), TITLE_LENGTH) || c.get("t")("content.photoPost"));
+  const t = c.get("t");
+  const start = post.heading === null ? truncateClusters(post.preview.replace(/\s+/gu, " "), TITLE_LENGTH) : beforeDose(post.heading);
+  return start || t(post.heading || post.text ? "content.dosePost" : "content.photoPost");
 }

@@ -13,6 +13,7 @@ import { productSchema } from "../domain/product/product-schema.ts";
 import { type ProductStatus, productInState, productStatus } from "../domain/product/product-status.ts";
 import { relatedByCategory, relatedToShow } from "../domain/product/related-products.ts";
 import { isPlausibleSku, skuCategory } from "../domain/product/sku.ts";
+import { toxicityOfDetails } from "../domain/verify/toxicity.ts";
 import { tellsDose } from "../domain/verify/use.ts";
 import { href, mediaHref, paths, slugOf } from "../paths.ts";
 import { brands, cropTree, productNames } from "../services/catalog/client.ts";
@@ -30,6 +31,7 @@ import { type PageContext, reportUnknown } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
 import { knownDays } from "./pack-details.ts";
 import { handlers, validPath } from "./validate.tsx";
+import { withoutColour } from "./verify-pages.tsx";
 
 /** How long the page waits for what it can do without: the brand's link and the names in other languages. Milliseconds. */
 const SIDE_CALL_LIMIT_MS = 600;
@@ -127,14 +129,30 @@ async function loadProduct(c: PageContext, sku: string): Promise<Result<LoadedPr
   const safety = safetyOfDose(detail, isSprayed, knownDays(uses.label, crops ?? [], language));
   return {
     ok: true,
-    value: { standing, detail: { ...detail, issues: uses.issues }, names, packs, brand, brandSlug, related, uses, safety },
+    value: {
+      standing,
+      detail: { ...shownDetail(detail, safety), issues: uses.issues },
+      names,
+      packs,
+      brand,
+      brandSlug,
+      related,
+      uses,
+      safety,
+    },
   };
+}
+
+/** The details without the toxicity, if its colour stands with the dose. */
+function shownDetail(detail: ProductDetail, safety: Safety | null): ProductDetail {
+  const colour = safety && safety !== "label" ? (safety.colour ?? null) : null;
+  return { ...detail, details: detail.details.map((group) => ({ ...group, attributes: withoutColour(group.attributes, colour) })) };
 }
 
 /** What stands with the dose that the details tell; null where they tell none. */
 function safetyOfDose({ details }: ProductDetail, isPesticide: boolean, waitingDays: readonly WaitingDays[]): Safety | null {
   if (!tellsDose(details.flatMap(({ attributes }) => attributes))) return null;
-  return isPesticide ? { waitingDays } : "label";
+  return isPesticide ? { waitingDays, colour: toxicityOfDetails(details) } : "label";
 }
 
 /** The packs whose pages can be opened. The detail knows only their skus and labels. */
@@ -197,6 +215,7 @@ function productHead(c: PageContext, product: LoadedProduct): PageHead {
     pathname: paths.product.path(parameters),
     openGraphType: "product",
     image: detail.primary,
+    ...(product.safety && product.safety !== "label" && product.safety.colour ? { sheets: [...paths.product.sheets, "toxicity"] } : {}),
     ...(isIndexed
       ? {
           jsonLd: [

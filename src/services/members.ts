@@ -6,13 +6,13 @@ import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import { z } from "zod";
 import { cropById } from "../domain/catalogue/crop.ts";
 import type { CrossedFacet } from "../domain/catalogue/narrow.ts";
-import { labelText } from "../domain/use/label-text.ts";
 import { STATES } from "../domain/visit/states.ts";
 import { cached, cacheKind } from "./cache.ts";
 import { cropTree } from "./catalog/client.ts";
+import { ingredients } from "./catalog/schemas.ts";
 import { get, mapResult, type Result, type UpstreamContext } from "./upstream.ts";
-import { allowedAmong, englishNames, prohibitedIn, usesToday } from "./uses.ts";
-import { envelope, listOf } from "./wire.ts";
+import { allowedAmong, englishNames, isBarred, usesToday } from "./uses.ts";
+import { envelope, lenient, listOf } from "./wire.ts";
 
 /** Lists that one turn of an index asks for. The services are never asked for all of them at once. */
 const LISTS_PER_TURN = 20;
@@ -28,10 +28,8 @@ export const listSkusCache = cacheKind<string[]>({
   forgottenBy: "feed",
 });
 
-const name = z.string().optional().catch(undefined);
-const products = listOf(
-  z.object({ skuCode: z.string().min(1), productName: name, ingredients: z.array(z.string()).optional().catch(undefined) }),
-);
+const name = lenient(z.string(), undefined);
+const products = listOf(z.object({ skuCode: z.string().min(1), productName: name, ingredients }));
 type Row = z.output<typeof products>[number];
 const skusOf = (rows: readonly Row[]): string[] => rows.map(({ skuCode }) => skuCode);
 
@@ -43,7 +41,7 @@ async function allowedSkus(
   cropNames: () => Promise<Result<readonly string[] | null>>,
 ): Promise<Result<string[]>> {
   const there = await usesToday(context, STATES.find((state) => state.source === source)?.slug ?? null);
-  const isClear = rows.every((row) => prohibitedIn(there, labelText(row), null).length === 0);
+  const isClear = rows.every((row) => !isBarred(there, row, null));
   const crop = isClear ? null : await cropNames();
   if (crop && !crop.ok) return crop;
   const { products: allowed } = await allowedAmong(there, rows, async () => crop?.value ?? null);

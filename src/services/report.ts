@@ -40,8 +40,16 @@ const unreadableLines = new Lru<number>(500, undefined, isolateBudget);
 /** Most lines of one reply. */
 const LINES_A_REPLY = 10;
 
-/** Logs what of a reply was there and could not be read: one line an hour for each call and field (service-40). */
-export function logUnreadable(env: AppEnv, where: string, fields: readonly UnreadableField[]): void {
+/**
+ * Logs what of a reply, or of a table of CONFIG, was there and could not be read: one line an hour for each field (service-40, service-48).
+ * @param where pattern of the call, or name of the table
+ */
+export function logUnreadable(
+  env: AppEnv,
+  where: string,
+  fields: readonly UnreadableField[],
+  kind: "contract" | "table" = "contract",
+): void {
   const now = Date.now();
   let lines = 0;
   for (const { path, expected, got } of fields) {
@@ -49,7 +57,7 @@ export function logUnreadable(env: AppEnv, where: string, fields: readonly Unrea
     if (lines === LINES_A_REPLY) return;
     if (now - (unreadableLines.get(name) ?? Number.NEGATIVE_INFINITY) < millisecondsInHour) continue;
     unreadableLines.set(name, now, ENTRY_BYTES + heapBytes(name));
-    log("error", env, { kind: "contract", where, field: path, expected, got });
+    log("error", env, { kind, where, field: path, expected, got });
     lines += 1;
   }
 }

@@ -171,7 +171,7 @@ const postGist = z.object({
   author: author.nullable(),
   epoch: number,
   tags: z.array(z.object({ label: text, value: text })),
-  likes: number,
+  likes: numberOrNull,
   comments: numberOrNull,
 });
 export const postSlice: z.ZodType<PostSlice> = z.object({ entries: z.array(postGist), hasMore: flag });
@@ -184,9 +184,9 @@ const reply = z.object({
   author: author.nullable(),
   byExpert: flag,
   epoch: number,
-  likes: number,
+  likes: numberOrNull,
 });
-export const comments: z.ZodType<Comment[]> = z.array(reply.extend({ replyCount: number, replies: z.array(reply) }));
+export const comments: z.ZodType<Comment[]> = z.array(reply.extend({ replyCount: numberOrNull, replies: z.array(reply) }));
 
 export const topics = z.object({ known: z.array(z.object({ postTag: text, articleTag: text })), areAll: z.boolean() });
 
@@ -206,7 +206,7 @@ export const article = z.object({
   ),
   tags: z.array(z.object({ code: text, heading: text })),
   epoch: number,
-  likes: number,
+  likes: numberOrNull,
   languages: z.array(z.enum(LANGUAGES)),
 }) satisfies z.ZodType<ArticleDetail>;
 
@@ -248,7 +248,7 @@ export const store: z.ZodType<Store> = z.object({
   phone: textOrNull,
   address: textOrNull,
   addressLanguage: z.enum(LANGUAGES),
-  farmerVisits: number,
+  farmerVisits: numberOrNull,
   place: z.object({ latitude: number, longitude: number }).nullable(),
   distance: numberOrNull,
   rating: numberOrNull,

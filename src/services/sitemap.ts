@@ -12,7 +12,7 @@ import { productsReply } from "./catalog/schemas.ts";
 import { categoryDetail } from "./content/client.ts";
 import { withTimeout } from "./timeouts.ts";
 import { deadlineIn, get, type Result, type UpstreamContext, withDeadline } from "./upstream.ts";
-import { envelope, id, listOf } from "./wire.ts";
+import { envelope, id, lenient, listIfAny } from "./wire.ts";
 
 /** Longest wait of a sitemap for all its calls (service-18). Milliseconds. */
 const SITEMAP_DEADLINE_MS = 2_800;
@@ -149,9 +149,13 @@ export async function productPages(context: SitemapContext, source: string): Pro
 /** GET /shopaggregator/v2/cropconfiguration/{cropId}, as far as a sitemap needs it; null for a crop without a page. */
 const cropIssuesReply = envelope(
   z
-    .object({ issues: z.object({ data: z.object({ content: listOf(z.object({ associationId: id, issue: z.string().min(1) })) }) }) })
-    .nullable()
-    .catch(null),
+    .object({
+      issues: lenient(
+        z.object({ data: z.object({ content: listIfAny(z.object({ associationId: id, issue: z.string().min(1) })) }) }),
+        null,
+      ),
+    })
+    .nullable(),
 );
 
 interface CropPages {
@@ -179,7 +183,7 @@ function pagesOfCrop(context: SitemapContext, cropId: string): Promise<CropPages
         reply: cropIssuesReply,
       },
       ({ responseData }) => {
-        const rows = responseData?.issues.data.content ?? [];
+        const rows = responseData?.issues?.data.content ?? [];
         const issues = datePages(
           rows.map(({ associationId, issue }) => ({ id: associationId, name: issue, mark: issue })),
           before?.issues ?? null,

@@ -6,8 +6,9 @@ import { labelText, type NamedProduct } from "../domain/use/label-text.ts";
 import { isProhibitedUse, type ProhibitedUse, type ProhibitedUses, prohibitedUses } from "../domain/use/prohibited-use.ts";
 import { STATES } from "../domain/visit/states.ts";
 import type { AppEnv } from "../env.ts";
-import { readConfig } from "./cache/kv.ts";
-import { report } from "./report.ts";
+import { firstRows, tableReader } from "./config-table.ts";
+import { noteUnreadable } from "./reading.ts";
+import { lenient, optionalListOf } from "./wire.ts";
 
 const MOST_ROWS = 300;
 
@@ -16,7 +17,7 @@ const names = z.array(z.string().trim().min(2).max(60)).min(1).max(100);
 const day = z.iso.date();
 const slug = z.string().regex(/^[a-z\d-]{1,60}$/);
 
-const row = z.object({
+const shapes = {
   id: slug,
   ingredients: names,
   crops: names.optional(),
@@ -26,14 +27,15 @@ const row = z.object({
   only: text.optional(),
   except: text.optional(),
   source: text,
-}) satisfies z.ZodType<ProhibitedUse>;
+};
 
 const isInOrder = ({ from, to }: Pick<ProhibitedUse, "from" | "to">): boolean => !from || !to || from <= to;
 
 /** What a hand may write: what would change nothing is a mistake, such as a state that the site does not have. */
 export const prohibitedUsesTable = z
   .array(
-    row
+    z
+      .object(shapes)
       .extend({
         states: z
           .array(z.enum(STATES.map((state) => state.slug)))
@@ -45,26 +47,49 @@ export const prohibitedUsesTable = z
   )
   .max(MOST_ROWS);
 
+/** A limit of a row. One that is there and cannot be read limits nothing: a prohibition never becomes smaller than it was meant (service-48). */
+const limit = <T extends z.ZodType>(schema: T) => lenient(schema, undefined);
+
+const row = z
+  .object({
+    // A row without an id that can be read takes the place of none.
+    id: lenient(slug, ""),
+    ingredients: names,
+    crops: limit(names),
+    states: limit(z.array(slug).min(1).max(40)),
+    from: limit(day),
+    to: limit(day),
+    only: limit(text),
+    except: limit(text),
+    source: lenient(text, ""),
+  })
+  .transform((given): ProhibitedUse => {
+    if (isInOrder(given)) return given;
+    noteUnreadable(given, [{ code: "custom", path: ["to"], message: "a day that is not before `from`", input: given }]);
+    return { ...given, from: undefined, to: undefined };
+  });
+
 const BUILT_IN = prohibitedUses(BUILT_IN_USES);
 
-let latest: { readonly value: unknown; readonly uses: ProhibitedUses } = { value: null, uses: BUILT_IN };
+const readRows = tableReader<ProhibitedUses>(
+  "prohibitedUses",
+  firstRows(MOST_ROWS, optionalListOf(row)).transform((rows) => {
+    if (rows.length === 0) return BUILT_IN;
+    const changed = new Set(rows.map(({ id }) => id));
+    return prohibitedUses([...BUILT_IN_USES.filter(({ id }) => !changed.has(id)), ...rows]);
+  }),
+);
 
-/** The built-in rows, and those of the table: a row takes the place of the built-in one with its id. */
-function usesOf(value: unknown, env: AppEnv): ProhibitedUses {
-  if (value === null) return BUILT_IN;
-  const given = Array.isArray(value) ? value.slice(0, MOST_ROWS) : [];
-  const rows = given.flatMap((one) => row.safeParse(one).data ?? []);
-  const unread = Array.isArray(value) ? value.length - rows.length : 1;
-  if (unread > 0) report(env, undefined, { kind: "table", where: "prohibitedUses", detail: `${unread} rows cannot be read` });
-  const changed = new Set(rows.map(({ id }) => id));
-  return prohibitedUses([...BUILT_IN_USES.filter(({ id }) => !changed.has(id)), ...rows]);
-}
+/** The rows of the last table that this isolate has read, with the built-in ones. */
+let latest = BUILT_IN;
 
-/** The uses that are prohibited now. Never rejects: a row that cannot be read leaves the built-in one with its id in force. */
+/**
+ * The uses that are prohibited now. Never rejects. A row takes the place of the built-in one with its id; one whose ingredients cannot
+ * be read leaves that in force.
+ */
 export async function readProhibitedUses(env: AppEnv): Promise<ProhibitedUses> {
-  const value = await readConfig(env.config, "prohibitedUses");
-  if (value !== latest.value) latest = { value, uses: usesOf(value, env) };
-  return latest.uses;
+  latest = await readRows(env);
+  return latest;
 }
 
 /**
@@ -73,5 +98,5 @@ export async function readProhibitedUses(env: AppEnv): Promise<ProhibitedUses> {
  */
 export function sellable<P extends NamedProduct & { readonly isEnabledForRequestedSource?: boolean | undefined }>(product: P): P {
   const asked = { ingredient: labelText(product), crop: [], state: null, date: isoDay(Date.now()) };
-  return isProhibitedUse(latest.uses, asked) ? { ...product, isEnabledForRequestedSource: false } : product;
+  return isProhibitedUse(latest, asked) ? { ...product, isEnabledForRequestedSource: false } : product;
 }

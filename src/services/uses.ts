@@ -1,6 +1,7 @@
 /** Where the site decides what to show for a crop: the one rule on prohibited uses, with what it needs to know (use-1). */
 import { type Crop, type CropGroup, cropById } from "../domain/catalogue/crop.ts";
 import { isoDay } from "../domain/text/dates.ts";
+import { UNREADABLE } from "../domain/text/unreadable.ts";
 import { labelText, type NamedProduct } from "../domain/use/label-text.ts";
 import type { AskedUse, ProhibitedUses, Prohibition } from "../domain/use/prohibited-use.ts";
 import type { Language } from "../domain/visit/language.ts";
@@ -76,6 +77,13 @@ export const usesToday = async ({ env }: UpstreamContext, state: string | null):
 export const prohibitedIn = ({ uses, ...where }: UsesThere, ingredient: string, crop: AskedUse["crop"]): readonly Prohibition[] =>
   uses.of({ ...where, ingredient, crop });
 
+/**
+ * Whether a product may not be used on a crop. Of one whose ingredients are there and cannot be read nobody knows it, so it may not
+ * (service-38).
+ */
+export const isBarred = (there: UsesThere, product: NamedProduct, crop: AskedUse["crop"]): boolean =>
+  product.ingredients === UNREADABLE || prohibitedIn(there, labelText(product), crop).length > 0;
+
 /** Looks up the English names of a crop; null where nobody knows them. */
 type CropNames = () => Promise<readonly string[] | null>;
 
@@ -95,11 +103,9 @@ export async function allowedAmong<P extends NamedProduct>(
   products: readonly P[],
   lookUp: CropNames,
 ): Promise<Allowed<P>> {
-  const isProhibited = (crop: AskedUse["crop"]) => (product: P) => prohibitedIn(there, labelText(product), crop).length > 0;
-  if (!products.some(isProhibited(null))) return { products: [...products], isKnown: true };
+  if (!products.some((product) => isBarred(there, product, null))) return { products: [...products], isKnown: true };
   const crop = await lookUp();
-  const prohibited = new Set(products.filter(isProhibited(crop)));
-  return { products: products.filter((product) => !prohibited.has(product)), isKnown: crop !== null };
+  return { products: products.filter((product) => !isBarred(there, product, crop)), isKnown: crop !== null };
 }
 
 /** Products that may be used on a crop in a state today. */

@@ -120,8 +120,8 @@ export const signedRupees = plainNumber;
 export const stock = plainNumber;
 /** A whole number from 0 on. */
 export const wholeCount = plainNumber.pipe(z.number().int().nonnegative());
-/** How many there are of something that the page can do without. */
-export const count = lenient(wholeCount, 0);
+/** How many there are of something that the page can do without; null if nobody knows. */
+export const count = lenient(wholeCount, null);
 
 /** The last instant that a Date holds. Epoch milliseconds. */
 const LATEST_INSTANT = 8_640_000_000_000_000;

@@ -25,6 +25,7 @@ export { default as snackbar } from "./snackbar.css?inline";
 export { default as store } from "./store.css?inline";
 export { default as tasks } from "./tasks.css?inline";
 export { default as text } from "./text.css?inline";
+export { default as toxicity } from "./toxicity.css?inline";
 export { default as verify } from "./verify.css?inline";
 export { default as video } from "./video.css?inline";
 export { default as ways } from "./ways.css?inline";

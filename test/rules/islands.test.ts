@@ -228,6 +228,7 @@ const dose = (language: Language, typed: DoseFrame["typed"], more: Partial<DoseF
   ],
   typed,
   isSent: typed.size !== "",
+  isSeed: false,
   words: pickStrings(translator(language), DOSE_WORDS),
   ...more,
 });

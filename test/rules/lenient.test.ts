@@ -1,8 +1,9 @@
-/** The schemas of the replies: nothing that is there and cannot be read vanishes without a word. */
+/** Nothing that is there and cannot be read vanishes without a word: no schema of a reply, of a table or of anything else in `src`. */
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const FILES = [...globSync("src/services/*/schemas.ts"), "src/services/wire.ts"];
+const SCHEMAS = [...globSync("src/services/*/schemas.ts"), "src/services/wire.ts"];
+const ALL = globSync("src/**/*.{ts,tsx}");
 
 /** What would make a value of another type look right, and who may say so instead. */
 const SILENT = [
@@ -11,10 +12,48 @@ const SILENT = [
   [/\bz\.(preprocess|any|custom)\b/, "a schema that says what it expects"],
 ] as const;
 
+const isIn = (file: string, text: string, patterns: readonly (readonly [RegExp, string])[]): string =>
+  patterns.flatMap(([pattern, instead]) => (pattern.test(text) ? [`${file} has ${pattern}: use ${instead}`] : [])).join("\n");
+
 // service-38, service-40
-test.each(FILES)("%s falls back to nothing silently", (file) => {
-  const text = readFileSync(file, "utf8");
-  for (const [pattern, instead] of SILENT) expect(pattern.test(text) ? `${file} has ${pattern}: use ${instead}` : "").toBe("");
+test.each(SCHEMAS)("%s falls back to nothing silently", (file) => {
+  expect(isIn(file, readFileSync(file, "utf8"), SILENT)).toBe("");
 });
 
-test("all services are looked at", () => expect(FILES.length).toBeGreaterThan(18));
+/** A schema's fallback is a value; that of a promise is a function. */
+const FALLBACK = [[/\.catch\(\s*(?:undefined|null|true|false|["'`[{\d-])/, "what src/services/wire.ts has"]] as const;
+/** What the visitor's own browser sends or keeps: it has no log, and a form says itself what is wrong with it. */
+const OF_VISITORS = [
+  "src/session.ts",
+  "src/routes/validate.tsx",
+  "src/routes/checkout.tsx",
+  "src/routes/crop-info.tsx",
+  "src/routes/address-form.ts",
+  "src/routes/select-crops.tsx",
+  "src/services/requests/form.ts",
+];
+
+// service-38, service-48
+test("nothing else in src falls back silently", () => {
+  const files = ALL.filter((file) => !OF_VISITORS.includes(file));
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.map((file) => isIn(file, readFileSync(file, "utf8"), FALLBACK)).filter(Boolean)).toEqual([]);
+});
+
+/** Who may read a value that may fail, and what becomes of the failure. */
+const READERS: Readonly<Record<string, string>> = {
+  "src/services/wire.ts": "noted",
+  "src/services/reading.ts": "told with the reply",
+  "src/services/wallet/schemas.ts": "an issue of the reply",
+  "src/services/cache/kv.ts": "a miss: the service is asked",
+  "src/env.ts": "503 with a line, and a release without a name",
+  "src/session.ts": "no session, and no link",
+  "src/routes/api.ts": "400",
+};
+
+test("whoever reads a value that may fail is known", () => {
+  const readers = ALL.filter((file) => /\.safeParse(?:Async)?\(/.test(readFileSync(file, "utf8")));
+  expect(readers.sort()).toEqual(Object.keys(READERS).sort());
+});
+
+test("all services are looked at", () => expect(SCHEMAS.length).toBeGreaterThan(18));

@@ -1,6 +1,6 @@
 /** The lists of content, a post, an article, a profile and the topics through the application, with a back end of plain objects. */
 import { parseHTML } from "linkedom";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createApp } from "../../src/app.ts";
 import { STATES } from "../../src/domain/visit/states.ts";
 import { resolveVisit } from "../../src/domain/visit/visit.ts";
@@ -948,5 +948,166 @@ describe("from the community to the shop", () => {
     expect(text(".post .people-text")).toContain("सवाल 1");
     expect(all(".comments > ul > li")).toHaveLength(10);
     expect(hrefs(".section-failed a")[0]).toContain("retry=1");
+  });
+});
+
+// service-49
+describe("a number that the service does not tell is not shown", () => {
+  const COUNTS = ["likes_count", "dislikes_count", "comments_count", "shareCount"];
+  const without = (value: unknown) => Object.fromEntries(COUNTS.map((name) => [name, value]));
+  const contracts = () =>
+    vi
+      .mocked(console.error)
+      .mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>)
+      .filter(({ kind }) => kind === "contract")
+      .map(({ where, field, expected, got }) => [where, field, expected, got].join(" "));
+
+  beforeEach(() => {
+    // Of its own hour: a line comes once in it.
+    vi.useFakeTimers({ now: Date.UTC(2031, 0, 1), toFake: ["Date"] });
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  test("of a post, its comments and their replies: absent without a word, unreadable with one line", async () => {
+    const replies = (value: unknown): Replies => ({
+      ...WHOLE,
+      "/v2/post/": { post: question(1, without(value)) },
+      "/v2/comment": (url) => {
+        const isTop = url.searchParams.get("topic_type") === "post";
+        return { comments: range(isTop ? 2 : 5, isTop ? 100 : 900).map((number) => comment(number, without(value))) };
+      },
+    });
+    for (const value of [undefined, null, "many"]) {
+      forgetLocalCopies(postCache, commentsCache);
+      const { response, text, all, hrefs, html } = await open(POST, replies(value));
+      expect([response.status, text("#comments")], String(value)).toEqual([200, "2 जवाब"]);
+      expect([all(".counts").length, html.includes("लाइक"), html.includes("commentCount")]).toEqual([0, false, false]);
+      // Of replies without a number a full list may go on.
+      expect(hrefs(".more-replies")).toHaveLength(2);
+      expect(all(".more-replies").map((link) => link.textContent)).toEqual(["और देखें", "और देखें"]);
+      expect(contracts()).toEqual(
+        value === "many"
+          ? [
+              "/communicationservice/v2/post/{id}/details responseData.post.likes_count number or text of another form string",
+              "/communicationservice/v2/post/{id}/details responseData.post.comments_count number or text of another form string",
+              "/communicationservice/v2/comment responseData.comments[].likes_count number or text of another form string",
+              "/communicationservice/v2/comment responseData.comments[].comments_count number or text of another form string",
+            ]
+          : [],
+      );
+    }
+  });
+
+  test("a post whose number is not known does not say that nobody has answered, unless its comments say so", async () => {
+    const unknown = { "/v2/post/": { post: question(1, without({})) } };
+    expect((await open(POST, { ...WHOLE, ...unknown })).text("#comments")).toBe("जवाब");
+    forgetLocalCopies(postCache, commentsCache);
+    expect((await open(`${POST}?page=2`, { ...WHOLE, ...unknown, "/v2/comment": { comments: [] } })).response.status).toBe(404);
+    forgetLocalCopies(postCache, commentsCache);
+    const failed = await open(POST, { ...WHOLE, ...unknown, "/v2/comment": () => Promise.reject(new Error("no answer")) });
+    expect(failed.text(".comments")).toBeNull();
+  });
+
+  // content-86
+  test("a number and 'nobody has answered' never stand together", async () => {
+    const none = { "/v2/comment": { comments: [] } };
+    const says = async (comments_count: unknown, query = "") => {
+      forgetLocalCopies(postCache, commentsCache);
+      const { text, all } = await open(`${POST}${query}`, { ...WHOLE, "/v2/post/": { post: question(1, { comments_count }) }, ...none });
+      return [text("#comments"), all(".comments > p").map((line) => line.textContent)[0]];
+    };
+    expect(await says(12)).toEqual(["जवाब", "अभी तक किसी ने जवाब नहीं दिया।"]);
+    expect(await says(12, "?page=99")).toEqual(["12 जवाब", "अब और जवाब नहीं हैं।"]);
+    expect(await says(0, "?page=99")).toEqual(["जवाब", "अभी तक किसी ने जवाब नहीं दिया।"]);
+  });
+
+  test("of a card", async () => {
+    const { all, html } = await open("/posts", { ...WHOLE, "/v2/post": listOf(2, (number) => question(number, without([]))) });
+    expect([all(".post-card").length, html.includes("लाइक"), /\d जवाब/.test(html)]).toEqual([2, false, false]);
+    expect(contracts()).toEqual([
+      "/communicationservice/v2/post responseData.posts[].likes_count number or string array",
+      "/communicationservice/v2/post responseData.posts[].comments_count number or string array",
+    ]);
+  });
+
+  test("of an article", async () => {
+    const { text } = await open(ARTICLE_PATH, { ...WHOLE, "/v1/article/": { article: { ...ARTICLE, likes: "-1" } } });
+    expect(text(".article")).not.toContain("लाइक");
+    expect(contracts()).toEqual(["/contentservice/v1/article/{id}/details responseData.article.likes number of 0 or more string"]);
+  });
+
+  test("of a profile, also to search engines", async () => {
+    const shown = async (communicationStats: unknown) => {
+      forgetLocalCopies(profileCache);
+      const { all, html } = await open("/profile/500001", { ...WHOLE, "/v1/appuser/": { ...PROFILE, communicationStats } });
+      return [all(".profile dd").map((count) => count.textContent), html.match(/userInteractionCount":\d+/g)?.length ?? 0];
+    };
+    expect(await shown(PROFILE.communicationStats)).toEqual([["11", "44", "33", "22", "55"], 3]);
+    expect(await shown({ ...PROFILE.communicationStats, followers: "soon", commentsMade: null })).toEqual([["44", "33", "22"], 1]);
+    for (const none of [undefined, null, "none", []]) expect(await shown(none), String(none)).toEqual([[], 0]);
+    expect(contracts()).toEqual([
+      "/appuserservice/v1/appuser/{id} responseData.communicationStats.followers number or text of another form string",
+      "/appuserservice/v1/appuser/{id} responseData.communicationStats object string",
+    ]);
+  });
+});
+
+// advice-150
+describe("nothing that is read without its page tells a dose", () => {
+  const DOSE = "एक लीटर पानी में 2 मिली मिलाएँ।";
+  const post = (heading: string | null, text: string, more: object = {}) =>
+    question(1, {
+      data: [...(heading ? [{ type: "heading", value: heading }] : []), ...(text ? [{ type: "text", value: text }] : [])],
+      ...more,
+    });
+  const cardOf = async (row: object) => {
+    forgetLocalCopies(postsCache);
+    const { text } = await open("/posts", { ...WHOLE, "/v2/post": { posts: [row] } });
+    return [text(".post-card h2"), text(".post-card h2 + p[dir]")];
+  };
+
+  test("a card ends before it, in its heading and in its preview", async () => {
+    expect(await cardOf(post("माहू", `पत्ते मुड़ रहे हैं। ${DOSE} फिर रुकें।`))).toEqual(["माहू", "पत्ते मुड़ रहे हैं।…"]);
+    expect(await cardOf(post(null, `पत्ते मुड़ रहे हैं। ${DOSE}`))).toEqual(["पत्ते मुड़ रहे हैं।…", null]);
+    expect(await cardOf(post(`नीम तेल, 5 मिली प्रति लीटर`, "लिखा है।"))).toEqual(["नीम तेल…", "लिखा है।"]);
+    // What is a dose from its first letter on is said to be about one.
+    expect(await cardOf(post(null, "2 मिली प्रति लीटर"))).toEqual(["किसान ने मात्रा के बारे में लिखा है", null]);
+    expect(await cardOf(post("2 मिली प्रति लीटर", ""))).toEqual(["किसान ने मात्रा के बारे में लिखा है", null]);
+  });
+
+  test("the page has the whole text with the note; its title, its description and its data end before the dose", async () => {
+    const asked = { "/v2/post/": { post: post(`नीम तेल, 5 मिली प्रति लीटर`, `पत्ते मुड़ रहे हैं। ${DOSE}`) } };
+    const comments = { "/v2/comment": { comments: [comment(100, { data: [{ type: "text", value: `मैंने डाला। ${DOSE}` }] })] } };
+    const { text, document, all, html } = await open(POST, { ...WHOLE, ...asked, ...comments });
+    expect(text("h1")).toBe("नीम तेल, 5 मिली प्रति लीटर");
+    expect([text(".people-text")?.includes("2 मिली"), all("main .note").length]).toEqual([true, 2]);
+    expect(document.title).toBe("नीम तेल… | खेत");
+    const head = html.slice(0, html.indexOf("<body"));
+    expect(head).not.toMatch(/\d मिली/);
+    for (const data of all('script[type="application/ld+json"]')) expect(data.textContent).not.toMatch(/\d मिली/);
+    expect(all('script[type="application/ld+json"]').some((data) => data.textContent?.includes("मैंने डाला।…"))).toBe(true);
+  });
+
+  test("of an article", async () => {
+    const given = { ...ARTICLE, heading: "थ्रिप्स: 1 मिली प्रति लीटर", synopsis: `पहचानें। ${DOSE}` };
+    const { text, html, all, document } = await open(ARTICLE_PATH, { ...WHOLE, "/v1/article/": { article: given } });
+    expect([text("h1"), document.title, all(".article .note").length]).toEqual(["थ्रिप्स: 1 मिली प्रति लीटर", "थ्रिप्स… | खेत", 1]);
+    expect(html.slice(0, html.indexOf("<body"))).not.toMatch(/\d मिली/);
+    const plain = await open(ARTICLE_PATH, {
+      ...WHOLE,
+      "/v1/article/": { article: { ...given, synopsis: null, description: `<p>पहचानें।</p><p>${DOSE}</p>` } },
+    });
+    expect(plain.document.querySelector("meta[name=description]")?.getAttribute("content")).toBe("पहचानें।…");
+  });
+
+  test("of a problem of a crop", async () => {
+    const issue = { ...ISSUE, metadata: { description: `पत्ते पीले होते हैं। ${DOSE}` } };
+    const { document, all } = await open("/issue/-/350141", { ...WHOLE, "/shopaggregator/v1/issue/": issue });
+    expect(document.querySelector("meta[name=description]")?.getAttribute("content")).toBe("पत्ते पीले होते हैं।…");
+    expect(all("main .note")).toHaveLength(1);
   });
 });

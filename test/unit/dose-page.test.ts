@@ -1,8 +1,10 @@
 /** /dose/{slug}/{sku} through the application, with a back end made of plain objects. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { STATES } from "../../src/domain/visit/states.ts";
 import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { canonicalUrl } from "../../src/gateway/canonical-url.ts";
+import { translator } from "../../src/i18n.ts";
 import { matchScreen } from "../../src/paths.ts";
 import { cacheKinds } from "../../src/services/cache.ts";
 import { openPage, type Replies } from "../support/community-back-end.ts";
@@ -111,6 +113,40 @@ describe("the dose of a product", () => {
     expect(await notes("AGS-CN-0001")).toEqual([label]);
   });
 
+  test.each(LANGUAGES)("advice-148: the toxicity colour of the label stands with the dose, in words too, in %s", async (language) => {
+    const t = translator(language);
+    const visit = `language=${language}&state=gujarat`;
+    const withColour = async (value: string) => {
+      const details = [{ label: "x", attributes: [{ attr_id: "toxicity", key: "x", value }] }];
+      const { document, html } = await open("?crop=141&size=1", replies({ "/productdetail/": { ...detail, details } }), visit);
+      const line = document.querySelector(".toxicity-line");
+      return [line?.querySelector("svg.diamond") !== undefined, line?.textContent, html.includes(t("verify.toxicityRedMeans"))];
+    };
+    expect(await withColour(t("verify.toxicityRed"))).toEqual([true, t("verify.toxicityRed"), true]);
+    expect((await withColour(t("verify.toxicityBlue")))[1]).toBe(t("verify.toxicityBlue"));
+    // Nothing if nobody knows it.
+    for (const value of ["", "orange"]) expect((await withColour(value))[1], value).toBeUndefined();
+    expect((await open("?crop=141&size=1", replies(), visit)).document.querySelector(".diamond")).toBeNull();
+  });
+
+  // advice-121
+  test("a seed has days to wait only if its label says a number; nothing else is silent", async () => {
+    const days = async (sku: string, label: object) => {
+      for (const kind of cacheKinds) kind.local.clear();
+      const given = replies({
+        "/productdetail/": { ...detail, skuCode: sku },
+        "/v1/labels": { labels: [{ sku, label, packs: [] }] },
+      });
+      const page = await openPage(`/dose/-/${sku}?crop=122&size=1`, given, HI);
+      return [...page.all(".label-dose"), ...page.all(".dose-result dt")].filter((one) => one.textContent?.includes("कटाई से पहले")).length;
+    };
+    const label = { dose: { amount: 4, unit: "kg", per: "acre" }, water: null, crops: [{ id: 122 }] };
+    expect(await days("AGS-S-0001", label)).toBe(0);
+    expect(await days("AGS-S-0001", { ...label, crops: [{ id: 122, waitingDays: 0 }] })).toBe(0);
+    expect(await days("AGS-S-0001", { ...label, crops: [{ id: 122, waitingDays: 30 }] })).toBe(2);
+    for (const sku of ["AGS-CP-0001", "AGS-CN-0001"]) expect(await days(sku, label), sku).toBe(2);
+  });
+
   test("advice-118, advice-120, advice-121: 5 bigha of tomato in Rajasthan, worked by hand", async () => {
     // 3.125 acres take 468.75 to 625 l of water and 1,171.9 to 1,562.5 g; 1 kg + 500 g + 100 g cost 831; 831 / 3.125 is 265.92.
     const { response, facts, all } = await open("?crop=141&size=5&unit=bigha");
@@ -212,6 +248,23 @@ describe("the dose of a product", () => {
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
     expect(facts["आपको चाहिए"]).toBe("375–500 ग्राम");
     expect(facts["कौन से पैक लें"]).toBe("पैक अभी नहीं दिख पा रहे। सामान का पेज देखें।");
+  });
+
+  // service-38, advice-144
+  test.each([
+    ["a pack of the label", { "/v1/labels": labels(LABEL, [...PACKS, { sku: "AGS-CP-0009", amount: "half", unit: "g" }]) }],
+    ["the stock of a pack", { "/v1/products": products({ "AGS-CP-0002": { inventory: "some" } }) }],
+    ["the price of a pack", { "/v1/products": products({ "AGS-CP-0002": { sellingPrice: "soon" } }) }],
+  ])("packs are not said to be too few where %s cannot be read", async (_, more) => {
+    const { response, facts } = await open("?crop=141&size=100", replies(more));
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    expect(facts["कौन से पैक लें"]).toBe("पैक अभी नहीं दिख पा रहे। सामान का पेज देखें।");
+  });
+
+  // service-38, use-3
+  test("no dose is told, and none is denied, where the ingredients cannot be read", async () => {
+    const { response, texts } = await open("", replies({ "/productdetail/": { ...detail, ingredients: "Malathion" } }));
+    expect([response.status, response.headers.get("Cache-Control"), texts(".label-dose")]).toEqual([503, "private, no-store", []]);
   });
 
   // advice-119

@@ -43,6 +43,15 @@ beforeEach(() => {
 });
 
 describe("a feed", () => {
+  test("advice-150: has no dose, in its titles and summaries", async () => {
+    const data = [
+      { type: "heading", value: "नीम, 5 मिली प्रति लीटर" },
+      { type: "synopsis", value: "पढ़ें। एक लीटर पानी में 2 मिली मिलाएँ।" },
+    ];
+    const { one, text } = await get("/feeds/articles.hi.atom", { "/v2/post": { posts: [article(1, { data })] } });
+    expect([one("entry > title"), one("entry > summary"), /\d मिली/.test(text)]).toEqual(["नीम…", "पढ़ें।…", false]);
+  });
+
   test("has twenty articles of its language, each with what RFC 4287 asks for", async () => {
     const calls: URL[] = [];
     const { response, text, all, one } = await get("/feeds/articles.hi.atom", articles(21), calls);

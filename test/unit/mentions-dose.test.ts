@@ -1,6 +1,6 @@
 /** advice-149: which texts of people and of the services tell a dose, in six languages. */
 import { describe, expect, test } from "vitest";
-import { mentionsDose } from "../../src/domain/text/mentions-dose.ts";
+import { beforeDose, doseKind, mentionsDose } from "../../src/domain/text/mentions-dose.ts";
 
 describe("advice-149: a dose is seen", () => {
   test.each([
@@ -22,7 +22,66 @@ describe("advice-149: a dose is seen", () => {
     "ఎకరానికి 60 మి.లీ. కొట్టండి",
     "ಒಂದು ಲೀಟರ್ ನೀರಿಗೆ 2 ಗ್ರಾಂ ಹಾಕಿ",
     "ಎಕರೆಗೆ 60 ಮಿ.ಲೀ. ಹೊಡೆಯಿರಿ",
+    // Seed by the kilogram.
+    "Treat with carbendazim 2 g/kg",
+    "3 g per kg of seed",
+    "3 grams a kilo, before sowing",
+    "बीज उपचार: 3 ग्राम प्रति किलो",
+    "थायरम किलोला 3 ग्रॅम लावा",
+    "દર કિલો બિયારણે 3 ગ્રામ",
+    "3 ગ્રામ/કિલો પટ આપો",
+    "కిలోకు 3 గ్రాములు పట్టించండి",
+    "3 ಗ್ರಾಂ ಪ್ರತಿ ಕೆಜಿ ಬೀಜೋಪಚಾರ",
+    // Kilograms, quintals and litres of what is put on.
+    "Apply 50 kg urea per acre.",
+    "Broadcast carbofuran 10 kg/acre in the whorl",
+    "Spray 1 litre of glyphosate per acre",
+    "per hectare apply 2 quintals of gypsum fertiliser",
+    "Drench 2 kg in one acre",
+    "एक एकड़ में 25 किलो यूरिया डालें",
+    "प्रति एकड 4 किलो दानेदार दवा",
+    "1 लीटर दवा एक बीघा में छिड़कें",
+    "एकरी 50 किलो डीएपी टाका",
+    "હેક્ટરે 2 ક્વિન્ટલ ખાતર નાખો",
+    "એકરે 8 કિલો દાણાદાર દવા",
+    "ఎకరానికి 4 కిలోల గుళికల మందు చల్లండి",
+    "ఎకరాకు 50 కేజీ యూరియా",
+    "ಎಕರೆಗೆ 50 ಕೆಜಿ ಯೂರಿಯಾ ಹಾಕಿ",
+    "ಹೆಕ್ಟೇರಿಗೆ 2 ಕ್ವಿಂಟಾಲ್ ಗೊಬ್ಬರ",
+    // Numbers in words, spoons and caps.
+    "two ml per litre of water",
+    "half a spoon in one pump",
+    "दो ग्राम प्रति लीटर",
+    "एक पंप में दो ढक्कन दवा",
+    "पंपाला दोन चमचे",
+    "એક પંપમાં બે ઢાંકણ",
+    "పంపుకు రెండు మూతలు",
+    "ಒಂದು ಪಂಪಿಗೆ ಎರಡು ಮುಚ್ಚಳ",
+    // A plant of its own.
+    "Give 50 g of urea to each plant",
+    "हर पेड़ को 500 ग्राम खाद दें",
+    "ప్రతి మొక్కకు 20 గ్రా యూరియా",
+    // Not the first amount.
+    "1 लीटर दूध पर 400 ग्राम दाना दें।\nफिर 2 मिली एक लीटर पानी में मिलाएँ।",
   ])("%s", (text) => expect(mentionsDose(text)).toBe(true));
+});
+
+test("advice-149: what is no pesticide has no gear of ours", () => {
+  const other = [
+    "Apply 50 kg urea per acre.",
+    "एक एकड़ में 25 किलो यूरिया डालें",
+    "ಎಕರೆಗೆ 50 ಕೆಜಿ ಯೂರಿಯಾ ಹಾಕಿ",
+    "ఎకరాకు 50 కేజీ యూరియా",
+    "एकरी बियाणे: 950 ग्रॅम",
+  ];
+  const pesticide = [
+    "Spray 1 litre of glyphosate per acre",
+    "प्रति एकड 4 किलो दानेदार दवा",
+    "2 g in a litre of water",
+    "ఎకరానికి 4 కిలోల గుళికల మందు చల్లండి",
+  ];
+  expect([other.map(doseKind), pesticide.map(doseKind)]).toEqual([other.map(() => "other"), pesticide.map(() => "pesticide")]);
+  expect([doseKind(`${other[0]} ${pesticide[2]}`), doseKind("")]).toEqual(["pesticide", null]);
 });
 
 describe("advice-149: other numbers are none", () => {
@@ -42,6 +101,22 @@ describe("advice-149: other numbers are none", () => {
     "એક એકરમાં 8 મણ",
     "2 ఎకరాల పత్తి, 30 రోజులు",
     "ಎರಡು ಎಕರೆ ಹತ್ತಿ, 30 ದಿನ",
+    "This variety gives 12 quintals per acre",
+    "I applied urea and the yield was 20 quintals per acre",
+    "एक एकड़ में 12 क्विंटल पैदावार मिली, यूरिया कम डाला",
+    "Irrigate: spray 200 litres of water on an acre",
+    "एकरी 9 क्विंटल उत्पन्न आले",
+    "વીઘે 5 ક્વિન્ટલ ઉતારો આવ્યો",
+    "ఎకరాకు 25 క్వింటాళ్ల దిగుబడి",
+    "ಎಕರೆಗೆ 10 ಕ್ವಿಂಟಾಲ್ ಇಳುವರಿ",
+    "Mix it into 200 litres of water for one acre and spray.",
+    "दवा लेबल की मात्रा में एक एकड़ के लिए 200 लीटर पानी में मिलाएँ",
+    "డోసులో ఎకరాకు 200 లీటర్ల నీటిలో మందు కలపండి",
+    "Mix 2 quintals of compost into an acre",
+    "एकरी 20 क्विंटल शेणखत टाका",
+    "I picked 2 kg from each plant",
+    "एक पेड़ से 40 किलो आम मिले",
+    "एक किलो टमाटर 20 रुपये",
   ])("%s", (text) => expect(mentionsDose(text)).toBe(false));
 });
 
@@ -52,6 +127,27 @@ test("an amount and what it is for belong together only within a sentence", () =
 
 test("limits-15: a long text takes time in proportion to its length", () => {
   const started = performance.now();
-  for (const part of ["2 g ", "पानी ", "2 ml of ", "1,1,1,1,"]) mentionsDose(part.repeat(20_000));
+  for (const part of ["2 g ", "पानी ", "2 ml of ", "1,1,1,1,", "50 kg ", "acre ", "एक ", "किलोला ", "urea 5 kg acre "]) {
+    mentionsDose(part.repeat(20_000));
+    beforeDose(part.repeat(20_000));
+  }
   expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+describe("advice-150: a text ends before its first dose", () => {
+  test.each([
+    ["No dose here.", "No dose here."],
+    ["Aphids are back. Spray 2 ml per litre of water. Then wait.", "Aphids are back.…"],
+    ["Aphids are back! Spray at dusk, 2 ml per litre of water.", "Aphids are back!…"],
+    ["Spray neem oil, 2 ml per litre of water.", "Spray neem oil…"],
+    ["Use (2 ml per litre) at dusk", "Use…"],
+    ["5 ml/15 L", ""],
+    ["माहू आया है। एक लीटर पानी में 2 मिली मिलाएँ।", "माहू आया है।…"],
+    ["दवा 2 मिली एक लीटर पानी में मिलाएँ", "दवा…"],
+    ["पहली बात\n2 ग्राम प्रति किलो बीज", "पहली बात…"],
+    ["5 kg. 2 g in a litre", "5 kg.…"],
+  ])("%s", (text, expected) => {
+    expect(beforeDose(text)).toBe(expected);
+    expect(mentionsDose(beforeDose(text))).toBe(false);
+  });
 });

@@ -1,7 +1,7 @@
 /** /product/{slug}/{sku} through the application, with a back end made of plain objects. */
 import { readFileSync } from "node:fs";
 import { parseHTML } from "linkedom";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createApp } from "../../src/app.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
 import { brandsCache, cropTreeCache, namesCache } from "../../src/services/catalog/client.ts";
@@ -600,4 +600,41 @@ test("a price with commas is read, and a card says what of its product cannot be
     undefined,
   ]);
   expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+});
+
+// advice-148
+describe("a dose in the details", () => {
+  const pointsOf = async (attributes: readonly object[], keys = true) => {
+    forget();
+    const details = [
+      { label: "K", attributes: attributes.map((one, index) => ({ attr_id: `a${index}`, key: keys ? `k${index}` : "same", ...one })) },
+    ];
+    const { document } = await open(all(detail({ skuCode: "AGS-CP-0001", details })), "/product/-/AGS-CP-0001");
+    return document;
+  };
+  const DOSE = { attr_id: "dose", key: "मात्रा", value: "2 ग्राम" };
+
+  test("has the toxicity colour of the label beside it, which is then not told twice", async () => {
+    const document = await pointsOf([DOSE, { attr_id: "toxicity", value: "लाल: बेहद ज़हरीला" }]);
+    const rows = [...document.querySelectorAll("#key-points + dl > div")].map((row) => row.querySelector("dt")?.textContent);
+    expect(rows).toEqual(["मात्रा", "कटाई से पहले इतने दिन रुकें", "कितना ज़हरीला", "छिड़कते समय"]);
+    expect(document.querySelectorAll("main .diamond")).toHaveLength(1);
+    expect(document.querySelector(".toxicity-line")?.textContent).toBe("लाल: बेहद ज़हरीला");
+    // A word that is no colour stays as it was written.
+    const unknown = await pointsOf([DOSE, { attr_id: "toxicity", value: "नारंगी" }]);
+    expect([unknown.querySelectorAll("main .diamond").length, unknown.querySelector("main")?.textContent?.includes("नारंगी")]).toEqual([
+      0,
+      true,
+    ]);
+  });
+
+  test("is also seen in the words of another attribute, in pairs and in a plain list, but not in what a product holds", async () => {
+    const safe = (document: Document) => document.querySelector("main")?.textContent?.includes("दस्ताने, मास्क") ?? false;
+    const spray = { attr_id: "use", value: "2 मिली एक लीटर पानी में मिलाकर छिड़कें" };
+    expect(safe(await pointsOf([{ value: "असरदार" }, spray]))).toBe(true);
+    expect(safe(await pointsOf([{ value: "असरदार" }, spray], false))).toBe(true);
+    expect(safe(await pointsOf([{ value: "असरदार" }, { attr_id: "composition", value: "Imidacloprid 200 g/l SL" }]))).toBe(false);
+    const description = (await pointsOf([{ value: "असरदार" }, spray])).querySelector("meta[name=description]")?.getAttribute("content");
+    expect([description?.includes("असरदार"), description?.includes("मिली")]).toEqual([true, false]);
+  });
 });

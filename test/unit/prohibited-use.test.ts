@@ -1,5 +1,5 @@
 /** The rule on prohibited uses, and the table of its rows. */
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { difference, tableProblems } from "../../scripts/tables-file.ts";
 import { BUILT_IN_USES } from "../../src/domain/use/built-in-uses.ts";
 import { ingredientName } from "../../src/domain/use/ingredients.ts";
@@ -176,8 +176,18 @@ describe("use-2: the table", () => {
     return readProhibitedUses(envWith(value));
   };
   let error: ReturnType<typeof vi.spyOn>;
+  /** An hour for each test: a line comes once in it. */
+  let hours = 0;
+  const lines = () =>
+    error.mock.calls.map(([line]: unknown[]) => {
+      const { kind, where, field, expected, got } = JSON.parse(String(line)) as Record<string, unknown>;
+      return { kind, where, field, expected, got };
+    });
+  afterEach(() => void vi.useRealTimers());
   beforeEach(() => {
     vi.restoreAllMocks();
+    hours += 1;
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 23) + 3_600_000 * hours, toFake: ["Date"] });
     error = vi.spyOn(console, "error").mockImplementation(() => undefined);
   });
 
@@ -197,18 +207,41 @@ describe("use-2: the table", () => {
       const uses = await usesWith(value);
       expect([isProhibited("malathion", ["okra"], uses), uses.rows.length], String(value)).toEqual([true, BUILT_IN_USES.length]);
     }
-    expect(error).toHaveBeenCalledTimes(3);
+    expect(lines().map((line: { field: unknown }) => line.field)).toEqual([""]);
   });
 
-  test("a row that cannot be read leaves the others, and the built-in one with its id", async () => {
-    const broken = { id: "order-2023-malathion", ingredients: [], source: "x" };
-    const uses = await usesWith([broken, row(), { ...row({ id: "b" }), from: "soon" }]);
+  test("a row whose ingredients cannot be read leaves the others, and the built-in one with its id", async () => {
+    const uses = await usesWith([{ id: "order-2023-malathion", ingredients: [], source: "x" }, row()]);
     expect([isProhibited("thiram", ["wheat"], uses), isProhibited("malathion", ["okra"], uses)]).toEqual([true, true]);
-    expect(JSON.parse(String(error.mock.calls[0]?.[0]))).toMatchObject({
-      kind: "table",
-      where: "prohibitedUses",
-      detail: "2 rows cannot be read",
-    });
+    expect(lines()).toEqual([
+      { kind: "table", where: "prohibitedUses", field: "[].ingredients", expected: "array of 1 or more", got: "array" },
+    ]);
+  });
+
+  // service-48
+  test.each([
+    { crops: "wheat" },
+    { states: "bihar" },
+    { from: "soon" },
+    { to: 7, from: "2030-01-01T00:00" },
+    { only: [] },
+    { from: "2031-01-01", to: "2030-01-01" },
+    { id: 7 },
+    { source: null },
+  ])("a prohibition holds for more, and not for less, where a limit of it cannot be read: %o", async (more) => {
+    const uses = await usesWith([{ ...row(), ...more }]);
+    expect([isProhibited("thiram", ["wheat"], uses), isProhibited("malathion", ["okra"], uses)]).toEqual([true, true]);
+    expect(isProhibited("thiram", ["maize"], uses)).toBe("crops" in more);
+  });
+
+  test("service-48: what cannot be read is told by its name, once an hour, and no value of it", async () => {
+    const value = [{ ...row(), to: "canary", only: 7 }];
+    await usesWith(value);
+    await usesWith(structuredClone(value));
+    expect(lines()).toEqual([
+      { kind: "table", where: "prohibitedUses", field: "[].to", expected: "date", got: "string" },
+      { kind: "table", where: "prohibitedUses", field: "[].only", expected: "string", got: "number" },
+    ]);
   });
 
   test("operate-12: a hand cannot write what could not be read, or would change nothing", () => {

@@ -1,7 +1,10 @@
 /** Absent, unreadable, and at fault: what the schemas of the replies make of each, and what the log says of it. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { savedTyped } from "../../src/domain/advice/field-form.ts";
 import { isOutOfStock, purchaseOf } from "../../src/domain/product/purchase.ts";
+import { isoDay } from "../../src/domain/text/dates.ts";
+import { prohibitedUses } from "../../src/domain/use/prohibited-use.ts";
 import type { AppEnv, KeyValue } from "../../src/env.ts";
 import { farmerDetailReply } from "../../src/services/account/schemas.ts";
 import { addressSavedReply } from "../../src/services/addresses/schemas.ts";
@@ -9,12 +12,15 @@ import { cached, cacheKind } from "../../src/services/cache.ts";
 import { toProductGist } from "../../src/services/catalog/client.ts";
 import { productGist } from "../../src/services/catalog/schemas.ts";
 import { feedReply } from "../../src/services/feed/schemas.ts";
-import { productLabelOf } from "../../src/services/labels/client.ts";
+import { labelCache, productLabelOf } from "../../src/services/labels/client.ts";
+import { members } from "../../src/services/members.ts";
 import { cartReply, orderReply, ordersReply, placedReply } from "../../src/services/orders/schemas.ts";
 import { readReply } from "../../src/services/reading.ts";
 import { logUnreadable } from "../../src/services/report.ts";
+import { type Asker, cropSchedules, savedFields } from "../../src/services/schedules/client.ts";
 import { productDetail, productDetailCache } from "../../src/services/shopaggregator/client.ts";
 import { get, post, type UpstreamContext, type UpstreamError } from "../../src/services/upstream.ts";
+import { allowedAmong, type UsesThere } from "../../src/services/uses.ts";
 import {
   day,
   decisive,
@@ -410,4 +416,110 @@ test("half of a label is no label: a dose or waiting days that cannot be read ar
   for (const [index, label] of wrong.entries())
     expect(await ask(label, `WRONG-${index}`), JSON.stringify(label)).toMatchObject({ ok: false, error: { name: "bad-reply" } });
   expect(puts.filter((key) => key.includes("WRONG"))).toEqual([]);
+});
+
+// service-38, product-9
+describe("the bars of a rating", () => {
+  const ratingOf = (individualCount: unknown) => {
+    const row = productGist.parse({ ...DETAIL, rating: { totalCount: 6, average: 4, showRatingBars: true, individualCount } });
+    const rating = toProductGist(row, { STATIC_BASE_URL: "https://static.test" } as AppEnv).rating;
+    return [rating?.totalCount, rating?.showRatingBars ? rating.individualCount : null];
+  };
+
+  test.each([["x"], [{ 4: "many" }], [[]], [{}], [undefined], [{ 5: 5 }]])("are not drawn of %j", (individualCount) =>
+    expect(ratingOf(individualCount)).toEqual([6, null]),
+  );
+
+  test("are drawn where all stars are counted, or those that are add up to all ratings", () => {
+    expect(ratingOf({ 1: 1, 2: 0, 3: "1", 4: 0, 5: 3 })).toEqual([6, [1, 0, 1, 0, 3]]);
+    expect(ratingOf({ 4: 2, 5: 4 })).toEqual([6, [0, 0, 0, 2, 4]]);
+  });
+});
+
+// service-38, use-1
+describe("ingredients that cannot be read", () => {
+  const there: UsesThere = { uses: prohibitedUses([]), state: null, date: "2026-11-22" };
+  const product = (ingredients: unknown) =>
+    toProductGist(productGist.parse({ ...DETAIL, ingredients }), { STATIC_BASE_URL: "https://static.test" } as AppEnv);
+
+  test.each([["Malathion"], [[7]], [{}]])("bar a product from every crop, and nobody sells it: %j", async (ingredients) => {
+    const unread = product(ingredients);
+    expect(purchaseOf(unread)).toBe("unreadable");
+    const { products, isKnown } = await allowedAmong(there, [unread, product(undefined)], async () => ["tomato"]);
+    expect([products.map((one) => one.ingredients), isKnown]).toEqual([[undefined], true]);
+  });
+
+  test("are told by name, and the reply is kept nowhere", async () => {
+    body = { responseData: { ...DETAIL, ingredients: "canary" } };
+    expect(await productDetail(context(), "AGS-CP-0001", "hi", "APPRJ")).toMatchObject({ ok: true, value: { ingredients: "unreadable" } });
+    expect([doubts, puts, productDetailCache.local.size]).toEqual([1, [], 0]);
+    expect(contractLines()).toMatchObject([{ field: "responseData.ingredients", expected: "array", got: "string" }]);
+  });
+
+  test("leave a product out of the lists that are narrowed to a crop", async () => {
+    const row = (skuCode: string, ingredients: unknown) => ({ skuCode, productName: skuCode, ingredients });
+    body = { responseData: { products: [row("A", "canary"), row("B", undefined), row("C", ["Neem oil"])], children: [] } };
+    expect(await members(context(), "crop", "141", "APPRJ")).toEqual({ ok: true, value: ["B", "C"], isDoubtful: true });
+    expect(contractLines()).toMatchObject([{ field: "responseData.products[].ingredients", expected: "array", got: "string" }]);
+  });
+});
+
+// service-38, advice-144
+test("a pack of a label that cannot be read makes its packs unknown, and leaves the dose", async () => {
+  const label = { dose: { amount: 2, unit: "g", per: "l-water" }, water: null, crops: [{ id: 141, waitingDays: 3 }] };
+  const packs = (last: object) => [{ sku: "AGS-CP-0001", amount: 250, unit: "g" }, last];
+  const read = async (given: unknown) => {
+    labelCache.local.clear();
+    stored.clear();
+    body = { responseData: { labels: [{ sku: "AGS-CP-0001", label, packs: given }] } };
+    const found = await productLabelOf(context(), "AGS-CP-0001", { language: "hi", source: "APPRJ" });
+    return found.ok
+      ? [found.value?.label?.dose.amount, found.value?.packs === null ? null : found.value?.packs.length, labelCache.local.size]
+      : found;
+  };
+  expect(await read(packs({ sku: "AGS-CP-0002", amount: 500, unit: "g" }))).toEqual([2, 2, 1]);
+  expect(await read(undefined)).toEqual([2, 0, 1]);
+  for (const given of ["many", packs({ sku: "AGS-CP-0002", amount: "half", unit: "g" }), packs({ sku: 7 })])
+    expect(await read(given), JSON.stringify(given)).toEqual([2, null, 0]);
+});
+
+// service-38, advice-74
+describe("a day of sowing that cannot be read", () => {
+  const asker = { token: "t", farmerId: "1" } as Asker;
+  const fields = async (rows: unknown) => {
+    body = { responseData: rows };
+    return savedFields(context(), asker, { language: "hi" });
+  };
+  const row = { id: 141, value: "tomato", sowingDate: START, attributes: [] };
+
+  test("is not replaced by today", async () => {
+    const found = await fields([{ ...row, sowingDate: "canary" }]);
+    expect(found).toMatchObject({ ok: true, value: [{ category: "tomato", sowingMillis: "unreadable" }] });
+    expect(savedTyped(found.ok ? found.value[0] : undefined, isoDay, "2026-11-22").sowingDay).toBe("");
+    expect(contractLines()).toMatchObject([{ field: "responseData[].sowingDate" }]);
+    expect(await fields([{ ...row, sowingDate: null }])).toMatchObject({ ok: true, value: [{ sowingMillis: null }] });
+    // Nobody knows of which crop it is.
+    expect(await fields([row, { ...row, value: 7 }])).toMatchObject({ ok: false, error: { name: "bad-reply" } });
+  });
+
+  test("is no date of the schedule, and dates that may be assumed are said to be", async () => {
+    body = {
+      responseData: [
+        {
+          category: "tomato",
+          cropName: "टमाटर",
+          cropId: 141,
+          sowingDateMillis: "canary",
+          datesAreAssumed: "canary",
+          inputsComplete: true,
+          tasks: [],
+        },
+      ],
+    };
+    const visit = { language: "hi", source: "APPRJ", state: { slug: "rajasthan" } } as unknown as Parameters<typeof cropSchedules>[2];
+    expect(await cropSchedules(context(), asker, visit)).toMatchObject({
+      ok: true,
+      value: [{ sowingMillis: "unreadable", datesAreAssumed: true }],
+    });
+  });
 });

@@ -222,8 +222,11 @@ describe("the product can read", () => {
         expect(parsed.error?.message, `${sku} ${lang}`).toBeUndefined();
         const detail = parsed.data!.responseData!;
         expect(detail.details).toHaveLength(3);
+        // What it is against is told whole.
+        const targets = detail.details[0]?.attributes.find(({ attr_id }) => attr_id === "targets")?.value;
+        if (targets !== undefined) expect(targets, `${sku} ${lang}`).toBe(detail.issues?.items.map(({ name }) => name).join(", "));
         if (detail.rating) {
-          const stars = Object.entries(detail.rating.individualCount);
+          const stars = Object.entries(detail.rating.individualCount ?? {});
           const total = stars.reduce((sum, [, count]) => sum + count, 0);
           expect(total).toBe(detail.rating.totalCount);
           expect(detail.rating.average).toBeCloseTo(stars.reduce((sum, [star, count]) => sum + Number(star) * count, 0) / total, 0);

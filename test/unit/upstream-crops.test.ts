@@ -151,7 +151,7 @@ describe("crops of a farmer", () => {
     expect((await call("POST", "/crops/addmycrops/", token, { ids: ["141", 131, "141"] })).http).toBe(200);
     expect((await call("POST", "/saathi/crops/add/", token, { ids: [101, 131] })).http).toBe(200);
     expect(await namesOf(token)).toEqual(["tomato", "cotton", "paddy"]);
-    expect((await read(myCropsReply, "/saathi/crops/", token)).map(({ value }) => value)).toEqual(["tomato", "cotton", "paddy"]);
+    expect((await read(myCropsReply, "/saathi/crops/", token)).map((row) => row?.value)).toEqual(["tomato", "cotton", "paddy"]);
     expect(await namesOf(other)).toEqual([]);
     expect((await call("POST", "/saathi/crops/remove/", token, { ids: ["141", 142] })).http).toBe(200);
     expect((await call("POST", "/crops/deletemycrops/", other, { ids: [131] })).http).toBe(200);
@@ -252,7 +252,7 @@ describe("tasks of a visitor's crops (advice-95)", () => {
     const rows = await tasksOf("state=maharashtra&language=en&cropName=cotton,paddy&mockDate=2026-11-22", visitor);
     expect(rows.map(({ category }) => category)).toEqual(["cotton", "paddy"]);
     for (const row of rows) {
-      const sown = row.sowingDateMillis ?? 0;
+      const sown = Number(row.sowingDateMillis);
       expect(row).toMatchObject({ datesAreAssumed: true, inputsComplete: false, cropDetails: [] });
       expect((sown + INDIA_MS) % DAY_MS).toBe(0);
       expect(row.tasks.length).toBeGreaterThan(2);
@@ -438,7 +438,7 @@ describe("the form of a field", () => {
     const visitor = await anon();
     const sownAt = async (day: string) => {
       const [row] = await tasksOf(`state=maharashtra&language=en&cropName=cotton&mockDate=${day}`, visitor);
-      return dayOf(row?.sowingDateMillis ?? null);
+      return dayOf(Number(row?.sowingDateMillis));
     };
     const days = ["2026-04-20", "2026-06-12", "2026-07-10", "2026-11-22", "2027-01-31", "2027-03-01"];
     expect(await Promise.all(days.map(sownAt))).toEqual([

@@ -1,4 +1,5 @@
 /** use-8: the data of the reference back end, all of it, against the rule of the site on prohibited uses. */
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { BUILT_IN_USES } from "../../src/domain/use/built-in-uses.ts";
 import { labelText } from "../../src/domain/use/label-text.ts";
@@ -35,6 +36,11 @@ const textOfSku = (sku: string, lang: Lang): string => {
 };
 const inList = (key: string, crop: Crop): string[] =>
   (catalogue.lists.get(key) ?? []).flatMap((sku) => LANGS.flatMap((lang) => prohibited(textOfSku(sku, lang), crop)));
+
+test("use-7: the address that the rule names shows a product that is prohibited on some crop of the tree", () => {
+  const [, sku = ""] = /^\| use-7 .*`\/product\/x\/([A-Z\d-]+)` \|$/m.exec(readFileSync("docs/rules/use.md", "utf8")) ?? [];
+  expect(CROP_LIST.flatMap((crop) => prohibited(textOfSku(sku, "en"), crop)).length).toBeGreaterThan(0);
+});
 
 describe("use-8: nothing that is prohibited on a crop", () => {
   test("has it on its label, whichever language names it, or told by the field alone", () => {

@@ -202,6 +202,9 @@ describe("static host", () => {
     expect(poster.headers.get("Content-Type")).toBe("image/jpeg");
     const leaflet = new Uint8Array(await (await local.fetch(`/dfu/${catalogue.directionsForUse[0]}.pdf`)).arrayBuffer());
     expect(new TextDecoder("latin1").decode(leaflet)).toMatch(/^%PDF-1\.4[\s\S]*startxref\n\d+\n%%EOF\n$/);
+    // With its dose stand the days to wait and the gear.
+    const words = new TextDecoder("latin1").decode(leaflet);
+    expect([words.includes("Days from the last spray"), words.includes("gloves")]).toEqual([true, true]);
     for (const sku of catalogue.directionsForUse) expect((await local.fetch(`/dfu/${sku}.pdf`)).status, sku).toBe(200);
     expect((await local.fetch("/dfu/AGS-XX-9999.pdf")).status).toBe(404);
   });

@@ -2,6 +2,8 @@
 import { parseHTML } from "linkedom";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "../../src/app.ts";
+import { LANGUAGES } from "../../src/domain/visit/language.ts";
+import { translator } from "../../src/i18n.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
 import { cropTreeCache, namesCache } from "../../src/services/catalog/client.ts";
 import { labelCache } from "../../src/services/labels/client.ts";
@@ -151,6 +153,14 @@ describe("packs that may be copies", () => {
     const { document, text } = await ask(`/pcode/1001/KHET-1?${HI}`, found({ manufacturingDate: "soon" }));
     expect(verdictOf(document)).toBe("verdict genuine");
     expect(text).toContain("पढ़ा नहीं जा सका");
+  });
+
+  // service-38, verify-29
+  it("a lot or serial number that cannot be read is said to be so, and confirms no batch", async () => {
+    const { document, text } = await ask(`/pcode/1001/KHET-1?${HI}`, found({ lotNumber: 7, serialNumber: {} }));
+    expect([verdictOf(document), text.match(/पढ़ा नहीं जा सका/g)?.length]).toEqual(["verdict genuine", 2]);
+    const linked = await ask(`/01/08901234567890/10/L2603E38/21/7?${HI}`, found({ lotNumber: 7 }));
+    expect([linked.response.status, verdictOf(linked.document)]).toEqual([200, "verdict unreadable"]);
   });
 
   it("verify-39: a false code is reported with one tap, and the page says what to tell", async () => {
@@ -726,4 +736,47 @@ describe("/ppage/{slug}/{id}", () => {
     expect(response.status).toBe(503);
     expect(verdictOf(document)).toBe("verdict fault");
   });
+});
+
+// verify-41: a link that leads to 404 is a defect
+describe("a genuine pack leads to the shop only where its product has a page", () => {
+  const links = async (detail: unknown, change: object = {}, query = HI) => {
+    forgetLocalCopies(productDetailCache);
+    const { document, response } = await ask(`/pcode/1001/KHET-1?${query}`, { ...found(change), detail });
+    expect([response.status, verdictOf(document)]).toEqual([200, "verdict genuine"]);
+    return [...document.querySelectorAll('main a[href*="/product/"]')].map((link) => link.getAttribute("href"));
+  };
+
+  it("and never to one that the catalogue does not have, does not sell here, or did not name in time", async () => {
+    expect(await links({ responseData: DETAIL })).toHaveLength(1);
+    for (const detail of [{ responseData: null }, undefined, "hang", { responseData: { ...DETAIL, isEnabledForRequestedSource: false } }])
+      expect(await links(detail), JSON.stringify(detail)).toEqual([]);
+  });
+
+  it("asks once more if the store is in another state", async () => {
+    const inGujarat = { store: { storeName: "Shree", state: "gujarat" } };
+    // The source is a header; the language of the state tells the two calls apart.
+    const only = (language: string) => (url: URL) => ({
+      responseData: { ...DETAIL, isEnabledForRequestedSource: url.searchParams.get("language") === language },
+    });
+    expect(await links(only("hi"), inGujarat)).toEqual([]);
+    expect(await links(only("gu"), inGujarat)).toEqual([expect.stringContaining("state=gujarat")]);
+  });
+});
+
+// advice-151
+it.each(LANGUAGES)("beside a leaflet stand the label, its days and the gear, in %s", async (language) => {
+  const t = translator(language);
+  const visit = `language=${language}&state=gujarat`;
+  const noteBeside = (document: Document) =>
+    [...document.querySelectorAll("main .next")].find((next) => next.querySelector(".note"))?.querySelector(".note")?.textContent;
+  const pack = await ask(`/pcode/1001/KHET-1?${visit}`, found());
+  expect(pack.document.querySelector('.bottom-bar a[href*="/dfu/"]')).not.toBeNull();
+  expect(noteBeside(pack.document)).toBe(t("spray.readLabel"));
+  const product = await ask(`/ppage/-/AGS-CP-0001?${visit}`, { detail: { responseData: DETAIL } });
+  expect(noteBeside(product.document)).toBe(t("spray.readLabel"));
+  const seed = await ask(`/ppage/-/AGS-S-0001?${visit}`, {
+    detail: { responseData: { ...DETAIL, skuCode: "AGS-S-0001", details: [] } },
+  });
+  expect(noteBeside(seed.document)).toBe(t("verify.readLabel"));
 });

@@ -215,6 +215,9 @@ describe("verdictOfPack", () => {
     for (const name of Object.keys(known)) expect(of({ [name]: "unreadable" }), name).toBe("unreadable");
     expect(of({ scanCount: "unreadable", expiryDate: lastDay })).toBe("expired");
     expect(of({ scanCount: 20, toxicityColour: "unreadable" })).toBe("often");
+    // A lot number decides where the link names a batch.
+    const ofLot = (batch: string | null) => verdictOfPack({ ...known, lotNumber: "unreadable" }, Date.UTC(2026, 5, 30), batch);
+    expect([ofLot(null), ofLot("L1"), isOfBatch("unreadable", "L1")]).toEqual(["genuine", "unreadable", true]);
   });
 });
 
@@ -339,4 +342,9 @@ it("a product is withdrawn if one of its names says so, sold if it is named with
   expect(saleStatus({ product: product("Vijay") })).toBe("sold");
   expect(saleStatus({ product: null, names: { hi: "विजय" } })).toBe("sold");
   expect([saleStatus({ product: null }), saleStatus({ product: null, names: {} })]).toEqual(["unknown", "unknown"]);
+  // service-38: a name that could not be read might have said it.
+  expect([saleStatus({ product: product("") }), saleStatus({ product: product(" ", "Kronasht (disabled)") })]).toEqual([
+    "unknown",
+    "withdrawn",
+  ]);
 });

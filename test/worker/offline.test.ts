@@ -81,13 +81,19 @@ test("built files that hang, or break off, are waited for 2 s; the phone keeps t
   }
 });
 
-// offline-13
-test("the entry `offline` of CONFIG ends the worker on every phone; an entry that says anything else does not", async () => {
+// offline-13, service-48
+test("the entry `offline` of CONFIG ends the worker on every phone, and so does an entry that cannot be read", async () => {
   const { CONFIG } = env as unknown as { CONFIG: { put(key: string, value: string): Promise<void> } };
   for (const [entry, isOff] of [
     ['{"worker":false}', true],
     ['{"worker":true}', false],
-    ['"off"', false],
+    ['{"worker":"true"}', false],
+    ["{}", false],
+    ["null", false],
+    ['"off"', true],
+    ['{"worker":"off"}', true],
+    ['{"worker":0}', true],
+    ["{worker:false}", true],
   ] as const) {
     await CONFIG.put("offline", entry);
     forgetKv();

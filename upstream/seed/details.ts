@@ -18,9 +18,6 @@ export interface Facts {
   readonly label: keyof typeof PRODUCT_LABELS | null;
 }
 
-/** The most names of issues in one text. Crops are all named: a crop that is missing is one that the label does not allow. */
-const MAX_ISSUES = 12;
-
 type Attribute = NonNullable<Detail["details"]>[number]["attributes"] extends infer A ? A : never;
 
 function storageOf(family: Family): L {
@@ -37,10 +34,9 @@ function detailsOf(facts: Facts, lang: Lang): NonNullable<Detail["details"]> {
     row("what", LABELS.what, family.what[lang]),
     row("kind", LABELS.kind, kind.label[lang]),
     ...(family.dose ? [row("dose", LABELS.dose, familyDose(family, lang))] : []),
+    // All of them: a crop that is missing is one that the label does not allow.
     ...(facts.crops.length > 0 ? [row("crops", LABELS.crops, names(facts.crops))] : []),
-    ...(facts.issues.length > 0
-      ? [row("targets", LABELS.targets, names(facts.issues.slice(0, MAX_ISSUES).map(({ issue }) => issue)))]
-      : []),
+    ...(facts.issues.length > 0 ? [row("targets", LABELS.targets, names(facts.issues.map(({ issue }) => issue)))] : []),
   ];
   const highlights = kind.benefits.map((benefit, index) => row(`benefit-${index + 1}`, LABELS.benefit, benefit[lang]));
   const others = [

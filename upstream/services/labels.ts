@@ -58,6 +58,14 @@ export function labelOf(family: Family, lang: Lang = "en") {
   };
 }
 
+/** The days to wait on the leaflet of a pesticide, in English; null for anything else. */
+export async function waitingLine(c: Ask, sku: string): Promise<string | null> {
+  const family = await familyOf(c, sku);
+  if (family?.category !== "crop-protection") return null;
+  const known = Object.entries(WAITING_DAYS[family.slug] ?? {}).map(([crop, days]) => `${cropBySlug.get(crop)?.name.en ?? crop} ${days}`);
+  return [...(known.length > 0 ? [`${known.join(", ")}.`] : []), "On other crops: as many days as the label says."].join(" ");
+}
+
 /** The packs of a product, the smallest first. */
 export const packsOf = (variants: StoredDetail["variants"]) =>
   variants.flatMap(({ sku, value, unit, kit }) => (kit || unit === "piece" || unit === "m" ? [] : [{ sku, amount: value, unit }]));

@@ -1,5 +1,6 @@
 /** /dfu/<sku>.pdf : directions for use, the leaflet that lies in the pack. English, as the printed ones are. */
 import type { Ask } from "../ask.ts";
+import { waitingLine } from "../services/labels.ts";
 import { skuWithProduct } from "../store.ts";
 import { type PdfLine, pdf } from "./pdf.ts";
 
@@ -19,7 +20,9 @@ export async function directionsForUse(c: Ask): Promise<Response> {
   const facts = (found?.text.details ?? []).flatMap(
     (group) => group.attributes as readonly { attr_id: string; key: string; value: string }[],
   );
-  const fact = (id: string) => facts.find((row) => row.attr_id === id);
+  const days = await waitingLine(c, sku);
+  const all = [...facts, ...(days ? [{ attr_id: "days", key: "Days from the last spray to the harvest", value: days }] : [])];
+  const fact = (id: string) => all.find((row) => row.attr_id === id);
   if (!found || !fact("dose")) return c.text("No leaflet", 404);
   const names = found.row.names;
   const name = names && !("odd" in names) ? names.en : sku;
@@ -36,7 +39,7 @@ export async function directionsForUse(c: Ask): Promise<Response> {
     { text: "Directions for use", size: 11 },
     { text: name, size: 20, bold: true, gap: 4 },
     { text: `${found.text.brand} | ${sku}`, size: 11 },
-    ...["what", "dose", "crops", "targets", "use", "toxicity", "storage"].flatMap(section),
+    ...["what", "dose", "days", "crops", "targets", "use", "toxicity", "storage"].flatMap(section),
     { text: "Precautions", size: 12, bold: true, gap: 12 },
     ...PRECAUTIONS.map((text, index): PdfLine => ({ text: `${index + 1}. ${text}`, size: 11, gap: 3 })),
   ]);

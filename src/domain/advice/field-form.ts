@@ -1,4 +1,5 @@
 /** The form of a crop's attributes (advice-72, advice-79, advice-80). */
+import { UNREADABLE } from "../text/unreadable.ts";
 import type { AttributeForm, AttributeInput, AttributeValue, SavedField, SowingWindow } from "./schedule.ts";
 import { maySowOn } from "./sowing-window.ts";
 
@@ -26,10 +27,15 @@ export function typedField(sent: Readonly<Record<string, unknown>>): TypedField 
   return { values: Object.fromEntries(values), sowingDay: text(sent[SOWING_DAY]) };
 }
 
-/** What is saved of a crop as the form shows it. @param today the day where none is saved (advice-74) */
+/**
+ * What is saved of a crop as the form shows it. A saved day that cannot be read is none of the form's, so that no other replaces it unseen.
+ * @param today the day where none is saved (advice-74)
+ */
 export function savedTyped(saved: SavedField | undefined, dayOf: (millis: number) => string, today: string): TypedField {
   const values = (saved?.attributes ?? []).map(({ name, value }) => [name, value]);
-  return { values: Object.fromEntries(values), sowingDay: saved?.sowingMillis ? dayOf(saved.sowingMillis) : today };
+  const millis = saved?.sowingMillis;
+  const sowingDay = millis === UNREADABLE ? "" : millis ? dayOf(millis) : today;
+  return { values: Object.fromEntries(values), sowingDay };
 }
 
 /** The attributes without a value that is one of their choices. */

@@ -1,7 +1,7 @@
 /** Which packs of a product can be had for a dose. */
 import { listedProducts } from "../catalogue/product-list.ts";
 import type { ProductGist } from "../product/product.ts";
-import { purchaseOf } from "../product/purchase.ts";
+import { type Purchase, purchaseOf } from "../product/purchase.ts";
 import type { LabelPack } from "./dose.ts";
 
 interface PackVisit {
@@ -20,6 +20,8 @@ export interface PacksOnSale {
   readonly here: readonly PackOfProduct[];
   /** Only the app sells it (product-22). */
   readonly inApp: readonly PackOfProduct[];
+  /** False if the price or the stock of a pack cannot be read: it may be in either list. */
+  readonly isKnown: boolean;
 }
 
 /** Whether price or stock of a pack cannot be read, and no other one can be had: then nobody knows that there is none. */
@@ -33,6 +35,6 @@ export function packsOnSale(packs: readonly LabelPack[], products: readonly Prod
     const product = bySku.get(pack.sku);
     return state.shop && product?.nameIsText ? [{ pack, product }] : [];
   });
-  const those = (purchase: "add" | "inApp") => found.filter(({ product }) => purchaseOf(product) === purchase);
-  return { here: those("add"), inApp: those("inApp") };
+  const those = (purchase: Purchase) => found.filter(({ product }) => purchaseOf(product) === purchase);
+  return { here: those("add"), inApp: those("inApp"), isKnown: those("unreadable").length === 0 };
 }

@@ -1,4 +1,5 @@
 /** A farmer's crops and what is to be done in their fields. */
+import type { Unreadable } from "../text/unreadable.ts";
 
 /** A detail of a field, such as its soil (advice-38). */
 export interface CropDetail {
@@ -30,7 +31,7 @@ export interface TaskProduct {
   /** False where it is not sold in the state. */
   readonly available: boolean;
   /** As its label says them, in English. Missing where the services do not say it (use-4). */
-  readonly ingredients?: readonly string[] | undefined;
+  readonly ingredients?: readonly string[] | Unreadable | undefined;
 }
 
 /** A task of a crop's schedule (advice-55). */
@@ -70,7 +71,7 @@ export interface ScheduleProduct {
   readonly image: string | null;
   readonly enabledForSaathi: boolean;
   /** As its label says them, in English. Missing where the services do not say it (use-4). */
-  readonly ingredients?: readonly string[] | undefined;
+  readonly ingredients?: readonly string[] | Unreadable | undefined;
 }
 
 /** The schedule of one crop (advice-41). */
@@ -79,8 +80,8 @@ export interface CropSchedule {
   readonly category: string;
   readonly cropName: string;
   readonly image: string | null;
-  /** Epoch milliseconds; null before the farmer or the service has a date, undefined if it cannot be read. */
-  readonly sowingMillis: number | null | undefined;
+  /** Epoch milliseconds; null before the farmer or the service has a date. */
+  readonly sowingMillis: number | null | Unreadable;
   /** The service guessed the sowing date. */
   readonly datesAreAssumed: boolean;
   /** The farmer has told everything about the field. */
@@ -118,7 +119,7 @@ export interface AttributeValue {
 /** What a farmer has told about a crop (advice-78). */
 export interface SavedField {
   readonly category: string;
-  readonly sowingMillis: number | null;
+  readonly sowingMillis: number | null | Unreadable;
   readonly attributes: readonly AttributeValue[];
 }
 

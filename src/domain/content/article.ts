@@ -20,7 +20,8 @@ export interface ArticleDetail {
   readonly tags: readonly { readonly code: string; readonly heading: string }[];
   /** Epoch milliseconds. */
   readonly epoch: number;
-  readonly likes: number;
+  /** Null if the service does not tell it. */
+  readonly likes: number | null;
   /** The languages that the article is written in. */
   readonly languages: readonly Language[];
   /** What stands with a text that names what is prohibited on its crop (use-5). */

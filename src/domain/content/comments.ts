@@ -13,9 +13,10 @@ export interface Comment {
   readonly byExpert: boolean;
   /** Epoch milliseconds. */
   readonly epoch: number;
-  readonly likes: number;
-  /** How many replies there are; `replies` holds the first of them. */
-  readonly replyCount: number;
+  /** Null if the service does not tell it. */
+  readonly likes: number | null;
+  /** How many replies there are; `replies` holds the first of them. Null if the service does not tell it. */
+  readonly replyCount: number | null;
   /** What stands with a text that names what is prohibited on the crop of its post (use-5). */
   readonly notAllowed?: readonly string[];
   readonly replies: readonly Reply[];
@@ -49,5 +50,6 @@ const ASKS = /[?？]\s*$/u;
  */
 export function expertAnswer(comments: readonly Pick<Comment, "id" | "text" | "likes" | "byExpert">[]): string | null {
   const answers = comments.filter(({ byExpert, text }) => byExpert && /\p{L}/u.test(text) && !ASKS.test(text));
-  return answers.toSorted((a, b) => b.likes - a.likes)[0]?.id ?? null;
+  const rank = ({ likes }: Pick<Comment, "likes">): number => likes ?? -1;
+  return answers.toSorted((a, b) => rank(b) - rank(a))[0]?.id ?? null;
 }

@@ -2,6 +2,8 @@
  * Schema.org objects of articles, discussions, profiles and videos (content-62 to content-65). Addresses are absolute. What people
  * wrote is masked here, whoever calls (content-50).
  */
+import { isSome } from "../text/count.ts";
+import { beforeDose } from "../text/mentions-dose.ts";
 import type { Language } from "../visit/language.ts";
 import type { ArticleDetail } from "./article.ts";
 import type { Comment } from "./comments.ts";
@@ -43,10 +45,16 @@ export interface Publisher {
 
 const isoTime = (epoch: number): string => new Date(epoch).toISOString();
 
-/** A text of a person in one line, without telephone numbers, cut where it is long. */
+/** A text of a person in one line, without telephone numbers, cut before a dose and where it is long (advice-150). */
 function textOf(text: string, longest: number): string {
-  const line = maskPhones(text).replace(/\s+/gu, " ").trim();
+  const line = beforeDose(maskPhones(text)).replace(/\s+/gu, " ").trim();
   return line.length > longest ? `${line.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "")}…` : line;
+}
+
+/** The text of a post or a comment; nothing if it begins with a dose. */
+function said(text: string, longest: number): { readonly text?: string } {
+  const start = textOf(text, longest);
+  return start ? { text: start } : {};
 }
 
 const nameOf = (author: Author | null, page: SchemaPage): object => {
@@ -59,8 +67,8 @@ const personOf = (author: Author | null, page: SchemaPage): object => ({
   ...(author?.id ? { url: page.profileUrl(author.id) } : {}),
 });
 
-const likesOf = (count: number): object =>
-  count > 0
+const likesOf = (count: number | null): object =>
+  isSome(count)
     ? {
         interactionStatistic: {
           "@type": "InteractionCounter",
@@ -131,12 +139,12 @@ export function articleSchema(
 /** Without its replies, which would double the size of the data: they stand in the page. */
 const commentSchema = (comment: Comment, page: SchemaPage): object => ({
   "@type": "Comment",
-  ...(comment.text ? { text: textOf(comment.text, MAX_COMMENT) } : {}),
+  ...said(comment.text, MAX_COMMENT),
   ...(comment.image ? { image: page.pictureUrl(comment.image) } : {}),
   datePublished: isoTime(comment.epoch),
   author: nameOf(comment.author, page),
-  ...(comment.likes > 0 ? { upvoteCount: comment.likes } : {}),
-  ...(comment.replyCount > 0 ? { commentCount: comment.replyCount } : {}),
+  ...(isSome(comment.likes) ? { upvoteCount: comment.likes } : {}),
+  ...(isSome(comment.replyCount) ? { commentCount: comment.replyCount } : {}),
 });
 
 /** Schema.org DiscussionForumPosting with its first comments (content-63). */
@@ -144,7 +152,7 @@ export function discussionSchema(post: PostDetail, title: string, comments: read
   return {
     "@type": "DiscussionForumPosting",
     headline: maskPhones(title),
-    ...(post.text ? { text: textOf(post.text, MAX_TEXT) } : {}),
+    ...said(post.text, MAX_TEXT),
     url: page.url,
     inLanguage: foreignLanguage(`${post.heading ?? ""} ${post.text}`, page.language) ?? page.language,
     datePublished: isoTime(post.epoch),
@@ -159,10 +167,15 @@ export function discussionSchema(post: PostDetail, title: string, comments: read
 
 /** Schema.org ProfilePage (content-65): what the page shows of a farmer, and no more. */
 export function profileSchema({ id, alias, address, picture, counts }: Profile, page: SchemaPage): object {
-  const counters = (type: string, count: number | null): object[] =>
-    count === null ? [] : [{ "@type": "InteractionCounter", interactionType: `${ACTIONS}/${type}`, userInteractionCount: count }];
-  const known = [...counters("FollowAction", counts.followers), ...counters("LikeAction", counts.likes)];
-  const [written] = counters("WriteAction", counts.commentsMade);
+  const counters = (numbers: readonly (readonly [type: string, count: number | null])[]): object[] =>
+    numbers.flatMap(([type, count]) =>
+      count === null ? [] : [{ "@type": "InteractionCounter", interactionType: `${ACTIONS}/${type}`, userInteractionCount: count }],
+    );
+  const got = counters([
+    ["FollowAction", counts.followers],
+    ["LikeAction", counts.likes],
+  ]);
+  const [written] = counters([["WriteAction", counts.commentsMade]]);
   return {
     "@type": "ProfilePage",
     url: page.url,
@@ -172,7 +185,7 @@ export function profileSchema({ id, alias, address, picture, counts }: Profile, 
       identifier: id,
       ...(address ? { address: maskPhones(address) } : {}),
       ...(picture ? { image: page.pictureUrl(picture) } : {}),
-      ...(known.length > 0 ? { interactionStatistic: known } : {}),
+      ...(got.length > 0 ? { interactionStatistic: got } : {}),
       ...(written ? { agentInteractionStatistic: written } : {}),
     },
   };

@@ -39,9 +39,9 @@ export interface PostGist {
   readonly kind: EntityType;
   /** From the English heading (content-24). */
   readonly slug: string;
-  /** A post may have none. */
+  /** A post may have none. In a list it ends before a dose (advice-150). */
   readonly heading: string | null;
-  /** The start of the text (content-31). */
+  /** The start of the text, before a dose (content-31, advice-150). Empty if it begins with one. */
   readonly preview: string;
   /** Path on the static host. */
   readonly image: string | null;
@@ -49,8 +49,9 @@ export interface PostGist {
   /** Epoch milliseconds. */
   readonly epoch: number;
   readonly tags: readonly Tag[];
-  readonly likes: number;
-  /** Null if it is not known. */
+  /** Null if the service does not tell it. */
+  readonly likes: number | null;
+  /** Null if the service does not tell it. */
   readonly comments: number | null;
 }
 

@@ -5,7 +5,7 @@ export interface Profile {
   /** Path on the static host. */
   readonly picture: string | null;
   readonly address: string | null;
-  /** Null: not known. */
+  /** Each null if the service does not tell it. */
   readonly counts: {
     readonly followers: number | null;
     readonly following: number | null;

@@ -1,3 +1,4 @@
+import type { Unreadable } from "../text/unreadable.ts";
 import type { Language } from "../visit/language.ts";
 
 /** A name in some or all languages. */
@@ -70,7 +71,7 @@ export interface ProductGist {
   readonly offers: Offer | null;
   readonly rating: Rating | null;
   /** What the label says that it holds, in English, such as "Malathion 50% EC". Missing where the services do not say it (use-4). */
-  readonly ingredients?: readonly string[] | undefined;
+  readonly ingredients?: readonly string[] | Unreadable | undefined;
 }
 
 export interface ProductMedia {

@@ -13,7 +13,8 @@ export interface Store {
   readonly address: string | null;
   /** The language of the page, or Marathi where the service has the address in Marathi only (store-12). */
   readonly addressLanguage: Language;
-  readonly farmerVisits: number;
+  /** Null if the service does not tell it. */
+  readonly farmerVisits: number | null;
   readonly place: { readonly latitude: number; readonly longitude: number } | null;
   /** Kilometres. */
   readonly distance: number | null;

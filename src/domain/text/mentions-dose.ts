@@ -1,39 +1,190 @@
 /**
- * Whether a text tells a dose: an amount of a product for a litre, a pump, a field or seed. Texts are prose in six languages, so this is
- * no reading of doses: it only decides whether the label is named below the text (advice-149). Kilograms are left out, because they are
- * as often a harvest, seed or feed.
+ * Where a text tells a dose: an amount of a product for a litre, a pump, a field, a plant or seed. Texts are prose in six languages, so
+ * this is no reading of doses: it decides whether the label is named below a text, and where its preview ends (advice-149, advice-150).
  */
 
-/** Small units of a product. Indian scripts join endings to them. */
-const UNIT = [
-  "(?:ml|gms?|gm?|grams?|cc)(?![\\p{L}\\p{M}])",
-  "मि\\.?\\s?ली|मिली|मिलि|ग्राम|ग्रॅम|सीसी",
-  "મિ\\.?\\s?લી|મિલી|ગ્રામ",
-  "మి\\.?\\s?లీ|మిల్లీ|గ్రా",
-  "ಮಿ\\.?\\s?ಲೀ|ಮಿಲಿ|ಮಿಲೀ|ಗ್ರಾಂ|ಗ್ರಾಮ್",
+/** A word that ends where its letters end. Indian scripts join endings to their words, so those are stems. */
+const whole = (words: string): string => `(?:${words})(?![\\p{L}\\p{M}])`;
+/** A word that begins where its letters begin. */
+const begun = (words: string): string => `(?<![\\p{L}\\p{M}])(?:${words})`;
+
+/** Numbers in words, as far as doses are told in them. */
+const NUMBER_WORDS = [
+  "half(?: a)?|one|two|three|four|five|ten",
+  "आध[ाेी]|एक|डेढ़|दो|ढाई|तीन|चार|पा[ँं]च|दस|अर्ध[ाे]|दीड|दोन|अडीच|पाच|दहा",
+  "અડધ[ોી]|એક|દોઢ|બે|અઢી|ત્રણ|ચાર|પાંચ|દસ",
+  "అర|ఒక|రెండు|మూడు|నాలుగు|ఐదు|పది",
+  "ಅರ್ಧ|ಒಂದು|ಎರಡು|ಮೂರು|ನಾಲ್ಕು|ಐದು|ಹತ್ತು",
+].join("|");
+const NUMBER = `(?:\\p{Nd}[\\p{Nd}.,–-]{0,9}|[½¼¾]|${begun(NUMBER_WORDS)})`;
+
+/** Small units of a product, and what farmers measure with. */
+const SMALL = [
+  whole("ml|mls|gms?|gm?|grams?|cc|tea ?spoons?|spoons?|capfuls?|caps?"),
+  "मि\\.?\\s?ली|मिली|मिलि|ग्राम|ग्रॅम|सीसी|चम्मच|चमच|ढक्कन|झाकण",
+  "મિ\\.?\\s?લી|મિલી|ગ્રામ|ચમચ|ઢાંકણ",
+  "మి\\.?\\s?లీ|మిల్లీ|గ్రా|చెంచా|మూత",
+  "ಮಿ\\.?\\s?ಲೀ|ಮಿಲಿ|ಮಿಲೀ|ಗ್ರಾಂ|ಗ್ರಾಮ್|ಚಮಚ|ಮುಚ್ಚಳ",
 ].join("|");
 
-/** What a dose is for. */
-const BASE = [
-  "(?:lit(?:re|er)?s?|ltrs?|l|water|pumps?|tanks?|acres?|hectares?|ha|bighas?|gunthas?|seeds?)(?![\\p{L}\\p{M}])",
-  "लीटर|लिटर|पानी|पाणी|पाण्य|पंप|टंकी|टाकी|एकड़|एकर|हेक्टे|हेक्टर|बीघ|गुंठ|बीज|बियाण",
-  "લિટર|લીટર|પાણી|પંપ|ટાંકી|એકર|હેક્ટર|વીઘ|ગુંઠ|બિયારણ|બીજ",
-  "లీటర|నీటి|నీళ్ల|పంపు|ట్యాంకు|ఎకర|హెక్టార|విత్తన",
-  "ಲೀಟರ|ಲೀ\\.|ನೀರಿ|ಪಂಪ|ಟ್ಯಾಂಕ|ಎಕರೆ|ಹೆಕ್ಟೇರ|ಬೀಜ",
+/** Kilograms, quintals and litres of a product. They are as often a harvest, feed or water. */
+const BIG = [
+  whole("kgs?|kilos?|kilograms?|quintals?|qtls?|lit(?:re|er)s?|ltrs?|l"),
+  "किलो|किग्रा|कि\\.?\\s?ग्रा|क्विं|क्विन्|कुंतल|कुन्तल|लीटर|लिटर",
+  "કિલો|કિ\\.?\\s?ગ્રા|ક્વિ|લિટર|લીટર",
+  "కిలో|కేజీ|క్వింటా|లీటర",
+  "ಕೆ\\.?\\s?ಜಿ|ಕಿಲೋ|ಕಿಲೊ|ಕ್ವಿಂಟಾ|ಲೀಟರ",
 ].join("|");
+
+const ACRE = [
+  whole("acres?|hectares?|ha|bighas?|gunthas?"),
+  "एक[ड\u095c]|एकर|हेक्ट|बीघ|गु[ंन]ठ",
+  "એકર|હેક્ટ|વીઘ|ગુંઠ",
+  "ఎకర|హెక్టా|గుంట",
+  "ಎಕರೆ|ಹೆಕ್ಟೇ|ಗುಂಟೆ",
+].join("|");
+
+/** What a small amount is for. */
+const BASE = [
+  ACRE,
+  whole("lit(?:re|er)?s?|ltrs?|l|water|pumps?|tanks?|seeds?"),
+  "लीटर|लिटर|पानी|पाणी|पाण्य|पंप|टंकी|टाकी|बीज|बियाण",
+  "લિટર|લીટર|પાણી|પંપ|ટાંકી|બિયારણ|બીજ",
+  "లీటర|నీటి|నీళ్ల|పంపు|ట్యాంకు|విత్తన",
+  "ಲೀಟರ|ಲೀ\\.|ನೀರಿ|ಪಂಪ|ಟ್ಯಾಂಕ|ಬೀಜ",
+].join("|");
+
+/** A kilogram that a small amount is for: of seed, without the word. */
+const EACH_KILO = [
+  `(?:/|per|a|each)\\s?(?:1\\s?)?${whole("kgs?|kilos?|kilograms?")}`,
+  "(?:/|प्रति|दर|हर)\\s?(?:[1१]\\s?)?(?:किलो|किग्रा|कि\\.?\\s?ग्रा)|(?:/|પ્રતિ|દર)\\s?(?:[1૧]\\s?)?(?:કિલો|કિ\\.?\\s?ગ્રા)",
+  "(?:/|ప్రతి)\\s?(?:కిలో|కేజీ)|(?:/|ಪ್ರತಿ)\\s?(?:ಕೆ\\.?\\s?ಜಿ|ಕಿಲೋ|ಕಿಲೊ)",
+].join("|");
+const KILO_EACH = "(?:किलो|કિલો)(?:ला|मागे|એ|માં)|(?:కిలో|కేజీ)(?:కు|కి)|(?:ಕೆ\\.?\\s?ಜಿ|ಕಿಲೋ|ಕಿಲೊ)(?:ಗೆ)";
+
+/** A plant of its own. It is as often what was picked of it. */
+const PLANT = [whole("plants?|trees?|vines?"), "पौध|पेड़|झाड|रोप", "છોડ|ઝાડ", "మొక్క|చెట్టు", "ಗಿಡ|ಮರಕ್ಕೆ"].join("|");
+
+/** What says that an amount of a pesticide is put on: doing it, or what it is. */
+const SPRAYED = new RegExp(
+  [
+    begun("spray|drench|dust|treat|coat|granules?|insecticide|fungicide|herbicide|weedicide|pesticide|medicine"),
+    "छिड़क|छिडक|फवार|उपचार|प्रक्रिया|दानेदार|दवा|औषध|છાંટ|છંટકાવ|માવજત|દાણાદાર|દવા",
+    "పిచికారీ|కొట్ట|గుళిక|మందు|ಸಿಂಪಡ|ಸಿಂಪರಣೆ|ಹೊಡೆಯ|ಹರಳು|ಔಷಧ",
+  ].join("|"),
+  "iu",
+);
+/** What says that anything else is put on: fertiliser or seed. */
+const GIVEN = new RegExp(
+  [
+    begun("appl(?:y|ied|ication)|mix|broadcast|sprinkl|dos(?:e|age)|top[ -]?dress|drip|seed rate"),
+    begun("urea|dap|npk|ssp|mop|potash|zinc|sulph?ate|sulphur|gypsum|fertili[sz]er"),
+    "डाल|मिलाए|मिलाक|मिलाओ|मिसळ|टाका|टाकाव|यूरिया|युरिया|डीएपी|पोटाश|खाद|खत|बीज दर|નાખ|ભેળવ|યુરિયા|ડીએપી|પોટાશ|ખાતર",
+    "చల్ల|వేయండి|వేయాలి|వేసుక|కలప|యూరియా|డీఏపీ|పొటాష్|ఎరువు|ಹಾಕಿ|ಹಾಕಬೇಕು|ಬೆರೆಸ|ಎರಚ|ಯೂರಿಯಾ|ಡಿಎಪಿ|ಪೊಟ್ಯಾಷ್|ಗೊಬ್ಬರ",
+  ].join("|"),
+  "iu",
+);
+/** What has no label. */
+const MANURE = new RegExp([begun("manure|compost|fym|dung"), "गोबर|शेणखत|कंपोस्ट|છાણિયું|છાણ|કમ્પોસ્ટ|పశువుల|కంపోస్ట్|ಕೊಟ್ಟಿಗೆ|ಕಾಂಪೋಸ್ಟ್"].join("|"), "iu");
+
+/** A harvest, its price, feed and milk are weighed alike. */
+const OTHER = /milk|दूध|દૂધ|పాల|ಹಾಲ/iu;
+const HARVEST = new RegExp(
+  [
+    begun("yield|harvest|produc|pick|sold|price|market"),
+    "उपज|पैदावार|उत्पाद|उत्पन्न|निकल|तोड़|भाव|मंडी|ઉતાર|ઉત્પાદન|ઉપજ|ભાવ|దిగుబడి|ధర|ಇಳುವರಿ|ಬೆಲೆ",
+  ].join("|"),
+  "iu",
+);
+/** Seed for land, which is sown. */
+const SEED = /\bseeds?\b|बीज|बियाण|બીજ|બિયારણ|విత్తన|ಬೀಜ/iu;
+const LAND = new RegExp(ACRE, "iu");
+const WATER = /water|पानी|पाणी|पाण्य|પાણી|నీరు|నీటి|నీళ్ల|ನೀರ/iu;
 
 /** At most so much between an amount and what it is for, within a sentence. */
 const BETWEEN = "[^\\n!?।]{0,60}?";
-const AMOUNT = `\\p{Nd}[\\p{Nd}.,–-]{0,9}\\s?(?:${UNIT})`;
-const BASE_WORD = `(?<![\\p{L}\\p{M}])(?:${BASE})`;
+const eitherWay = (amount: string, base: string): string => `${amount}${BETWEEN}${base}|${base}${BETWEEN}${amount}`;
 
-const DOSE = new RegExp(`${AMOUNT}${BETWEEN}${BASE_WORD}|${BASE_WORD}${BETWEEN}${AMOUNT}`, "iu");
+const SMALL_AMOUNT = `${NUMBER}\\s?(?:${SMALL})`;
+const BIG_AMOUNT = `${NUMBER}\\s?(?:${BIG})`;
 
-/** Feed and milk are weighed alike. */
-const OTHER = /milk|दूध|દૂધ|పాల|ಹಾಲ/iu;
+/** Always a dose. */
+const DOSE = new RegExp(
+  `${eitherWay(SMALL_AMOUNT, begun(BASE))}|${SMALL_AMOUNT}\\s?(?:${EACH_KILO})|${begun(KILO_EACH)}${BETWEEN}${SMALL_AMOUNT}`,
+  "giu",
+);
+/** A dose if the sentence says that it is put on. */
+const PERHAPS = new RegExp(`${eitherWay(BIG_AMOUNT, begun(`${ACRE}|${PLANT}`))}|${eitherWay(SMALL_AMOUNT, begun(PLANT))}`, "giu");
+
+/** How far from an amount its sentence is looked at. Code units. */
+const AROUND = 60;
+
+/** A match with what stands around it in its sentence. */
+function sentenceAround(text: string, from: number, to: number): string {
+  const before = text
+    .slice(Math.max(0, from - AROUND), from)
+    .split(/[\n!?।]|\.\s/u)
+    .at(-1);
+  const [after] = text.slice(to, to + AROUND).split(/[\n!?।]|\.\s/u);
+  return `${before}${text.slice(from, to)}${after}`;
+}
+
+/** Water of which litres are told stands in or right behind them. Code units. */
+const BEHIND = 14;
+
+/** What an amount that is perhaps a dose is put on as; null if it is none. */
+function putOnAs(text: string, from: number, found: string): DoseKind | null {
+  const to = from + found.length;
+  const sentence = sentenceAround(text, from, to);
+  if ([HARVEST, OTHER, MANURE].some((pattern) => pattern.test(sentence)) || WATER.test(text.slice(from, to + BEHIND))) return null;
+  return SPRAYED.test(sentence) ? "pesticide" : GIVEN.test(sentence) ? "other" : null;
+}
+
+/** A dose that is perhaps of a pesticide, and one that is of something else. */
+export type DoseKind = "pesticide" | "other";
+
+interface Told {
+  /** Code units. */
+  readonly start: number;
+  readonly kind: DoseKind;
+}
+
+/** What a small amount is of. */
+const kindOf = (text: string, from: number, found: string): DoseKind =>
+  SEED.test(found) && LAND.test(found) && !SPRAYED.test(sentenceAround(text, from, from + found.length)) ? "other" : "pesticide";
+
+/** The doses of a plain text. */
+const dosesIn = (text: string): readonly Told[] => [
+  ...[...text.matchAll(DOSE)].flatMap(({ 0: found, index }): Told[] =>
+    OTHER.test(found) ? [] : [{ start: index, kind: kindOf(text, index, found) }],
+  ),
+  ...[...text.matchAll(PERHAPS)].flatMap(({ 0: found, index }): Told[] => {
+    const kind = putOnAs(text, index, found);
+    return kind ? [{ start: index, kind }] : [];
+  }),
+];
+
+/** What the doses of a plain text are of; null if it tells none. An amount in grams or millilitres may be one of a pesticide. */
+export function doseKind(text: string): DoseKind | null {
+  const kinds = dosesIn(text).map(({ kind }) => kind);
+  return kinds.includes("pesticide") ? "pesticide" : (kinds[0] ?? null);
+}
 
 /** @param text plain text */
-export function mentionsDose(text: string): boolean {
-  const [found] = DOSE.exec(text) ?? [];
-  return found !== undefined && !OTHER.test(found);
+export const mentionsDose = (text: string): boolean => doseKind(text) !== null;
+
+/** The end of a sentence, with the space behind it. */
+const SENTENCE_END = /(?:[.!?।]["'”’)]*\s|\n)\s*/gu;
+
+/**
+ * A text up to its first dose: to the end of the sentence before it, or, in the first sentence, to the word before it, with an ellipsis.
+ * For previews, titles and descriptions, where nothing can stand with a dose (advice-150).
+ */
+export function beforeDose(text: string): string {
+  const starts = dosesIn(text).map(({ start }) => start);
+  if (starts.length === 0) return text;
+  const before = text.slice(0, Math.min(...starts));
+  const ends = [...before.matchAll(SENTENCE_END)].map(({ 0: end, index }) => index + end.length);
+  const kept = before.slice(0, ends.at(-1) ?? before.length).trimEnd();
+  return /\p{L}/u.test(kept) ? `${kept.replace(/[,;:(–-]+$/u, "").trimEnd()}…` : "";
 }

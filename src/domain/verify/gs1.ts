@@ -2,6 +2,7 @@
  * GS1 Digital Link, the address that companies print as a square code: `/01/{gtin}/10/{batch}/21/{serial}`. The GTIN names the
  * product, batch and serial number the pack. Attributes of its query, as `?17=YYMMDD`, are what a link says of itself: nobody reads them.
  */
+import { UNREADABLE, type Unreadable } from "../text/unreadable.ts";
 import type { ReadCode } from "./pack-code.ts";
 
 /** Text of a batch or serial number: GS1's character set 82, at most 20 characters. */
@@ -43,6 +44,6 @@ export function readDigitalLink({ gtin, batch, serial }: DigitalLink): ReadLink 
   };
 }
 
-/** Whether a pack can be of the batch that its link names. A pack without a lot number can be of any. */
-export const isOfBatch = (lotNumber: string | null, batch: string | null): boolean =>
-  lotNumber === null || batch === null || lotNumber.trim().toLowerCase() === batch.trim().toLowerCase();
+/** Whether a pack can be of the batch that its link names. A pack without a lot number that can be read can be of any. */
+export const isOfBatch = (lotNumber: string | null | Unreadable, batch: string | null): boolean =>
+  lotNumber === null || lotNumber === UNREADABLE || batch === null || lotNumber.trim().toLowerCase() === batch.trim().toLowerCase();

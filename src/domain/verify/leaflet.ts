@@ -1,6 +1,5 @@
 import type { DetailGroup } from "../product/product.ts";
 import { skuCategory } from "../product/sku.ts";
-import { tellsDose } from "./use.ts";
 
 /**
  * Whether a product comes with directions for use (verify-12): seeds, crop protection and nutrition do, and of the others those
@@ -9,5 +8,5 @@ import { tellsDose } from "./use.ts";
 export function hasLeaflet({ skuCode, details }: { readonly skuCode: string; readonly details: readonly DetailGroup[] }): boolean {
   const category = skuCategory(skuCode);
   if (category !== null && category !== "hardware") return true;
-  return details.some((group) => tellsDose(group.attributes));
+  return details.some(({ attributes }) => attributes.some(({ id }) => id.toLowerCase() === "dose"));
 }

@@ -10,8 +10,8 @@ import type { ToxicityColour } from "./toxicity.ts";
 export interface BarcodeResult {
   readonly skuCode: string;
   readonly productName: string;
-  readonly serialNumber: string | null;
-  readonly lotNumber: string | null;
+  readonly serialNumber: string | null | Unreadable;
+  readonly lotNumber: string | null | Unreadable;
   readonly expiryDate: number | null | Unreadable;
   readonly manufacturingDate: number | null | Unreadable;
   readonly toxicityColour: ToxicityColour | null | Unreadable;
@@ -33,17 +33,22 @@ const COPIED_FROM = 20;
  */
 export type PackVerdict = "genuine" | "expired" | "often" | "unreadable";
 
+type VerdictFacts = Pick<BarcodeResult, "expiryDate" | "scanCount" | "toxicityColour"> & Partial<Pick<BarcodeResult, "lotNumber">>;
+
 /**
  * A pack is genuine until its last day is over in India (verify-9). A pack without a date never expires. What is readable and speaks
  * against a pack goes before what is unreadable (service-38).
+ * @param batch that the link names, so that the lot number decides too; null if it names none
  */
 export function verdictOfPack(
-  { expiryDate, scanCount, toxicityColour }: Pick<BarcodeResult, "expiryDate" | "scanCount" | "toxicityColour">,
+  { expiryDate, scanCount, toxicityColour, lotNumber }: VerdictFacts,
   nowMs: number,
+  batch: string | null = null,
 ): PackVerdict {
   if (typeof expiryDate === "number" && hasExpired(expiryDate, nowMs)) return "expired";
   if (typeof scanCount === "number" && scanCount >= COPIED_FROM) return "often";
-  return [expiryDate, scanCount, toxicityColour].includes(UNREADABLE) ? "unreadable" : "genuine";
+  const deciding = [expiryDate, scanCount, toxicityColour, ...(batch === null ? [] : [lotNumber])];
+  return deciding.includes(UNREADABLE) ? "unreadable" : "genuine";
 }
 
 /** The name without the mark 'disabled': a pack is still valid after its product left the shop. */

@@ -1,6 +1,8 @@
 /** What a page may tell of the use of a pack or product (verify-43). */
+
 import type { LanguageNames, ProductDetail } from "../product/product.ts";
 import { isDisabledName } from "../product/visibility.ts";
+import { mentionsDose } from "../text/mentions-dose.ts";
 import { isToxicity } from "./toxicity.ts";
 
 /**
@@ -23,9 +25,21 @@ export const scannedWithoutUse = <T extends { readonly key: string }>(attributes
 /** Whether attributes tell what a product is used for, or how. */
 export const tellsUse = (attributes: readonly { readonly id: string }[]): boolean => attributes.some(isAboutUse);
 
+/** An attribute as far as it may name a dose. */
+interface Attribute {
+  /** Those of a scan have none. */
+  readonly id?: string;
+  readonly value: string;
+}
+
+/** Whether an attribute names a dose: by its id, or in its words. What a product holds is told in the same units. */
+export function namesDose({ id, value }: Attribute): boolean {
+  const name = id?.toLowerCase() ?? "";
+  return name === "dose" || (!NOT_ABOUT_USE.has(name) && mentionsDose(value));
+}
+
 /** Whether attributes name a dose. */
-export const tellsDose = (attributes: readonly { readonly id: string }[]): boolean =>
-  attributes.some(({ id }) => id.toLowerCase() === "dose");
+export const tellsDose = (attributes: readonly Attribute[]): boolean => attributes.some(namesDose);
 
 /** `unknown`: the catalogue has not said it. */
 export type SaleStatus = "sold" | "withdrawn" | "unknown";
@@ -39,7 +53,9 @@ interface NamedProduct {
 
 /** Whether a product is still sold: the mark `disabled` in one of its names says that it is not (product-29). */
 export function saleStatus({ product, names = {} }: NamedProduct): SaleStatus {
-  const known = [...Object.values(names), ...(product ? [product.productName, ...Object.values(product.productLanguageNames)] : [])];
+  const given = [...Object.values(names), ...(product ? [product.productName, ...Object.values(product.productLanguageNames)] : [])];
+  // A name that is missing, or that cannot be read, tells nothing.
+  const known = given.filter((name) => name.trim() !== "");
   if (known.some(isDisabledName)) return "withdrawn";
   return known.length > 0 ? "sold" : "unknown";
 }

@@ -1,6 +1,7 @@
 /** The only user of the KV namespaces. A fault of KV, or a late answer, is a miss. */
 import { millisecondsInMinute } from "date-fns/constants";
 import { z } from "zod";
+import { UNREADABLE } from "../../domain/text/unreadable.ts";
 import type { KeyValue } from "../../env.ts";
 import { withTimeout } from "../timeouts.ts";
 import { ENTRY_BYTES, heapBytes, isolateBudget } from "./budget.ts";
@@ -54,6 +55,12 @@ export function writeStored(kv: KeyValue | null, key: string, text: string, life
   return kv.put(key, text, { expirationTtl: Math.ceil(Math.max(millisecondsInMinute, lifeMs) / 1_000) }).catch(() => undefined);
 }
 
+/** A value that a hand wrote and that is no JSON: it is there, so it is not taken for none. */
+function notJson(fault: unknown): typeof UNREADABLE {
+  if (fault instanceof SyntaxError) return UNREADABLE;
+  throw fault;
+}
+
 /** A small value of a namespace, as this isolate remembers it. */
 interface Remembered {
   readonly value: unknown;
@@ -79,7 +86,7 @@ export class RememberedValues {
     const remember = (value: unknown, lifeMs: number) =>
       this.#values.set(key, { value, until: Date.now() + lifeMs }, ENTRY_BYTES + heapBytes(key) + heapBytes(value));
     const lookup = async () => {
-      const value = await kv.get(key, { type: "json", cacheTtl: EDGE_CACHE_S });
+      const value = await kv.get(key, { type: "json", cacheTtl: EDGE_CACHE_S }).catch(notJson);
       remember(value, millisecondsInMinute);
       return { value };
     };
@@ -102,8 +109,8 @@ export class RememberedValues {
 const configs = new RememberedValues(100);
 
 /**
- * A table of the CONFIG namespace (hosts, states, sources, partners). Null where the namespace or the key is missing or
- * faulty: the built-in table then holds.
+ * A table of the CONFIG namespace. Null if the namespace or the key is missing, or KV is at fault: the built-in table then holds.
+ * UNREADABLE if it is no JSON.
  * @param timeoutMs longest wait for KV. Milliseconds
  */
 export async function readConfig(kv: KeyValue | null, key: string, timeoutMs?: number): Promise<unknown> {

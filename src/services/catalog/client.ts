@@ -3,7 +3,7 @@ import { millisecondsInHour } from "date-fns/constants";
 import type { z } from "zod";
 import type { Brand } from "../../domain/catalogue/brand.ts";
 import type { CropGroup } from "../../domain/catalogue/crop.ts";
-import type { LanguageNames, Offer, ProductGist } from "../../domain/product/product.ts";
+import type { LanguageNames, Offer, ProductGist, Rating } from "../../domain/product/product.ts";
 import { UNREADABLE, type Unreadable } from "../../domain/text/unreadable.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
@@ -12,7 +12,7 @@ import { mediaSource } from "../media.ts";
 import { brands as brandRows, cropGroups, gists, languageNames } from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import { sellable } from "../uses-table.ts";
-import { brandsReply, cropTreeReply, type offer, type productGist, productNamesReply, productsReply } from "./schemas.ts";
+import { brandsReply, cropTreeReply, type offer, type productGist, productNamesReply, productsReply, type rating } from "./schemas.ts";
 
 function toOffer(row: NonNullable<z.output<typeof offer>>): Offer {
   const { buyQuantity: buy, freeQuantity: free, percentOff: percent, amountOff: amount, ...words } = row;
@@ -24,7 +24,7 @@ const isUnreadable = (...values: readonly unknown[]): boolean => values.includes
 /** Which of price and stock cannot be read; nothing where both can. */
 function unreadOf(row: z.output<typeof productGist>): Pick<ProductGist, "unreadable"> {
   const price = isUnreadable(row.mrp, row.sellingPrice, row.priceOnApp);
-  const stock = isUnreadable(row.inventory, row.buyBar, row.isEnabledForRequestedSource);
+  const stock = isUnreadable(row.inventory, row.buyBar, row.isEnabledForRequestedSource, row.ingredients);
   return price || stock ? { unreadable: { price, stock } } : {};
 }
 
@@ -38,7 +38,6 @@ export function toProductGist(row: z.output<typeof productGist>, env: AppEnv): P
 
 function mapGist(row: z.output<typeof productGist>, env: AppEnv): ProductGist {
   const image = (type: "thumb" | "primary") => mediaSource(row.productImages.find((entry) => entry.type === type)?.name, env);
-  const ratings = (stars: number): number => row.rating?.individualCount[String(stars)] ?? 0;
   const unread = unreadOf(row);
   const [mrp, sellingPrice] = unread.unreadable?.price ? [null, null] : [readOr(row.mrp, null), readOr(row.sellingPrice, null)];
   const isEnabled = readOr(row.isEnabledForRequestedSource, undefined);
@@ -64,14 +63,21 @@ function mapGist(row: z.output<typeof productGist>, env: AppEnv): ProductGist {
     ...(row.ingredients ? { ingredients: row.ingredients } : {}),
     ...(row.countryOfOrigin === undefined ? {} : { countryOfOrigin: row.countryOfOrigin }),
     offers: row.offers ? toOffer(row.offers) : null,
-    rating: row.rating
-      ? {
-          totalCount: row.rating.totalCount,
-          average: row.rating.average,
-          showRatingBars: row.rating.showRatingBars,
-          individualCount: [ratings(1), ratings(2), ratings(3), ratings(4), ratings(5)],
-        }
-      : null,
+    rating: row.rating && toRating(row.rating),
+  };
+}
+
+/** Counts of stars that are missing are 0 only if those that are there are all. Without all five counts there are no bars. */
+function toRating({ totalCount, average, showRatingBars, individualCount }: NonNullable<z.output<typeof rating>>): Rating {
+  const counted = Object.values(individualCount ?? {}).reduce((sum, count) => sum + count, 0);
+  const of = (stars: number): number | undefined => individualCount?.[String(stars)] ?? (counted === totalCount ? 0 : undefined);
+  const [one, two, three, four, five] = [of(1), of(2), of(3), of(4), of(5)];
+  const isWhole = one !== undefined && two !== undefined && three !== undefined && four !== undefined && five !== undefined;
+  return {
+    totalCount,
+    average,
+    showRatingBars: showRatingBars && isWhole,
+    individualCount: isWhole ? [one, two, three, four, five] : [0, 0, 0, 0, 0],
   };
 }
 

@@ -24,7 +24,7 @@ export const rating = lenient(
     totalCount: wholeCount,
     average: z.number().min(0).max(5),
     showRatingBars: flag,
-    individualCount: lenient(z.record(z.string(), wholeCount), {} as Record<string, number>),
+    individualCount: lenient(z.record(z.string(), wholeCount), null),
   }),
   null,
 );
@@ -47,6 +47,9 @@ export const offer = lenient(
   }),
   null,
 );
+
+/** What a label says that it holds, in English: "Malathion 50% EC". Of the project's own choice (docs/decisions/144-prohibited-uses.md). */
+export const ingredients = decisive(z.array(z.string()), undefined);
 
 /** A product gist as the services send it (catalogue-13). */
 export const productGist = z.object({
@@ -72,8 +75,7 @@ export const productGist = z.object({
   countryOfOrigin: lenient(z.string().regex(/^[A-Z]{2}$/), undefined),
   offers: offer,
   rating,
-  /** What the label says that it holds, in English: "Malathion 50% EC". Of the project's own choice (docs/decisions/144-prohibited-uses.md). */
-  ingredients: lenient(z.array(z.string()), undefined),
+  ingredients,
 });
 
 const nameInLanguage = lenient(z.string(), undefined);

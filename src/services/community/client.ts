@@ -15,6 +15,7 @@ import {
   postSlice,
   type Sort,
 } from "../../domain/content/posts.ts";
+import { beforeDose } from "../../domain/text/mentions-dose.ts";
 import { previewText } from "../../domain/text/text.ts";
 import { youTubeId } from "../../domain/text/video.ts";
 import type { Language } from "../../domain/visit/language.ts";
@@ -73,8 +74,9 @@ export function toGist(row: PostRow, env: AppEnv): PostGist[] {
       id: row._id,
       kind: row.entityType === "article" ? "article" : "post",
       slug: row.slug ?? english ?? heading ?? "",
-      heading: heading && maskPhones(heading),
-      preview: previewText(maskPhones(text)),
+      // Nothing stands with a dose on a card (advice-150).
+      heading: (heading && beforeDose(maskPhones(heading))) || null,
+      preview: previewText(beforeDose(maskPhones(text))),
       image,
       author: toAuthor(row.author, env),
       epoch: row.server_epoch,
@@ -110,7 +112,7 @@ const postList = (context: UpstreamContext, source: string, query: Readonly<Reco
 
 export const postsCache = cacheKind<PostSlice>({
   name: "posts",
-  version: 2,
+  version: 3,
   freshMs: 5 * millisecondsInMinute,
   entries: 400,
   shape: shapes.postSlice,
@@ -148,7 +150,7 @@ export const newestPosts = (
 
 export const chosenPostsCache = cacheKind<PostSlice>({
   name: "chosenposts",
-  version: 2,
+  version: 3,
   freshMs: 5 * millisecondsInMinute,
   entries: 100,
   shape: null,
@@ -170,7 +172,7 @@ export function chosenPosts(
 
 export const cropArticlesCache = cacheKind<PostSlice>({
   name: "croparticles",
-  version: 3,
+  version: 4,
   freshMs: 15 * millisecondsInMinute,
   entries: 300,
   shape: shapes.postSlice,
@@ -194,7 +196,7 @@ export function cropArticles(
 
 export const farmerPostsCache = cacheKind<PostSlice>({
   name: "farmerposts",
-  version: 2,
+  version: 3,
   freshMs: 5 * millisecondsInMinute,
   entries: 200,
   shape: shapes.postSlice,
@@ -215,7 +217,7 @@ export function farmerPosts(
 
 export const postCache = cacheKind<PostDetail | null>({
   name: "post",
-  version: 1,
+  version: 2,
   freshMs: 5 * millisecondsInMinute,
   entries: 400,
   shape: shapes.post.nullable(),
@@ -238,10 +240,12 @@ export function postDetail(context: UpstreamContext, id: string, language: Langu
         const row = responseData?.post;
         const [gist] = row ? toGist(row, inner.env) : [];
         if (!row || !gist) return null;
+        const heading = textOf(row, "heading");
         const values = (type: string) =>
           row.data.flatMap((entry) => (entry.type === type && entry.value.trim() ? [entry.value.trim()] : []));
         return {
           ...gist,
+          heading: heading ? maskPhones(heading) : null,
           text: values("text").join("\n"),
           images: values("image").flatMap((address) => mediaSource(address, inner.env) ?? []),
           video: videoOf(row),
@@ -312,12 +316,13 @@ export function postComments(context: UpstreamContext, postId: string, asked: Co
 
 async function withReplies(context: UpstreamContext, row: CommentRow, language: Language): Promise<Comment> {
   const known = row.subComments.map((reply) => toReply(reply, context.env));
-  const enough = known.length >= Math.min(row.comments_count ?? 0, REPLY_PAGE_SIZE);
+  const count = row.comments_count;
+  const enough = known.length >= REPLY_PAGE_SIZE || (count !== null && known.length >= count);
   const found = enough ? null : await comments(context, "comment", row._id, { page: 1, language });
   const replies = found?.ok ? found.value.responseData.comments.map((reply) => toReply(reply, context.env)) : known;
   return {
     ...toReply(row, context.env),
-    replyCount: Math.max(row.comments_count ?? 0, replies.length),
+    replyCount: count === null ? null : Math.max(count, replies.length),
     replies: replies.slice(0, REPLY_PAGE_SIZE),
   };
 }

@@ -62,7 +62,7 @@ const ask = (context: UpstreamContext, skus: readonly string[], { language, sour
     responseData.labels.map(({ sku, label, packs }) => ({
       sku,
       label: label && label !== UNREADABLE ? toLabel(label) : label,
-      packs: packs?.slice(0, MOST_PACKS) ?? null,
+      packs: packs === UNREADABLE ? null : packs.slice(0, MOST_PACKS),
     })),
   );
 

@@ -1,6 +1,6 @@
 /** Replies about labels. */
 import { z } from "zod";
-import { decisive, envelope, field, id, listIfAny, listOf } from "../wire.ts";
+import { decisive, envelope, id, listIfAny, listOf } from "../wire.ts";
 
 const unit = z.enum(["g", "ml", "kg", "l", "seeds"]);
 /** What nobody can measure is no dose. */
@@ -42,12 +42,8 @@ export const labelsReply = envelope(
       z.object({
         sku: z.string().min(1),
         label: decisive(label, null),
-        /** Null if they cannot be read: then nobody knows that none is on sale. */
-        packs: field(listOf(z.object({ sku: z.string().min(1), amount: measurable, unit })), {
-          absent: null,
-          unreadable: null,
-          isDecisive: true,
-        }),
+        /** With a pack missing the advice would say that there is not enough. */
+        packs: decisive(z.array(z.object({ sku: z.string().min(1), amount: measurable, unit })), []),
       }),
     ),
   }),

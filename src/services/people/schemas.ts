@@ -5,6 +5,7 @@ import { envelope, lenient, optionalText, wholeCount } from "../wire.ts";
 /** A count that does not come is not known: it is no nought. */
 const count = lenient(wholeCount, null);
 const stats = z.object({ followers: count, comments: count, likes: count, following: count, commentsMade: count });
+const NO_STATS = { followers: null, comments: null, likes: null, following: null, commentsMade: null };
 
 /** GET /appuserservice/v1/appuser/{id} (content-28) ; null for a missing farmer. */
 export const profileReply = envelope(
@@ -14,7 +15,7 @@ export const profileReply = envelope(
       aliasName: z.string().nullable(),
       profilePicture: optionalText,
       profileAddress: optionalText,
-      communicationStats: lenient(stats, stats.parse({})),
+      communicationStats: lenient(stats, NO_STATS),
     })
     .nullable(),
 );

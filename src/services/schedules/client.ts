@@ -293,17 +293,22 @@ export function saathiCropIds(
   { language }: { readonly language: Language },
 ): Promise<Result<string[]>> {
   return get(context, { path: "/saathi/crops/", query: { language }, token: asker.token, reply: myCropsReply }, ({ responseData }) =>
-    responseData.map(({ id }) => id),
+    responseData.flatMap((row) => (row ? [row.id] : [])),
   );
 }
 
-/** What the farmer has told about the crops (advice-78). */
-export function savedFields(
+const SAVED_FIELDS = "/crops/mycrops/";
+
+/** What the farmer has told about the crops (advice-78). Fails with an unreadable row: a form that begins anew would replace what it holds. */
+export async function savedFields(
   context: UpstreamContext,
   asker: Asker,
   { language }: { readonly language: Language },
 ): Promise<Result<SavedField[]>> {
-  return get(context, { path: "/crops/mycrops/", query: { language }, token: asker.token, reply: myCropsReply }, ({ responseData }) =>
-    responseData.map(({ value, sowingDate, attributes }) => ({ category: value, sowingMillis: sowingDate, attributes })),
-  );
+  const found = await get(context, { path: SAVED_FIELDS, query: { language }, token: asker.token, reply: myCropsReply });
+  if (!found.ok) return found;
+  const rows = found.value.responseData.filter((row) => row !== null);
+  if (rows.length < found.value.responseData.length)
+    return { ok: false, error: { name: "bad-reply", call: SAVED_FIELDS, status: null, detail: "a row cannot be read" } };
+  return { ok: true, value: rows.map(({ value, sowingDate, attributes }) => ({ category: value, sowingMillis: sowingDate, attributes })) };
 }

@@ -1,5 +1,6 @@
 /** Replies of the crop advice: crops of a farmer, schedules, attributes, sowing dates. */
 import { z } from "zod";
+import { ingredients } from "../catalog/schemas.ts";
 import { post } from "../community/schemas.ts";
 import {
   decisive,
@@ -16,6 +17,7 @@ import {
   optionalText,
   optionalTime,
   plainText,
+  rowsOf,
   truth,
 } from "../wire.ts";
 
@@ -26,13 +28,13 @@ export const myCropsScheduleReply = envelope(
   ),
 );
 
-/** GET /crops/mycrops/ and GET /saathi/crops/ (advice-78) ; `value` is the category. */
+/** GET /crops/mycrops/ and GET /saathi/crops/ (advice-78) ; `value` is the category, and null an unreadable row. */
 export const myCropsReply = envelope(
-  listOf(
+  rowsOf(
     z.object({
       id,
       value: z.string().min(1),
-      sowingDate: optionalTime,
+      sowingDate: decisive(instant, null),
       attributes: optionalListOf(z.object({ name: z.string().min(1), value: z.string() })),
     }),
   ),
@@ -44,9 +46,6 @@ const named = z.object({ name: z.string(), display: plainText });
 const detail = z.object({ name: named, value: z.object({ display: plainText }) });
 
 const day = z.number().int();
-
-/** Of the project's own choice, as in a product gist (docs/decisions/144-prohibited-uses.md). */
-const ingredients = lenient(z.array(z.string()), undefined);
 
 const taskProduct = z.object({
   name: z.string().min(1),
@@ -89,9 +88,8 @@ export const tasksReply = envelope(
         cropName: z.string().min(1),
         cropId: id,
         imageUrl: optionalText,
-        /** Null if there is none; undefined if it cannot be read. */
-        sowingDateMillis: field(instant, { absent: null, unreadable: undefined }),
-        datesAreAssumed: flag,
+        sowingDateMillis: decisive(instant, null),
+        datesAreAssumed: field(truth, { absent: false, unreadable: true }),
         inputsComplete: flag,
         cropDetails: optionalListOf(detail),
         tasks: listIfAny(task).transform(distinctBy(({ taskName }) => taskName)),

@@ -100,9 +100,9 @@ export function SolvedPosts({ posts }: Pick<FieldExtras, "posts">) {
   return (
     <div data-part="posts">
       <Extra title={t("cropInfo.solved")} found={posts} keyOf={({ id }) => id} isColumn>
-        {({ id, heading, preview }) => (
+        {({ id, heading, preview, image }) => (
           <a href={link(paths.post, { id })} dir="auto">
-            {heading ?? (preview || t("content.photoPost"))}
+            {heading ?? (preview || t(image ? "content.photoPost" : "content.dosePost"))}
           </a>
         )}
       </Extra>

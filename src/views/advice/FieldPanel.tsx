@@ -4,6 +4,7 @@ import type { DatedTask, Field } from "../../domain/advice/field.ts";
 import { isPlanted } from "../../domain/advice/planted.ts";
 import { isCurrent } from "../../domain/advice/task-status.ts";
 import { formatDay } from "../../domain/text/dates.ts";
+import { UNREADABLE } from "../../domain/text/unreadable.ts";
 import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -38,7 +39,11 @@ export function FieldHead({ field, switches, isFailed }: FieldHeadProps) {
           <div>
             <dt>{t(isPlanted(category) ? "planting.date" : "cropInfo.sowing")}</dt>
             <dd>
-              {sowing === null ? t("cropInfo.noDate") : formatDay(sowing, visit.language)}
+              {sowing === null
+                ? t("cropInfo.noDate")
+                : sowing === UNREADABLE
+                  ? t("verify.unreadableFact")
+                  : formatDay(sowing, visit.language)}
               {sowing !== null && schedule?.datesAreAssumed ? <small className="badge guess">{t("cropInfo.assumed")}</small> : null}
             </dd>
           </div>
@@ -106,7 +111,7 @@ function Rows({ words, tasks, switches }: RowsProps) {
 export function AgeRow({ field, switches }: FieldProps) {
   const { t } = usePage();
   const sowing = field.schedule?.sowingMillis ?? null;
-  if (sowing === null) return null;
+  if (typeof sowing !== "number") return null;
   const days = daysSinceSowing(sowing, switches.today);
   const until = isPlanted(field.category) ? "planting.until" : "cropInfo.until";
   return (

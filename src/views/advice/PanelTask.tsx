@@ -54,7 +54,7 @@ export function CurrentTask({ task, schedule, switches }: CurrentTaskProps) {
       ) : null}
       <p className="folded">{task.methodology}</p>
       <NotAllowed lines={task.notAllowed} />
-      <DoseNote texts={[task.methodology]} />
+      <DoseNote texts={[task.title, task.methodology]} />
       {task.products.length > 0 ? (
         <ul className="needed">
           {task.products.map((product) => (

@@ -75,9 +75,11 @@ export function TaskCard({ task, method, dosed, cropId, now }: TaskCardProps) {
           </ul>
         </>
       ) : null}
-      {withDose.length > 0 ? null : <DoseNote texts={[task.methodology, ...task.dosAndDonts]} />}
       <Words title={t("tasks.impact")} text={task.impact} />
       <Words title={t("tasks.impactIfNotDone")} text={task.impactIfNotDone} />
+      {withDose.length > 0 ? null : (
+        <DoseNote texts={[task.title, task.methodology, ...task.dosAndDonts, task.impact, task.impactIfNotDone]} />
+      )}
       {task.videoId ? <Video id={task.videoId} label={t("product.playVideo", { title: task.title })} /> : null}
       <Source task={task} />
       <Actions task={task} now={now} />

@@ -1,6 +1,7 @@
 /** /article/{slug}/{id} (content-7, content-15 to content-17). */
 import type { ArticleDetail } from "../../domain/content/article.ts";
 import type { PostGist } from "../../domain/content/posts.ts";
+import { isSome } from "../../domain/text/count.ts";
 import { formatDateTime, isoDay } from "../../domain/text/dates.ts";
 import { LANGUAGE_NAMES } from "../../domain/visit/language.ts";
 import { hrefWithVisit, paths } from "../../paths.ts";
@@ -45,7 +46,7 @@ export function ArticlePage({ article, discussion, related, advice }: ArticlePag
         )}
         <NotAllowed lines={article.notAllowed} />
         <div className="policy-text" dangerouslySetInnerHTML={{ __html: description }} />
-        <DoseNote texts={[synopsis ?? "", description.replace(/<[^>]*>/g, " ")]} />
+        <DoseNote texts={[heading, synopsis ?? "", description.replace(/<[^>]*>/g, " ")]} />
         {article.source ? <p className="meta">{t("content.source", { source: article.source })}</p> : null}
         <p className="meta">
           {article.tags.map((tag) => (
@@ -53,7 +54,7 @@ export function ArticlePage({ article, discussion, related, advice }: ArticlePag
               {tag.heading}
             </span>
           ))}
-          {article.likes > 0 ? t.plural("crops.likes", article.likes) : null}
+          {isSome(article.likes) ? t.plural("crops.likes", article.likes) : null}
         </p>
         <SharePage title={heading} hasHeading />
         <OtherLanguages article={article} />

@@ -1,4 +1,5 @@
-import { type Comment, nextReplyPage, type Reply } from "../../domain/content/comments.ts";
+import { type Comment, nextReplyPage, REPLY_PAGE_SIZE, type Reply } from "../../domain/content/comments.ts";
+import { isSome } from "../../domain/text/count.ts";
 import { pageQuery } from "../../domain/text/paging.ts";
 import { usePage } from "../page.tsx";
 import { NotAllowed } from "../parts/NotAllowed.tsx";
@@ -20,7 +21,9 @@ interface CommentViewProps {
 /** A comment with its first replies, and the way to the others (content-14). */
 export function CommentView({ comment, isExpertAnswer, about, to }: CommentViewProps) {
   const { t } = usePage();
-  const others = comment.replyCount - comment.replies.length;
+  const shown = comment.replies.length;
+  // Without a number of replies a full list may go on.
+  const others = comment.replyCount === null ? null : comment.replyCount - shown;
   return (
     <li className={isExpertAnswer ? "comment expert-answer" : "comment"} id={isExpertAnswer ? "expert-answer" : undefined}>
       {isExpertAnswer ? (
@@ -31,10 +34,10 @@ export function CommentView({ comment, isExpertAnswer, about, to }: CommentViewP
       ) : null}
       <Remark remark={comment} about={about} isMarked={isExpertAnswer} />
       <ReplyList replies={comment.replies} about={about} />
-      {others > 0 ? (
+      {isSome(others) || (others === null && shown === REPLY_PAGE_SIZE) ? (
         <p data-more data-inside>
-          <a className="more-replies" rel="next" href={to({ comment: comment.id, ...pageQuery(nextReplyPage(comment.replies.length)) })}>
-            {t.plural("content.moreReplies", others)}
+          <a className="more-replies" rel="next" href={to({ comment: comment.id, ...pageQuery(nextReplyPage(shown)) })}>
+            {others === null ? t("crops.viewMore") : t.plural("content.moreReplies", others)}
           </a>
         </p>
       ) : null}
@@ -74,7 +77,7 @@ function Remark({ remark, about, isReply = false, isMarked = false }: RemarkProp
       <NotAllowed lines={remark.notAllowed} />
       <DoseNote texts={[remark.text]} />
       {remark.image ? <Photo source={remark.image} about={about} /> : null}
-      {remark.likes > 0 ? <p className="meta">{t.plural("crops.likes", remark.likes)}</p> : null}
+      {isSome(remark.likes) ? <p className="meta">{t.plural("crops.likes", remark.likes)}</p> : null}
     </>
   );
 }

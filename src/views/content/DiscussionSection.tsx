@@ -91,8 +91,10 @@ function Comments({ subject, found, page, ending }: CommentsProps) {
   const words = wordsFor(subject);
   if (subject.kind === "article" && page === 1 && found.length === 0) return null;
   const answer = subject.kind === "post" && page === 1 ? expertAnswer(found) : null;
-  // A first page that is not full has all comments.
-  const count = subject.count ?? (page === 1 && found.length < COMMENT_PAGE_SIZE ? found.length : 0);
+  const isFirst = page === 1;
+  // A first page that is not full has all comments. One that is empty is believed, and no number beside it.
+  const known = subject.count ?? (isFirst && found.length < COMMENT_PAGE_SIZE ? found.length : 0);
+  const count = isFirst && found.length === 0 ? 0 : known;
   return (
     <section className="card comments" aria-labelledby="comments">
       <h2 id="comments">{count > 0 ? t.plural(words.count, count) : t(words.title)}</h2>
@@ -119,7 +121,7 @@ function Comments({ subject, found, page, ending }: CommentsProps) {
           <CommentPages subject={subject} shown={found.length} page={page} />
         </>
       ) : (
-        <p>{t(page === 1 ? words.none : words.noMore)}</p>
+        <p>{t(isFirst || subject.count === 0 ? words.none : words.noMore)}</p>
       )}
       {page > 1 && found.length === 0 ? <ToAll subject={subject} /> : null}
       {ending}

@@ -1,5 +1,6 @@
 import type { PostGist, Tag } from "../../domain/content/posts.ts";
 import { foreignLanguage } from "../../domain/content/text-language.ts";
+import { isSome } from "../../domain/text/count.ts";
 import { paths, slugOf } from "../../paths.ts";
 import { canonicalAddress } from "../alternates.ts";
 import { useHref, usePage } from "../page.tsx";
@@ -17,7 +18,7 @@ export function PostCard({ post, about }: { post: PostGist; about?: string }) {
   const { visit, t, origin } = usePage();
   const link = useHref();
   const target = targetOf(post);
-  const title = post.heading ?? (post.preview || t("content.photoPost"));
+  const title = post.heading ?? (post.preview || t(post.image ? "content.photoPost" : "content.dosePost"));
   const lang = foreignLanguage(`${post.heading ?? ""} ${post.preview}`, visit.language) ?? undefined;
   const to = target.screen === "article" ? link(paths.article, target) : link(paths.post, target);
   return (
@@ -53,8 +54,8 @@ const pathOf = (post: PostGist): string =>
 function TagsAndCounts({ tags, post }: { tags: readonly Tag[]; post: PostGist }) {
   const { t } = usePage();
   const counts = [
-    ...(post.likes > 0 ? [t.plural("crops.likes", post.likes)] : []),
-    ...(post.comments ? [t.plural(post.kind === "article" ? "crops.comments" : "content.answers", post.comments)] : []),
+    ...(isSome(post.likes) ? [t.plural("crops.likes", post.likes)] : []),
+    ...(isSome(post.comments) ? [t.plural(post.kind === "article" ? "crops.comments" : "content.answers", post.comments)] : []),
   ];
   if (tags.length + counts.length === 0) return null;
   return (

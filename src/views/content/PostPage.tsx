@@ -4,6 +4,7 @@ import type { Comment } from "../../domain/content/comments.ts";
 import { maskPhones } from "../../domain/content/people-text.ts";
 import { isSolvedTag, type PostDetail } from "../../domain/content/posts.ts";
 import { foreignLanguage } from "../../domain/content/text-language.ts";
+import { isSome } from "../../domain/text/count.ts";
 import { paths } from "../../paths.ts";
 import { JsonLd } from "../json-ld.tsx";
 import { useHref, usePage } from "../page.tsx";
@@ -54,7 +55,7 @@ export function PostPage({ post, title, discussion, schema, advice, help }: Post
         {post.video ? <Video id={post.video} label={t("product.playVideo", { title })} caption={title} /> : null}
         <p className="meta">
           <Tags tags={post.tags} />
-          {post.likes > 0 ? <span className="counts">{t.plural("crops.likes", post.likes)}</span> : null}
+          {isSome(post.likes) ? <span className="counts">{t.plural("crops.likes", post.likes)}</span> : null}
         </p>
         <SharePage title={title} hasHeading={post.heading !== null} />
       </article>

@@ -26,6 +26,10 @@ const COUNTS: readonly (readonly [keyof Profile["counts"], Key])[] = [
 
 export function ProfilePage({ profile, page, posts }: ProfilePageProps) {
   const { t } = usePage();
+  const counts = COUNTS.flatMap(([name, words]) => {
+    const count = profile.counts[name];
+    return count === null ? [] : [{ name, words, count }];
+  });
   return (
     <>
       <header className="card profile">
@@ -34,7 +38,16 @@ export function ProfilePage({ profile, page, posts }: ProfilePageProps) {
           <Heading>{profile.alias}</Heading>
           {profile.address ? <p className="meta">{profile.address}</p> : null}
         </div>
-        <Counts counts={profile.counts} />
+        {counts.length > 0 ? (
+          <dl>
+            {counts.map(({ name, words, count }) => (
+              <div key={name}>
+                <dt>{t(words)}</dt>
+                <dd>{groupRupees(count)}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
       </header>
       <section className="posts" aria-labelledby="posts">
         <h2 id="posts">{t("content.postsOf", { name: profile.alias })}</h2>
@@ -43,23 +56,6 @@ export function ProfilePage({ profile, page, posts }: ProfilePageProps) {
         </Defer>
       </section>
     </>
-  );
-}
-
-/** The counts that are known. */
-function Counts({ counts }: Pick<Profile, "counts">) {
-  const { t } = usePage();
-  const known = COUNTS.flatMap(([name, words]) => (counts[name] === null ? [] : [{ words, count: counts[name] }]));
-  if (known.length === 0) return null;
-  return (
-    <dl>
-      {known.map(({ words, count }) => (
-        <div key={words}>
-          <dt>{t(words)}</dt>
-          <dd>{groupRupees(count)}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -1,6 +1,7 @@
 /** /dose/{slug}/{sku}: the dose of a product and the packs to buy. */
 import type { ProductDetail } from "../../domain/product/product.ts";
 import { skuCategory } from "../../domain/product/sku.ts";
+import { toxicityOfDetails } from "../../domain/verify/toxicity.ts";
 import { paths } from "../../paths.ts";
 import { island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";
@@ -10,6 +11,7 @@ import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { NotAllowed } from "../parts/NotAllowed.tsx";
 import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
 import { GearNote } from "../parts/SprayFacts.tsx";
+import { ToxicityBeside } from "../parts/ToxicityColour.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { DoseForm } from "./island/DoseForm.tsx";
 import type { DoseFrame } from "./island/props.ts";
@@ -30,6 +32,7 @@ export interface DosePageProps {
 export function DosePage({ detail, slug, form, notAllowed, helpline }: DosePageProps) {
   const { t } = usePage();
   const link = useHref();
+  const colour = toxicityOfDetails(detail.details);
   return (
     <>
       <section className="card request-page dose">
@@ -42,6 +45,7 @@ export function DosePage({ detail, slug, form, notAllowed, helpline }: DosePageP
             <small>{t("request.seeProduct")}</small>
           </span>
         </a>
+        {form && colour ? <ToxicityBeside colour={colour} /> : null}
         {form ? <DoseIsland {...form} /> : <p>{t("dose.noneText")}</p>}
       </section>
       <NotAllowed lines={notAllowed} />

@@ -1,23 +1,25 @@
 import { Fragment } from "react";
 import type { DetailGroup } from "../../domain/product/product.ts";
+import { namesDose } from "../../domain/verify/use.ts";
 import { type Safety, SafetyRows } from "./SprayFacts.tsx";
 
 interface FactListProps extends Pick<DetailGroup, "attributes"> {
-  /** Stands right below the dose, where one of the pairs is named so. */
+  /** Stands right below the first pair that names a dose. */
   readonly safety?: Safety | null;
 }
 
 /** The pairs of a group of details. */
 export function FactList({ attributes, safety = null }: FactListProps) {
+  const dose = attributes.findIndex(namesDose);
   return (
     <dl className="facts">
-      {attributes.map(({ id, key, value }) => (
+      {attributes.map(({ id, key, value }, index) => (
         <Fragment key={id}>
           <div>
             <dt>{key}</dt>
             <dd>{value}</dd>
           </div>
-          {safety && id.toLowerCase() === "dose" ? <SafetyRows safety={safety} /> : null}
+          {safety && index === dose ? <SafetyRows safety={safety} /> : null}
         </Fragment>
       ))}
     </dl>

@@ -1,6 +1,9 @@
 /** What stands with a dose wherever one is told: waiting days, gear, the label (advice-148). */
-import { mentionsDose } from "../../domain/text/mentions-dose.ts";
+import type { ReactNode } from "react";
+import { doseKind } from "../../domain/text/mentions-dose.ts";
+import type { ToxicityColour } from "../../domain/verify/toxicity.ts";
 import { usePage } from "../page.tsx";
+import { ToxicityColourLine } from "./ToxicityColour.tsx";
 
 export interface WaitingDays {
   /** In the page's language. */
@@ -10,9 +13,15 @@ export interface WaitingDays {
 }
 
 /** What stands beside a dose: waiting days and gear for a pesticide, `label` for anything else. */
-export type Safety = "label" | { readonly waitingDays: readonly WaitingDays[] };
+export type Safety =
+  | "label"
+  | {
+      readonly waitingDays: readonly WaitingDays[];
+      /** Of its label; missing if it is not known, or if the page shows it elsewhere. */
+      readonly colour?: ToxicityColour | null;
+    };
 
-/** Waiting days and gear as rows of a list of facts (verify-45). A crop without a number is sent to the label. */
+/** Waiting days, toxicity colour and gear as rows of a list of facts (verify-45). A crop without a number is sent to the label. */
 export function SafetyRows({ safety }: { safety: Safety }) {
   const { t } = usePage();
   if (safety === "label") return <Row name={t("verify.label")}>{t("verify.readLabel")}</Row>;
@@ -20,12 +29,17 @@ export function SafetyRows({ safety }: { safety: Safety }) {
   return (
     <>
       <Row name={t("dose.waitingDays")}>{known ? `${known}. ${t("verify.waitingElse")}` : t("verify.waitingLabel")}</Row>
+      {safety.colour ? (
+        <Row name={t("verify.toxicity")}>
+          <ToxicityColourLine colour={safety.colour} />
+        </Row>
+      ) : null}
       <Row name={t("verify.sprayTitle")}>{t("verify.gear")}</Row>
     </>
   );
 }
 
-function Row({ name, children }: { name: string; children: string }) {
+function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
@@ -46,8 +60,16 @@ export function GearNote({ isPesticide }: { isPesticide: boolean }) {
   return <p className="note">{t(isPesticide ? "verify.gear" : "verify.readLabel")}</p>;
 }
 
-/** Below a text of people or of the services: what to read and to wear, where the text tells a dose (advice-149). */
+/** Beside the link to a leaflet, which tells a dose (advice-151). */
+export function LeafletNote({ isPesticide }: { isPesticide: boolean }) {
+  const { t } = usePage();
+  return <p className="note">{t(isPesticide ? "spray.readLabel" : "verify.readLabel")}</p>;
+}
+
+/** Below texts of people or of the services: what to read, and for what may be a pesticide what to wear (advice-149). */
 export function DoseNote({ texts }: { texts: readonly string[] }) {
   const { t } = usePage();
-  return texts.some(mentionsDose) ? <p className="note">{t("spray.readLabel")}</p> : null;
+  const kinds = texts.map(doseKind);
+  if (kinds.every((kind) => kind === null)) return null;
+  return <p className="note">{t(kinds.includes("pesticide") ? "spray.readLabel" : "verify.readLabel")}</p>;
 }

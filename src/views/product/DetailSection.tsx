@@ -1,7 +1,8 @@
 import type { DetailGroup } from "../../domain/product/product.ts";
 import { isPlainList } from "../../domain/product/product-details.ts";
+import { tellsDose } from "../../domain/verify/use.ts";
 import { FactList } from "../parts/FactList.tsx";
-import type { Safety } from "../parts/SprayFacts.tsx";
+import { type Safety, SafetyRows } from "../parts/SprayFacts.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 interface DetailSectionProps {
@@ -19,14 +20,21 @@ export function DetailSection({ group, title, id, safety }: DetailSectionProps) 
     <section className="card" aria-labelledby={id}>
       <h2 id={id}>{group.label || title}</h2>
       {isPlainList(group) ? (
-        <ul className="ticks">
-          {group.attributes.map((attribute) => (
-            <li key={attribute.id}>
-              <Icon name="check" />
-              <span>{attribute.value}</span>
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="ticks">
+            {group.attributes.map((attribute) => (
+              <li key={attribute.id}>
+                <Icon name="check" />
+                <span>{attribute.value}</span>
+              </li>
+            ))}
+          </ul>
+          {safety && tellsDose(group.attributes) ? (
+            <dl className="facts">
+              <SafetyRows safety={safety} />
+            </dl>
+          ) : null}
+        </>
       ) : (
         <FactList attributes={group.attributes} safety={safety} />
       )}

@@ -1,4 +1,5 @@
 import { roundKilometres, type Store } from "../../domain/store/store.ts";
+import { isSome } from "../../domain/text/count.ts";
 import { dialNumber, readablePhone } from "../../domain/text/phone.ts";
 import { groupRupees } from "../../domain/text/price.ts";
 import { usePage } from "../page.tsx";
@@ -42,7 +43,7 @@ export function StoreHead({ store }: { store: Store }) {
             {kilometres === 0 ? t("store.near") : t("store.distance", { km: groupRupees(kilometres) })}
           </li>
         )}
-        {store.farmerVisits > 0 ? (
+        {isSome(store.farmerVisits) ? (
           <li>
             <Icon name="check" />
             {t.plural("store.visits", store.farmerVisits, { count: groupRupees(store.farmerVisits) })}

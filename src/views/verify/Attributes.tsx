@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { namesDose } from "../../domain/verify/use.ts";
 import { type Safety, SafetyRows } from "../parts/SprayFacts.tsx";
 
 export interface AttributesProps {
@@ -10,7 +11,7 @@ export interface AttributesProps {
 
 /** Attributes as a list of facts. Safety stands right below the dose, or below all of them if none is named as such (verify-45). */
 export function Attributes({ attributes, safety }: AttributesProps) {
-  const dose = attributes.findIndex(({ id }) => id?.toLowerCase() === "dose");
+  const dose = attributes.findIndex(namesDose);
   const last = dose < 0 ? attributes.length - 1 : dose;
   return (
     <dl className="facts wordy">

@@ -5,7 +5,7 @@ import type { BarcodeResult } from "../../domain/verify/pack.ts";
 import type { SaleStatus } from "../../domain/verify/use.ts";
 import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
-import { ToxicityColourLine } from "./Toxicity.tsx";
+import { ToxicityColourLine } from "../parts/ToxicityColour.tsx";
 
 /** A pack as the page shows it: the scan's answer with its name in the page's language and the store it was sold to. */
 export interface ShownPack extends BarcodeResult {
@@ -30,12 +30,13 @@ export function PackFacts({ pack, expired }: { pack: ShownPack; expired: boolean
     if (date === UNREADABLE) return t("verify.unreadableFact");
     return date === null ? null : formatPackDate(date);
   };
+  const printed = (number: BarcodeResult["lotNumber"]) => (number === UNREADABLE ? t("verify.unreadableFact") : number);
   // Tools do not go bad; of anything else the date is wanted, so its absence is told.
   const expiry = day(pack.expiryDate) ?? (skuCategory(pack.skuCode) === "hardware" ? null : t("verify.notRecorded"));
   const colour = pack.toxicityColour === UNREADABLE ? null : pack.toxicityColour;
   const rows = [
-    { label: t("verify.serial"), value: pack.serialNumber },
-    { label: t("verify.lot"), value: pack.lotNumber },
+    { label: t("verify.serial"), value: printed(pack.serialNumber) },
+    { label: t("verify.lot"), value: printed(pack.lotNumber) },
     { label: t("verify.expiry"), value: expiry, bad: expired },
     { label: t("verify.manufactured"), value: day(pack.manufacturingDate) },
     { label: t("verify.toxicity"), value: pack.toxicityColour === UNREADABLE ? t("verify.unreadableFact") : null },

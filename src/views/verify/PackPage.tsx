@@ -1,4 +1,6 @@
 /** /pcode/{hash}/{barcode} for a pack that is known (verify-1). */
+
+import { skuCategory } from "../../domain/product/sku.ts";
 import { formatPackDate } from "../../domain/text/dates.ts";
 import { UNREADABLE } from "../../domain/text/unreadable.ts";
 import { hasDirectionsForUse } from "../../domain/verify/dfu-skus.ts";
@@ -6,6 +8,7 @@ import type { PackVerdict } from "../../domain/verify/pack.ts";
 import type { TypedCode } from "../../domain/verify/pack-code.ts";
 import { Defer, type Settled } from "../defer.tsx";
 import { usePage } from "../page.tsx";
+import { LeafletNote } from "../parts/SprayFacts.tsx";
 import { CheckedCode } from "./CheckedCode.tsx";
 import { Details, type ShownDetails } from "./Details.tsx";
 import { CallUs, CheckAnother, DirectionsForUse, SeeProduct } from "./Next.tsx";
@@ -59,7 +62,12 @@ export function PackPage({ verdict, pack, details, respelt, helpline, poisonHelp
       ) : null}
       <div className="next">
         <CheckAnother />
-        {hasLeaflet ? <CallUs helpline={helpline} /> : null}
+        {hasLeaflet ? (
+          <>
+            <LeafletNote isPesticide={pack.toxicityColour !== null || skuCategory(pack.skuCode) === "pesticides"} />
+            <CallUs helpline={helpline} />
+          </>
+        ) : null}
         {leadsToShop ? <SeeProduct sku={pack.skuCode} englishName={pack.englishName} quiet /> : null}
       </div>
       <Defer name="details" value={details}>

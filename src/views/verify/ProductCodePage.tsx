@@ -1,10 +1,11 @@
 /** /ppage/{slug}/{id}: which product a code without a pack's numbers stands for; never says that a pack is genuine. */
 import type { DetailGroup } from "../../domain/product/product.ts";
+import { skuCategory } from "../../domain/product/sku.ts";
 import type { ToxicityColour } from "../../domain/verify/toxicity.ts";
 import { tellsDose } from "../../domain/verify/use.ts";
 import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
-import type { Safety } from "../parts/SprayFacts.tsx";
+import { LeafletNote, type Safety } from "../parts/SprayFacts.tsx";
 import { Attributes } from "./Attributes.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import { CallUs, DirectionsForUse, SeeProduct } from "./Next.tsx";
@@ -57,7 +58,12 @@ export function ProductCodePage({
         <CodeForm />
       </section>
       <div className="next">
-        {hasLeaflet ? <DirectionsForUse sku={sku} /> : null}
+        {hasLeaflet ? (
+          <>
+            <DirectionsForUse sku={sku} />
+            <LeafletNote isPesticide={toxicityColour !== null || skuCategory(sku) === "pesticides"} />
+          </>
+        ) : null}
         {isSold ? <SeeProduct sku={sku} englishName={englishName} /> : null}
         <CallUs helpline={helpline} />
       </div>

@@ -7,7 +7,6 @@ import type { CropSlug, IssueSlug } from "../ids.ts";
 import { ISSUES_DATA } from "../issues.ts";
 import { byLang, type L, type Lang, l } from "../types.ts";
 import { WAITING_DAYS } from "../waiting.ts";
-import { MEASURES } from "./measures.ts";
 import { COMMON_OPERATIONS } from "./operations-common.ts";
 import { CROP_OPERATIONS } from "./operations-crops.ts";
 import { FIELD_OPERATIONS } from "./operations-fields.ts";
@@ -80,8 +79,7 @@ function waitOf(crop: CropSlug, products: readonly string[]): L {
 
 function ofIssue(crop: CropSlug, issue: IssueSlug, lang: Lang): Values {
   const { sign, today } = problemFacts(crop, issue, lang);
-  const measure = MEASURES[crop]?.[issue] ?? (lang === "en" ? capitalised(today) : today);
-  return { issue: nameIn(ISSUES_DATA, issue, lang), sign, measure };
+  return { issue: nameIn(ISSUES_DATA, issue, lang), sign, measure: lang === "en" ? capitalised(today) : today };
 }
 
 function valuesOf(crop: CropSlug, { issue, values, products = [] }: PlannedTask, lang: Lang): Values {

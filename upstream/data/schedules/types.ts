@@ -3,9 +3,9 @@ import type { CropSlug, IssueSlug } from "../ids.ts";
 import type { L } from "../types.ts";
 
 /**
- * What a task says. `{crop}` stands for the name of the crop, `{sown}` for what its day 0 is (a sowing or a planting), `{issue}`
- * and `{sign}` for the facts of the planned task's issue (data/agronomy), `{measure}` for what is done against it in a standing
- * crop (measures.ts), `{wait}` for the days from the last spray to the harvest, any other `{word}` for a value of the planned task.
+ * What a task says. `{crop}` stands for the name of the crop, `{sown}` for what its day 0 is (a sowing or a planting), `{issue}`,
+ * `{sign}` and `{measure}` for the facts of the planned task's issue on its crop (content/problems), `{wait}` for the days from the
+ * last spray to the harvest, any other `{word}` for a value of the planned task.
  */
 export interface Operation {
   readonly title: L;

@@ -1,6 +1,6 @@
 /** The dose of a field: a plain GET form and what it brings. src/client/dose shows the same while the farmer types. */
 import { asksIssue, type CheckedDose, checkDose, type Dose } from "../../../domain/advice/dose.ts";
-import { amountText, labelTexts, litresText, rangeOf, waitingText } from "./dose-text.ts";
+import { amountText, labelTexts, litresText, rangeOf, waitingDaysText } from "./dose-text.ts";
 import { Fact } from "./Fact.tsx";
 import { CropField, IssueField, Problems, SizeField } from "./Fields.tsx";
 import { Packs } from "./Packs.tsx";
@@ -32,15 +32,19 @@ export function DoseForm(props: DoseFormProps) {
 }
 
 /** The dose of the label for what was chosen, with its waiting days; before that, the dose that holds for all. */
-function OnLabel({ label, words, checked }: DoseFormProps & { readonly checked: CheckedDose }) {
+function OnLabel({ label, words, checked, isSeed }: DoseFormProps & { readonly checked: CheckedDose }) {
   const use = checked.use ?? (asksIssue(label) ? null : label);
-  const lines = use ? [...labelTexts(use, words), waitingText(checked.waitingDays, words)] : [words["dose.chooseUse"]];
+  const days = waitingDaysText(checked.waitingDays, words, isSeed);
+  const lines = use
+    ? [...labelTexts(use, words), ...(days === null ? [] : [`${words["dose.waitingDays"]}: ${days}`])]
+    : [words["dose.chooseUse"]];
   return <p className="label-dose">{lines.join("\n")}</p>;
 }
 
 type ResultProps = DoseFormProps & { readonly dose: Dose; readonly waitingDays: number | null };
 
-function Result({ dose, waitingDays, words, ...packs }: ResultProps) {
+function Result({ dose, waitingDays, words, isSeed, ...packs }: ResultProps) {
+  const days = waitingDaysText(waitingDays, words, isSeed);
   return (
     <div className="dose-result">
       <Packs bag={NOT_ADDED} {...packs} dose={dose} words={words}>
@@ -48,7 +52,7 @@ function Result({ dose, waitingDays, words, ...packs }: ResultProps) {
           <b>{rangeOf(dose.amount, (amount) => amountText(amount, dose.unit, words))}</b>
         </Fact>
         {dose.water ? <Fact name={words["dose.water"]}>{litresText(dose.water, words)}</Fact> : null}
-        <Fact name={words["dose.waitingDays"]}>{waitingDays ?? words["dose.asLabel"]}</Fact>
+        {days === null ? null : <Fact name={words["dose.waitingDays"]}>{days}</Fact>}
       </Packs>
     </div>
   );

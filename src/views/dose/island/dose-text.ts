@@ -36,9 +36,12 @@ export function labelTexts({ dose, water }: LabelUse, words: DoseWords): string[
   return [onLabel, `${words["dose.water"]}: ${litres}`];
 }
 
-/** The days to wait before the harvest; where the label gives no number, that it says them (advice-121). */
-export const waitingText = (days: number | null, words: Pick<DoseWords, "dose.waitingDays" | "dose.asLabel">): string =>
-  `${words["dose.waitingDays"]}: ${days ?? words["dose.asLabel"]}`;
+/**
+ * The days to wait before the harvest; if the label gives no number, that it says them (advice-121). Null for a seed without a number,
+ * whose label has no such days.
+ */
+export const waitingDaysText = (days: number | null, words: Pick<DoseWords, "dose.asLabel">, isSeed: boolean): string | null =>
+  days === null ? (isSeed ? null : words["dose.asLabel"]) : `${days}`;
 
 /** A computed number. Below 10 it has three significant digits, so that no amount becomes nothing (advice-143). */
 const computed = (value: number, decimals: number): string =>

@@ -40,6 +40,8 @@ export interface DoseFrame {
   readonly typed: TypedDose;
   /** The form was sent: what is wrong is said. */
   readonly isSent: boolean;
+  /** Of a seed days are told only if the label gives a number (advice-121). */
+  readonly isSeed: boolean;
   readonly words: DoseWords;
 }
 

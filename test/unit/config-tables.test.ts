@@ -1,0 +1,116 @@
+/** service-48: what of a table of CONFIG cannot be read is told by its name, and is never the friendlier case. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { STATES } from "../../src/domain/visit/states.ts";
+import { type AppEnv, readEnv } from "../../src/env.ts";
+import { forgetKv } from "../../src/services/cache/kv.ts";
+import { hostKind, mayWork, readVisitTables } from "../../src/services/tables.ts";
+
+const HOUR = 3_600_000;
+let hours = 0;
+let lines: Record<string, unknown>[] = [];
+let tables: Readonly<Record<string, string>> = {};
+
+const env = (): AppEnv =>
+  readEnv({
+    SITE_ORIGIN: "https://www.khet.example",
+    API_BASE_URL: "https://api.khet.example",
+    STATIC_BASE_URL: "https://static.khet.example",
+    SHOP_HOSTS: "www.khet.example",
+    VIDEO_POSTER_BASE_URL: "https://i.ytimg.com",
+    CONFIG: { get: async (key: string) => JSON.parse(tables[key] ?? "null") as unknown, put: async () => undefined },
+  });
+const withTables = (given: Readonly<Record<string, string>>): AppEnv => {
+  forgetKv();
+  tables = given;
+  return env();
+};
+const told = () => lines.map(({ kind, where, field, expected, got }) => [kind, where, field, expected, got].join(" "));
+
+beforeEach(() => {
+  lines = [];
+  hours += 1;
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 23) + HOUR * hours, toFake: ["Date"] });
+  vi.spyOn(console, "error").mockImplementation((line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const RAJASTHAN = STATES.find(({ slug }) => slug === "rajasthan");
+const stateOf = async (rows: unknown, slug = "rajasthan") =>
+  (await readVisitTables(withTables({ states: JSON.stringify(rows) }))).states.find((state) => state.slug === slug);
+
+test("a field of a state that cannot be read keeps the built-in value, and its other fields and rows hold", async () => {
+  const rows = [
+    { slug: "rajasthan", language: "xx", code: "A B", name: "Raj" },
+    { slug: "rajastan", shop: false },
+    { slug: "bihar", shop: "true" },
+  ];
+  expect(await stateOf(rows)).toEqual({ ...RAJASTHAN, name: "Raj" });
+  expect(told()).toEqual([
+    "table states [].language en | hi | mr | gu | te | kn string",
+    "table states [].code text of another form string",
+    `table states [].slug ${STATES.map(({ slug }) => slug).join(" | ")} string`,
+  ]);
+  expect(JSON.stringify(lines)).not.toMatch(/rajastan|A B|xx/);
+  lines = [];
+  expect(await stateOf(rows, "bihar")).toMatchObject({ shop: true });
+  expect(lines).toEqual([]);
+});
+
+test("a shop that is switched by what cannot be read is closed", async () => {
+  for (const shop of ["no", 0, "off", {}])
+    expect(await stateOf([{ slug: "rajasthan", shop }]), String(shop)).toMatchObject({ shop: false });
+  expect(told()).toEqual(["table states [].shop boolean or true | false string"]);
+  expect(await stateOf([{ slug: "rajasthan", shop: null }])).toEqual(RAJASTHAN);
+});
+
+test("tables that are none leave the built-in ones in force", async () => {
+  const builtIn = await readVisitTables(withTables({}));
+  expect(builtIn.states).toEqual(STATES);
+  for (const [key, text] of [
+    ["states", "7"],
+    ["states", "{states:"],
+    ["sources", '{"b2b":true}'],
+    ["sources", '["a b"]'],
+    ["partners", '"fpo"'],
+    ["partners", "fpo"],
+  ] as const)
+    expect(await readVisitTables(withTables({ [key]: text })), text).toEqual(builtIn);
+  expect(told()).toEqual([
+    "table states  array number",
+    "table sources  array object",
+    "table sources [] text of another form string",
+    "table partners  array string",
+  ]);
+});
+
+test("a name that cannot be read leaves the others, and 500 are read", async () => {
+  expect((await readVisitTables(withTables({ partners: '["fpo", "a b", 7]' }))).partners).toEqual(["fpo"]);
+  expect((await readVisitTables(withTables({ partners: "[]" }))).partners).toEqual([]);
+  const many = JSON.stringify(Array.from({ length: 501 }, (_, index) => `p${index}`));
+  expect((await readVisitTables(withTables({ partners: many }))).partners).toHaveLength(500);
+  expect(told()).toEqual(["table partners [] text of another form string", "table partners  array of 500 or less array"]);
+});
+
+test("a table of hosts that cannot be read lets nobody in, and locks nobody out", async () => {
+  const kinds = async (text: string) => {
+    const given = withTables({ hosts: text });
+    return [await hostKind("www.khet.example", given), await hostKind("q.test", given)];
+  };
+  expect(await kinds('{"qr":["q.test"]}')).toEqual(["shop", "qr"]);
+  expect(await kinds('{"qr":["q.test"],"shop":7}')).toEqual(["shop", "qr"]);
+  for (const text of ['{"qr":"q.test"}', "[]", "q.test"]) expect(await kinds(text), text).toEqual(["shop", null]);
+  expect(told()).toEqual(["table hosts shop array number", "table hosts qr array string", "table hosts  object array"]);
+});
+
+// offline-13
+test("the service worker is off where its switch cannot be read, and on where there is none", async () => {
+  const works = (text?: string) => mayWork(withTables(text === undefined ? {} : { offline: text }));
+  for (const text of [undefined, "null", "{}", '{"worker":true}', '{"worker":"true"}']) expect(await works(text), text).toBe(true);
+  expect(lines).toEqual([]);
+  for (const text of ['{"worker":false}', '{"worker":"false"}', '{"worker":0}', '"off"', "{worker:false}"])
+    expect(await works(text), text).toBe(false);
+  expect(told()).toEqual(["table offline worker boolean or true | false number", "table offline  object string"]);
+});
