@@ -202,6 +202,7 @@ export async function askCropPage(
     ...BINDINGS,
     ANDROID_APP_ID: "com.khet.app",
     SESSION_SECRETS: SECRETS.join(","),
+    SIGN_OUT: { getByName: () => ({ hasEnded: async () => false, end: async () => undefined }) },
     API: scheduleServices(options),
     ...bindings,
   });
