@@ -9,7 +9,7 @@ import type { AppEnv, KeyValue } from "../../src/env.ts";
 import { farmerDetailReply } from "../../src/services/account/schemas.ts";
 import { addressSavedReply } from "../../src/services/addresses/schemas.ts";
 import { cached, cacheKind } from "../../src/services/cache.ts";
-import { toProductGist } from "../../src/services/catalog/client.ts";
+import { namesCache, productNames, toProductGist } from "../../src/services/catalog/client.ts";
 import { productGist } from "../../src/services/catalog/schemas.ts";
 import { feedReply } from "../../src/services/feed/schemas.ts";
 import { labelCache, productLabelOf } from "../../src/services/labels/client.ts";
@@ -461,6 +461,33 @@ describe("ingredients that cannot be read", () => {
     body = { responseData: { products: [row("A", "canary"), row("B", undefined), row("C", ["Neem oil"])], children: [] } };
     expect(await members(context(), "crop", "141", "APPRJ")).toEqual({ ok: true, value: ["B", "C"], isDoubtful: true });
     expect(contractLines()).toMatchObject([{ field: "responseData.products[].ingredients", expected: "array", got: "string" }]);
+  });
+});
+
+// service-38, product-29, verify-43
+describe("an English name that cannot be read", () => {
+  const names = { hi: "नीम", en: { text: "Neem (disabled)" } };
+
+  test("makes it unknown whether a product is still sold: nobody sells it, and nothing keeps it", async () => {
+    for (const productLanguageNames of [names, "canary", ["x"]]) {
+      productDetailCache.local.clear();
+      body = { responseData: { ...DETAIL, productLanguageNames } };
+      const found = await productDetail(context(), "AGS-CP-0001", "hi", "APPRJ");
+      expect(found).toMatchObject({ ok: true, value: { productLanguageNames: {}, unreadable: { price: false, stock: true } } });
+      expect([found.ok && found.value && purchaseOf(found.value), productDetailCache.local.size]).toEqual(["unreadable", 0]);
+    }
+    expect(contractLines()).toMatchObject([{ field: "responseData.productLanguageNames.en", expected: "string", got: "object" }, {}]);
+  });
+
+  test("is no name of a pack; that of another language is left out alone", async () => {
+    namesCache.local.clear();
+    const read = async (productLanguageNames: unknown) => {
+      body = { responseData: { skuCode: "AGS-CP-0001", productLanguageNames } };
+      return productNames(context(), "AGS-CP-0001", "hi");
+    };
+    expect(await read(names)).toMatchObject({ ok: true, value: {} });
+    expect(namesCache.local.size).toBe(0);
+    expect(await read({ hi: "नीम", en: "Neem", kn: 7 })).toMatchObject({ ok: true, value: { hi: "नीम", en: "Neem" } });
   });
 });
 

@@ -102,7 +102,7 @@ export function productNames(context: UpstreamContext, sku: string, language: La
         reply: productNamesReply,
         missing: { responseData: { skuCode: sku, productLanguageNames: {} } },
       },
-      ({ responseData }) => responseData.productLanguageNames,
+      ({ responseData: { productLanguageNames: names } }) => readOr(names, {}),
     ),
   );
 }

@@ -1,6 +1,7 @@
 /** Replies of catalogservice. */
 import { z } from "zod";
 import type { LanguageNames } from "../../domain/product/product.ts";
+import { UNREADABLE } from "../../domain/text/unreadable.ts";
 import { LANGUAGES, type Language } from "../../domain/visit/language.ts";
 import {
   decisive,
@@ -79,14 +80,19 @@ export const productGist = z.object({
 });
 
 const nameInLanguage = lenient(z.string(), undefined);
-const namesByLanguage = z.object(
-  Object.fromEntries(LANGUAGES.map((language) => [language, nameInLanguage])) as Record<Language, typeof nameInLanguage>,
-);
+const namesByLanguage = z.object({
+  ...(Object.fromEntries(LANGUAGES.map((language) => [language, nameInLanguage])) as Record<Language, typeof nameInLanguage>),
+  en: decisive(z.string(), undefined),
+});
 
-/** Names by language. Languages without pages, such as `or`, are left out. */
-export const languageNames = lenient(namesByLanguage, {}).transform(
-  (names) => Object.fromEntries(Object.entries(names).filter(([, name]) => name !== undefined)) as LanguageNames,
-);
+/**
+ * Names by language; languages without pages, such as `or`, are left out. UNREADABLE without an English name that can be read: it says
+ * whether the product is still sold (product-29).
+ */
+export const languageNames = field(namesByLanguage, { absent: {}, unreadable: UNREADABLE, isDecisive: true }).transform((names) => {
+  if (typeof names === "string" || Object.values(names).includes(UNREADABLE)) return UNREADABLE;
+  return Object.fromEntries(Object.entries(names).filter(([, name]) => name !== undefined)) as LanguageNames;
+});
 
 /** GET /catalogservice/v2/product/{sku} ; with include=none it brings the names only. */
 export const productReply = envelope(z.object({ product: productGist.extend({ productLanguageNames: languageNames }) }));

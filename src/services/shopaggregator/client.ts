@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type ListedFacts, listedFactsOf } from "../../domain/catalogue/narrow.ts";
 import { listedProducts } from "../../domain/catalogue/product-list.ts";
 import type { ProductDetail, ProductGist, ProductVideo } from "../../domain/product/product.ts";
+import { UNREADABLE } from "../../domain/text/unreadable.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
@@ -14,6 +15,12 @@ import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import { type productDetail as detailSchema, productDetailReply, productListReply } from "./schemas.ts";
 
 const videoKind = (value: string): ProductVideo["kind"] => (value === "BENEFITS" || value === "HOW_TO_USE" ? value : "TESTIMONIAL");
+
+/** Without its English name nobody knows whether a product is still sold (service-38). */
+const namesOf = ({ productLanguageNames: names }: z.output<typeof detailSchema>, { unreadable }: ProductGist) =>
+  names === UNREADABLE
+    ? { productLanguageNames: {}, unreadable: { price: unreadable?.price ?? false, stock: true } }
+    : { productLanguageNames: names };
 
 function toProductDetail(row: z.output<typeof detailSchema>, env: AppEnv): ProductDetail {
   const gist = toProductGist(row, env);
@@ -51,7 +58,7 @@ function toProductDetail(row: z.output<typeof detailSchema>, env: AppEnv): Produ
     relatedProducts: row.relatedProducts.map((gist) => toProductGist(gist, env)),
     promiseImage: mediaSource(row.promise?.imageUrl, env),
     isEnabledForRequestedSource: row.isEnabledForRequestedSource !== false && gist.isEnabledForRequestedSource !== false,
-    productLanguageNames: row.productLanguageNames,
+    ...namesOf(row, gist),
     productLabel: row.productLabel,
     packFacts: {
       seller: row.sellerName,

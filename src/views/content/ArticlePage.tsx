@@ -3,6 +3,7 @@ import type { ArticleDetail } from "../../domain/content/article.ts";
 import type { PostGist } from "../../domain/content/posts.ts";
 import { isSome } from "../../domain/text/count.ts";
 import { formatDateTime, isoDay } from "../../domain/text/dates.ts";
+import { beforeDose } from "../../domain/text/mentions-dose.ts";
 import { LANGUAGE_NAMES } from "../../domain/visit/language.ts";
 import { hrefWithVisit, paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
@@ -56,7 +57,7 @@ export function ArticlePage({ article, discussion, related, advice }: ArticlePag
           ))}
           {isSome(article.likes) ? t.plural("crops.likes", article.likes) : null}
         </p>
-        <SharePage title={heading} hasHeading />
+        <SharePage title={beforeDose(heading) || t("content.articles")} hasHeading />
         <OtherLanguages article={article} />
       </article>
       <FromShop advice={advice} />
