@@ -23,6 +23,8 @@ const FAULTS = {
   sections: "relatedProducts=500;popularProducts=500;featuredProducts=500;brands=500;allCrops=500;barcode=500",
   /** What a page cannot do without fails. */
   critical: "productDetail=500;feed=500",
+  /** What fails, and for how long, one file of tests says at a time (failAt). */
+  mended: "",
   /** Everything works, over https: with the cookies of production. */
   https: "",
 } as const;
@@ -132,6 +134,14 @@ export function askRaw(pathname: string, { site, host, method = "GET", headers, 
       .on("error", reject)
       .end(body);
   });
+}
+
+/** From now on these services of a site fail, by their keys of upstream/contract.ts, and no others. */
+export async function failAt(site: SiteName, endpoints: readonly string[], fault = "500"): Promise<void> {
+  const faults = endpoints.map((endpoint): [string, string] => [endpoint, fault]);
+  const body = new URLSearchParams(faults.length > 0 ? faults : { clear: "1" }).toString();
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  await askRaw("/__faults", { site, host: UPSTREAM_HOST, method: "POST", headers, body });
 }
 
 type Tree = { readonly [key: string]: string | Tree };

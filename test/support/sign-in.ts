@@ -28,13 +28,13 @@ export async function codeSentTo(mobile: string, site?: SiteName): Promise<strin
 }
 
 /** Both steps of the sign-in, on its page. */
-export async function signIn(page: Page, mobile: string): Promise<void> {
+export async function signIn(page: Page, mobile: string, site?: SiteName): Promise<void> {
   await page.locator("[data-hydrated]").waitFor();
   await page.locator("#mobile").fill(mobile);
   await page.locator("main form.request button").click();
   // By then it was sent.
   await page.locator("#code").waitFor();
-  await page.locator("#code").fill(await codeSentTo(mobile));
+  await page.locator("#code").fill(await codeSentTo(mobile, site));
   await page.locator("main form.request button").click();
 }
 
