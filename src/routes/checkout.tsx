@@ -12,6 +12,7 @@ import { MAX_ORDER_LINES } from "../domain/cart/seen-cart.ts";
 import type { PlacedOrder } from "../domain/order/order-placement.ts";
 import type { Farmer } from "../domain/sign-in/farmer.ts";
 import { accountOf } from "../domain/sign-in/farmer.ts";
+import { UNREADABLE } from "../domain/text/unreadable.ts";
 import { pickStrings } from "../i18n.ts";
 import { href, paths } from "../paths.ts";
 import { farmerAddresses } from "../services/addresses/client.ts";
@@ -119,6 +120,7 @@ export const createCartAtBackend = handlers(...validBody(cartToCreate), async (c
   const priced = authorized(answer);
   if (!priced.ok) return failure(503, "somethingWrong");
   if (!priced.value) return failure(422, "refused");
+  if (priced.value === UNREADABLE) return failure(503, "pricesUnreadable");
   return privateJson(200, { status: "success", responseData: { ...priced.value, earlier: earlierAnswer(c, earlier) } });
 });
 
@@ -162,6 +164,8 @@ function placedAnswer(c: PageContext, answer: PlacingAnswer): Response {
       return failure(429, answer.kind, {}, { "Retry-After": String(Math.ceil(answer.waitMs / 1_000)) });
     case "failed":
       return failure(503, "somethingWrong");
+    case "pricesUnreadable":
+      return failure(503, answer.kind);
     case "notBegun":
       return failure(503, "notBegun");
     case "unknown":

@@ -1,14 +1,14 @@
 /** /checkout/orders and /checkout/orders/{id} (checkout-53 to checkout-58). */
 
 import { z } from "zod";
-import { cashOf } from "../domain/cart/bill.ts";
-import { isJustPlaced, justPlacedNumber, ORDERS_PAGE_SIZE, type Order, shareText } from "../domain/order/order.ts";
+import { billOfOrder, isJustPlaced, justPlacedNumber, ORDERS_PAGE_SIZE, type Order, shareText } from "../domain/order/order.ts";
 import { accountOf } from "../domain/sign-in/farmer.ts";
 import { pageQuery } from "../domain/text/paging.ts";
 import { formatRupees } from "../domain/text/price.ts";
+import { knows, type Told } from "../domain/text/unreadable.ts";
 import { paths } from "../paths.ts";
 import { order, orders } from "../services/orders/client.ts";
-import { OrderPage } from "../views/checkout/OrderPage.tsx";
+import { OrderPage, orderTitle } from "../views/checkout/OrderPage.tsx";
 import { OrderPlacedPage } from "../views/checkout/OrderPlacedPage.tsx";
 import { OrdersPage } from "../views/checkout/OrdersPage.tsx";
 import type { PageHead } from "../views/head.ts";
@@ -23,13 +23,20 @@ export const showOrders = handlers(validQuery(z.object({ page: pageNumber })), a
   const window = { offset: (page - 1) * ORDERS_PAGE_SIZE, limit: ORDERS_PAGE_SIZE };
   const found = authorized(await orders(c.get("upstream"), farmer, c.get("visit").language, window));
   if (!found.ok) return unavailablePage(c);
-  const pages = Math.max(1, Math.ceil(found.value.totalCount / ORDERS_PAGE_SIZE));
+  const { orders: rows, lacksOrders, totalCount } = found.value;
+  const pages = pagesOf(totalCount, page, rows.length);
+  // Without the count an empty page does not tell that there are no orders.
+  if (!pages) return unavailablePage(c);
   if (page > pages) return notFoundPage(c, [], "orders");
-  return c.render(<OrdersPage account={accountOf(farmer)} orders={found.value.orders} page={page} pages={pages} now={Date.now()} />, {
-    keep: "never",
-    head: ordersHead(c, page),
-  });
+  const props = { account: accountOf(farmer), orders: rows, lacksOrders, page, pages, helpline: c.get("env").HELPLINE, now: Date.now() };
+  return c.render(<OrdersPage {...props} />, { keep: "never", head: ordersHead(c, page) });
 });
+
+/** How many pages of orders there are. If that cannot be read, a full page has a next one; null if an empty page tells nothing. */
+function pagesOf(totalCount: Told<number>, page: number, rows: number): number | null {
+  if (knows(totalCount)) return Math.max(1, Math.ceil(totalCount / ORDERS_PAGE_SIZE));
+  return rows > 0 ? page + (rows < ORDERS_PAGE_SIZE ? 0 : 1) : null;
+}
 
 const ordersHead = (c: PageContext, page: number): PageHead => ({
   title: c.get("t")("orders.title"),
@@ -52,13 +59,15 @@ export const showOrder = handlers(validPath(orderPath), async (c) => {
     if (orderNumber) return placedPage(c, id, orderNumber);
     return found.ok ? notFoundPage(c, [], "orders") : unavailablePage(c);
   }
+  const bill = billOfOrder(shown);
   return c.render(
     <OrderPage
       account={accountOf(farmer)}
       order={shown}
+      bill={bill}
       isNew={isJustPlaced(shown, now)}
       now={now}
-      share={{ text: shareTextOf(c, shown), label: c.get("t")("orders.share") }}
+      share={knows(bill) ? { text: shareTextOf(c, shown, bill.pay), label: c.get("t")("orders.share") } : null}
       helpline={c.get("env").HELPLINE}
     />,
     { keep: "never", head: orderHead(c, id, shown) },
@@ -73,16 +82,17 @@ const placedPage = (c: PageContext, id: string, orderNumber: string) =>
   });
 
 const orderHead = (c: PageContext, id: string, { orderNumber }: Pick<Order, "orderNumber">): PageHead => ({
-  title: c.get("t")("orders.one", { number: orderNumber }),
+  title: orderTitle(c.get("t"), orderNumber),
   pathname: paths.order.path({ id }),
   noindex: true,
 });
 
-function shareTextOf(c: PageContext, shown: Order): string {
+/** @param pay rupees */
+function shareTextOf(c: PageContext, shown: Order, pay: number): string {
   const t = c.get("t");
   return shareText(shown, {
     heading: t("orders.shareHeading"),
-    total: t("orders.shareTotal", { amount: formatRupees(cashOf(shown.grandTotal)) }),
-    number: t("orders.one", { number: shown.orderNumber }),
+    total: t("orders.shareTotal", { amount: formatRupees(pay) }),
+    number: orderTitle(t, shown.orderNumber),
   });
 }

@@ -19,7 +19,8 @@ interface Reading {
   /** Null while nobody asks where a value stands. */
   readonly pathOf: ((value: unknown) => Path) | null;
   readonly fields: UnreadableField[];
-  hasUnreadable: boolean;
+  /** How many values could not be read. */
+  notes: number;
   isDoubtful: boolean;
 }
 
@@ -39,10 +40,17 @@ let reading: Reading | null = null;
 /** Whether the schemas now read the reply of a fault, which is not believed that there is none of something (service-39). */
 export const readsFault = (): boolean => reading?.ofFault === true;
 
+/** How many values of the reply could not be read so far. */
+export const noted = (): number => reading?.notes ?? 0;
+
+/** The issues of a value that are about something that is there; the others are about what is missing or null. */
+export const issuesOfPresent = (value: unknown, issues: readonly Issue[]): readonly Issue[] =>
+  issues.filter((issue) => (valueAt(value, tellingIssue([issue]).path) ?? null) !== null);
+
 /** Notes a value that is there and cannot be read by its schema. */
 export function noteUnreadable(value: unknown, issues: readonly Issue[], isDecisive = false): void {
   if (!reading) return;
-  reading.hasUnreadable = true;
+  reading.notes += 1;
   reading.isDoubtful ||= isDecisive;
   if (!reading.pathOf) return;
   const issue = tellingIssue(issues);
@@ -52,9 +60,9 @@ export function noteUnreadable(value: unknown, issues: readonly Issue[], isDecis
 
 /** Reads a reply by its schema. Where something is unreadable the reply is read once more to learn where it stands. */
 export function readReply<S extends z.ZodType>(schema: S, json: unknown, ofFault = false): ReadReply<z.output<S>> {
-  const first: Reading = { ofFault, pathOf: null, fields: [], hasUnreadable: false, isDoubtful: false };
+  const first: Reading = { ofFault, pathOf: null, fields: [], notes: 0, isDoubtful: false };
   const parsed = parseAs(first, schema, json);
-  if (!first.hasUnreadable || !parsed.success) return { parsed, unreadable: [], isDoubtful: false };
+  if (first.notes === 0 || !parsed.success) return { parsed, unreadable: [], isDoubtful: false };
   const { value, pathOf } = traced(json);
   const second: Reading = { ...first, pathOf };
   parseAs(second, schema, value);

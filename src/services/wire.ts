@@ -5,7 +5,7 @@
  */
 import { z } from "zod";
 import { UNREADABLE, type Unreadable } from "../domain/text/unreadable.ts";
-import { noteUnreadable, readsFault } from "./reading.ts";
+import { issuesOfPresent, noted, noteUnreadable, readsFault } from "./reading.ts";
 
 /** `{ responseData: … }`, the envelope of every JSON reply. */
 export const envelope = <T extends z.ZodType>(data: T) => z.object({ responseData: data });
@@ -43,6 +43,24 @@ export const lenient = <T extends z.ZodType, N>(schema: T, neutral: N) => field(
 /** An optional field on which a verdict, an amount or stock depends: `absent` where it is absent or null, UNREADABLE where it cannot be read. */
 export const decisive = <T extends z.ZodType, const Absent>(schema: T, absent: Absent) =>
   field<T, Absent, Unreadable>(schema, { absent, unreadable: UNREADABLE, isDecisive: true });
+
+/**
+ * A part of a reply that is never shown in halves: UNREADABLE if anything in it is there and cannot be read. What is missing is a fault, as
+ * `schema` says.
+ */
+export const whole = <T extends z.ZodType>(schema: T): Field<T, z.output<T> | Unreadable> => {
+  const reader = z.unknown().transform((value, context): z.output<T> | Unreadable => {
+    const before = noted();
+    const read = schema.safeParse(value);
+    const present = read.success ? [] : issuesOfPresent(value, read.error.issues);
+    for (const issue of present) noteUnreadable(value, [issue], true);
+    if (present.length > 0 || noted() > before) return UNREADABLE;
+    if (read.success) return read.data;
+    context.issues.push(...read.error.issues.map((issue) => ({ ...issue, input: value }) as z.core.$ZodRawIssue));
+    return z.NEVER;
+  });
+  return reader as unknown as Field<T, z.output<T> | Unreadable>;
+};
 
 const rows = <T extends z.ZodType>(row: T, mayBeEmpty: boolean) =>
   z.array(z.unknown()).transform((values, context): (z.output<T> | null)[] => {

@@ -42,10 +42,10 @@ test("the missing packs are those up to the next gift, where the stock has them"
 describe("the bill", () => {
   // cart-44, cart-45, cart-46
   test.each([
-    ["an offer of a service", [[3, 180, 139]], 278, { subTotal: 540, discount: 123, offers: 139, pay: 278 }],
-    ["an offer that leaves paise", [[5, 180, 139]], 660.25, { subTotal: 900, discount: 205, offers: 35, pay: 660 }],
-    ["prices with paise", [[3, 180, 139.5]], 418.5, { subTotal: 540, discount: 122, offers: 0, pay: 418 }],
-    ["a price above the MRP", [[2, 100, 120]], 240, { subTotal: 240, discount: 0, offers: 0, pay: 240 }],
+    ["an offer of a service", [[3, 180, 139]], 278, { subTotal: 540, discount: 123, offers: 139, delivery: null, pay: 278 }],
+    ["an offer that leaves paise", [[5, 180, 139]], 660.25, { subTotal: 900, discount: 205, offers: 35, delivery: null, pay: 660 }],
+    ["prices with paise", [[3, 180, 139.5]], 418.5, { subTotal: 540, discount: 122, offers: 0, delivery: null, pay: 418 }],
+    ["a price above the MRP", [[2, 100, 120]], 240, { subTotal: 240, discount: 0, offers: 0, delivery: null, pay: 240 }],
     [
       "a saving beside a price above the MRP",
       [
@@ -53,12 +53,23 @@ describe("the bill", () => {
         [1, 100, 80],
       ],
       200,
-      { subTotal: 220, discount: 20, offers: 0, pay: 200 },
+      { subTotal: 220, discount: 20, offers: 0, delivery: null, pay: 200 },
     ],
-    ["nothing", [], 0, { subTotal: 0, discount: 0, offers: 0, pay: 0 }],
+    ["nothing", [], 0, { subTotal: 0, discount: 0, offers: 0, delivery: null, pay: 0 }],
   ] as const)("%s", (_case, lines, total, bill) => {
     const rows = lines.map(([quantity, mrp, sellingPrice]) => ({ quantity, mrp, sellingPrice }));
     expect(billOf(rows, total)).toEqual(bill);
+  });
+
+  // cart-44, cart-50
+  test.each([
+    ["free", 278, 0, { subTotal: 360, discount: 82, offers: 0, delivery: 0, pay: 278 }],
+    ["40 rupees", 318, 40, { subTotal: 360, discount: 82, offers: 0, delivery: 40, pay: 318 }],
+    ["40 rupees beside an offer of 28", 290, 40, { subTotal: 360, discount: 82, offers: 28, delivery: 40, pay: 290 }],
+    ["with paise", 317.5, 39.5, { subTotal: 360, discount: 82.5, offers: 0, delivery: 39.5, pay: 317 }],
+  ] as const)("a delivery that is %s stands in it as the services say it", (_case, total, delivery, bill) => {
+    expect(billOf([{ quantity: 2, mrp: 180, sellingPrice: 139 }], total, delivery)).toEqual(bill);
+    expect(bill.subTotal - bill.discount - bill.offers + bill.delivery).toBe(bill.pay);
   });
 
   // cart-44, cart-45

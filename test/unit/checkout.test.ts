@@ -99,7 +99,28 @@ describe("the changes of a bag", () => {
     expect(compareCart(seenCart(bag), { ...priced, grandTotal: 190 })).toEqual([{ kind: "totalChanged", before: 200, now: 190 }]);
     const fewer = { ...priced, products: priced.products.map((one) => ({ ...one, quantity: 1 })) };
     expect(compareCart(seenCart(bag), fewer)).toEqual([{ kind: "lessInStock", skuCode: "A", left: 1 }]);
-    expect(compareCart(seenCart(bag), { ...priced, products: [] })).toEqual([{ kind: "notAvailable", skuCode: "A" }]);
+    expect(compareCart(seenCart(bag), { ...priced, products: [] })).toEqual([{ kind: "notToOrder", skuCode: "A" }]);
+  });
+
+  // checkout-73
+  test("a product that the services leave out, or whose stock they do not say, is not said to be sold out", () => {
+    const bag = bagOf(line("A"));
+    const priced = priceAt({ A: stocked({ sold: false }) }, bag.products);
+    const silent = { ...priced, products: priced.products.map((one) => ({ ...one, inventory: null })) };
+    const changes = compareCart(seenCart(bag), silent);
+    expect(changes).toEqual([{ kind: "notToOrder", skuCode: "A" }]);
+    expect([needsNewPrices(changes), agreedCart(bag, silent).products]).toEqual([true, []]);
+    const sold = { ...silent, products: silent.products.map((one) => ({ ...one, available: true })) };
+    expect(agreedCart(bag, sold).products[0]?.inventory).toBe(0);
+  });
+
+  test("cart-50: a charge for the delivery is a change that says so, until it was agreed to", () => {
+    const bag = bagOf(line("A"));
+    const charged = { ...priceAt({ A: stocked() }, bag.products), grandTotal: 240, deliveryCharge: 40 };
+    expect(compareCart(seenCart(bag), charged)).toEqual([{ kind: "totalChanged", before: 200, now: 240, delivery: 40 }]);
+    expect(compareCart(seenCart(agreedCart(bag, charged), charged), charged)).toEqual([]);
+    const free = { ...charged, grandTotal: 200, deliveryCharge: 0 };
+    expect(compareCart(seenCart(bag), free)).toEqual([]);
   });
 
   test("cart-49: a product, or packs, that the farmer did not put in are a change, cost what they may, and the bag stays as it was", () => {

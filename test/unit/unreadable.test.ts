@@ -323,55 +323,230 @@ test("a product of which price or stock cannot be read is neither sold nor sold 
 const LINE = { skuCode: "A", quantity: 2, mrp: 120, sellingPrice: 100, available: true, inventory: 30 };
 const CART = { cartId: "c", products: [LINE], subTotal: 240, discount: 40, grandTotal: 200 };
 
-describe("a priced cart", () => {
-  // service-38
+/** Each value that is there and no number. */
+const NO_NUMBERS = ["soon", "", "1,15", true, [], {}, 1e21];
+
+/** What a call brings, and the fields that the log names. */
+async function readAs(reply: z.ZodType, json: unknown, path = `/orders/${crypto.randomUUID()}`) {
+  body = json;
+  lines = [];
+  const result = await post(context(), { path, body: {}, reply });
+  expect(JSON.stringify(lines)).not.toContain("canary");
+  return { result, fields: contractLines().map(({ where, field }) => [where === path, field]) };
+}
+
+describe("checkout-73: a priced cart", () => {
+  const priced = (line: object, cart: object = {}) => ({ responseData: { ...CART, ...cart, products: [{ ...LINE, ...line }] } });
+
   test.each([
-    ...[true, "", null, [], {}, "two", 1.5, -1, 1e21].map((quantity) => ({ quantity })),
-    ...["yes", 1, null, {}].map((available) => ({ available })),
-    ...["soon", "1,15", true, null, -1, 1e21].flatMap((price) => [{ sellingPrice: price }, { mrp: price }]),
-    ...["soon", true, {}].map((offerDiscount) => ({ offerDiscount })),
-  ])("is no cart with %o", (change) => {
-    expect(cartReply.safeParse({ responseData: { ...CART, products: [{ ...LINE, ...change }] } }).success).toBe(false);
+    ...[...NO_NUMBERS, "canary", 1.5, -1, 0].map((quantity) => ["products[].quantity", priced({ quantity })] as const),
+    ...["yes", 1, "", {}, []].map((available) => ["products[].available", priced({ available })] as const),
+    ...[...NO_NUMBERS, -1].flatMap(
+      (price) =>
+        [
+          ["products[].sellingPrice", priced({ sellingPrice: price })],
+          ["products[].mrp", priced({ mrp: price })],
+          ["products[].offerDiscount", priced({ offerDiscount: price })],
+          ["subTotal", priced({}, { subTotal: price })],
+          ["grandTotal", priced({}, { grandTotal: price })],
+          ["deliveryCharge", priced({}, { deliveryCharge: price })],
+        ] as const,
+    ),
+    ...NO_NUMBERS.flatMap(
+      (number) =>
+        [
+          ["products[].inventory", priced({ inventory: number })],
+          ["discount", priced({}, { discount: number })],
+        ] as const,
+    ),
+    ...[{}, [], true].map((cartId) => ["cartId", priced({}, { cartId })] as const),
+    ...[5, {}, ""].map((skuCode) => ["products[].skuCode", priced({ skuCode })] as const),
+    ["deliveryCharge", priced({}, { deliveryCharge: 201 })],
+    ["products", { responseData: { ...CART, products: "canary" } }],
+    ["products[]", { responseData: { ...CART, products: [LINE, "canary"] } }],
+    ["", { responseData: "canary" }],
+    ["", { responseData: [] }],
+  ] as const)("is unreadable as a whole where %s is (%#), and the log names it", async (field, json) => {
+    const { result, fields } = await readAs(cartReply, json);
+    expect(result).toEqual({ ok: true, value: "unreadable" });
+    expect(fields).toEqual([[true, field ? `responseData.${field}` : "responseData"]]);
   });
 
-  // service-38, cart-24
-  test("does not know a stock that cannot be read", () => {
-    const stockOf = (inventory: unknown) =>
-      cartReply.parse({ responseData: { ...CART, products: [{ ...LINE, inventory }] } })?.products[0]?.inventory;
-    expect([true, "few", {}, [], 1e21, undefined, null].map(stockOf)).toEqual([0, 0, 0, 0, 0, 0, 0]);
-    expect(["12", 12].map(stockOf)).toEqual([12, 12]);
+  test.each([
+    ...["skuCode", "quantity", "mrp", "sellingPrice", "available"].flatMap((name) => [
+      [`products.0.${name}`, priced({ [name]: null })] as const,
+      [`products.0.${name}`, priced({ [name]: undefined })] as const,
+    ]),
+    ...["cartId", "products", "subTotal", "discount", "grandTotal"].map(
+      (name) => [name, { responseData: { ...CART, [name]: null } }] as const,
+    ),
+  ])("without %s is a fault: that is no unreadable field (%#)", async (field, json) => {
+    const { result, fields } = await readAs(cartReply, json);
+    expect(result).toMatchObject({ ok: false, error: { name: "bad-reply", detail: expect.stringContaining(`responseData.${field}: `) } });
+    expect(fields).toEqual([]);
   });
 
-  test("reads other spellings that can be meant in one way", () => {
-    const priced = { ...LINE, quantity: "2", sellingPrice: "1,150", available: "true" };
-    expect(cartReply.parse({ responseData: { ...CART, products: [priced], discount: "-40" } })).toMatchObject({
-      discount: -40,
-      products: [{ quantity: 2, sellingPrice: 1_150, available: true }],
+  test("says nothing of a stock, an offer or a delivery that it does not name", async () => {
+    for (const none of [null, undefined]) {
+      const { result, fields } = await readAs(cartReply, priced({ inventory: none, offerDiscount: none }, { deliveryCharge: none }));
+      expect(result).toEqual({
+        ok: true,
+        value: { ...CART, deliveryCharge: undefined, products: [{ ...LINE, inventory: null, offerDiscount: undefined }] },
+      });
+      expect(fields).toEqual([]);
+    }
+  });
+
+  test("names every field that cannot be read", async () => {
+    const { fields } = await readAs(cartReply, priced({ mrp: "soon", inventory: "few" }, { grandTotal: {} }));
+    expect(fields.map(([, field]) => field).sort()).toEqual([
+      "responseData.grandTotal",
+      "responseData.products[].inventory",
+      "responseData.products[].mrp",
+    ]);
+  });
+
+  test("reads other spellings that can be meant in one way", async () => {
+    const { result } = await readAs(
+      cartReply,
+      priced({ quantity: "2", sellingPrice: "1,150", available: "true", inventory: "12" }, { discount: "-40", deliveryCharge: "40" }),
+    );
+    expect(result).toMatchObject({
+      ok: true,
+      value: { discount: -40, deliveryCharge: 40, products: [{ quantity: 2, sellingPrice: 1_150, available: true, inventory: 12 }] },
     });
+  });
+
+  test("may have no packs of what is not available", async () => {
+    expect(await readAs(cartReply, priced({ available: false, quantity: 0 }))).toMatchObject({
+      result: { ok: true, value: { products: [{ quantity: 0 }] } },
+      fields: [],
+    });
+  });
+
+  test.each([null, undefined, {}, [], "no"])("is refused with %j beside the refusal", async (responseData) => {
+    expect(await readAs(cartReply, { status: "failure", message: "cart not found", responseData })).toEqual({
+      result: { ok: true, value: null },
+      fields: [],
+    });
+  });
+});
+
+describe("checkout-73: an order", () => {
+  const PRODUCT = { skuCode: "A", productName: "A", quantity: 1, mrp: 5, sellingPrice: 5 };
+  const ORDER = {
+    ...{ orderId: "1", orderNumber: "KH1", placedAt: START, grandTotal: 5, status: "PLACED", eddText: "by 26" },
+    ...{ address: { fullName: "Asha", pinCode: "302001" }, products: [PRODUCT] },
+  };
+  const ordered = (change: object) => ({ responseData: { order: { ...ORDER, ...change } } });
+
+  test("that was placed under a number that cannot be read is one of which nobody knows", async () => {
+    const { result, fields } = await readAs(placedReply, { responseData: { orderId: "1", orderNumber: { a: "canary" } } });
+    expect([result, fields]).toEqual([{ ok: true, value: "unreadable" }, [[true, "responseData.orderNumber"]]]);
+    expect((await readAs(placedReply, { responseData: { orderId: "1" } })).result).toMatchObject({
+      ok: false,
+      error: { name: "bad-reply" },
+    });
+  });
+
+  test.each([
+    ...[...NO_NUMBERS, -1].flatMap(
+      (number) =>
+        [
+          ["grandTotal", ordered({ grandTotal: number })],
+          ["deliveryCharge", ordered({ deliveryCharge: number })],
+        ] as const,
+    ),
+    ...["2026-11-22", 0, {}, 1e21].map((placedAt) => ["placedAt", ordered({ placedAt })] as const),
+    ...[5, {}, true].flatMap(
+      (text) =>
+        [
+          ["status", ordered({ status: text })],
+          ["eddText", ordered({ eddText: text })],
+        ] as const,
+    ),
+    ...[{}, [], true].map((orderNumber) => ["orderNumber", ordered({ orderNumber })] as const),
+    ["address", ordered({ address: "canary" })],
+    ["address", ordered({ address: { ...ORDER.address, street: 5 } }), "address.street"],
+    ["address", ordered({ address: { ...ORDER.address, district: { label: "x", value: [] } } }), "address.district.value"],
+    ["products", ordered({ products: "canary" })],
+  ] as readonly (readonly [string, object, string?])[])(
+    "says that %s is unreadable (%#), and the log names it",
+    async (name, json, field = name) => {
+      const { result, fields } = await readAs(orderReply, json);
+      expect(result).toMatchObject({ ok: true, value: { [name]: "unreadable" } });
+      expect(fields).toEqual([[true, `responseData.order.${field}`]]);
+    },
+  );
+
+  test("tells an absent fact from an unreadable one", async () => {
+    const none = {
+      placedAt: null,
+      grandTotal: null,
+      status: null,
+      eddText: "",
+      address: null,
+      orderNumber: null,
+      deliveryCharge: undefined,
+    };
+    const { result, fields } = await readAs(orderReply, ordered({ ...none, products: null }));
+    expect(result).toMatchObject({ ok: true, value: { ...none, eddText: null, deliveryCharge: null, products: [] } });
+    expect(fields).toEqual([]);
+  });
+
+  test.each([
+    ["quantity", 0],
+    ["quantity", "many"],
+    ["mrp", -5],
+    ["sellingPrice", []],
+  ])("has a line whose %s is unreadable where it is %j", async (name, value) => {
+    const { result, fields } = await readAs(orderReply, ordered({ products: [{ ...PRODUCT, [name]: value }, PRODUCT] }));
+    expect(result).toMatchObject({ ok: true, value: { products: [{ skuCode: "A", [name]: "unreadable" }, PRODUCT] } });
+    expect(fields).toEqual([[true, `responseData.order.products[].${name}`]]);
+  });
+
+  test("in the list keeps its place where its facts cannot be read; one without its number is an unreadable one", async () => {
+    const row = { orderId: "1", orderNumber: "KH1", placedAt: START, grandTotal: 5, itemCount: 1 };
+    const json = {
+      responseData: {
+        orders: [
+          { ...row, grandTotal: "x", placedAt: {}, itemCount: 0 },
+          { ...row, orderNumber: [] },
+        ],
+        totalCount: "many",
+      },
+    };
+    const { result, fields } = await readAs(ordersReply, json);
+    const unread = { grandTotal: "unreadable", placedAt: "unreadable", itemCount: "unreadable" };
+    expect(result).toMatchObject({
+      ok: true,
+      value: { responseData: { orders: [{ orderNumber: "KH1", ...unread }, "unreadable"], totalCount: "unreadable" } },
+    });
+    expect(fields.map(([, field]) => field).sort()).toEqual([
+      "responseData.orders[].grandTotal",
+      "responseData.orders[].itemCount",
+      "responseData.orders[].orderNumber",
+      "responseData.orders[].placedAt",
+      "responseData.totalCount",
+    ]);
+    expect((await readAs(ordersReply, { responseData: { orders: "canary", totalCount: 0 } })).result).toMatchObject({ ok: false });
   });
 });
 
 describe("service-41: a reply that fits no alternative is named by its field", () => {
   const SAVED = { SAddressId: "1", eddText: null };
-  const ORDER = { orderId: "1", orderNumber: "2", placedAt: START, grandTotal: 5, status: "PLACED", address: {}, subTotal: 5, discount: 0 };
-  const PRODUCT = { skuCode: "A", productName: "A", quantity: 1, mrp: 5, sellingPrice: 5 };
 
   test.each([
-    ["a cart", cartReply, { responseData: { ...CART, products: [{ ...LINE, quantity: "canary" }] } }, "responseData.products.0.quantity: "],
+    ["a cart", cartReply, { responseData: { ...CART, products: [{ ...LINE, quantity: null }] } }, "responseData.products.0.quantity: "],
     [
       "a cart without an id",
       cartReply,
       { responseData: { ...CART, cartId: null } },
       "responseData.cartId: Invalid input: expected string or number",
     ],
-    ["an order that was placed", placedReply, { responseData: { orderId: "1", orderNumber: {} } }, "responseData.orderNumber: "],
-    [
-      "an order",
-      orderReply,
-      { responseData: { order: { ...ORDER, products: [PRODUCT, { ...PRODUCT, mrp: "canary" }] } } },
-      "responseData.order.products.1.mrp: ",
-    ],
-    ["the orders", ordersReply, { responseData: { orders: [], totalCount: "canary" } }, "responseData.totalCount: "],
+    ["an order that was placed", placedReply, { responseData: { orderId: "1" } }, "responseData.orderNumber: "],
+    ["an order", orderReply, { responseData: { order: "canary" } }, "responseData.order: "],
+    ["the orders", ordersReply, { responseData: { orders: "canary", totalCount: 0 } }, "responseData.orders: "],
     ["an address", addressSavedReply, { responseData: { ...SAVED, SAddressId: ["canary"] } }, "responseData.SAddressId: "],
     ["the farmer", farmerDetailReply, { responseData: { farmerId: { canary: 1 } } }, "responseData.farmerId: "],
     ["an empty body", cartReply, {}, "responseData: Invalid input: expected object, received undefined"],

@@ -539,7 +539,7 @@ describe("the services' prices", () => {
     const island = product.document.querySelector('[data-island="add-to-bag"]')?.nextElementSibling?.textContent;
     const { line } = JSON.parse(island ?? "") as { line: CartLine };
     const bag = addToCart(EMPTY_CART, line, "rajasthan");
-    expect(bagBill(bag.products)).toEqual({ subTotal: 180, discount: 41, offers: 0, pay: 139 });
+    expect(bagBill(bag.products)).toEqual({ subTotal: 180, discount: 41, offers: 0, delivery: null, pay: 139 });
     const priced = await who.browser.json("PUT", CREATE, { cartToCreate: { products: bag.products, state: "rajasthan" } });
     expect(priced.body["responseData"]).toMatchObject({ subTotal: 180, discount: 41, grandTotal: 139 });
     const placed = await place(who, freshKey(), seenCart(bag));

@@ -41,6 +41,7 @@ export async function askPrices({ calls, state }: CheckoutFrame, { products }: S
     return { kind: "priced", priced, earlier };
   }
   if (answer["problem"] === "signIn") return { kind: "signIn" };
+  if (answer["problem"] === "pricesUnreadable") return { kind: "failed", problem: "pricesUnreadable" };
   return { kind: "failed", problem: !reply.ok && reply.status === null ? "offline" : "somethingWrong" };
 }
 
@@ -71,6 +72,7 @@ export async function askOrder({ calls, address }: CheckoutFrame, { key, seen, c
     case "notBegun":
       return { kind: answer["problem"] };
     case "addressGone":
+    case "pricesUnreadable":
     case "refused":
     case "somethingWrong":
     case "tooManyOrders":

@@ -16,17 +16,26 @@ export type CartChange =
   | { readonly kind: "lessInStock"; readonly skuCode: string; readonly left: number }
   | { readonly kind: "notAvailable"; readonly skuCode: string }
   | { readonly kind: "notInState"; readonly skuCode: string }
+  /** The services do not say why it cannot be had. */
+  | { readonly kind: "notToOrder"; readonly skuCode: string }
   /** The answer holds a product, or packs of it, that the farmer did not put in (cart-49). */
   | { readonly kind: "notInBag"; readonly skuCode: string }
-  /** The lines are the same, but their sum is not. */
-  | { readonly kind: "totalChanged"; readonly before: number; readonly now: number };
+  /** The lines are the same, but their sum is not. `delivery`: what of it is for the delivery. */
+  | { readonly kind: "totalChanged"; readonly before: number; readonly now: number; readonly delivery?: number };
+
+const GONE = ["notAvailable", "notInState", "notToOrder"] as const;
+type Gone = (typeof GONE)[number];
+
+const isGone = (what: unknown): what is Gone => (GONE as readonly unknown[]).includes(what);
 
 /** How much of a wanted line can be ordered: all of it, a smaller number, or nothing and why. */
-function lineAvailability(wanted: WantedLine, line: PricedLine | undefined): "whole" | "notAvailable" | "notInState" | number {
+function lineAvailability(wanted: WantedLine, line: PricedLine | undefined): "whole" | Gone | number {
   // An answer for a smaller quantity does not price the whole line.
-  if (line?.available) return line.quantity >= wanted.quantity ? "whole" : Math.max(1, Math.floor(line.quantity));
-  const left = Math.floor(line?.inventory ?? 0);
-  if (!line || left < 1) return "notAvailable";
+  if (line?.available) return line.quantity >= wanted.quantity ? "whole" : line.quantity;
+  // A product that the answer leaves out, or without its stock, is not said to be sold out.
+  if (!line || line.inventory === null) return "notToOrder";
+  const left = Math.floor(line.inventory);
+  if (left < 1) return "notAvailable";
   if (left < wanted.quantity) return left;
   // In stock but not available: the product is not sold in this state (checkout-23).
   return "notInState";
@@ -53,7 +62,7 @@ export function compareCart(seen: SeenCart, priced: PricedCart): CartChange[] {
     const { skuCode } = line;
     const found = bySku.get(skuCode);
     const left = lineAvailability(line, found);
-    if (left === "notAvailable" || left === "notInState") return [{ kind: left, skuCode }];
+    if (isGone(left)) return [{ kind: left, skuCode }];
     const less: CartChange[] = left === "whole" ? [] : [{ kind: "lessInStock", skuCode, left }];
     if (!found) return less;
     if (toPaise(found.sellingPrice) !== toPaise(line.sellingPrice))
@@ -65,13 +74,16 @@ export function compareCart(seen: SeenCart, priced: PricedCart): CartChange[] {
   const isOffer = priced.grandTotal < seen.grandTotal && seen.products.some(({ appliedOffer }) => appliedOffer !== null);
   const isExplained = hasCharge(priced) ? false : changes.length > 0 || isOffer;
   if (!isExplained && toPaise(seen.grandTotal) !== toPaise(priced.grandTotal))
-    changes.push({ kind: "totalChanged", before: seen.grandTotal, now: priced.grandTotal });
+    changes.push({
+      ...{ kind: "totalChanged", before: seen.grandTotal, now: priced.grandTotal },
+      ...(priced.deliveryCharge ? { delivery: priced.deliveryCharge } : {}),
+    });
   return changes;
 }
 
 /** Whether the bag has to be priced again after the farmer agreed: the total of other products is not known (checkout-21, cart-49). */
 export function needsNewPrices(changes: readonly CartChange[]): boolean {
-  return changes.some(({ kind }) => kind === "lessInStock" || kind === "notAvailable" || kind === "notInState" || kind === "notInBag");
+  return changes.some(({ kind }) => kind === "lessInStock" || kind === "notInBag" || isGone(kind));
 }
 
 /** The bag after the farmer agreed to the changes: new prices, smaller quantities, without the unavailable products. */
@@ -80,8 +92,10 @@ export function agreedCart(cart: Cart, priced: PricedCart): Cart {
   const products = cart.products.flatMap((line): CartLine[] => {
     const found = bySku.get(line.skuCode);
     const left = lineAvailability(line, found);
-    if (!found || left === "notAvailable" || left === "notInState") return [];
-    const { mrp, sellingPrice, inventory, offerDiscount } = found;
+    if (!found || isGone(left)) return [];
+    const { mrp, sellingPrice, offerDiscount } = found;
+    // In the bag 0 stands for a stock that is not known (cart-24).
+    const inventory = found.inventory ?? 0;
     const agreed = { ...line, mrp, sellingPrice, inventory, quantity: left === "whole" ? line.quantity : left };
     // An offer that is over would be promised again by the next bill.
     const isOver = offerDiscount !== undefined && left === "whole" && toPaise(offerDiscount) !== toPaise(offerOff(agreed));

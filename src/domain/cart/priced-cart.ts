@@ -6,7 +6,8 @@ export interface PricedLine {
   readonly sellingPrice: number;
   /** Sold in this state and in stock as wanted. Otherwise the line counts in no total. */
   readonly available: boolean;
-  readonly inventory: number;
+  /** Packs in stock; null if the services do not say it. */
+  readonly inventory: number | null;
   /** What an offer takes off the line. Missing where the services do not say it. */
   readonly offerDiscount?: number | undefined;
 }
@@ -16,5 +17,8 @@ export interface PricedCart {
   readonly products: readonly PricedLine[];
   readonly subTotal: number;
   readonly discount: number;
+  /** What is to be paid, delivery included. */
   readonly grandTotal: number;
+  /** Missing if the services do not say it. */
+  readonly deliveryCharge?: number | undefined;
 }

@@ -15,6 +15,7 @@ export const CHECKOUT_PROBLEMS = [
   "tooMany",
   "tooManyOrders",
   "refused",
+  "pricesUnreadable",
 ] as const;
 
 export type CheckoutProblem = (typeof CHECKOUT_PROBLEMS)[number];

@@ -4,9 +4,10 @@
  */
 import type { PricedCart } from "../../domain/cart/priced-cart.ts";
 import type { WantedLine } from "../../domain/cart/seen-cart.ts";
-import type { Order, OrderHead } from "../../domain/order/order.ts";
+import type { Order, OrderHead, OrderLine } from "../../domain/order/order.ts";
 import type { PlacedOrder } from "../../domain/order/order-placement.ts";
 import type { Farmer } from "../../domain/sign-in/farmer.ts";
+import { type Told, UNREADABLE } from "../../domain/text/unreadable.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { mediaSource } from "../media.ts";
 import { get, post, type Result, type UpstreamContext } from "../upstream.ts";
@@ -19,7 +20,7 @@ export interface CartVisit {
 }
 
 /**
- * Makes a cart and prices it (checkout-11, checkout-12); null where the service refuses it. Each call makes a new cart: with an
+ * Makes a cart and prices it (checkout-11, checkout-12); null if the service refuses it. Each call makes a new cart: with an
  * Idempotency-Key the service would answer with the prices of the first call.
  */
 export function createCart(
@@ -27,7 +28,7 @@ export function createCart(
   farmer: Pick<Farmer, "farmerAuthToken">,
   lines: readonly WantedLine[],
   { state, source }: CartVisit,
-): Promise<Result<PricedCart | null>> {
+): Promise<Result<Told<PricedCart>>> {
   const products = lines.map(({ skuCode, quantity, appliedOffer }) => ({ skuCode, quantity, appliedOffer }));
   return post(context, {
     method: "PUT",
@@ -41,14 +42,14 @@ export function createCart(
 }
 
 /**
- * Orders a cart, paid in cash on delivery (checkout-15); null where the service refuses it. The same key is the same order. It is
+ * Orders a cart, paid in cash on delivery (checkout-15); null if the service refuses it. The same key is the same order. It is
  * not retried here: the refusal of a second call says nothing about the first, and only the order's desk knows both.
  */
 export function placeOrder(
   context: UpstreamContext,
   farmer: Pick<Farmer, "farmerAuthToken">,
   { cartId, addressId, key }: { readonly cartId: string; readonly addressId: string; readonly key: string },
-): Promise<Result<PlacedOrder | null>> {
+): Promise<Result<Told<PlacedOrder>>> {
   return post(context, {
     path: "/checkout/place-order",
     token: farmer.farmerAuthToken,
@@ -60,7 +61,15 @@ export function placeOrder(
 
 export interface OrderList {
   readonly orders: readonly OrderHead[];
-  readonly totalCount: number;
+  /** Orders are missing in the list, because they cannot be read. */
+  readonly lacksOrders: boolean;
+  readonly totalCount: Told<number>;
+}
+
+/** The rows of a list that can be read, and whether that is not all of them. */
+function readableOf<T>(rows: readonly Told<T>[]): { readonly rows: readonly T[]; readonly lacksSome: boolean } {
+  const readable = rows.filter((row) => row !== null && row !== UNREADABLE);
+  return { rows: readable as readonly T[], lacksSome: readable.length < rows.length };
 }
 
 /** The farmer's orders, newest first (checkout-59). */
@@ -73,7 +82,10 @@ export function orders(
   return get(
     context,
     { path: "/checkout/get-orders", query: { language, offset, limit }, token: farmer.farmerAuthToken, reply: ordersReply },
-    ({ responseData }) => responseData,
+    ({ responseData: { orders, totalCount } }) => {
+      const { rows, lacksSome } = readableOf<OrderHead>(orders);
+      return { orders: rows, lacksOrders: lacksSome, totalCount };
+    },
   );
 }
 
@@ -93,6 +105,12 @@ export function order(
       token: farmer.farmerAuthToken,
       reply: orderReply,
     },
-    (found) => found && { ...found, products: found.products.map((line) => ({ ...line, image: mediaSource(line.image, context.env) })) },
+    (found) => {
+      if (!found) return null;
+      const { products, address, ...facts } = found;
+      const { rows, lacksSome } = readableOf<OrderLine>(products === UNREADABLE ? [UNREADABLE] : products);
+      const lines = rows.map((line) => ({ ...line, image: mediaSource(line.image, context.env) }));
+      return { ...facts, address: address ?? null, products: lines, lacksProducts: lacksSome };
+    },
   );
 }

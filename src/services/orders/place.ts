@@ -8,6 +8,7 @@ import { orderDigest } from "../../domain/order/order-digest.ts";
 import type { EarlierOrder, PlacementAnswer, PlacementCalls } from "../../domain/order/order-placement.ts";
 import type { Farmer } from "../../domain/sign-in/farmer.ts";
 import { hmac, sha256 } from "../../domain/text/digest.ts";
+import { UNREADABLE } from "../../domain/text/unreadable.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { farmerAddresses } from "../addresses/client.ts";
@@ -42,6 +43,8 @@ type Ending =
   | { readonly kind: "addressGone" }
   /** The farmer has placed as many orders as the hour or the day allows (limits-22). */
   | { readonly kind: "tooManyOrders"; readonly waitMs: number }
+  /** A price, a quantity or the stock cannot be read (checkout-73). */
+  | { readonly kind: "pricesUnreadable" }
   | { readonly kind: "failed" };
 export type PlacingAnswer = PlacementAnswer<Ending>;
 
@@ -120,6 +123,7 @@ async function priceAnew(
   if (!savedAddresses(addressesIn(book.value, visit.state.slug)).some(({ id }) => id === addressId)) return { kind: "addressGone" };
   if (!priced.ok) return faultOf(priced);
   if (!priced.value) return { kind: "failed" };
+  if (priced.value === UNREADABLE) return { kind: "pricesUnreadable" };
   const changes = compareCart(seen, priced.value);
   return changes.length > 0 ? { kind: "drift", changes, priced: priced.value } : { kind: "priced", cartId: priced.value.cartId };
 }
@@ -133,6 +137,8 @@ async function orderCart(
   if (Date.now() >= context.deadline) return { kind: "notBegun" };
   const placed = await placeOrder(context, farmer, cart);
   if (!placed.ok) return isTokenRefused(placed.error) ? { kind: "signIn" } : { kind: "unknown" };
+  // The service took it, and nobody can read under which number.
+  if (placed.value === UNREADABLE) return { kind: "unknown" };
   return placed.value ? { kind: "placed", order: placed.value } : { kind: "refused" };
 }
 

@@ -1,78 +1,96 @@
 /** The wire of carts and orders. The project chose the replies of the last two calls (docs/decisions/37-pages-of-orders.md). */
 import { z } from "zod";
-import { address, deliveryText } from "../addresses/schemas.ts";
+import { latinDigits } from "../../domain/text/digits.ts";
+import { address } from "../addresses/schemas.ts";
 import {
+  decisive,
   envelope,
   id,
   instant,
-  lenient,
-  listOf,
   optionalText,
   plainText,
   rupees,
   signedRupees,
   stock,
   truth,
+  whole,
   wholeCount,
 } from "../wire.ts";
 
 /** The service understood the call and refuses it. */
 const refusal = z.object({ status: z.literal("failure") }).transform(() => null);
 
-/**
- * One unreadable line makes the whole cart unreadable: the amount to pay is never guessed, and no line is said to be sold out. A stock
- * that cannot be read is not known (cart-24).
- */
-const pricedLine = z.object({
-  skuCode: z.string().min(1),
-  quantity: wholeCount,
-  mrp: rupees,
-  sellingPrice: rupees,
-  available: truth,
-  inventory: lenient(stock, 0),
-  offerDiscount: rupees.nullish().transform((amount) => amount ?? undefined),
-});
+/** What a service that does not refuse brings as a whole. */
+const answer = <T extends z.ZodType>(data: T) =>
+  z
+    .object({ status: z.unknown().refine((status) => status !== "failure"), responseData: whole(data) })
+    .transform(({ responseData }) => responseData);
 
-const pricedCart = z.object({
-  cartId: id,
-  products: z.array(pricedLine),
-  subTotal: rupees,
-  discount: signedRupees,
-  grandTotal: rupees,
-});
+/** Packs or products of something that was ordered. */
+const packs = wholeCount.pipe(z.number().min(1));
 
-export const cartReply = z.union([envelope(pricedCart).transform(({ responseData }) => responseData), refusal]);
+const pricedLine = z
+  .object({
+    skuCode: z.string().min(1),
+    quantity: wholeCount,
+    mrp: rupees,
+    sellingPrice: rupees,
+    available: truth,
+    inventory: stock.nullish().transform((packs) => packs ?? null),
+    offerDiscount: rupees.nullish().transform((amount) => amount ?? undefined),
+  })
+  .refine(({ available, quantity }) => !available || quantity > 0, { path: ["quantity"], message: "a pack or more of what is available" });
 
-export const placedReply = z.union([
-  envelope(z.object({ orderId: id, orderNumber: id })).transform(({ responseData }) => responseData),
-  refusal,
-]);
+const pricedCart = z
+  .object({
+    cartId: id,
+    products: z.array(pricedLine),
+    subTotal: rupees,
+    discount: signedRupees,
+    grandTotal: rupees,
+    deliveryCharge: rupees.nullish().transform((amount) => amount ?? undefined),
+  })
+  .refine(({ grandTotal, deliveryCharge = 0 }) => deliveryCharge <= grandTotal, {
+    path: ["deliveryCharge"],
+    message: "no more than the total",
+  });
 
-const head = z.object({ orderId: id, orderNumber: id, placedAt: instant, grandTotal: rupees });
+/** One unreadable field makes the whole cart unreadable (checkout-73): no amount is guessed, and no product is said to be sold out. */
+export const cartReply = z.union([answer(pricedCart), refusal]);
 
-export const ordersReply = envelope(
-  z.object({ orders: listOf(head.extend({ itemCount: wholeCount })), totalCount: z.number().int().nonnegative() }),
-);
+export const placedReply = z.union([answer(z.object({ orderId: id, orderNumber: id })), refusal]);
 
-const line = z.object({
+/** What an order says of itself: null if it does not. */
+const facts = { placedAt: decisive(instant, null), grandTotal: decisive(rupees, null) };
+
+const orderRow = z.object({ orderId: id, orderNumber: id, ...facts, itemCount: decisive(packs, null) });
+
+/** An order without its number is an unreadable one. */
+export const ordersReply = envelope(z.object({ orders: z.array(decisive(orderRow, null)), totalCount: decisive(wholeCount, null) }));
+
+const text = decisive(z.string(), null);
+
+const orderLine = z.object({
   skuCode: z.string().min(1),
   productName: plainText,
   image: optionalText,
-  quantity: wholeCount,
-  mrp: rupees,
-  sellingPrice: rupees,
+  quantity: decisive(packs, null),
+  mrp: decisive(rupees, null),
+  sellingPrice: decisive(rupees, null),
 });
 
 export const orderReply = z.union([
   envelope(
     z.object({
-      order: head.extend({
-        status: optionalText,
-        eddText: deliveryText,
-        address,
-        products: z.array(line),
-        subTotal: rupees,
-        discount: signedRupees,
+      order: z.object({
+        ...facts,
+        orderNumber: decisive(id, null),
+        status: text,
+        /** The day of delivery in words, with Latin digits (shell-51). */
+        eddText: text.transform((words) => (words ? latinDigits(words) : null)),
+        address: whole(address.nullish()),
+        products: decisive(z.array(decisive(orderLine, null)), []),
+        deliveryCharge: decisive(rupees, null),
       }),
     }),
   ).transform(({ responseData }) => responseData.order),

@@ -1,10 +1,11 @@
 import { addressLines } from "../../domain/address/address.ts";
-import { billOf, cashOf } from "../../domain/cart/bill.ts";
+import { type Bill, cashOf } from "../../domain/cart/bill.ts";
 import type { Order, OrderLine } from "../../domain/order/order.ts";
 import type { Account } from "../../domain/sign-in/farmer.ts";
 import { formatOrderTime } from "../../domain/text/dates.ts";
 import { formatRupees } from "../../domain/text/price.ts";
-import { pickStrings } from "../../i18n.ts";
+import { knows, type Told, told, UNREADABLE } from "../../domain/text/unreadable.ts";
+import { pickStrings, type Translate } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 import { BILL_WORDS, CartBill } from "../cart/island/CartBill.tsx";
 import { useHref, usePage } from "../page.tsx";
@@ -19,66 +20,95 @@ export interface OrderPageProps {
   /** The farmer's own number; null where it is not known. */
   readonly account: Account;
   readonly order: Order;
+  readonly bill: Told<Bill>;
   /** It has only just been placed. */
   readonly isNew: boolean;
   /** Epoch milliseconds. */
   readonly now: number;
-  readonly share: Pick<ShareLinkProps, "text" | "label">;
+  /** Null if not all of the order can be read. */
+  readonly share: Pick<ShareLinkProps, "text" | "label"> | null;
   readonly helpline: string;
 }
 
-/** /checkout/orders/{id}: what was ordered, where it goes, when it comes, what it costs, and who helps. */
-export function OrderPage({ account, order, isNew, now, share, helpline }: OrderPageProps) {
+/** What an order is called; without its number, "Your order". */
+export const orderTitle = (t: Translate, orderNumber: Told<string>): string =>
+  knows(orderNumber) ? t("orders.one", { number: orderNumber }) : t("checkout.title");
+
+/** /checkout/orders/{id}: what was ordered, where it goes, when it comes, what it costs, and who helps. What cannot be read says so (checkout-73). */
+export function OrderPage({ account, order, bill, isNew, now, share, helpline }: OrderPageProps) {
   const { t, visit } = usePage();
   const link = useHref();
-  const { address, eddText } = order;
+  const unreadable = t("verify.unreadableFact");
+  const { address, products, lacksProducts } = order;
+  const pay = told(order.grandTotal, (total) => t("orders.payCash", { amount: formatRupees(cashOf(total)) }), unreadable);
+  const delivery = told(order.eddText, String, unreadable);
+  const number = told(order.orderNumber, String, unreadable);
+  const placedAt = told(order.placedAt, (time) => formatOrderTime(time, visit.language, now), unreadable);
   return (
     <div className="cart-page order-page">
       <section className="card order-done">
         <Icon name="check" />
-        <h1>{isNew ? t("orders.placedTitle") : t("orders.one", { number: order.orderNumber })}</h1>
-        <p className="order-edd">
-          <Icon name="rupee" />
-          <b>{t("orders.payCash", { amount: formatRupees(cashOf(order.grandTotal)) })}</b>
-        </p>
-        {eddText ? (
-          <p className="order-edd">
-            <Icon name="truck" />
-            <b>{eddText}</b>
-          </p>
-        ) : null}
+        <h1>{isNew ? t("orders.placedTitle") : orderTitle(t, order.orderNumber)}</h1>
+        <Fact icon="rupee" text={pay} />
+        <Fact icon="truck" text={delivery} />
         <dl>
-          <dt>{t("orders.number")}</dt>
-          <dd>
-            <b>{order.orderNumber}</b>
-          </dd>
-          <dt>{t("orders.placedAt")}</dt>
-          <dd>{formatOrderTime(order.placedAt, visit.language, now)}</dd>
+          {number ? (
+            <>
+              <dt>{t("orders.number")}</dt>
+              <dd>
+                <b>{number}</b>
+              </dd>
+            </>
+          ) : null}
+          {placedAt ? (
+            <>
+              <dt>{t("orders.placedAt")}</dt>
+              <dd>{placedAt}</dd>
+            </>
+          ) : null}
         </dl>
       </section>
-      <section className="card order-address">
-        <h2>{t("orders.delivery")}</h2>
-        <p>
-          <b>{address.fullName}</b>
-        </p>
-        {addressLines(address).map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </section>
-      <section className="card order-lines">
-        <h2>{t("orders.items")}</h2>
-        <ul>
-          {order.products.map((line) => (
-            <Line key={line.skuCode} line={line} />
-          ))}
-        </ul>
-      </section>
-      <CartBill bill={billOf(order.products, order.grandTotal)} words={pickStrings(t, BILL_WORDS)} />
+      {address ? (
+        <section className="card order-address">
+          <h2>{t("orders.delivery")}</h2>
+          {address === UNREADABLE ? (
+            <p>{unreadable}</p>
+          ) : (
+            <>
+              <p>
+                <b>{address.fullName}</b>
+              </p>
+              {addressLines(address).map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </>
+          )}
+        </section>
+      ) : null}
+      {products.length > 0 || lacksProducts ? (
+        <section className="card order-lines">
+          <h2>{t("orders.items")}</h2>
+          <ul>
+            {products.map((line) => (
+              <Line key={line.skuCode} line={line} unreadable={unreadable} />
+            ))}
+          </ul>
+          {lacksProducts ? <p>{unreadable}</p> : null}
+        </section>
+      ) : null}
+      {bill === UNREADABLE ? (
+        <section className="card bill">
+          <h2>{t("cart.bill")}</h2>
+          <p>{unreadable}</p>
+        </section>
+      ) : bill ? (
+        <CartBill bill={bill} words={pickStrings(t, BILL_WORDS)} />
+      ) : null}
       <div className="order-ways">
         <CallLink helpline={helpline} main>
           {t("orders.help")}
         </CallLink>
-        <ShareLink {...share} />
+        {share ? <ShareLink {...share} /> : null}
         <a className="button quiet" href={link(paths.orders, {})}>
           <Icon name="file" />
           {t("orders.all")}
@@ -90,16 +120,30 @@ export function OrderPage({ account, order, isNew, now, share, helpline }: Order
   );
 }
 
+/** A fact below the title; nothing if the services do not say it. */
+function Fact({ icon, text }: { icon: "rupee" | "truck"; text: string }) {
+  return text ? (
+    <p className="order-edd">
+      <Icon name={icon} />
+      <b>{text}</b>
+    </p>
+  ) : null;
+}
+
 /** Prices are always shown: they were agreed to, and are to be paid. */
-function Line({ line }: { line: OrderLine }) {
+function Line({ line, unreadable }: { line: OrderLine; unreadable: string }) {
+  const { quantity, sellingPrice } = line;
+  const isWhole = knows(quantity) && knows(sellingPrice);
+  const isUnreadable = quantity === UNREADABLE || sellingPrice === UNREADABLE;
   return (
     <li className="order-line">
       <Picture source={line.image} alt="" width={56} height={56} widths={TILE_WIDTHS} />
       <div>
         <span className="name">{line.productName || line.skuCode}</span>
-        <small>{`${line.quantity} × ${formatRupees(line.sellingPrice)}`}</small>
+        {isWhole ? <small>{`${quantity} × ${formatRupees(sellingPrice)}`}</small> : null}
+        {isUnreadable ? <small>{unreadable}</small> : null}
       </div>
-      <b>{formatRupees(line.quantity * line.sellingPrice)}</b>
+      {isWhole ? <b>{formatRupees(quantity * sellingPrice)}</b> : null}
     </li>
   );
 }

@@ -3,9 +3,11 @@ import type { OrderHead } from "../../domain/order/order.ts";
 import type { Account } from "../../domain/sign-in/farmer.ts";
 import { formatOrderTime } from "../../domain/text/dates.ts";
 import { formatRupees } from "../../domain/text/price.ts";
+import { told } from "../../domain/text/unreadable.ts";
 import { paths } from "../../paths.ts";
 import { Paging } from "../catalogue/Paging.tsx";
 import { useHref, usePage } from "../page.tsx";
+import { CallLink } from "../parts/CallLink.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
 import { SignedInAs } from "../sign-in/SignedInAs.tsx";
 import { SignOutEverywhere } from "../sign-in/SignOutEverywhere.tsx";
@@ -15,16 +17,25 @@ export interface OrdersPageProps {
   /** The farmer's own number; null where it is not known. */
   readonly account: Account;
   readonly orders: readonly OrderHead[];
+  /** Orders are missing in the list, because they cannot be read. */
+  readonly lacksOrders: boolean;
   readonly page: number;
   readonly pages: number;
+  readonly helpline: string;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
 /** /checkout/orders: the farmer's orders, newest first. */
-export function OrdersPage({ account, orders, page, pages, now }: OrdersPageProps) {
+export function OrdersPage({ account, orders, lacksOrders, page, pages, helpline, now }: OrdersPageProps) {
   const { t, visit } = usePage();
   const link = useHref();
+  const unreadable = t("verify.unreadableFact");
+  const factsOf = ({ itemCount, grandTotal }: OrderHead): string => {
+    const items = told(itemCount, (count) => t.plural("cart.items", count), unreadable);
+    const amount = told(grandTotal, (rupees) => formatRupees(cashOf(rupees)), unreadable);
+    return [...new Set([items, amount])].filter(Boolean).join(" · ");
+  };
   return (
     <div className="cart-page">
       <h1>{t("orders.title")}</h1>
@@ -37,15 +48,15 @@ export function OrdersPage({ account, orders, page, pages, now }: OrdersPageProp
                 <Icon name="bag" />
                 <span>
                   <b>{t("orders.one", { number: order.orderNumber })}</b>
-                  <small>{formatOrderTime(order.placedAt, visit.language, now)}</small>
-                  <small>{`${t.plural("cart.items", order.itemCount)} · ${formatRupees(cashOf(order.grandTotal))}`}</small>
+                  <small>{told(order.placedAt, (time) => formatOrderTime(time, visit.language, now), unreadable)}</small>
+                  <small>{factsOf(order)}</small>
                 </span>
                 <Icon name="next" />
               </a>
             </li>
           ))}
         </ul>
-      ) : (
+      ) : lacksOrders ? null : (
         <div className="message">
           <Icon name="bag" />
           <h2>{t("orders.empty")}</h2>
@@ -55,6 +66,12 @@ export function OrdersPage({ account, orders, page, pages, now }: OrdersPageProp
           </p>
         </div>
       )}
+      {lacksOrders ? (
+        <section className="card order-unreadable">
+          <p>{t("orders.someUnreadable")}</p>
+          <CallLink helpline={helpline}>{t("shop.call")}</CallLink>
+        </section>
+      ) : null}
       {pages > 1 ? <Paging page={page} pages={pages} /> : null}
       <SignOutEverywhere action={link(paths.signOut, {})} afterSignIn={{ next: "orders" }} />
     </div>

@@ -1,4 +1,4 @@
-/** Bill details: MRP total, discount, offers, delivery, amount to pay (cart-21, cart-44). */
+/** Bill details: MRP total, discount, offers, delivery if the services say it, amount to pay (cart-21, cart-44). */
 import type { Bill } from "../../../domain/cart/bill.ts";
 import { formatRupees } from "../../../domain/text/price.ts";
 import { fill } from "../../../i18n.ts";
@@ -24,7 +24,7 @@ interface CartBillProps {
 }
 
 export function CartBill({ bill, words, hasUncounted }: CartBillProps) {
-  const saved = bill.subTotal - bill.pay;
+  const saved = bill.subTotal + (bill.delivery ?? 0) - bill.pay;
   return (
     <section className="card bill">
       <h2>{words["cart.bill"]}</h2>
@@ -33,8 +33,12 @@ export function CartBill({ bill, words, hasUncounted }: CartBillProps) {
         <dd>{formatRupees(bill.subTotal)}</dd>
         <Less label={words["cart.discount"]} amount={bill.discount} />
         <Less label={words["shop.offers"]} amount={bill.offers} />
-        <dt>{words["cart.delivery"]}</dt>
-        <dd className="bill-free">{words["cart.free"]}</dd>
+        {bill.delivery === null ? null : (
+          <>
+            <dt>{words["cart.delivery"]}</dt>
+            {bill.delivery > 0 ? <dd>{formatRupees(bill.delivery)}</dd> : <dd className="bill-free">{words["cart.free"]}</dd>}
+          </>
+        )}
         <dt className="bill-total">{words["cart.grandTotal"]}</dt>
         <dd className="bill-total">{formatRupees(bill.pay)}</dd>
       </dl>

@@ -57,7 +57,10 @@ export function CheckoutNotices(props: CheckoutViewProps & { isEmpty: boolean })
 
 function changeText(change: CartChange, { cart, language, words, state }: CheckoutViewProps): string {
   const text = words[`checkout.${change.kind}`];
-  if (change.kind === "totalChanged") return fill(text, { before: formatRupees(change.before), now: formatRupees(change.now) });
+  if (change.kind === "totalChanged") {
+    const changed = fill(text, { before: formatRupees(change.before), now: formatRupees(change.now) });
+    return change.delivery ? `${changed} (${words["cart.delivery"]}: ${formatRupees(change.delivery)})` : changed;
+  }
   const line = cart?.products.find(({ skuCode }) => skuCode === change.skuCode);
   const name = line ? lineText(line, language, words) : fill(words["cart.unnamed"], { sku: change.skuCode });
   switch (change.kind) {

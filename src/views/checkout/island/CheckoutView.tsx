@@ -133,6 +133,7 @@ function Bill({ cart, checkout, words, links, showPrices }: CheckoutViewProps & 
     ? billOf(
         priced.products.filter(({ available }) => available),
         priced.grandTotal,
+        priced.deliveryCharge,
       )
     : bagBill(cart.products);
   return (

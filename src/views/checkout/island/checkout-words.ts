@@ -16,6 +16,7 @@ export const CHECKOUT_WORDS = [
   "checkout.lessInStock",
   "checkout.notAvailable",
   "checkout.notInState",
+  "checkout.notToOrder",
   "checkout.notInBag",
   "checkout.totalChanged",
   "checkout.toBag",
