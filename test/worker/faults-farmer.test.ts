@@ -129,7 +129,14 @@ const CASES: readonly Case[] = [
   {
     name: "an order",
     endpoint: "orderDetail",
-    act: async ({ browser, orderId }) => void failedPage(await browser.ask(`/checkout/orders/${orderId}?${VISIT}`)),
+    act: async ({ browser, orderId }, fault) => {
+      const answer = await browser.ask(`/checkout/orders/${orderId}?${VISIT}`);
+      if (fault !== "types") return void failedPage(answer);
+      // checkout-73: each fact that is there and cannot be read says so.
+      const page = checkPage(answer.response, answer.text);
+      expect(page.text).toContain("पढ़ा नहीं जा सका: हमें फ़ोन करें");
+      expect(page.response.headers.get("Cache-Control")).toContain("no-store");
+    },
   },
   { name: "the wallet", endpoint: "walletBalance", act: async ({ browser }) => void failedJson(await browser.ask(`/api/wallet?${VISIT}`)) },
   {
@@ -168,16 +175,17 @@ const CASES: readonly Case[] = [
     endpoint: "createCart",
     act: async ({ browser }, fault) => {
       const answer = await json(browser, "PUT", `/checkout/create-cart-at-backend?${VISIT}`, { cartToCreate: { products: PRODUCTS } });
-      const problem = fault === REFUSING ? "refused" : "somethingWrong";
+      const problem = fault === REFUSING ? "refused" : fault === "types" ? "pricesUnreadable" : "somethingWrong";
       expect(failedJson(answer, refusedBy(fault).status)).toMatchObject({ status: "failure", problem });
     },
   },
   ...["createCart", "farmerAddresses"].map((endpoint) => ({
     name: "an order is placed",
     endpoint,
-    act: async ({ browser, addressId }: Given) => {
+    act: async ({ browser, addressId }: Given, fault: string) => {
       const answer = await json(browser, "POST", `/checkout/place-order?${VISIT}`, order(addressId, newKey()));
-      expect(failedJson(answer)).toMatchObject({ status: "failure", problem: "somethingWrong" });
+      const problem = fault === "types" && endpoint === "createCart" ? "pricesUnreadable" : "somethingWrong";
+      expect(failedJson(answer)).toMatchObject({ status: "failure", problem });
     },
   })),
   {

@@ -9,7 +9,7 @@ export interface FarmersName {
   readonly means: string;
 }
 
-export const FARMERS_NAMES: readonly FarmersName[] = [
+const FARMERS_NAMES: readonly FarmersName[] = [
   { name: "चुरड़ा मुरड़ा", means: "leaf curl" },
   { name: "मरोड़िया", means: "leaf curl" },
   { name: "पत्ती मरोड़", means: "leaf curl" },

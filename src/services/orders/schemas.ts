@@ -20,10 +20,12 @@ import {
 /** The service understood the call and refuses it. */
 const refusal = z.object({ status: z.literal("failure") }).transform(() => null);
 
-/** What a service that does not refuse brings as a whole. */
+/** The data of a service that does not refuse, as a whole. Nothing of a refusal is read. */
 const answer = <T extends z.ZodType>(data: T) =>
   z
-    .object({ status: z.unknown().refine((status) => status !== "failure"), responseData: whole(data) })
+    .unknown()
+    .refine((reply) => (reply as { status?: unknown } | null)?.status !== "failure")
+    .pipe(z.object({ responseData: whole(data) }))
     .transform(({ responseData }) => responseData);
 
 /** Packs or products of something that was ordered. */
