@@ -66,6 +66,12 @@ describe("links", () => {
   });
 });
 
+test("the README names each npm script", () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")) as { scripts: Record<string, string> };
+  const readme = texts.get("README.md") ?? "";
+  expect(Object.keys(scripts).filter((name) => !new RegExp(`npm (?:run )?${name}(?![\\w:])`).test(readme))).toEqual([]);
+});
+
 describe("on an example", () => {
   test("links are read relative to their paper, without anchors, web addresses and code", () => {
     const text = 'See [a](a.md#top), [b](../b.md), [c](https://c.in/), [d](#d), `[e](e.md)` <img src="f.webp">';
