@@ -28,9 +28,7 @@ const wordsOf = (text: string): number => text.split(/\s+/).filter(Boolean).leng
 function linksOf(file: string, text: string): string[] {
   const plain = text.replace(/```[\s\S]*?```|`[^`\n]*`/g, "");
   const links = [...plain.matchAll(/\]\(([^)\s]+)\)|\bsrc="([^"]+)"/g)].map((match) => match[1] ?? match[2] ?? "");
-  return links
-    .filter((link) => !/^(?:[a-z]+:|#)/.test(link))
-    .map((link) => path.join(path.dirname(file), link.replace(/#.*$/, "")));
+  return links.filter((link) => !/^(?:[a-z]+:|#)/.test(link)).map((link) => path.join(path.dirname(file), link.replace(/#.*$/, "")));
 }
 
 /** The decisions that a text names by path, as in a comment. */
@@ -38,7 +36,9 @@ const pathsOf = (text: string): string[] => text.match(/docs\/decisions\/\d+-[\w
 
 /** The decisions that a text names by number: "decision 12", "decisions 3, 5 and 8". */
 const numbersOf = (text: string): number[] =>
-  [...text.matchAll(/\bdecisions? (\d+(?:(?:, | and |, and )\d+)*)/gi)].flatMap((match) => (match[1] ?? "").match(/\d+/g)?.map(Number) ?? []);
+  [...text.matchAll(/\bdecisions? (\d+(?:(?:, | and |, and )\d+)*)/gi)].flatMap(
+    (match) => (match[1] ?? "").match(/\d+/g)?.map(Number) ?? [],
+  );
 
 describe("decisions", () => {
   test.each(decisions)(`%s has at most ${MOST_WORDS} words`, (file) => {
