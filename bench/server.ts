@@ -1,7 +1,7 @@
 /**
  * Measures the pages a second as a share of the rate of a one-line Worker in the same workerd, in turns. The share hardly depends
  * on the speed of the machine. The product is called as the one-line Worker is, and beside that as `npm start` serves it: behind the
- * local router of its files, which the platform does not run in the Worker's place or time (docs/decisions/131-what-stands-in-front.md).
+ * local router of its files, which the platform does not run in the Worker's place or time (docs/decisions/124-what-the-load-measures.md).
  */
 import autocannon from "autocannon";
 import { STATES } from "../src/domain/visit/states.ts";

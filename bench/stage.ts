@@ -39,7 +39,7 @@ export async function prepareStages(): Promise<void> {
 const PLATFORM_HEAP_MB = 128;
 
 /**
- * From now on every workerd of this process has V8 with the heap of the platform (decision 127), or without a limit.
+ * From now on every workerd of this process has V8 with the heap of the platform (decision 124), or without a limit.
  * Miniflare reads the variable when it starts one.
  */
 export function limitHeap(isLimited: boolean): void {

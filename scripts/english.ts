@@ -34,6 +34,15 @@ const RULES: readonly (readonly [pattern: RegExp, better: string])[] = [
   [/\bin the place of\b|\bin place of\b/i, '"instead of", "replaces"'],
   [/\bis there\b(?!.*\?$)|\bare there\b(?!.*\?$)/i, '"exists", "is present"'],
   [/\bis gone\b|\bare gone\b/i, '"no longer exists", "was removed"'],
+  [/\b(?:kept|keeps?) nowhere\b|\bkept by nobody\b/i, '"never cached", "not stored"'],
+  [/\bby nobody\b/i, 'say "never" with the verb'],
+  [/\bwithout an end\b/i, '"unbounded", "forever"'],
+  [/\bcan be had\b/i, '"is available", "can be bought", "can be fetched"'],
+  [/\bleads? on\b/i, '"links to", "redirects to"'],
+  [/\bat hand\b/i, '"available", "cached"'],
+  [/\bmade[- ]up\b/i, '"invented", "arbitrary"'],
+  [/\bstands? in (?:for|only)\b/i, '"replaces", "falls back to"'],
+  [/[;:] who\b(?!.*\?)/i, 'name the subject: "a caller that …"'],
 ];
 
 interface Problem {
