@@ -474,7 +474,7 @@ describe("checkout-73: an order", () => {
     "says that %s is unreadable (%#), and the log names it",
     async (name, json, field = name) => {
       const { result, fields } = await readAs(orderReply, json);
-      expect(result).toMatchObject({ ok: true, value: { [name]: "unreadable" } });
+      expect(result).toMatchObject({ ok: true, value: { [String(name)]: "unreadable" } });
       expect(fields).toEqual([[true, `responseData.order.${field}`]]);
     },
   );

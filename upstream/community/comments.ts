@@ -116,7 +116,7 @@ const MINUTE_MS = 60_000;
 /** What others reply to a comment. */
 function repliesTo(parent: Made, topic: Topic, thread: Thread, place: number, random: SeededRandom): Comment[] {
   const { kind, after } = parent.comment;
-  const chance = kind === "wrong" ? 0.9 : kind === "expert" ? 0.85 : 0.35;
+  const chance = kind === "wrong" ? 1 : kind === "expert" ? 0.95 : 0.35;
   const replies: Comment[] = [];
   let later = after;
   // A correction is what is thanked for, not the wrong guess.

@@ -69,7 +69,7 @@ const CURES: Readonly<Record<Lang, RegExp>> = {
 };
 
 /** Latin words that all six languages use. */
-const LATIN = /(?<![A-Za-z])(?:pH|NPK|DAP|MSP|SSP|NAA|EDTA|EDDHA|KVK|FIR|OTP|SMS|HaNPV|SlNPV|[A-Z])(?![A-Za-z])/gu;
+const LATIN = /(?<![A-Za-z])(?:pH|NPK|DAP|MSP|SSP|NAA|EDTA|EDDHA|KVK|FIR|OTP|SMS|HaNPV|SlNPV|Mg|[A-Z])(?![A-Za-z])/gu;
 
 const found = (pattern: RegExp, text: string): string[] => pattern.exec(text.normalize("NFC"))?.slice(0, 1) ?? [];
 
