@@ -67,10 +67,19 @@ export class LateError extends Error {
   override readonly name = "LateError";
 }
 
+/** `Symbol.dispose`, which the types of the old browsers lack. */
+const DISPOSE = (Symbol as unknown as { readonly dispose: symbol }).dispose;
+
+/** Releases an RPC result on its other side. Its plain values stay readable. */
+function disposed<T>(result: T): T {
+  (result as Readonly<Record<symbol, (() => void) | undefined>> | null | undefined)?.[DISPOSE]?.();
+  return result;
+}
+
 /** The answer of a limit, or of a store. @throws LateError where it does not come in time */
 export async function inTime<T>(env: AppEnv, answer: Promise<T>, milliseconds = LIMIT_DEADLINE_MS): Promise<T> {
   const late = Symbol("late");
-  const value = await withTimeout<T | typeof late>(answer, stretched(env, milliseconds), late);
+  const value = await withTimeout<T | typeof late>(answer.then(disposed), stretched(env, milliseconds), late);
   if (value === late) throw new LateError(`No answer within ${milliseconds} ms.`);
   return value as T;
 }
