@@ -75,6 +75,10 @@ const rows = <T extends z.ZodType>(row: T, mayBeEmpty: boolean) =>
     return read;
   });
 
+/** A list that a fault cannot say is empty (service-39). */
+export const believed = <T extends z.ZodType<readonly unknown[]>>(list: T) =>
+  list.refine((values) => values.length > 0 || !readsFault(), "a fault does not tell that the list is empty");
+
 const readable = <T>(values: readonly (T | null)[]): T[] => values.filter((value) => value !== null);
 
 /** A list with null for each unreadable row; a fault where every row is unreadable, and where a fault says that there is none. */

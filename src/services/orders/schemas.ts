@@ -3,6 +3,7 @@ import { z } from "zod";
 import { latinDigits } from "../../domain/text/digits.ts";
 import { address } from "../addresses/schemas.ts";
 import {
+  believed,
   decisive,
   envelope,
   id,
@@ -68,7 +69,9 @@ const facts = { placedAt: decisive(instant, null), grandTotal: decisive(rupees, 
 const orderRow = z.object({ orderId: id, orderNumber: id, ...facts, itemCount: decisive(packs, null) });
 
 /** An order without its number is an unreadable one. */
-export const ordersReply = envelope(z.object({ orders: z.array(decisive(orderRow, null)), totalCount: decisive(wholeCount, null) }));
+export const ordersReply = envelope(
+  z.object({ orders: believed(z.array(decisive(orderRow, null))), totalCount: decisive(wholeCount, null) }),
+);
 
 const text = decisive(z.string(), null);
 
