@@ -294,8 +294,8 @@ describe("ordinary lists", () => {
 
   it.each(WRITTEN)("hold no refused word and no letters of another script in %s", (lang) => {
     const refused = refusedIn(lang);
-    // The name of a product ends with what its label says: "WP".
-    const said = (text: string) => text.replace(/(?<=% )[A-Z]{1,3}(?= )/gu, "");
+    // The name of a product ends with what its label says: "WP", "(Mg 9.6%)".
+    const said = (text: string) => text.replace(/(?<=% )[A-Z]{1,3}(?= )|\([A-Z][a-z]? [\d.]+%\)/gu, "");
     const found = writtenIn(lang).flatMap(({ at, text }) =>
       [...refused.words(text), ...refused.latin(said(text))].map((word) => `${at}: ${word}`),
     );
