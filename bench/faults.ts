@@ -1,11 +1,12 @@
 /**
- * `npm run faults`: runs the fault matrix (test/support/faults.ts, test/worker/faults-farmer.test.ts) and what goes with it
+ * `npm run faults`: runs the fault matrix (test/support/faults.ts, test/worker/faults-*) and what goes with it
  * (test/worker/outage.test.ts; test/unit/hanging-limits.test.ts for Durable Objects), and prints its counts: what was asked, how it
  * failed, and what was checked. bench/out/faults.md
  */
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { CONTRACT } from "../upstream/contract.ts";
+import { FAULTS } from "../upstream/faults.ts";
 
 const FOLDER = "bench/out";
 const RESULTS = `${FOLDER}/faults.json`;
@@ -68,13 +69,19 @@ const all = testResults.flatMap(({ assertionResults }) => assertionResults);
 const cells = all.flatMap((assertion) => cellOf(assertion) ?? []);
 const failed = all.filter(({ status }) => status !== "passed");
 const untested = Object.keys(CONTRACT).filter((endpoint) => !cells.some((cell) => cell.endpoint === endpoint));
+/** Endpoints of the matrix that do not fail in every way. */
+const incomplete = [...count(cells, ({ endpoint }) => endpoint)].flatMap(([endpoint, own]) => {
+  const kinds = Object.keys(FAULTS).filter((kind) => kind !== "slow:N" && !own.some(({ fault }) => fault === kind));
+  return endpoint in CONTRACT && kinds.length > 0 ? [`${endpoint} (${kinds.join(", ")})`] : [];
+});
 const report = `${cells.length} combinations of ${new Set(cells.map(({ endpoint }) => endpoint)).size} endpoints (the row "every service": all at once), ${new Set(cells.map(({ fault }) => fault)).size} faults, and ${new Set(cells.map(({ where }) => where)).size} pages and acts; ${cells.filter(({ passed }) => !passed).length} failed. ${all.length - cells.length} more tests go with them; ${failed.length} of all ${all.length} failed.
 
 ${tableOf(cells)}
 
 Not in this matrix: ${untested.join(", ")}.
+Without some of the ${Object.keys(FAULTS).length - 1} faults: ${incomplete.join(", ") || "none"}.
 ${failed.map(({ ancestorTitles, title }) => `\n- FAILED: ${[...ancestorTitles, title].join(" > ")}`).join("")}
 `;
 writeFileSync(`${FOLDER}/faults.md`, report);
 console.log(report);
-process.exit(code ?? 1);
+process.exit(incomplete.length > 0 ? 1 : (code ?? 1));

@@ -228,6 +228,7 @@ const NOT_FALSE: readonly (readonly [why: string, tries: RegExp, claim: RegExp])
   ["an author without a name has left (content-25)", /\.author \| an empty object(?: in every row)?$/, /deletedAuthor/],
   ["a product whose name is no text is not sold (product-31)", /productName \| /, /noPacks|unavailable|notAvailable|404/],
   ["another product has come to this page of the list", /productIds\[\] \| /, /^a price or stock/],
+  ["the list is shown without its filters, and says so", /^\/category\/c\/seeds\?crop=141&stock=1.* productsBySku /, /^a price or stock/],
   ["the stock itself can be read", /displayMessage \| /, /onlyLeft/],
   ["what cannot be read is not known to be in stock", /inventory \| an empty object in every row$/, /narrow\.none/],
   ["videos that are not there are none by the specification (advice-93)", /cropVideos responseData(?:\.videos)? \| /, /noVideos/],
