@@ -178,7 +178,7 @@ test("a farmer can sign out from the order's way, and nothing on the phone says 
   await expect(page.locator("h1")).toHaveText(t("signIn.signedIn"));
   await page.locator("[data-hydrated]").waitFor();
   expect(await page.evaluate(() => localStorage.getItem("otpVerified"))).toBe("true");
-  await page.getByRole("button", { name: t("signIn.signOut") }).click();
+  await page.getByRole("button", { name: t("signIn.signOut"), exact: true }).click();
   await expect(page).toHaveURL(/\/shop/);
   expect(await page.evaluate(() => localStorage.getItem("otpVerified"))).toBeNull();
   // sign-in-83
@@ -230,7 +230,7 @@ test("without a script", async ({ browser }) => {
   await go(page).click();
   await expect(page).toHaveURL(SIGNED_IN);
   await page.goto(addressOf("/checkout/signin", "hi"));
-  await page.getByRole("button", { name: t("signIn.signOut") }).click();
+  await page.getByRole("button", { name: t("signIn.signOut"), exact: true }).click();
   await expect(page).toHaveURL(/\/shop/);
   await page.goto(addressOf("/checkout/checkout", "hi"));
   await expect(page).toHaveURL(/\/checkout\/signin/);
