@@ -237,6 +237,62 @@ test("without a script", async ({ browser }) => {
   await context.close();
 });
 
+// sign-in-83
+test("a step back after the sign-out asks again, also without a script and without Clear-Site-Data", async ({ browser }) => {
+  const context = await browser.newContext(phone({ javaScriptEnabled: false }));
+  const page = await context.newPage();
+  const cleared: (string | undefined)[] = [];
+  await page.route(/\/checkout\/signout\?/, async (route) => {
+    const answer = await route.fetch({ maxRedirects: 0 });
+    const { "clear-site-data": clears, ...headers } = answer.headers();
+    cleared.push(clears);
+    await route.fulfill({ response: answer, headers });
+  });
+  const mobile = freshPhone();
+  await page.goto(addressOf("/checkout/signin?next=address", "hi"));
+  await number(page).fill(mobile);
+  await go(page).click();
+  await code(page).fill(await codeSentTo(mobile));
+  await go(page).click();
+  await expect(page).toHaveURL(/\/checkout\/address\?/);
+  await page.locator("main input[name=street]").fill("Near the well");
+  await page.goto(addressOf("/checkout/orders", "hi"));
+  await expect(page.locator("main")).toContainText(mobile.slice(5));
+  await page.goto(addressOf("/checkout/signin", "hi"));
+  await page.getByRole("button", { name: t("signIn.signOut"), exact: true }).click();
+  await expect(page).toHaveURL(/\/shop/);
+  expect(cleared).toEqual(['"cache"']);
+  for (const left of ["the account", "the orders", "the address", "the code"]) {
+    await page.goBack();
+    await expect(page, left).toHaveURL(/\/checkout\/signin\?/);
+    await expect(page.locator("body"), left).not.toContainText(mobile.slice(5));
+    await expect(number(page), left).toHaveValue("");
+  }
+  await context.close();
+});
+
+// sign-in-84
+test("signing out on all phones, from the orders, without a script", async ({ browser }) => {
+  const open = async () => (await browser.newContext(phone({ javaScriptEnabled: false }))).newPage();
+  const [here, there] = [await open(), await open()];
+  const mobile = freshPhone();
+  for (const page of [here, there]) {
+    await page.goto(addressOf("/checkout/signin?next=orders", "hi"));
+    await number(page).fill(mobile);
+    await go(page).click();
+    await code(page).fill(await codeSentTo(mobile));
+    await go(page).click();
+    await expect(page).toHaveURL(/\/checkout\/orders\?/);
+  }
+  await here.getByRole("button", { name: t("signIn.signOutEverywhere") }).click();
+  await expect(here).toHaveURL(/\/checkout\/signin\?/);
+  await expect(here.locator("main")).toContainText(t("signIn.signedOutEverywhere"));
+  await there.reload();
+  await expect(there).toHaveURL(/\/checkout\/signin\?/);
+  await expect(there.locator("body")).not.toContainText(mobile.slice(5));
+  for (const page of [here, there]) await page.context().close();
+});
+
 // sign-in-70: over https, because no browser takes cookies in a frame of another site without `Secure`.
 test("inside the saathi frame", async ({ browser }) => {
   const context = await browser.newContext(phone({ ignoreHTTPSErrors: true }));

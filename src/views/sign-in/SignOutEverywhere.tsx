@@ -12,13 +12,13 @@ export function SignOutEverywhere({ action, afterSignIn }: SignOutEverywhereProp
   const { t } = usePage();
   return (
     <form action={action} method="post" className="sign-out-everywhere">
-      <p>{t("signIn.everywhereText")}</p>
       {Object.entries(afterSignInQuery(afterSignIn)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button className="button quiet" type="submit" name="to" value="everywhere">
         {t("signIn.signOutEverywhere")}
       </button>
+      <p>{t("signIn.everywhereText")}</p>
     </form>
   );
 }
