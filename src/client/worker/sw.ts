@@ -118,7 +118,8 @@ const saysWhoOpened = ({ url }: Request): boolean =>
 async function answerPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
   const network = Promise.resolve(event.preloadResponse as Promise<Response | undefined>)
-    .then((response) => response ?? fetch(event.request))
+    // If the network fails, Firefox resolves the preload with an error response instead of rejecting it.
+    .then((response) => (response && response.type !== "error" ? response : fetch(event.request)))
     .catch(() => undefined);
   const within = (milliseconds: number) => Promise.race([network, wait(milliseconds)]);
   const fromNetwork = (response: Response): Response => {
