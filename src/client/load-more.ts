@@ -49,12 +49,6 @@ function remembered(): Remembered {
 /** True where a step back or a reload fetches pages above the one that the address names. */
 export const remembersPagesAbove = (): boolean => remembered().above.length > 0;
 
-/**
- * From now on every card is laid out (src/styles/posts.css): a place is remembered in pixels, so those above it must be as high as they
- * are and not as high as the sheet guesses.
- */
-const layOutAll = (shelf: Element): void => shelf.classList.add("whole");
-
 const remember = (more: Partial<Remembered>, address?: string): void => history.replaceState({ ...history.state, ...more }, "", address);
 
 /** Brings back the pages above, where this entry remembers some, and the place. What does not come leaves the page as it is. */
@@ -68,7 +62,6 @@ export async function restoreShelf(): Promise<void> {
   const cards = pages.flatMap((page) => page?.cards ?? []).filter((card) => !shown.has(keyOf(card)));
   if (pages.includes(null)) return;
   const isUntouched = scrollY === 0;
-  layOutAll(shelf);
   shelf.prepend(...cards);
   document.querySelector("[data-more] [rel=prev]")?.remove();
   if (isUntouched) scrollTo(0, top);
@@ -100,7 +93,6 @@ export async function loadMore(link: HTMLAnchorElement): Promise<void> {
     if (inside === undefined) {
       // The browser would go to the place before the pages above have come.
       history.scrollRestoration = "manual";
-      layOutAll(shelf);
       remember({ above: [...remembered().above, location.pathname + location.search] }, link.href);
       document.title = page.title;
     }

@@ -76,6 +76,32 @@ function stateNamed(name: string): ScreenState {
   return state;
 }
 
+// advice-134, content-77, shop-51
+test("headings and links of the whole page are in the accessibility tree before anything is scrolled", async ({ browser }) => {
+  const context = await browser.newContext(phone());
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  const wrong: string[] = [];
+  for (const screen of [...SAMPLE, "my crops of a field agent", "tasks of a crop", "brands", "crops"].map(screenNamed)) {
+    await page.goto(`${siteOrigin()}${screenUrl(screen, "hi")}`);
+    await settle(page);
+    const shown = await page.evaluate(() => {
+      const count = (selector: string) =>
+        [...document.querySelectorAll(selector)].filter(
+          (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest("[aria-hidden=true], [inert]"),
+        ).length;
+      return { heading: count("h1, h2, h3, h4, h5, h6"), link: count("a[href]:not([role])") };
+    });
+    const { nodes } = await cdp.send("Accessibility.getFullAXTree");
+    for (const role of ["heading", "link"] as const) {
+      const read = nodes.filter((node) => !node.ignored && node.role?.value === role).length;
+      if (read < shown[role]) wrong.push(`${screen.name}: ${read} of ${shown[role]} ${role}s`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  await context.close();
+});
+
 test.describe("on a dark screen", () => {
   test.use({ colorScheme: "dark" });
 

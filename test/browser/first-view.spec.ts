@@ -112,32 +112,6 @@ for (const [name, path] of [
   }
 }
 
-// content-77, shop-51
-for (const [name, path, cards] of [
-  ["posts", "/posts", ".post-card"],
-  ["articles", "/articles", ".post-card"],
-  ["comments", `/post/${POSTS.full}`, ".comment"],
-  ["products of the shop", "/shop", ".product-card"],
-] as const) {
-  test(`${name} more than two screens below the screen are laid out when they come near`, async ({ browser }) => {
-    const context = await browser.newContext(phone(DENSE));
-    const page = await context.newPage();
-    await page.goto(addressOf(path, "hi"));
-    await settle(page);
-    const isLaidOut = (card: Element) => card.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) ?? false;
-    const all = page.locator(cards);
-    const far = await all.evaluateAll((found) =>
-      found.flatMap((card, index) => (card.getBoundingClientRect().top > innerHeight * 3 ? index : [])),
-    );
-    expect(far.length).toBeGreaterThanOrEqual(3);
-    for (const index of far) expect(await all.nth(index).evaluate(isLaidOut), `number ${index}`).toBe(false);
-    const last = all.last();
-    await last.evaluate((card) => card.scrollIntoView({ behavior: "instant" }));
-    await expect.poll(() => last.evaluate(isLaidOut)).toBe(true);
-    await context.close();
-  });
-}
-
 // shop-43
 test.describe("pictures that wait", () => {
   test("neither the second slide nor a poster is asked for until the page is touched, and then both are", async ({ browser }) => {

@@ -44,28 +44,6 @@ test("advice-65: after 500 ms the page scrolls to the task of its address, and t
   expect(watch.problems).toEqual([]);
 });
 
-test("advice-134: cards far down wait for their layout, but not for a task of the address, a search or the printer", async ({ page }) => {
-  const laidOut = () =>
-    page
-      .locator(".task")
-      .evaluateAll((cards) => cards.map((card) => card.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })));
-  const name = await lateTask(page);
-  const waiting = await laidOut();
-  expect(waiting.length).toBeGreaterThan(20);
-  expect([waiting[0], waiting.at(-1)]).toEqual([true, false]);
-  const words = await page.locator(".task").last().locator("h3 ~ p:not([class])").first().textContent();
-  expect(await page.evaluate((text) => (window as unknown as { find(text: string): boolean }).find(text), words?.slice(0, 30) ?? "")).toBe(
-    true,
-  );
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(10_000);
-  await page.emulateMedia({ media: "print" });
-  expect(new Set(await laidOut())).toEqual(new Set([true]));
-  await page.emulateMedia({ media: "screen" });
-  await page.goto(addressOf(`${TASKS}?task=${name}`, "hi"));
-  await expect(page.locator(`#task-${name}-title`)).toBeFocused();
-  expect(new Set(await laidOut())).toEqual(new Set([true]));
-});
-
 for (const [motion, behavior] of [
   ["no-preference", "smooth"],
   ["reduce", "auto"],

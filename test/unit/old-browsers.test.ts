@@ -21,8 +21,6 @@ const isKnown = (key: string): boolean => (since.get(key) ?? 999) <= CHROME;
 const EXTRA_PROPERTIES = new Set([
   // The colour of a check mark; who draws scroll bars and controls.
   ...["accent-color", "color-scheme", "scrollbar-width"],
-  // What need not be laid out yet.
-  ...["content-visibility", "contain-intrinsic-size"],
   // Pictures have width and height; for the rest the sheets ask @supports.
   "aspect-ratio",
   // Lines of equal length.

@@ -21,8 +21,6 @@ function showTask(): void {
   const name = new URLSearchParams(location.search).get("task");
   const title = name && document.getElementById(`task-${name}-title`);
   if (!title) return;
-  // Laid out whole: what is only guessed to be high would move under the scroll.
-  title.closest(".tasks")?.classList.add("whole");
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   title.closest(".task")?.scrollIntoView({ behavior: isStill ? "auto" : "smooth" });
   title.focus({ preventScroll: true });
