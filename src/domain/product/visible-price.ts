@@ -21,7 +21,7 @@ export function openPrice({ mrp, sellingPrice, priceOnApp }: Priced): Prices | n
 
 export const visiblePrice = (product: Priced, { showPrices }: PriceVisit): Prices | null => (showPrices ? openPrice(product) : null);
 
-/** Says nothing if prices are hidden. */
+/** False if prices are hidden. */
 export const isPriceInApp = ({ priceOnApp }: Pick<Priced, "priceOnApp">, { showPrices }: PriceVisit): boolean => showPrices && priceOnApp;
 
 export interface VisibleOffer {
