@@ -1,4 +1,3 @@
-/** The application: middleware in the order in which it runs, the route table, not-found, on-error. */
 import { Hono } from "hono";
 import { type AppContext, preparePage } from "./routes/context.ts";
 import { notFoundPage, renderFault } from "./routes/errors.tsx";
@@ -10,8 +9,8 @@ import { carrySession } from "./routes/session.ts";
 import { type PageKeeper, streamPage } from "./routes/stream-page.ts";
 
 /**
- * The application that renders pages. Requests reach it with their canonical URL only.
- * @param keeper keeps whole pages for other visitors; null where nothing may be kept
+ * Renders pages by canonical URL.
+ * @param keeper stores whole pages; null: caches nothing
  */
 export function createApp(keeper: PageKeeper | null = null): Hono<AppContext> {
   const app = new Hono<AppContext>();

@@ -1,4 +1,4 @@
-/** One group of the words of a language, such as `virtual:words/speech-te`: a locale is far larger. */
+/** A small group, e.g. `virtual:words/speech-te`, instead of a locale. */
 declare module "virtual:words/speech-*" {
   export const words: typeof import("../locales/en.json")["speech"];
 }

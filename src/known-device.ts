@@ -1,7 +1,6 @@
 /**
- * The cookie of a device: it proves which numbers have signed in there (limits-4). It holds an id and, for each number, an HMAC of both:
- * no number can be read from it, and it signs nobody in. The id is the HMAC of the first number and a seal, so that limits can count by
- * it: nobody makes one up, and one number has one id on however many devices (limits-19).
+ * Proves which numbers have signed in on a device (limits-4). Holds HMACs, no numbers, and signs nobody in. The sealed id depends on the
+ * first number, so that limits can count by it (limits-19).
  */
 import { parse, serialize } from "hono/utils/cookie";
 import { hmac } from "./domain/text/digest.ts";
@@ -9,7 +8,7 @@ import { COOKIE_ATTRIBUTES } from "./session.ts";
 
 export const DEVICE_COOKIE = "__Host-device";
 
-/** How long a device is known after its last sign-in. Seconds; the longest that browsers keep a cookie. */
+/** Seconds after the last sign-in; browsers keep cookies no longer. */
 const DEVICE_LIFE_S = 34_560_000;
 
 /** A family shares a phone. */
@@ -17,12 +16,11 @@ const MAX_NUMBERS = 5;
 
 /** Hexadecimal digits. */
 const MARK_LENGTH = 32;
-/** Hexadecimal digits of the name in an id; the other half is its seal. */
+/** Half of an id, in hexadecimal digits; its seal is the rest. */
 const NAME_LENGTH = 16;
 
 const SHAPE = /^[\da-f]{32}(?:\.[\da-f]{32}){1,5}$/;
 
-/** What a device says of a number: the first half of an HMAC. */
 const markOf = async (secret: string, device: string, mobile: string): Promise<string> =>
   (await hmac(secret, `device ${device} ${mobile}`)).slice(0, MARK_LENGTH);
 
@@ -33,7 +31,6 @@ function readDevice(header: string | undefined): { readonly device: string; read
   return { device, marks };
 }
 
-/** Whether a number has signed in on the device of a Cookie header. */
 export async function isKnownDevice(header: string | undefined, mobile: string, secrets: readonly string[]): Promise<boolean> {
   const known = readDevice(header);
   if (!known) return false;
@@ -41,7 +38,6 @@ export async function isKnownDevice(header: string | undefined, mobile: string, 
   return marks.some((mark) => known.marks.includes(mark));
 }
 
-/** The seal of the name of a device. */
 const sealOf = async (secret: string, name: string): Promise<string> => (await hmac(secret, `device id ${name}`)).slice(0, NAME_LENGTH);
 
 async function newId(secret: string, mobile: string): Promise<string> {
@@ -55,13 +51,13 @@ async function isSealed(id: string, secrets: readonly string[]): Promise<boolean
   return seals.includes(id.slice(NAME_LENGTH));
 }
 
-/** The name by which limits count a device on which any number has signed in; null for every other device (limits-19). */
+/** For limits; null if unknown (limits-19). */
 export async function deviceName(header: string | undefined, secrets: readonly string[]): Promise<string | null> {
   const known = readDevice(header);
   return known && (await isSealed(known.device, secrets)) ? known.device.slice(0, NAME_LENGTH) : null;
 }
 
-/** The Set-Cookie text after a sign-in: the device knows the number, and the last few before it. */
+/** Set-Cookie with this number and the last few. */
 export async function deviceCookie(header: string | undefined, mobile: string, secrets: readonly string[]): Promise<string> {
   const [secret = ""] = secrets;
   const known = readDevice(header);

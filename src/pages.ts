@@ -1,7 +1,4 @@
-/**
- * What the Pages entrypoint does: renders a canonical URL, and keeps whole pages in the isolate for as long as they are
- * fresh. The platform's cache stands in front of it; this one serves where that has no copy yet.
- */
+/** Renders canonical URLs and caches fresh pages in the isolate, behind the platform's cache. */
 import type { ExecutionContext } from "hono";
 import { createApp } from "./app.ts";
 import { readEnv } from "./env.ts";
@@ -19,19 +16,16 @@ interface KeptPage extends SentPage {
   readonly until: number;
 }
 
-/**
- * Gives the memory of a page back at once. V8 does not feel the weight of buffers that grow old and would collect them late (service-23).
- * So no answer is sent from these bytes: each has a copy of its own, which dies young.
- */
+/** Frees memory now: V8's collector ignores the size of buffers (service-23). Responses use copies. */
 const freePage = ({ bytes }: KeptPage): void => void bytes.buffer.transfer(0);
 
-/** Longest wait for KV, and for the platform's cache, in a purge. Milliseconds. */
+/** Milliseconds. */
 const PURGE_DEADLINE_MS = 5_000;
 
-/** 12 MB of pages at most; a page is some 60 kB. */
+/** At most 12 MB; a page takes some 60 kB. */
 const kept = new Lru<KeptPage>(2_000, 12_000_000, isolateBudget, freePage);
 
-/** The tag by which one page can be purged alone: FNV-1a of its canonical URL, because a tag may not hold any character. */
+/** FNV-1a, because tags allow few characters. */
 export function tagOfPage(url: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < url.length; index += 1) hash = Math.imul(hash ^ url.charCodeAt(index), 0x01000193) >>> 0;
@@ -42,7 +36,7 @@ const keeper: PageKeeper = {
   tagOf: tagOfPage,
   keep(url, page) {
     if (page.status === 200 && !hasFreeText(matchScreen(new URL(url).pathname), url))
-      // The rendered answer goes on from its own bytes: another visitor's copy of the page may take the place of this one meanwhile.
+      // Copies: a newer render may replace these bytes meanwhile.
       kept.set(
         url,
         { ...page, bytes: page.bytes.slice(), until: Date.now() + page.freshMs },
@@ -54,27 +48,24 @@ const keeper: PageKeeper = {
 const publicApp = createApp(keeper);
 const personalApp = createApp();
 
-/** The isolate's copy of a page, or null where there is no fresh one. */
+/** Null if not fresh. */
 export function keptPage(canonicalUrl: string): Response | null {
   const copy = kept.get(canonicalUrl);
   return copy && Date.now() < copy.until ? new Response(copy.bytes.slice(), { status: copy.status, headers: copy.headers }) : null;
 }
 
-/** Renders a page. The gateway has asked for the isolate's copy before. */
+/** The gateway has tried the isolate's copy. */
 export async function renderCanonical(request: Request, bindings: object, ctx: Execution): Promise<Response> {
   const id = request.headers.get(REQUEST_ID) ?? newRequestId();
   return underRequestId(id, () => publicApp.fetch(request, bindings, ctx as ExecutionContext));
 }
 
-/** Answers what is sent or about a person: the same application, never kept. */
+/** Never cached. */
 export async function actOn(request: Request, bindings: object, ctx: Execution): Promise<Response> {
   return personalApp.fetch(request, bindings, ctx as ExecutionContext);
 }
 
-/**
- * Forgets the pages and replies behind tags: in this isolate, in KV and in the platform's cache. Each is asked, whatever the
- * other says, and waited for 5 s. Returns the names of those that failed or came late.
- */
+/** Purges isolate, KV and platform, 5 s each. Returns the names that failed. */
 export async function purgePages(tags: readonly string[], bindings: object, ctx: Execution): Promise<string[]> {
   kept.deleteWhere((_, page) => page.tags.some((tag) => tags.includes(tag)));
   const env = readEnv(bindings);
@@ -86,14 +77,14 @@ export async function purgePages(tags: readonly string[], bindings: object, ctx:
   return Object.keys(work).filter((_, index) => settled[index]?.status === "rejected");
 }
 
-/** @throws Error where the platform refuses */
+/** @throws Error if the platform refuses */
 async function purgePlatform(tags: readonly string[], ctx: Execution): Promise<void> {
   const answer = await ctx.cache?.purge({ tags: [...tags] });
   if (typeof answer === "object" && answer !== null && "success" in answer && answer.success === false)
     throw new Error("The platform's cache did not take the purge.");
 }
 
-/** Forgets the isolate's pages; for tests. */
+/** For tests. */
 export function forgetPages(): void {
   kept.clear();
 }

@@ -1,6 +1,5 @@
 /**
- * The URL contract: one record a screen, in the order of the route table (shell-2), and one typed href(). What is true of one
- * screen is said here and derived everywhere else. Pure: shared by the worker and the browser.
+ * The URL contract: one record a screen, in the order of the routes (shell-2), and a typed href(). Shared by the worker and the browser.
  */
 
 import type { Router } from "hono/router";
@@ -34,75 +33,67 @@ export type PathParameters<P extends string> = {
   [Name in Exclude<ParameterNames<P>, OptionalNames<P>>]: string;
 } & { [Name in OptionalNames<P>]?: string };
 
-/**
- * The parameter of "load it again". No canonical URL has it, so that it changes no byte of a page; the browser asks again for what it
- * opens, and keeps nothing of it (shell-26).
- */
+/** Reloads past the browser's cache; never in a canonical URL (shell-26). */
 export const RETRY = "retry";
 
-/** Who gets an answer, and so whether it may be kept. */
 export type Audience =
-  /** A public page: the same for all who ask for its canonical URL. */
+  /** Cacheable by canonical URL. */
   | "everybody"
-  /** A page about the farmer, or what its form is sent to: never kept. */
+  /** Never cached. */
   | "farmer"
-  /** A call of our own pages, answered with JSON: never kept. */
+  /** JSON, never cached. */
   | "call";
 
-/** A query parameter that changes the page. */
 export interface QueryParameter {
-  /** The value that the canonical URL leaves out. */
+  /** Left out of canonical URLs. */
   readonly default?: string;
-  /** Anybody can write anything here: the isolate keeps no such page. */
+  /** Unbounded: not cached in the isolate. */
   readonly freeText?: true;
-  /** The one way to write a value. What it makes empty is left out. */
+  /** Normalises; drops the parameter if empty. */
   readonly clean?: (value: string) => string;
-  /** A form may send it several times: the values are one, with commas. */
+  /** Sent several times by a form, joined by commas. */
   readonly many?: true;
 }
 
-/** A sheet of src/styles. */
 export type SheetName = keyof typeof styles;
 
 interface ScreenRules {
   readonly for: Audience;
-  /** Query parameters of the screen, beside those of the visit. */
+  /** Besides those of the visit. */
   readonly query: Readonly<Record<string, QueryParameter>>;
-  /** Parameters of the path that only make it readable: the page is the same whatever they say. */
+  /** Path parameters without effect, for readability. */
   readonly ornamental: readonly string[];
-  /** The query as it stands in the canonical URL, so that a page has one address. */
+  /** Canonical query. */
   clean(query: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
-  /** The browser may fetch links of the page before they are tapped (public/speculation.json). */
+  /** (public/speculation.json) */
   readonly prefetch: boolean;
-  /** The page may ask for the camera (Permissions-Policy). */
+  /** Permissions-Policy. */
   readonly camera: boolean;
-  /** A form of the screen is sent to the screen's own address. */
   readonly postsToItself: boolean;
-  /** The style sheets of its pages beside the core, in their order. */
+  /** Besides the core, in order. */
   readonly sheets: readonly SheetName[];
-  /** Scripts that start without a touch and draw nothing: `src/client/<name>/<name>.ts`. */
+  /** Load at once and draw nothing: `src/client/<name>/<name>.ts`. */
   readonly scripts: readonly string[];
-  /** An address that shows the screen, for tests, bench and papers. Null: the screen is no page. Ids of 24 digits stand for real ones. */
+  /** Example URL for tests, bench and papers; null if no page. Ids of 24 digits are placeholders. */
   readonly sample: string | null;
 }
 
 export interface Screen<P extends string = string> extends ScreenRules {
   readonly pattern: P;
-  /** The path alone, with every value encoded. */
+  /** Encoded. */
   path(parameters: PathParameters<P>): string;
 }
 
-/** `/:name` or `/:name?` of a pattern. */
+/** `/:name` or `/:name?`. */
 const PARAMETER = /^:(\w+)(\?)?$/;
 
-/** A text that is written as it is. Nearly all are: a page has hundreds of them, and looking costs less than encoding. */
+/** Most values; testing is cheaper than encoding. */
 const NEEDS_NO_ENCODING = /^[\w.-]*$/;
 
-/** Half of a pair of surrogates, which people's texts may hold, has no encoding. */
+/** A lone surrogate cannot be encoded. */
 const encode = (value: string): string =>
   NEEDS_NO_ENCODING.test(value) ? value : encodeURIComponent(value.toWellFormed()).replace(/%2C/g, ",");
 
-/** A part of a pattern between slashes: text, or a parameter. */
 type PatternPart = string | { readonly name: string; readonly isOptional: boolean };
 
 function partsOf(pattern: string): readonly PatternPart[] {
@@ -148,14 +139,14 @@ function screen<const P extends string>(pattern: P, rules: Pick<ScreenRules, "fo
 
 const slug = { ornamental: ["slug"] } as const;
 const page = { default: "1" } as const;
-/** The query of a store front; `showHeader` is the visit's. */
+/** `showHeader` is of the visit. */
 const store = {
   for: "everybody",
   clean: cleanStoreQuery,
   prefetch: true,
 } as const;
 const storeQuery = { page, showBackButton: {}, showToolbar: {}, title: { freeText: true } } as const;
-/** Lists of articles and posts (content-5). A topic and a list of ids are anybody's words. */
+/** (content-5) */
 const contentList = {
   for: "everybody",
   query: {
@@ -167,16 +158,15 @@ const contentList = {
   },
   prefetch: true,
 } as const;
-/** What the calls of the schedules may be asked for in tests (advice-8), and who a field agent is; kept in the links between their screens. */
+/** Test parameters (advice-8) and the agent's role, kept in links. */
 const scheduleQuery = { mockAllTasks: {}, mockDate: {}, mockScheduleName: {}, profile: {}, role: {} } as const;
-/** An amount that is typed: local digits count, and nothing is as long as this. */
+/** Local digits; at most 20. */
 const typedAmount = { freeText: true, clean: (text: string) => toLatinDigits(text).slice(0, 20) } as const;
-/** Which comments of a post or an article, or the replies to which one. */
 const discussion = { page, comment: { freeText: true, clean: (text: string) => text.toLowerCase() } } as const;
 const skuList = { freeText: true, clean: (text: string) => listedSkus(text, MAX_LISTED_SKUS).join(",") } as const;
 
 const choices = (facet: Facet) => ({ freeText: true, many: true, clean: (text: string) => readChoices(facet, text).join(",") }) as const;
-/** What narrows a list of products (catalogue-46). `filters`: the page of the filters instead of the list. */
+/** (catalogue-46). `filters`: shows the filters instead of the list. */
 const narrowing = {
   crop: choices("crop"),
   issue: choices("issue"),
@@ -193,7 +183,6 @@ const { crop: _crop, issue: _issue, ...narrowingOfCrop } = narrowing;
 
 export const paths = {
   policy: screen("/policy/:type", { for: "everybody", sheets: ["text"], sample: "/policy/return-refund" }),
-  /** What is counted, and how to stop it. */
   privacy: screen("/privacy", { for: "everybody", sheets: ["privacy"], scripts: ["privacy"], sample: "/privacy" }),
   articles: screen("/articles", { ...contentList, sheets: ["posts"], sample: "/articles" }),
   posts: screen("/posts", { ...contentList, sheets: ["posts"], sample: "/posts" }),
@@ -267,7 +256,7 @@ export const paths = {
     sample: "/crop/any/141",
   }),
   issue: screen("/issue/:slug/:id", { for: "everybody", ...slug, prefetch: true, sheets: ["crop"], sample: "/issue/any/341141" }),
-  /** `crop` and `issue`: ids; `size` and `unit`: of the field, the pumps or the seed (src/domain/advice/dose.ts). */
+  /** `size` and `unit`: src/domain/advice/dose.ts. */
   dose: screen("/dose/:slug/:sku", {
     for: "everybody",
     ...slug,
@@ -283,7 +272,7 @@ export const paths = {
     sheets: ["catalogue", "narrow"],
     sample: "/category/any/seeds",
   }),
-  /** The tasks of one crop; `task` names the one to scroll to. Not only a signed-in farmer has crops, so it stands open to visitors. */
+  /** `task` scrolls to a task. Open to visitors, who have crops too. */
   cropTasks: screen("/crop-info/tasks/:slug", {
     for: "farmer",
     query: { ...scheduleQuery, task: {} },
@@ -291,7 +280,6 @@ export const paths = {
     scripts: ["tasks"],
     sample: "/crop-info/tasks/cotton",
   }),
-  /** One task as a file for the phone's calendar. */
   taskCalendar: screen("/crop-info/calendar/:slug/:task", { for: "farmer", query: scheduleQuery }),
   cart: screen("/checkout/cart", { for: "everybody", sheets: ["cart"], sample: "/checkout/cart" }),
   checkout: screen("/checkout/checkout", { for: "farmer", sheets: ["cart", "checkout", "account"], sample: "/checkout/checkout" }),
@@ -304,7 +292,7 @@ export const paths = {
     sample: "/checkout/orders",
   }),
   order: screen("/checkout/orders/:id", { for: "farmer", sheets: ["cart", "checkout", "account"], sample: "/checkout/orders/1" }),
-  /** `next` and `crop`: src/domain/sign-in/after-sign-in.ts. */
+  /** src/domain/sign-in/after-sign-in.ts */
   signIn: screen("/checkout/signin", {
     for: "farmer",
     query: { crop: {}, next: {} },
@@ -312,7 +300,7 @@ export const paths = {
     sheets: ["form", "account"],
     sample: "/checkout/signin",
   }),
-  /** `edit`: an address's id, or `new`; `next`: the checkout led here. */
+  /** `edit`: an id or `new`; `next`: opened from the checkout. */
   address: screen("/checkout/address", {
     for: "farmer",
     query: { edit: {}, next: {} },
@@ -320,12 +308,11 @@ export const paths = {
     sheets: ["form", "address", "account"],
     sample: "/checkout/address",
   }),
-  /** Asks before a link's farmer takes the place of the one who is signed in (docs/decisions/28-a-link-of-another-farmer.md). */
+  /** (docs/decisions/28-a-link-of-another-farmer.md) */
   switchFarmer: screen("/checkout/switch", { for: "farmer", postsToItself: true, sheets: ["account"], sample: "/checkout/switch" }),
   signOut: screen("/checkout/signout", { for: "farmer" }),
   authorizeUser: screen("/checkout/authorize-user", { for: "call" }),
   farmerDetail: screen("/checkout/get-farmer-detail", { for: "call" }),
-  /** Districts, talukas and villages of a PIN code. */
   places: screen("/api/places", { for: "call", query: { district: {}, kind: {}, pincode: {}, taluka: {} } }),
   wallet: screen("/api/wallet", { for: "call" }),
   saathiStore: screen("/saathi-store/:slug/:id", {
@@ -341,7 +328,7 @@ export const paths = {
     sheets: ["store"],
     sample: "/saathi-store?id=7001",
   }),
-  /** The crop picker. A visitor sees it too; what they choose is theirs, so that nobody keeps it. */
+  /** Open to visitors, but their choice is never cached. */
   selectCrops: screen("/select-your-crops", {
     for: "farmer",
     query: { profile: {}, role: {} },
@@ -349,7 +336,7 @@ export const paths = {
     sheets: ["picker"],
     sample: "/select-your-crops",
   }),
-  /** `again`: the section of the schedule found that the farmer's token is refused, and the page asks once more before it is sent. */
+  /** `again`: one retry after a refused token. */
   cropInfo: screen("/crop-info", {
     for: "farmer",
     query: { ...scheduleQuery, again: {}, crop: {}, redirectTo: {}, showPosts: {}, showTasks: {}, task: {} },
@@ -363,18 +350,17 @@ export const paths = {
     sheets: ["form", "picker"],
     sample: "/crop-info/attributes/cotton",
   }),
-  /** The days on which a crop with certain attributes may be sown. */
   sowingWindow: screen("/api/sowing-window", { for: "call" }),
   issues: screen("/issues/:slug/:id", { for: "everybody", ...slug, prefetch: true, sheets: ["crop"], sample: "/issues/any/141" }),
   productPage: screen("/ppage/:slug/:id", { for: "everybody", ...slug, sheets: ["verify", "toxicity"], sample: "/ppage/any/AGS-CP-0001" }),
-  /** `typed`: the code was typed by hand, and letters may stand for digits. */
+  /** `typed`: letters may mean digits. */
   packCode: screen("/pcode/:hash/:barcode?", {
     for: "everybody",
     query: { typed: { clean: (text) => (text === "1" ? "1" : "") } },
     sheets: ["verify", "toxicity"],
     sample: "/pcode/1001/KHET-GENUINE-1",
   }),
-  /** GS1 Digital Links: a pack by its GTIN, with or without its batch, and serial number; or the product alone. */
+  /** GS1 Digital Links of a pack or product. */
   linkBatchPack: screen("/01/:gtin/10/:batch/21/:serial", {
     for: "everybody",
     sheets: ["verify", "toxicity"],
@@ -387,7 +373,6 @@ export const paths = {
   }),
   linkBatch: screen("/01/:gtin/10/:batch", { for: "everybody", sheets: ["verify", "toxicity"], sample: "/01/08901234567890/10/L2604B12" }),
   linkProduct: screen("/01/:gtin", { for: "everybody", sheets: ["verify", "toxicity"], sample: "/01/08901234567890" }),
-  /** Where a code is typed in by hand. */
   packCodeForm: screen("/pcode", {
     for: "everybody",
     query: { barcode: {}, hash: {} },
@@ -397,16 +382,16 @@ export const paths = {
     sample: "/pcode",
   }),
   shopNa: screen("/shop-na", { for: "everybody", sheets: ["shop"], sample: "/shop-na" }),
-  /** `id`: of the article that is not in the language. */
+  /** `id`: of the untranslated article. */
   articleNa: screen("/article-na", {
     for: "everybody",
     query: { id: { freeText: true, clean: (text) => (isPostId(text) ? text.toLowerCase() : "") } },
     sample: "/article-na",
   }),
   buyNowSuccess: screen("/buynow-success", { for: "everybody", sheets: ["form"], sample: "/buynow-success" }),
-  /** What the request form is sent to; no page of its own. */
+  /** Form action. */
   productRequest: screen("/product-request", { for: "everybody", sheets: ["form"] }),
-  /** Kept on the phone, and shown there for any address (src/client/worker/sw.ts). */
+  /** Shown offline for any URL (src/client/worker/sw.ts). */
   offline: screen("/offline", { for: "everybody", sheets: ["offline"], scripts: ["offline"], sample: "/offline" }),
 } as const;
 
@@ -414,20 +399,20 @@ export type ScreenName = keyof typeof paths;
 
 export interface ScreenMatch {
   readonly name: ScreenName;
-  /** Decoded parameters of the path. */
+  /** Decoded. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
 let router: Router<ScreenName> | undefined;
 
-/** The router of the application itself: what belongs to a screen here reaches its route there. */
+/** The application's router, so that both match alike. */
 function screenRouter(): Router<ScreenName> {
   const built: Router<ScreenName> = new SmartRouter({ routers: [new RegExpRouter(), new TrieRouter()] });
   for (const name of Object.keys(paths) as ScreenName[]) built.add("ALL", paths[name].pattern, name);
   return built;
 }
 
-/** The first screen, in table order, that a path belongs to (shell-1); null where there is none. A slash at the end says nothing. */
+/** Null if none (shell-1). Ignores a trailing slash. */
 export function matchScreen(pathname: string): ScreenMatch | null {
   router ??= screenRouter();
   const [found, values] = router.match("ALL", withoutEnding(pathname, "/")) as [[ScreenName, Record<string, string | number>][], string[]?];
@@ -441,11 +426,11 @@ export function matchScreen(pathname: string): ScreenMatch | null {
     ]);
     return { name, parameters: Object.fromEntries(parameters) };
   } catch {
-    return null; // A broken escape names no page.
+    return null; // A broken escape.
   }
 }
 
-/** True for a URL of which anybody can make up any number: such pages would push out those that are asked for often. */
+/** Unbounded URLs would evict popular pages. */
 export function hasFreeText(match: ScreenMatch | null, url: string | URL): boolean {
   const query: Screen["query"] = match ? paths[match.name].query : {};
   const names = Object.keys(query).filter((name) => query[name]?.freeText);
@@ -454,14 +439,14 @@ export function hasFreeText(match: ScreenMatch | null, url: string | URL): boole
   return names.some((name) => searchParams.has(name));
 }
 
-/** The path under which a page is kept: one encoding, and `-` for what is ornament, so that a page has one key. */
+/** Cache key: one encoding, `-` for ornamental parts. */
 export function canonicalPath({ name, parameters }: ScreenMatch): string {
   const target: Screen = paths[name];
   const kept = Object.fromEntries(Object.entries(parameters).map(([key, value]) => [key, target.ornamental.includes(key) ? "-" : value]));
   return target.path(kept);
 }
 
-/** A path and its parameters as a relative URL with one order and one encoding. */
+/** Sorted and encoded alike. */
 export function canonicalHref(path: string, parameters: Readonly<Record<string, string>>): string {
   const query = canonicalQuery(parameters);
   return query ? `${path}?${query}` : path;
@@ -473,7 +458,7 @@ const canonicalQuery = (parameters: Readonly<Record<string, string>>): string =>
     .map((name) => `${encode(name)}=${encode(parameters[name] ?? "")}`)
     .join("&");
 
-/** By the visit: most links of a page, and there are a hundred, have the same query. */
+/** Most of a page's hundred links share one query. */
 const visitQueries = new WeakMap<Visit, string>();
 
 function visitQuery(visit: Visit): string {
@@ -484,7 +469,6 @@ function visitQuery(visit: Visit): string {
   return query;
 }
 
-/** A link to a screen for a visit: the path, the visit's parameters, and the screen's own. */
 export function href<P extends string>(
   target: Screen<P>,
   parameters: PathParameters<P>,
@@ -495,27 +479,23 @@ export function href<P extends string>(
   return query ? canonicalHref(path, { ...visitParameters(visit), ...query }) : `${path}?${visitQuery(visit)}`;
 }
 
-/** The slug of a link, from the English name where there is one (shell-29). */
+/** From the English name if known (shell-29). */
 export function slugOf(name: string): string {
   return slugify(name);
 }
 
-/**
- * The slug of a link whose English name is not at hand. In another script every letter takes nine characters of an address, which
- * a page full of cards cannot afford (docs/decisions/19), so such a name becomes `p`: the canonical link alone needs the English one.
- */
+/** `p` for other scripts, whose encoded letters take nine characters (docs/decisions/19). Only canonical links need the name. */
 export const slugForLink = (name: string): string => (/[^\p{Script=Latin}\p{Script=Common}]/u.test(name) ? "p" : slugOf(name));
 
-/** The same page under another visit: for the menus of language and state, and for hreflang. */
+/** For menus and hreflang. */
 export function hrefWithVisit(pathname: string, query: Readonly<Record<string, string>>, visit: Visit): string {
   return canonicalHref(pathname, { ...query, ...visitParameters(visit) });
 }
 
-/** A picture on our own origin. `width` is in CSS pixels times density; `source` is a path on the static host (services/media.ts). */
+/** `width`: device pixels. `source`: path on the static host. */
 export function mediaHref(source: string, width?: MediaWidth, base = MEDIA_BASE): string {
-  // The static host resizes by `width` (shell-30); `w` takes only the widths that caches hold.
+  // The static host uses `width` (shell-30); `w` allows only cached widths.
   return `${base}/${source.split("/").map(encode).join("/")}${width ? `?${base === MEDIA_BASE ? "w" : "width"}=${width}` : ""}`;
 }
 
-/** The path of pictures on our own origin. */
 export const MEDIA_BASE = "/media";

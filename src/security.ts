@@ -1,19 +1,18 @@
-/** Security headers: one strict policy, no inline script, styles by hash. Pure. */
+/** Strict policy: no inline script, styles by hash. */
 
 export interface PolicyOptions {
-  /** Of the sheets that stand in the page. */
+  /** Inline sheets. */
   readonly styleHashes: readonly string[];
-  /** Origins that may show the page in a frame: those of saathi in saathi mode, else none. */
+  /** Saathi origins in saathi mode. */
   readonly frameAncestors: readonly string[];
-  /** Hosts of pictures, where MEDIA_MODE is "direct". */
+  /** If MEDIA_MODE is "direct". */
   readonly imageOrigins: readonly string[];
   readonly https: boolean;
 }
 
-/** Who may show a response in a frame (app-22). */
+/** (app-22) */
 export const framePolicy = (origins: readonly string[]): string => `frame-ancestors ${origins.length > 0 ? origins.join(" ") : "'none'"}`;
 
-/** The Content-Security-Policy of every page. */
 export function contentSecurityPolicy(options: PolicyOptions): string {
   return [
     "default-src 'none'",
@@ -22,7 +21,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     ["img-src 'self'", ...options.imageOrigins].join(" "),
     "connect-src 'self'",
     "manifest-src 'self'",
-    // The video player, which loads after a tap on the poster.
+    // Loads after a tap on the poster.
     "frame-src https://www.youtube-nocookie.com",
     "form-action 'self'",
     "base-uri 'none'",
@@ -36,13 +35,13 @@ const sets = new Map<string, readonly (readonly [string, string])[]>();
 export interface HeaderOptions {
   readonly https: boolean;
   readonly framed: boolean;
-  /** The screen may ask for the camera (verify-37). */
+  /** (verify-37) */
   readonly camera: boolean;
-  /** The page may ask for the microphone (speech-15). */
+  /** (speech-15) */
   readonly microphone: boolean;
 }
 
-/** Headers of every response of the Worker, as pairs; one list per isolate and case. */
+/** Cached by isolate and case. */
 export function securityHeaders(options: HeaderOptions): readonly (readonly [string, string])[] {
   const key = `${options.https} ${options.framed} ${options.camera} ${options.microphone}`;
   const known = sets.get(key) ?? Object.entries(headersFor(options));
@@ -53,7 +52,7 @@ export function securityHeaders(options: HeaderOptions): readonly (readonly [str
 function headersFor(options: HeaderOptions): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
-    // The video player refuses to run without a referrer; the origin alone says nothing about the visitor.
+    // The player needs a referrer; the origin identifies nobody.
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Permissions-Policy": `camera=${options.camera ? "(self)" : "()"}, microphone=${options.microphone ? "(self)" : "()"}, payment=(), usb=(), browsing-topics=(), geolocation=(self)`,
     "Cross-Origin-Opener-Policy": "same-origin",

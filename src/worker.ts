@@ -1,4 +1,3 @@
-/** The two entrypoints and the Durable Objects. */
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { handleRequest } from "./gateway/index.ts";
 import { actOn, keptPage, purgePages, renderCanonical } from "./pages.ts";
@@ -10,7 +9,7 @@ export { PhoneGate } from "./limits/phone-gate.ts";
 export { RequestDesk } from "./limits/request-desk.ts";
 export { SignOut } from "./limits/sign-out.ts";
 
-/** Renders a canonical URL; the platform's cache stands in front of it. */
+/** Behind the platform's cache. */
 export class Pages extends WorkerEntrypoint<Env> {
   override fetch(request: Request): Promise<Response> {
     return renderCanonical(request, this.env, this.ctx);
@@ -25,7 +24,7 @@ export class Pages extends WorkerEntrypoint<Env> {
 export default {
   fetch: (request: Request, env: Env, ctx: ExecutionContext): Promise<Response> =>
     handleRequest(request, env, {
-      // A page that this isolate keeps needs no call of the other entrypoint.
+      // Saves a call if this isolate has the page.
       render: async (canonical) => keptPage(canonical.url) ?? ctx.exports.Pages.fetch(canonical),
       act: (sent) => actOn(sent, env, ctx),
       purge: (tags) => ctx.exports.Pages.purge(tags),

@@ -4,20 +4,16 @@ import { type Visit, visitParameters } from "../domain/visit/visit.ts";
 import { canonicalHref, canonicalPath, paths, type Screen, type ScreenMatch } from "../paths.ts";
 import type { GatewayContext } from "./context.ts";
 
-/** Longest value of a screen's own parameter; what is longer is cut. Code units. */
+/** Code units; longer values are cut. */
 const MAX_VALUE = 2_000;
 
-/** Writes the one URL under which the page is kept. */
 export const writeCanonicalUrl = createMiddleware<GatewayContext>(async function writeCanonicalUrl(c, next) {
   const { searchParams } = c.get("url");
   c.set("canonicalUrl", canonicalUrl(c.get("match"), searchParams, c.get("visit"), c.get("env").SITE_ORIGIN));
   await next();
 });
 
-/**
- * The URL of a page without anything that does not change it: the path with one encoding and without ornament, the visit in
- * full, the screen's own parameters. Paths that belong to no screen share one URL per visit.
- */
+/** Normalises the path, the visit and the screen's parameters. All unknown paths share one URL a visit. */
 export function canonicalUrl(match: ScreenMatch | null, parameters: URLSearchParams, visit: Visit, origin: string): string {
   if (!match) return `${origin}${canonicalHref("/not-found", visitParameters(visit))}`;
   const screen: Screen = paths[match.name];

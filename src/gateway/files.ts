@@ -9,7 +9,7 @@ import { serveSitemap } from "../routes/sitemap.ts";
 import type { GatewayContext } from "./context.ts";
 import { lightOf } from "./save-data.ts";
 
-/** Serves pictures, robots.txt, assetlinks.json, the feeds, the sitemaps and the service worker. Built files are served by the platform. */
+/** Dynamic files; the platform serves built ones. */
 export const serveFiles = createMiddleware<GatewayContext>(async function serveFiles(c, next) {
   const url = c.get("url");
   const env = c.get("env");

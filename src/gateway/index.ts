@@ -1,7 +1,4 @@
-/**
- * The gateway: what happens to every request, in the order in which it happens. What it asks of the Pages entrypoint is a
- * function of the canonical URL alone (docs/decisions/01-one-canonical-url.md).
- */
+/** Runs on every request, in this order. Pages depend on the canonical URL only (docs/decisions/01-one-canonical-url.md). */
 import { Hono } from "hono";
 import { api } from "../routes/api.ts";
 import { health } from "../routes/health.ts";
@@ -24,50 +21,41 @@ import { endSlowBody } from "./slow-body.ts";
 import { readVisit } from "./visit.ts";
 
 const gateway = new Hono<GatewayContext>()
-  // Around everything: security headers, and an explicit Cache-Control.
   .use(completeResponse)
-  // The address, the screen that it belongs to, the Worker's variables.
   .use(readRequest)
-  // Whether the site runs, whatever the host is called.
+  // On any host.
   .route("/healthz", health)
-  // On http://localhost cookies go without `Secure`.
+  // Without `Secure` on http://localhost.
   .use(translateLocalCookies)
-  // 421 for a host that is not ours.
+  // 421
   .use(checkHost)
-  // 400 for a URL that is too long.
+  // 400
   .use(checkLength)
-  // 408 for a body that takes longer than 10 s.
+  // 408 after 10 s.
   .use(endSlowBody)
-  // Calls that need no page and no visit: suggestions, reports, events, purges.
+  // Need no page and no visit.
   .route("/api", api)
-  // 405 for a method that the route table does not have.
+  // 405
   .use(checkMethod)
-  // 403 for what another site sends.
+  // 403
   .use(checkOrigin)
-  // Pictures, robots.txt, assetlinks.json, feeds, sitemaps.
   .use(serveFiles)
-  // Ids and tokens leave the URL for the sealed cookie.
+  // Moves ids and tokens from the URL to the sealed cookie.
   .use(takePersonalParameters)
-  // Language, state, source, partner, mode.
   .use(readVisit)
-  // `/` is the shop; a state that does not exist leads to one that does.
   .use(redirectHome)
-  // A text that was shared into the installed site is searched for.
   .use(redirectShared)
   .use(redirectUnknownState)
-  // A post, an article or a person has one address.
   .use(redirectCapitals)
-  // One URL for one page.
   .use(writeCanonicalUrl)
-  // 429 for searches and wrong pack codes without end.
+  // 429
   .use(limitVisits)
-  // What is sent or about a person: answered here, kept by nobody.
+  // Never cached.
   .use(servePerson)
-  // A public page: through the platform's cache.
+  // Through the platform's cache.
   .all("*", servePublic)
   .onError(answerFault);
 
-/** Answers any request of the site. */
 export async function handleRequest(request: Request, worker: object, pages: PagesEntrypoint): Promise<Response> {
   return underRequestId(newRequestId(), () => gateway.fetch(request, { worker, pages }));
 }

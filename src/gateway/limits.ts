@@ -15,13 +15,11 @@ import { isSearchKept } from "../services/search/client.ts";
 import { readSession } from "../session.ts";
 import { asksByScript, type GatewayContext, type GatewayRequest, isPersonal, isRead } from "./context.ts";
 
-/** Pages that check a pack. */
 const PACKS: ReadonlySet<ScreenName | undefined> = new Set<ScreenName>(["packCode", "linkBatchPack", "linkPack"]);
 
-/** A page and a call that look up what somebody scanned or typed. */
 const LOOKUPS: ReadonlySet<ScreenName | undefined> = new Set<ScreenName>(["productPage", "places"]);
 
-/** Limits what strangers could use up: searches, checks of packs, other lookups, and whatever is sent (limits-6, limits-7, limits-10). */
+/** Limits searches, pack checks, lookups and bodies (limits-6, limits-7, limits-10). */
 export const limitVisits = createMiddleware<GatewayContext>(async function limitVisits(c, next) {
   if (PACKS.has(c.get("match")?.name)) return limitPacks(c, next);
   const found = limitOf(c);
@@ -29,10 +27,7 @@ export const limitVisits = createMiddleware<GatewayContext>(async function limit
   await next();
 });
 
-/**
- * The name of a caller whom the limits know from before, so that no stranger behind the same address uses up what it may do
- * (limits-19): the device on which a number has signed in, or, of what is sent, the session of a farmer or of a code under way.
- */
+/** A known device or session has limits of its own, which strangers behind the same address cannot use up (limits-19). */
 async function callerName(c: GatewayRequest): Promise<string | null> {
   const { SESSION_SECRETS: secrets } = c.get("env");
   const cookie = c.req.header("Cookie");
@@ -43,7 +38,7 @@ async function callerName(c: GatewayRequest): Promise<string | null> {
   return sessionId ?? (isUnderWay ? signIn?.codeId : null) ?? null;
 }
 
-/** The limit of a minute that a request counts for, and what is said where it is reached; null for one that is free. */
+/** Null if unlimited. */
 function limitOf(c: GatewayRequest): { readonly limit: RateLimiter | null; readonly text: Key } | null {
   const { searchLimit, callLimit } = c.get("env");
   const name = c.get("match")?.name;
@@ -51,17 +46,14 @@ function limitOf(c: GatewayRequest): { readonly limit: RateLimiter | null; reado
   return LOOKUPS.has(name) || !isRead(c) ? { limit: callLimit, text: "limit.calls" } : null;
 }
 
-/** A search that asks no service: there is nothing to search, or its reply is kept (limits-12). */
+/** Empty or cached: costs no call (limits-12). */
 function isFreeSearch(c: GatewayRequest): boolean {
   const term = normaliseTerm(c.get("url").searchParams.get("searchTerm") ?? "");
   const { language, source } = c.get("visit");
   return !isSearchable(term) || isSearchKept(term, language, source);
 }
 
-/**
- * Codes of packs that nobody knows count; each check counts until its answer is there. A page that looks for two codes counts twice.
- * A pack is checked whatever has come from its network, and a genuine one has its verdict: only a code that nobody knows is refused.
- */
+/** Counts unknown codes, and each check until its reply. Only unknown codes are refused: a genuine pack always has its verdict. */
 async function limitPacks(c: GatewayRequest, next: () => Promise<void>): Promise<void> {
   const env = c.get("env");
   const onFault = (fault: unknown) => report(env, gatewayWaitUntil(c), { kind: "limit", where: "packs", detail: messageOf(fault) }, fault);
@@ -76,7 +68,7 @@ async function limitPacks(c: GatewayRequest, next: () => Promise<void>): Promise
   c.res = await refuse(c, "limit.packs", refused.waitMs);
 }
 
-/** How many codes a page of a pack looks for: a typed one perhaps in two spellings (verify-47). */
+/** One or two spellings (verify-47). */
 function guessesOn(c: GatewayRequest): number {
   const { hash, barcode } = c.get("match")?.parameters ?? {};
   const { code } = readPackCode(hash, barcode);
@@ -85,7 +77,7 @@ function guessesOn(c: GatewayRequest): number {
 
 const addressOf = (c: GatewayRequest): string | undefined => c.req.header("CF-Connecting-IP");
 
-/** 429, said by the application: a page of the site, or JSON where a script asked (limits-11). */
+/** 429 as a page or JSON (limits-11). */
 function refuse(c: GatewayRequest, text: Key, waitMs: number): Promise<Response> {
   const request = new Request(c.get("canonicalUrl"), { redirect: "manual" });
   const refusal = { text, waitMs, isRead: isRead(c), asJson: asksByScript(c) };

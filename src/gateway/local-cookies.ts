@@ -2,12 +2,12 @@ import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../env.ts";
 import type { GatewayContext } from "./context.ts";
 
-/** An origin of this machine without TLS. */
+/** Without TLS. */
 const THIS_MACHINE = /^http:\/\/(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1)(?::\d+)?$/;
 
 const PREFIX = "__Host-";
 
-/** By the variables: they do not change while the isolate lives. */
+/** The variables are constant in an isolate. */
 const onThisMachine = new WeakMap<AppEnv, boolean>();
 
 function isThisMachine(env: AppEnv): boolean {
@@ -16,10 +16,7 @@ function isThisMachine(env: AppEnv): boolean {
   return found;
 }
 
-/**
- * WebKit keeps no `Secure` cookie from http://localhost. There the browser holds our cookies without `__Host-` and without the
- * attributes that need `Secure`; the steps inside see the same cookies everywhere. Other origins pass through (sign-in-78).
- */
+/** WebKit rejects `Secure` cookies from http://localhost, so `__Host-` and such attributes are stripped there (sign-in-78). */
 export const translateLocalCookies = createMiddleware<GatewayContext>(async function translateLocalCookies(c, next) {
   if (!isThisMachine(c.get("env"))) return next();
   const sent = c.req.raw.headers.get("Cookie");
@@ -35,7 +32,7 @@ export const translateLocalCookies = createMiddleware<GatewayContext>(async func
   for (const cookie of cookies) c.res.headers.append("Set-Cookie", toBrowser(cookie));
 });
 
-/** What another version of this site has left behind under the prefix is not ours any more. */
+/** Drops cookies of other versions under our prefix. */
 const fromBrowser = (cookies: string): string =>
   cookies
     .split(/;\s*/)
@@ -43,7 +40,7 @@ const fromBrowser = (cookies: string): string =>
     .map((cookie) => PREFIX + cookie)
     .join("; ");
 
-/** Browsers take neither `SameSite=None` nor `Partitioned` without `Secure`. */
+/** Both need `Secure`. */
 const toBrowser = (cookie: string): string =>
   cookie
     .slice(cookie.startsWith(PREFIX) ? PREFIX.length : 0)

@@ -19,22 +19,19 @@ import {
 } from "../session.ts";
 import { type GatewayContext, type GatewayRequest, isRead } from "./context.ts";
 
-/** Longest address that the question about another farmer leads back to (src/session.ts). Code units of an encoded address. */
+/** Code units of the encoded URL to return to (src/session.ts). */
 const MAX_BACK = 600;
 
-/**
- * Seals what is personal in the URL into the session, and redirects to the same URL without it. What is sent would be lost on
- * the way: its personal parameters are left alone, and reach nobody.
- */
+/** Seals personal parameters into the session and redirects. A redirect would lose a body, so there they are ignored. */
 export const takePersonalParameters = createMiddleware<GatewayContext>(async function takePersonalParameters(c, next) {
   if (isRead(c) && hasPersonal(c.get("url").searchParams)) return takeIntoSession(c);
   await next();
 });
 
-/** Who opened a link: the app, an SMS, the visitor or a named saathi origin; any other page; or no page, such as a picture or a script. */
+/** `trusted`: app, SMS, visitor or saathi. `noPage`: a picture or script. */
 type Opener = "trusted" | "anybody" | "noPage";
 
-/** Who opened a link, by Fetch Metadata and Referer: no page of another site can write them. An old browser sends none (visit-56). */
+/** By Fetch Metadata and Referer, which other sites cannot forge. Old browsers send none (visit-56). */
 function openerOf(c: GatewayRequest): Opener {
   const [mode, destination] = [c.req.header("Sec-Fetch-Mode"), c.req.header("Sec-Fetch-Dest")];
   if (!mode || !destination) return "anybody";
@@ -44,7 +41,7 @@ function openerOf(c: GatewayRequest): Opener {
   return destination === "document" && c.req.header("Sec-Fetch-Site") === "none" ? "trusted" : "anybody";
 }
 
-/** If it must be asked whose account is to be used, the redirect leads to the screen that asks. */
+/** Redirects to the choice of account if needed. */
 async function takeIntoSession(c: GatewayRequest): Promise<Response> {
   const env = c.get("env");
   const link = pickPersonal(c.get("url").searchParams);
@@ -55,7 +52,7 @@ async function takeIntoSession(c: GatewayRequest): Promise<Response> {
   if (opener === "noPage") return withoutReferrer(redirect(back));
   const isTrusted = opener === "trusted";
   const opened = await readSession(c.req.header("Cookie"), env.SESSION_SECRETS);
-  // A link must not lengthen the life of a session that has ended.
+  // A link must not extend an ended session.
   const before = (await hasSignedOut(env, opened).catch(() => false)) ? {} : opened;
   const mustProve = isLive(before) ? namesAnother(before, link) : !isTrusted;
   const proven = mustProve ? await provenFarmer(c, link) : null;
@@ -66,7 +63,7 @@ async function takeIntoSession(c: GatewayRequest): Promise<Response> {
   try {
     response.headers.append("Set-Cookie", sessionCookie(await sealSession(session, env.SESSION_SECRETS)));
   } catch (fault) {
-    // A link that no cookie can hold is not one of the app's: the page is shown without it.
+    // The app never makes links too long for a cookie: ignore them.
     if (!(fault instanceof SessionTooLongError)) throw fault;
   }
   return response;
@@ -77,7 +74,7 @@ function withoutReferrer(response: Response): Response {
   return response;
 }
 
-/** The farmer whose token a link brings, as the services know it; null if they know none, or cannot say. */
+/** According to the services; null if unknown. */
 async function provenFarmer(c: GatewayRequest, link: Identity): Promise<string | null> {
   if (!link.farmerAuthToken) return null;
   const env = c.get("env");

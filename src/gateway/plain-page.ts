@@ -8,7 +8,7 @@ import { languageOf } from "./visit.ts";
 
 const faultText = (t: Translate): string => `${t("error.text")} ${t("error.number", { number: spokenRequestId() })}`;
 
-/** A page without shell in the visitor's language: for what is no page of ours, and for what failed. It leads to the shop (shell-59). */
+/** For unknown hosts and failures, in the visitor's language, with a link to the shop (shell-59). */
 export function plainPage(
   c: GatewayRequest,
   status: number,
@@ -19,7 +19,7 @@ export function plainPage(
   const language = languageOf(c);
   const t = translator(language);
   const origin = c.get("env")?.SITE_ORIGIN ?? c.get("url").origin;
-  // An empty address is that of the page itself.
+  // An empty URL reloads the page.
   const retry = status === 503 && c.req.method === "GET" ? [{ href: "", label: t("error.retry") }] : [];
   const toShop = { href: `${origin}/?language=${language}`, label: t("error.toShop") };
   const page = plainMessage({ language, title: t(title), text: text ?? (status === 503 ? faultText(t) : null), ways: [...retry, toShop] });

@@ -8,20 +8,16 @@ import { canonicalHref, paths, type Screen, type ScreenName } from "../paths.ts"
 import { redirect } from "../routes/redirect.ts";
 import { type GatewayContext, isRead, screenOf } from "./context.ts";
 
-/**
- * What a redirect carries beside the visit and the screen's own parameters: what the browser remembers of a link, and what
- * campaigns count by. Anything else may be made up by the visitor.
- */
+/** The only other parameters that redirects keep. */
 const CARRIED = /^(?:role|profile|utm_[a-z]{1,20})$/;
 
-/** Leads `/` to the shop. */
 export const redirectHome = createMiddleware<GatewayContext>(async function redirectHome(c, next) {
   const { pathname, searchParams } = c.get("url");
   if (/^\/+$/.test(pathname)) return redirect(addressOf(paths.shop.path({}), searchParams, paths.shop, c.get("visit")));
   await next();
 });
 
-/** Leads what was shared into the installed site to the search for it (offline-28). Nothing personal of it goes along. */
+/** Drops personal data of shared text (offline-28). */
 export const redirectShared = createMiddleware<GatewayContext>(async function redirectShared(c, next) {
   const { pathname, searchParams } = c.get("url");
   if (pathname !== "/share" || !isRead(c)) return next();
@@ -33,7 +29,7 @@ export const redirectShared = createMiddleware<GatewayContext>(async function re
   return response;
 });
 
-/** Leads a URL that names a state which does not exist to a valid one (visit-40). */
+/** (visit-40) */
 export const redirectUnknownState = createMiddleware<GatewayContext>(async function redirectUnknownState(c, next) {
   const { pathname, searchParams } = c.get("url");
   if (!isRead(c) || !namesUnknownState(searchParams, c.get("tables").states)) return next();
@@ -42,10 +38,9 @@ export const redirectUnknownState = createMiddleware<GatewayContext>(async funct
   return redirect(addressOf(withoutEnding(pathname, "/"), searchParams, screenOf(c), { ...visit, language }));
 });
 
-/** Screens of things whose ids are hexadecimal digits. */
 const WITH_HEX_ID: ReadonlySet<ScreenName> = new Set(["post", "article", "profile"]);
 
-/** Leads an id in capitals to the one address of its page (content-75). */
+/** Lower-cases ids (content-75). */
 export const redirectCapitals = createMiddleware<GatewayContext>(async function redirectCapitals(c, next) {
   const match = c.get("match");
   const id = match?.parameters["id"] ?? "";

@@ -3,10 +3,7 @@ import { readEnv } from "../env.ts";
 import { matchScreen } from "../paths.ts";
 import type { GatewayContext } from "./context.ts";
 
-/**
- * Reads the address, the screen that it belongs to, and the Worker's variables.
- * @throws ConfigurationError where a variable is wrong
- */
+/** @throws ConfigurationError if a variable is invalid */
 export const readRequest = createMiddleware<GatewayContext>(async function readRequest(c, next) {
   const url = new URL(c.req.url);
   c.set("url", url);

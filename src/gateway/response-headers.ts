@@ -10,16 +10,15 @@ import { type GatewayContext, type GatewayRequest, screenOf } from "./context.ts
 import { answerFault } from "./faults.ts";
 import { lightOf } from "./save-data.ts";
 
-/** Address of the speculation rules, public/speculation.json, as the header wants it: a quoted string. */
+/** A quoted string, as the header requires. */
 const SPECULATION_RULES = '"/speculation.json"';
 
-/** Headers that tell whether somebody else had asked before (docs/decisions/130-what-others-have-typed.md). */
+/** Would reveal if others requested the page (docs/decisions/130-what-others-have-typed.md). */
 const TELLS_OF_COPIES = ["Server-Timing", "Age", "CF-Cache-Status"] as const;
 
-/** Gives every response its security headers and an explicit Cache-Control, and every page its policy. */
 export const completeResponse = createMiddleware<GatewayContext>(async function completeResponse(c, next) {
   const startedAt = Date.now();
-  // Hono hands an Error to onError(); anything else that is thrown comes through to here.
+  // Hono's onError() gets only instances of Error.
   await next().catch((fault: unknown) => {
     c.res = answerFault(fault, c);
   });
@@ -31,27 +30,27 @@ export const completeResponse = createMiddleware<GatewayContext>(async function 
   const camera = screenOf(c)?.camera === true;
   const microphone = isPage && hasSearchBar(c.get("url").pathname);
   for (const [name, value] of securityHeaders({ https, framed, camera, microphone })) if (!headers.has(name)) headers.set(name, value);
-  // X-Frame-Options cannot name who may. A picture has a policy of its own, which goes on.
+  // X-Frame-Options has no allowlist. Pictures keep their own policy.
   if (framed) headers.append("Content-Security-Policy", framePolicy(framersOf(c)));
   if (env && isPage) await completePage(c, headers, env, { https, framed });
   if (isPage) completeTiming(c, headers, startedAt);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", NOT_KEPT);
-  // In place of the number under which a kept page was rendered.
+  // Replaces the id of the cached render.
   headers.set(REQUEST_ID, requestId() ?? "");
-  // These speak to the platform's cache in front of Pages and to this gateway, not to the browser.
+  // For the platform's cache and the gateway only.
   headers.delete("Cache-Tag");
   headers.delete(SHEETS_HEADER);
-  // HEAD sends no body: what nobody reads need not be rendered.
+  // HEAD needs no rendering.
   if (c.req.method === "HEAD") void c.res.body?.cancel().catch(() => undefined);
 });
 
-/** Which copy answered would tell a stranger what others have typed lately (operate-13). @param startedAt epoch milliseconds */
+/** Hides which copy answered from strangers (operate-13). */
 function completeTiming(c: GatewayRequest, headers: Headers, startedAt: number): void {
   headers.append("Server-Timing", `total;dur=${Date.now() - startedAt}`);
   if (hasFreeText(c.get("match") ?? null, c.get("url"))) for (const name of TELLS_OF_COPIES) headers.delete(name);
 }
 
-/** The origins that may show an answer in a frame: those of saathi in saathi mode, else none (app-22). */
+/** Saathi origins in saathi mode, else none (app-22). */
 function framersOf(c: GatewayRequest): readonly string[] {
   const env: AppEnv | undefined = c.get("env");
   return env && c.get("url").searchParams.get("appLinks") === "saathi" ? env.SAATHI_ORIGINS : [];
@@ -59,22 +58,24 @@ function framersOf(c: GatewayRequest): readonly string[] {
 
 interface Framing {
   readonly https: boolean;
-  /** Saathi may show the page in a frame. */
   readonly framed: boolean;
 }
 
 async function completePage(c: GatewayRequest, headers: Headers, env: AppEnv, framing: Framing): Promise<void> {
   headers.set("Content-Security-Policy", await policyOf(env, framing, headers.get(SHEETS_HEADER) ?? ""));
-  // Tells with each picture how slow the network is (shell-52).
+  // Requests the network speed with each picture (shell-52).
   headers.set("Accept-CH", "ECT");
-  // Links fetched ahead cost megabytes: never on a light page (shell-54).
+  // Prefetching costs megabytes: never on light pages (shell-54).
   if (screenOf(c)?.prefetch && !lightOf(c.req.raw)) headers.set("Speculation-Rules", SPECULATION_RULES);
 }
 
-/** By the variables, then by the sheets and frames: as many as the routes name combinations of sheets. */
+/** By variables, then by sheets and frames: bounded by the routes. */
 const policies = new WeakMap<AppEnv, Map<string, string>>();
 
-/** The Content-Security-Policy of a page; built once per isolate and combination. @param sheets names with spaces between them */
+/**
+ * One a combination, cached in the isolate.
+ * @param sheets separated by spaces
+ */
 async function policyOf(env: AppEnv, framing: Framing, sheets: string): Promise<string> {
   const known = policies.get(env) ?? new Map<string, string>();
   policies.set(env, known);

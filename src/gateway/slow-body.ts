@@ -5,13 +5,13 @@ import { readBounded, stretched } from "../services/upstream.ts";
 import { type GatewayContext, isRead } from "./context.ts";
 import { plainPage } from "./plain-page.ts";
 
-/** Longest time for the body of a request, which is 16 kB at most. Milliseconds. */
+/** Milliseconds for at most 16 kB. */
 const BODY_TIME_MS = 10_000;
 
-/** Stands for a body that no route takes. */
+/** Every route rejects it. */
 const TOO_LONG = new Uint8Array(MAX_BODY_BYTES + 1);
 
-/** Answers 408 where a body takes longer than 10 s (visit-48). What came in time is handed on whole. */
+/** 408 after 10 s (visit-48). */
 export const endSlowBody = createMiddleware<GatewayContext>(async function endSlowBody(c, next) {
   const { body } = c.req.raw;
   if (isRead(c) || !body) return next();

@@ -1,7 +1,4 @@
-/**
- * The one Durable Object that counts across the whole site: wrong codes (sign-in-56), by HMACs of phones and networks, and messages
- * (limits-18), by their number alone.
- */
+/** Site-wide counts of wrong codes by HMAC (sign-in-56) and of messages (limits-18). */
 import {
   admitMessage,
   type MessageAdmission,
@@ -19,11 +16,7 @@ export class Breaker extends Actor {
   #record: BreakerRecord | undefined;
   #messages: MessageRecord | undefined;
 
-  /**
-   * Counts a message before it is sent.
-   * @param perDay the most messages of a day
-   * @returns `isStrict`: only those may have it who have asked for little
-   */
+  /** @returns `isStrict`: admit only callers with few requests */
   admitMessage(
     pool: MessagePool,
     perDay: number,
@@ -34,17 +27,16 @@ export class Breaker extends Actor {
     return { ok: true, isStrict: answer.isScarce || this.isStrict() };
   }
 
-  /** Gives a message back that was not sent. */
   takeBackMessage(pool: MessagePool): void {
     this.#writeMessages(takeBackMessage(this.#readMessages(), pool));
   }
 
-  /** Whether there were so many wrong codes that the limits are strict (sign-in-56). */
+  /** (sign-in-56) */
   isStrict(): boolean {
     return isStrict(this.#read(), Date.now());
   }
 
-  /** Counts a wrong code. @param phone and networks are their names (src/services/limits.ts) */
+  /** Takes hashed names (src/services/limits.ts). */
   noteWrongCode(phone: string, networks: readonly string[]): void {
     const wrong = { phone, at: Date.now(), networks };
     this.#record = noteWrongCode(this.#read(), wrong);
@@ -81,7 +73,7 @@ export class Breaker extends Actor {
     return this.#messages;
   }
 
-  /** Writes what has changed: one bucket, and those that count no more. */
+  /** Only the changed bucket. */
   #writeMessages(record: MessageRecord): void {
     const before = new Set(this.#messages);
     const { sql } = this.ctx.storage;

@@ -1,7 +1,4 @@
-/**
- * The Durable Object of one network and one limit: it counts what is done from the network before it happens (limits-2). A device or a
- * farmer can stand in the place of the network. Its name and what it holds are HMACs. It empties itself when nothing counts any more.
- */
+/** Counts acts of one network, device or farmer under one limit (limits-2). Holds HMACs only; empties itself. */
 import {
   type Admission,
   admitAct,
@@ -18,7 +15,7 @@ type Row = { id: string; subject: string; at: number; networks: string };
 export class NetworkGate extends Actor {
   #record: NetworkRecord | undefined;
 
-  /** Counts an act before it happens. One that counts already is admitted again and counts once. */
+  /** Idempotent by id. */
   admit(limit: NetworkLimit, act: NetworkAct): Admission {
     const now = Date.now();
     const { record, answer } = admitAct(this.#read(), act, limit, now);
@@ -31,7 +28,6 @@ export class NetworkGate extends Actor {
     return answer;
   }
 
-  /** Forgets an act that turned out not to count. */
   takeBack(id: string): void {
     this.#record = takeBackAct(this.#read(), id);
     this.ctx.storage.sql.exec("DELETE FROM act WHERE id = ?", id);

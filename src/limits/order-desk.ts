@@ -1,6 +1,6 @@
 /**
- * The Durable Object of one farmer and one idempotency key: it stores what src/domain/order/order-placement.ts decides. Its name
- * is an HMAC, and it holds no number, name, address or token (checkout-33). The calls run in the request, which has the token.
+ * Stores the placement of one farmer and idempotency key. Holds HMACs only (checkout-33); the request makes the calls, because it has the
+ * token.
  */
 import { millisecondsInDay } from "date-fns/constants";
 import {
@@ -13,7 +13,7 @@ import {
 } from "../domain/order/order-placement.ts";
 import { Actor } from "./actor.ts";
 
-/** How long an order is answered again to the phone that placed it (checkout-34). Milliseconds. */
+/** Milliseconds (checkout-34). */
 const KEPT_MS = 30 * millisecondsInDay;
 
 type Row = { digest: string; cart_id: string | null; order_id: string | null; order_number: string | null };
@@ -21,17 +21,17 @@ type Row = { digest: string; cart_id: string | null; order_id: string | null; or
 export class OrderDesk extends Actor {
   readonly #placement = new OrderPlacement<OtherAnswer>({ read: () => this.#read(), write: (record) => this.#write(record) });
 
-  /** Places the order, or answers as before (checkout-27). @param digest of the order (src/domain/order/order-digest.ts) */
+  /** Idempotent (checkout-27). */
   place(digest: string, calls: PlacementCalls<OtherAnswer>): Promise<PlacementAnswer<OtherAnswer>> {
     return this.#placement.place(digest, calls);
   }
 
-  /** What is known of the order, once a placement under way has ended. */
+  /** Waits for a running placement. */
   outcome(): Promise<EarlierOrder> {
     return this.#placement.outcome();
   }
 
-  /** Reading leaves nothing behind: only a write creates the table. */
+  /** Only a write creates the table. */
   #read(): PlacementRecord | null {
     if (!this.hasTable("slip")) return null;
     const [row] = this.ctx.storage.sql.exec<Row>("SELECT digest, cart_id, order_id, order_number FROM slip").toArray();

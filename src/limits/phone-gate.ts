@@ -1,7 +1,4 @@
-/**
- * The Durable Object of one phone: it counts the codes and their tries before they happen. Its name is an HMAC, and it holds
- * neither the number nor a code (sign-in-54). The calls of one phone run one after the other.
- */
+/** Counts the codes of one phone and their tries, one call at a time. Holds HMACs only (sign-in-54). */
 import { millisecondsInDay } from "date-fns/constants";
 import {
   admitSend,
@@ -28,40 +25,39 @@ type Row = {
   failed_tries: number;
 };
 
-/** How a try of a code ended, as the Worker says it. */
 type Ending = { readonly ok: boolean };
 
 export class PhoneGate extends Actor {
   readonly #checks = new RunningChecks<Ending>();
 
-  /** Counts a sending before it happens (sign-in-48, sign-in-49). */
+  /** (sign-in-48, sign-in-49) */
   admitSend(id: string, sender: Sender): SendAnswer {
     const now = Date.now();
     const { record, answer } = admitSend(this.#read(), id, sender, now);
     this.#write(record);
-    // After a day the record counts for nothing, so it is deleted (sign-in-55).
+    // Expires after a day (sign-in-55).
     if (answer.ok) void this.ctx.storage.setAlarm(now + millisecondsInDay);
     return answer;
   }
 
-  /** Counts a try before the services check it (sign-in-50). */
+  /** Counts before the check (sign-in-50). */
   admitTry(id: string, isStrict: boolean): TryAnswer {
     const { record, answer } = admitTry(this.#read(), id, isStrict, Date.now());
     this.#write(record);
     return answer;
   }
 
-  /** Gives a sending back that failed (limits-5). */
+  /** (limits-5) */
   takeBackSend(id: string): void {
     this.#write(takeBackSend(this.#read(), id));
   }
 
-  /** Gives a try back whose check failed (limits-5). */
+  /** (limits-5) */
   takeBackTry(id: string): void {
     this.#write(takeBackTry(this.#read(), id));
   }
 
-  /** Marks a code as used; false where it was used before. A repeated try with the same mark is answered like this one (sign-in-52). */
+  /** False if used before; equal retries get this answer again (sign-in-52). */
   redeem(id: string, mark: string): boolean {
     const { record, answer } = redeem(this.#read(), id);
     this.#write(record);
@@ -70,16 +66,16 @@ export class PhoneGate extends Actor {
   }
 
   /**
-   * Answers a try of a code: by `check`, or like the same try before it (sign-in-52).
-   * @param mark an HMAC of `id` and the typed code
-   * @param check makes the try in the Worker, which knows code and tokens
+   * Coalesces equal tries (sign-in-52).
+   * @param mark HMAC of `id` and the code
+   * @param check runs in the Worker
    */
   answer(id: string, mark: string, check: () => Promise<Ending>): Promise<Ending> {
     const known = () => (isAnsweredAgain(this.#right(), { id, mark }, Date.now()) ? { ok: true, value: true } : null);
     return this.#checks.answer(`${id} ${mark}`, known, async () => ({ ...(await check()) }));
   }
 
-  /** The last right code. Reading leaves nothing behind. */
+  /** Writes nothing. */
   #right(): RightCode | null {
     if (!this.hasTable("right_code")) return null;
     return this.ctx.storage.sql.exec<{ id: string; mark: string; at: number }>("SELECT id, mark, at FROM right_code").toArray()[0] ?? null;
@@ -106,7 +102,7 @@ export class PhoneGate extends Actor {
       }));
   }
 
-  /** At most ten rows of codes (sign-in-49), and twenty of failed sendings (limits-5). */
+  /** At most ten codes (sign-in-49) and twenty failed calls (limits-5). */
   #write(record: PhoneRecord): void {
     const { sql } = this.ctx.storage;
     sql.exec("DELETE FROM sent");

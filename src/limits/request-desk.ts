@@ -1,18 +1,15 @@
-/**
- * The Durable Object of one product request: it remembers that the company took it, so that the same request is answered the same and
- * sent once (offline-16). Its name is an HMAC. It holds no number and no name, and nothing at all before the company took the request.
- */
+/** Makes a product request idempotent (offline-16). Stores only that it was sent, under an HMAC. */
 import { millisecondsInDay } from "date-fns/constants";
 import { Actor } from "./actor.ts";
 
-/** A day longer than a phone keeps a request that waits (offline-19). Milliseconds. */
+/** Milliseconds; a day longer than the outbox (offline-19). */
 const KEPT_MS = 8 * millisecondsInDay;
 
 export class RequestDesk extends Actor {
-  /** The sending under way. Everybody who asks meanwhile gets its answer. */
+  /** Shared by concurrent callers. */
   #running: Promise<{ readonly kind: string }> | null = null;
 
-  /** @param call sends the request in the Worker, which knows its content; `sent` means that the company took it */
+  /** @param call runs in the Worker; `sent`: the company has the request */
   async send(call: () => Promise<{ readonly kind: string }>): Promise<{ readonly kind: string }> {
     if (this.#isSent()) return { kind: "sent" };
     this.#running ??= this.#send(call).finally(() => {
@@ -27,11 +24,11 @@ export class RequestDesk extends Actor {
       this.ctx.storage.sql.exec("CREATE TABLE IF NOT EXISTS sent (at INTEGER NOT NULL)");
       void this.ctx.storage.setAlarm(Date.now() + KEPT_MS);
     }
-    // A copy: what a call brings lives only as long as the call.
+    // A call's result dies with the call: copy it.
     return { ...ending };
   }
 
-  /** Asking leaves nothing behind: only a request that was sent creates the table. */
+  /** Writes nothing. */
   #isSent(): boolean {
     return this.hasTable("sent");
   }

@@ -1,15 +1,11 @@
-/**
- * The Durable Object of one session, or of all sessions of one farmer: it remembers that they have ended. Its name is the random one in
- * the sealed cookie, or an HMAC of the farmer.
- */
+/** Remembers that a session, or all of a farmer's, ended, under a random name or an HMAC. */
 import { millisecondsInDay } from "date-fns/constants";
 import { Actor } from "./actor.ts";
 
-/** A day longer than a session lives: none that has ended outlives what is remembered. Milliseconds. */
+/** Milliseconds; a day longer than a session. */
 const KEPT_MS = 31 * millisecondsInDay;
 
 export class SignOut extends Actor {
-  /** Remembers the end. One row, however often. */
   end(): void {
     const now = Date.now();
     this.ctx.storage.sql.exec("CREATE TABLE IF NOT EXISTS ended (at INTEGER NOT NULL)");
@@ -18,14 +14,11 @@ export class SignOut extends Actor {
     void this.ctx.storage.setAlarm(now + KEPT_MS);
   }
 
-  /**
-   * Whether a session that began at a time has ended. Asking leaves nothing behind: only the end creates the table.
-   * @param since epoch milliseconds
-   */
+  /** Writes nothing. `since`: epoch milliseconds. */
   hasEnded(since: number): boolean {
     if (!this.hasTable("ended")) return false;
     const [end] = this.ctx.storage.sql.exec<{ at: number }>("SELECT at FROM ended").toArray();
-    // An earlier version of the site wrote no row: its objects are of single sessions.
+    // Old objects of single sessions have no row.
     return !end || since <= end.at;
   }
 }

@@ -1,4 +1,3 @@
-/** The addresses of one farmer, and the one that an order goes to. */
 import { type Address, isInState, type SavedAddress } from "./address.ts";
 
 export interface AddressBook {
@@ -9,9 +8,8 @@ export interface AddressBook {
 const hasId = (address: Address | undefined): address is SavedAddress => Boolean(address?.id);
 
 /**
- * The address of an order where the farmer chose none: the first shipping address, else the second of several billing addresses,
- * else the only one (address-28, address-29). An address without an id cannot be ordered to (address-30). Null leads to the
- * address page.
+ * The first shipping address, else the second of several billing addresses, else the only one (address-28, address-29). Null if none has
+ * an id (address-30).
  */
 export function defaultAddress({ shippingAddresses, billingAddresses }: AddressBook): SavedAddress | null {
   const [shipping] = shippingAddresses;
@@ -20,7 +18,7 @@ export function defaultAddress({ shippingAddresses, billingAddresses }: AddressB
   return hasId(billing) ? billing : null;
 }
 
-/** All addresses with an id, each once, shipping addresses first. */
+/** Shipping addresses first, each once; those without an id are left out. */
 export function savedAddresses({ shippingAddresses, billingAddresses }: AddressBook): SavedAddress[] {
   const byId = new Map<string, SavedAddress>();
   for (const address of [...shippingAddresses, ...billingAddresses])
@@ -28,15 +26,12 @@ export function savedAddresses({ shippingAddresses, billingAddresses }: AddressB
   return [...byId.values()];
 }
 
-/**
- * The chosen address while it is in the farmer's own book, otherwise the default one (address-31). Null leads to the address
- * page.
- */
+/** Ignores an id outside the farmer's own book (address-31). */
 export function chosenAddress(book: AddressBook, chosenId: string | null | undefined): SavedAddress | null {
   return savedAddresses(book).find(({ id }) => id === chosenId) ?? defaultAddress(book);
 }
 
-/** The part of a book that lies in a state. Prices and products belong to a state, so an order stays within it (address-32). */
+/** Prices and products belong to a state, so an order stays within it (address-32). */
 export function addressesIn(book: AddressBook, stateSlug: string): AddressBook {
   const here = (address: Address) => isInState(address, stateSlug);
   return { billingAddresses: book.billingAddresses.filter(here), shippingAddresses: book.shippingAddresses.filter(here) };

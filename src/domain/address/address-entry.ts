@@ -1,5 +1,3 @@
-/** What the farmer entered, checked before it is saved. */
-
 import { readLine } from "../text/validation.ts";
 import { type Address, OTHER_VILLAGE } from "./address.ts";
 import type { AddressField, AddressFields } from "./address-fields.ts";
@@ -13,7 +11,7 @@ export const MAX_FULL_NAME = 80;
 
 export const MAX_VILLAGE = 80;
 
-/** The error of a field. Each name is a key under `address.` in the locales. */
+/** Keys under `address.` in the locales. */
 export const ADDRESS_ERRORS = [
   "pinWrong",
   "pinElsewhere",
@@ -29,18 +27,17 @@ export type AddressErrorName = (typeof ADDRESS_ERRORS)[number];
 
 export type AddressErrors = Readonly<Partial<Record<AddressField, AddressErrorName>>>;
 
-/** The part of an address that is saved. The services add the rest. */
 export type AddressEntry = Pick<Address, "fullName" | "pinCode" | "district" | "taluka" | "village" | "street">;
 
 export type CheckedAddress = { readonly ok: true; readonly value: AddressEntry } | { readonly ok: false; readonly errors: AddressErrors };
 
-/** The error of the PIN code: not 6 digits (address-10), or no place of this state (address-33). */
+/** `pinWrong`: not 6 digits (address-10). `pinElsewhere`: no place of this state (address-33). */
 export function pinError({ fields, lists }: AddressForm): AddressErrors {
   if (!readPin(fields.pinCode)) return { pinCode: "pinWrong" };
   return lists.districts?.length === 0 ? { pinCode: "pinElsewhere" } : {};
 }
 
-/** Checks and trims a form; every field is required (address-11). A field whose list has not come yet has no error. */
+/** Trims and checks; every field is required (address-11). A field whose list is not loaded yet has no error. */
 export function checkAddress(form: AddressForm): CheckedAddress {
   const { fields, lists } = form;
   const place = (name: PlaceField) => lists[LIST_OF[name]]?.find(({ value }) => value === fields[name]);
@@ -61,7 +58,6 @@ export function checkAddress(form: AddressForm): CheckedAddress {
   return { ok: true, value: { fullName, pinCode, district, taluka, village, street } };
 }
 
-/** The fields that show a saved address. */
 export function fieldsOf(address: Address): AddressFields {
   const isOther = address.village.value.toLowerCase() === OTHER_VILLAGE;
   return {
@@ -75,7 +71,7 @@ export function fieldsOf(address: Address): AddressFields {
   };
 }
 
-/** Whether an entry equals an address. Saving the same entry twice makes one address (address-35). */
+/** Saving the same entry twice makes one address (address-35). */
 export function isSameEntry(address: Address, entry: AddressEntry): boolean {
   const same = (["fullName", "pinCode", "street"] as const).every((name) => address[name] === entry[name]);
   const places = (["district", "taluka", "village"] as const).every((name) => address[name].value === entry[name].value);

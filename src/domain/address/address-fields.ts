@@ -1,4 +1,4 @@
-/** The fields in the order of the form, from the highest place to the lowest. */
+/** From the highest place to the lowest. */
 export const ADDRESS_FIELDS = ["pinCode", "district", "taluka", "village", "otherVillage", "street", "fullName"] as const;
 
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
@@ -16,7 +16,6 @@ export const BELOW: Readonly<Record<AddressField, readonly AddressField[]>> = {
   fullName: [],
 };
 
-/** A form in which nothing is typed. */
 export const EMPTY_FIELDS: AddressFields = {
   pinCode: "",
   district: "",
@@ -27,7 +26,6 @@ export const EMPTY_FIELDS: AddressFields = {
   fullName: "",
 };
 
-/** The lower fields that a change of this field clears (address-15). */
 export function clearedBy(name: AddressField): readonly AddressField[] {
   return BELOW[name];
 }

@@ -1,19 +1,16 @@
-/** The state machine of the address panel (address-2). The worker builds its first state, and the island continues with it. */
+/** State machine of the address panel (address-2). The worker builds its first state; the island continues with it. */
 import { isInState, type Place, type SavedAddress } from "./address.ts";
 import { type AddressErrors, checkAddress, fieldsOf, pinError } from "./address-entry.ts";
 import { type AddressField, clearedBy, EMPTY_FIELDS } from "./address-fields.ts";
 import { type AddressForm, changeField, LIST_OF, NO_LISTS } from "./address-form.ts";
 import { type PlaceQuestion, withList } from "./place-lists.ts";
 
-/**
- * What can go wrong outside a field. Each name is a key under `address.` in the locales. `placesFailed`: a list of places did not
- * come.
- */
+/** Keys under `address.` in the locales. `placesFailed`: loading a list of places failed. */
 export const ADDRESS_PROBLEMS = ["failed", "placesFailed", "refused", "offline", "chooseOne"] as const;
 
 export type AddressProblem = (typeof ADDRESS_PROBLEMS)[number];
 
-/** The addresses to choose from. Those outside the state can be neither chosen nor changed (address-32). */
+/** Addresses outside the state can be neither chosen nor changed (address-32). */
 interface Saved {
   readonly addresses: readonly SavedAddress[];
   readonly stateSlug: string;
@@ -25,7 +22,7 @@ interface Trouble {
 }
 
 export type AddressState =
-  /** The addresses are unknown: not asked for yet, or the call failed (address-38). */
+  /** The addresses are not loaded yet, or the call failed (address-38). */
   | { readonly status: "not_started"; readonly problem: AddressProblem | null }
   | (Saved & { readonly status: "selection"; readonly chosen: string | null; readonly problem: AddressProblem | null })
   /** `id` is null for a new address. */
@@ -37,16 +34,14 @@ export type EditState = Extract<AddressState, { status: "edit" }>;
 export type AddressEvent =
   | ({ readonly type: "loaded"; readonly chosen: string | null } & Saved)
   | { readonly type: "choose"; readonly id: string }
-  /** Confirms the chosen address. */
   | { readonly type: "deliver" }
   | { readonly type: "add" }
   | { readonly type: "edit"; readonly id: string }
   | { readonly type: "back" }
   | { readonly type: "change"; readonly name: AddressField; readonly text: string }
   | { readonly type: "listed"; readonly question: PlaceQuestion; readonly list: readonly Place[] }
-  /** A list of places did not come (address-39). */
+  /** Loading a list of places failed (address-39). */
   | { readonly type: "unlisted" }
-  /** The list is asked for again. */
   | { readonly type: "retry" }
   | { readonly type: "save" }
   | { readonly type: "saved"; readonly id: string }
@@ -59,14 +54,12 @@ const selection = ({ addresses, stateSlug }: Saved, chosen: string | null): Addr
   return { status: "selection", addresses, stateSlug, chosen: open.find(({ id }) => id === chosen)?.id ?? null, problem: null };
 };
 
-/** The state in which a form starts: empty, or filled with the address that is changed. */
 export function editState(saved: Saved, address: SavedAddress | null, form?: AddressForm): EditState {
   const { addresses, stateSlug } = saved;
   const begun = form ?? { fields: address ? fieldsOf(address) : EMPTY_FIELDS, lists: NO_LISTS };
   return { status: "edit", addresses, stateSlug, id: address?.id ?? null, form: begun, busy: false, errors: {}, problem: null };
 }
 
-/** A change removes the errors of the field and of the fields that it clears. */
 function changed(state: EditState, name: AddressField, text: string): EditState {
   const form = changeField(state.form, name, text);
   if (form === state.form) return state;
@@ -75,7 +68,7 @@ function changed(state: EditState, name: AddressField, text: string): EditState 
   return { ...state, form, errors, problem: name in LIST_OF || name === "pinCode" ? withoutLists(state.problem) : state.problem };
 }
 
-/** An unknown PIN code is reported as soon as its list comes, before the farmer saves. */
+/** Reports an unknown PIN code as soon as its list arrives, before the farmer saves. */
 function listed(state: EditState, question: PlaceQuestion, list: readonly Place[]): EditState {
   const form = withList(state.form, question, list);
   if (form === state.form) return state;
@@ -85,7 +78,7 @@ function listed(state: EditState, question: PlaceQuestion, list: readonly Place[
 
 const withoutLists = (problem: AddressProblem | null): AddressProblem | null => (problem === "placesFailed" ? null : problem);
 
-/** The next state. An event that does not fit the state changes nothing. */
+/** Ignores events that do not fit the state. */
 export function addressReducer(state: AddressState, event: AddressEvent): AddressState {
   switch (event.type) {
     case "loaded":

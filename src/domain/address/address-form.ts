@@ -1,9 +1,8 @@
-/** The address form: its fields, the lists of places, and how they depend on each other. */
 import { OTHER_VILLAGE, type Place } from "./address.ts";
 import { ADDRESS_FIELDS, type AddressField, type AddressFields, BELOW } from "./address-fields.ts";
 import { readPin } from "./pin-code.ts";
 
-/** The places to choose from. Null: the list has not been asked for. */
+/** Null: not loaded. */
 export interface PlaceLists {
   readonly districts: readonly Place[] | null;
   readonly talukas: readonly Place[] | null;
@@ -12,7 +11,6 @@ export interface PlaceLists {
 
 export type ListName = keyof PlaceLists;
 
-/** The list that a field is chosen from. */
 export const LIST_OF = { district: "districts", taluka: "talukas", village: "villages" } as const satisfies Partial<
   Record<AddressField, ListName>
 >;
@@ -30,14 +28,13 @@ export interface AddressForm {
   readonly lists: PlaceLists;
 }
 
-/** No list has been asked for. */
 export const NO_LISTS: PlaceLists = { districts: null, talukas: null, villages: null };
 
-/** The form with one field changed. The lower fields and their lists are cleared (address-15); the same text changes nothing. */
+/** Clears the lower fields and their lists (address-15). Returns the same form if the text is unchanged. */
 export function changeField(form: AddressForm, name: AddressField, text: string): AddressForm {
   if (text === form.fields[name]) return form;
   const fields = { ...form.fields, [name]: text };
-  // A PIN code that only gained or lost a space is the same place.
+  // Spaces do not change a PIN code.
   if (name === "pinCode" && readPin(text) === readPin(form.fields.pinCode) && readPin(text)) return { ...form, fields };
   for (const lower of BELOW[name]) fields[lower] = "";
   const lists = { ...form.lists };
@@ -45,10 +42,7 @@ export function changeField(form: AddressForm, name: AddressField, text: string)
   return { fields, lists };
 }
 
-/**
- * Clears the fields that a plain form left stale: a lower field may still hold a choice made under an earlier higher field.
- * `before` holds the values that the lists of the sent form belonged to.
- */
+/** Clears lower fields that a form without JavaScript still sends. `before`: the values that its lists belonged to. */
 export function settleFields(sent: AddressFields, before: Partial<Pick<AddressFields, "pinCode" | "district" | "taluka">>): AddressFields {
   let fields = sent;
   for (const name of ["pinCode", "district", "taluka"] as const) {
@@ -59,7 +53,7 @@ export function settleFields(sent: AddressFields, before: Partial<Pick<AddressFi
   return fields;
 }
 
-/** Whether a place can be chosen: its list is there, and the field above is filled in (address-14). */
+/** The list is loaded and the field above is filled in (address-14). */
 export function canChoosePlace({ fields, lists }: AddressForm, name: PlaceField): boolean {
   const needed = { district: readPin(fields.pinCode), taluka: fields.district, village: fields.taluka }[name];
   const list = lists[LIST_OF[name]];
@@ -67,7 +61,6 @@ export function canChoosePlace({ fields, lists }: AddressForm, name: PlaceField)
   return Boolean(needed) && list !== null && (list.length > 0 || name === "village");
 }
 
-/** The first empty field that can be filled in. */
 export function nextField(form: AddressForm): AddressField | null {
   const { fields } = form;
   const open = (name: AddressField): boolean => {

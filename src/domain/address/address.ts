@@ -1,23 +1,21 @@
-/** One address of a farmer (address-6). */
-
 import { stateSlug } from "../visit/state-slug.ts";
 
-/** A state, district, taluka or village. `value` identifies it to the services, `label` is shown. */
+/** `value` identifies it to the services (address-6). */
 export interface Place {
   readonly label: string;
   readonly value: string;
 }
 
 export interface Address {
-  /** SAddressId. Null where the services gave none: such an address cannot be ordered to (address-30). */
+  /** SAddressId. Null if the services gave none: such an address cannot be ordered to (address-30). */
   readonly id: string | null;
   readonly fullName: string;
   readonly pinCode: string;
-  /** `value` is the slug of the state. */
+  /** `value` is the slug. */
   readonly state: Place;
   readonly district: Place;
   readonly taluka: Place;
-  /** For a typed village, `value` is `OTHER_VILLAGE` and `label` its name. */
+  /** If typed, `value` is `OTHER_VILLAGE` and `label` its name. */
   readonly village: Place;
   readonly street: string;
   readonly language: string | null;
@@ -30,18 +28,15 @@ export interface Address {
 
 export type SavedAddress = Address & { readonly id: string };
 
-/** The `value` of a village that is not in the list (address-12). */
+/** A village that is not in the list (address-12). */
 export const OTHER_VILLAGE = "other";
 
-/**
- * Whether an address is in a state. The services write a slug or a name; an address without a state counts as inside
- * (address-34).
- */
+/** The services write a slug or a name. An address without a state counts as inside (address-34). */
 export function isInState({ state }: Pick<Address, "state">, slug: string): boolean {
   return !state.value || stateSlug(state.value) === slug;
 }
 
-/** The address as lines of text, without repetition (address-7). */
+/** Lines without repetition (address-7). */
 export function addressLines({ street, village, taluka, district, state, pinCode }: Omit<Address, "id">): string[] {
   const districts = taluka.label === district.label ? [district.label] : [taluka.label, district.label];
   const lines = [street, [village.label, ...districts].filter(Boolean).join(", "), [state.label, pinCode].filter(Boolean).join(" ")];

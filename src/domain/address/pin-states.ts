@@ -1,7 +1,4 @@
-/**
- * The first digits of the PIN codes of the eleven states (the circles of India Post), without the areas that belong to
- * neighbours.
- */
+/** First digits of PIN codes, by India Post's circles, without areas that belong to neighbours. */
 const PINS_OF_STATE: Readonly<Record<string, RegExp>> = {
   maharashtra: /^4(?!03)[0-4]/,
   gujarat: /^3[6-9]/,
@@ -16,10 +13,7 @@ const PINS_OF_STATE: Readonly<Record<string, RegExp>> = {
   chhattisgarh: /^49/,
 };
 
-/**
- * The slug of the state that a PIN code of 6 digits probably lies in, or null outside the eleven states. Only the services know
- * whether the PIN code exists.
- */
+/** A guess from the first digits. Only the services know if the PIN code exists. */
 export function stateOfPin(pinCode: string): string | null {
   return Object.keys(PINS_OF_STATE).find((slug) => PINS_OF_STATE[slug]?.test(pinCode)) ?? null;
 }

@@ -1,17 +1,14 @@
-/** The lists of places: which one to ask for next, and what an answer changes in the form. */
-
 import { OTHER_VILLAGE, type Place } from "./address.ts";
 import type { AddressFields } from "./address-fields.ts";
 import { type AddressForm, changeField } from "./address-form.ts";
 import { readPin } from "./pin-code.ts";
 
-/** One question to the services. */
 export type PlaceQuestion =
   | { readonly kind: "districts"; readonly pinCode: string }
   | { readonly kind: "talukas"; readonly pinCode: string; readonly district: string }
   | { readonly kind: "villages"; readonly pinCode: string; readonly district: string; readonly taluka: string };
 
-/** The questions that the fields allow: districts need a PIN code, talukas a district, villages a taluka. */
+/** Districts need a PIN code, talukas a district, villages a taluka. */
 export function questionsOf({ pinCode: typed, district, taluka }: Pick<AddressFields, "pinCode" | "district" | "taluka">): PlaceQuestion[] {
   const pinCode = readPin(typed);
   if (!pinCode) return [];
@@ -21,7 +18,7 @@ export function questionsOf({ pinCode: typed, district, taluka }: Pick<AddressFi
   return questions;
 }
 
-/** The question for the highest missing list; null where none is missing. */
+/** The highest missing list; null if all are loaded. */
 export function wantedList({ fields, lists }: AddressForm): PlaceQuestion | null {
   return questionsOf(fields).find(({ kind }) => lists[kind] === null) ?? null;
 }
@@ -29,8 +26,8 @@ export function wantedList({ fields, lists }: AddressForm): PlaceQuestion | null
 const isSameQuestion = (one: PlaceQuestion, other: PlaceQuestion): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The form with a list that came. An answer to an outdated question changes nothing (address-40). A district or taluka that is
- * not in its list is cleared, and the only entry of a list is chosen (address-16).
+ * Ignores a list for outdated fields (address-40). Clears a district or taluka outside its list; chooses a list's only entry
+ * (address-16).
  */
 export function withList(form: AddressForm, question: PlaceQuestion, list: readonly Place[]): AddressForm {
   if (!questionsOf(form.fields).some((asked) => isSameQuestion(asked, question))) return form;

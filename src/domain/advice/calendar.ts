@@ -1,22 +1,22 @@
-/** A task as an event of a calendar (RFC 5545), so that the phone reminds of it in time. */
+/** A task as a calendar event with one reminder (RFC 5545). */
 import { millisecondsInDay, millisecondsInHour } from "date-fns/constants";
 import { isoDay, midnightOf } from "../text/dates.ts";
 import type { Task } from "./schedule.ts";
 
-/** Longest line of a file. Octets, without the line break (RFC 5545, 3.1). */
+/** Octets, without the line break (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
 
-/** A text as a value: its commas, semicolons, backslashes and line breaks are escaped (RFC 5545, 3.3.11). */
+/** Escapes commas, semicolons, backslashes and line breaks (RFC 5545, 3.3.11). */
 const escaped = (text: string): string =>
   text
     .replace(/[\\;,]/g, "\\$&")
     .replace(/\r\n?|\n/g, "\\n")
-    // Other control characters may not stand in a file.
+    // Other control characters are invalid.
     .replace(/\p{Cc}/gu, " ");
 
 const encoder = new TextEncoder();
 
-/** A line in parts of at most 75 octets. No character is cut; each part after the first begins with a space. */
+/** Each part after the first begins with a space. Characters stay whole. */
 function foldLine(line: string): string {
   let folded = "";
   let octets = 0;
@@ -32,21 +32,19 @@ function foldLine(line: string): string {
   return folded;
 }
 
-/** The day of an instant in India as `YYYYMMDD`. */
+/** `YYYYMMDD` in India. */
 const dayOf = (epochMs: number): string => isoDay(epochMs).replaceAll("-", "");
 
-/** An instant as `YYYYMMDDTHHMMSSZ`. */
+/** `YYYYMMDDTHHMMSSZ` */
 const instantOf = (epochMs: number): string => `${new Date(epochMs).toISOString().replace(/[-:]|\.\d+/g, "")}`;
 
-/** Reminders come at 18:00 in India. */
+/** 18:00 in India. */
 const EVENING_MS = 18 * millisecondsInHour;
 
 type TaskDays = Pick<Task, "startMillis" | "endMillis">;
 
 /**
- * When the phone reminds of a task: at 18:00 on the evening before its first day, or, once that is over, at the next 18:00 until its
- * last day (advice-115).
- * @returns epoch milliseconds; null if nothing is left to remind of
+ * 18:00 on the evening before the first day; later, the next 18:00 until the last day (advice-115). Epoch milliseconds, or null if over.
  */
 export function reminderOf({ startMillis, endMillis }: TaskDays, nowMs: number): number | null {
   const evening = (epochMs: number): number => (midnightOf(isoDay(epochMs)) ?? Number.NaN) + EVENING_MS;
@@ -54,27 +52,26 @@ export function reminderOf({ startMillis, endMillis }: TaskDays, nowMs: number):
   return candidates.find((at) => at > nowMs && at <= evening(endMillis)) ?? null;
 }
 
-/** When the event is, and when its alarm rings: whole days if the task has not begun, else an hour on the evening of the reminder. */
+/** Whole days if the task has not begun, else one hour on the evening of the reminder. */
 function eventTimes(task: TaskDays, reminder: number): { readonly days: readonly string[]; readonly trigger: string } {
   if (isoDay(reminder) < isoDay(task.startMillis))
     return {
       days: [
         `DTSTART;VALUE=DATE:${dayOf(task.startMillis)}`,
-        // The day after the last one (RFC 5545, 3.6.1).
+        // Exclusive (RFC 5545, 3.6.1).
         `DTEND;VALUE=DATE:${dayOf(task.endMillis + millisecondsInDay)}`,
       ],
-      // The day begins at midnight on the phone: six hours before it is 18:00.
+      // Six hours before midnight.
       trigger: "-PT6H",
     };
   return { days: [`DTSTART:${instantOf(reminder)}`, `DTEND:${instantOf(reminder + millisecondsInHour)}`], trigger: "PT0S" };
 }
 
 /**
- * The file of one task with one alarm (reminderOf). Nothing in it tells whose task it is.
- * @param text what the event says beside its title: lines
- * @param site host name of the site, for the id that lets a calendar replace the event instead of adding it again
- * @param nowMs when the file is made, epoch milliseconds
- * @returns null if nothing is left to remind of
+ * Holds nothing that identifies the farmer. Null if no reminder is left.
+ * @param text lines of the description
+ * @param site host name in the event's id, so that a second import replaces the event
+ * @param nowMs epoch milliseconds
  */
 export function taskCalendar(task: Task, text: string, site: string, nowMs: number): string | null {
   const reminder = reminderOf(task, nowMs);
@@ -102,7 +99,7 @@ export function taskCalendar(task: Task, text: string, site: string, nowMs: numb
   return `${lines.map(foldLine).join("\r\n")}\r\n`;
 }
 
-/** The name of the file: ASCII, whatever the task is called. */
+/** ASCII only. */
 export function calendarFileName({ category, taskName }: Pick<Task, "category" | "taskName">): string {
   const name = `${category}-${taskName}`.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "");
   return `${name.slice(0, 80) || "task"}.ics`;

@@ -1,14 +1,10 @@
-/** What the order of a farmer's crops depends on. */
 export interface OrderedCrop {
   readonly currentTaskCount: number;
   readonly taskCount: number;
   readonly schedulesSupported: boolean;
 }
 
-/**
- * The crops by current tasks, then by all tasks, then by whether they have a schedule: three stable sorts, so the last one dominates
- * (advice-34).
- */
+/** By schedule, then all tasks, then current tasks: three stable sorts, the last one dominates (advice-34). */
 export function orderCrops<T extends OrderedCrop>(crops: readonly T[]): T[] {
   return [...crops]
     .sort((one, other) => other.currentTaskCount - one.currentTaskCount)

@@ -5,20 +5,17 @@ import { maySowOn } from "./sowing-window.ts";
 
 const FIELD = "attribute-";
 
-/** The field of the day of sowing. */
 export const SOWING_DAY = "sowingDay";
 
-/** The name of an attribute's list. */
 export const attributeField = (name: string): string => `${FIELD}${name}`;
 
-/** What was chosen; an attribute without a choice is missing or empty. */
+/** An attribute without a choice is missing or empty. */
 export interface TypedField {
   readonly values: Readonly<Record<string, string>>;
   /** `YYYY-MM-DD` */
   readonly sowingDay: string;
 }
 
-/** Reads the fields of a sent form. */
 export function typedField(sent: Readonly<Record<string, unknown>>): TypedField {
   const text = (value: unknown): string => (typeof value === "string" ? value : "");
   const values = Object.entries(sent)
@@ -28,8 +25,8 @@ export function typedField(sent: Readonly<Record<string, unknown>>): TypedField 
 }
 
 /**
- * What is saved of a crop as the form shows it. A saved day that cannot be read is none of the form's, so that no other replaces it unseen.
- * @param today the day where none is saved (advice-74)
+ * Leaves the day empty if the saved one is unreadable, so that no other replaces it unseen.
+ * @param today the default if no day is saved (advice-74)
  */
 export function savedTyped(saved: SavedField | undefined, dayOf: (millis: number) => string, today: string): TypedField {
   const values = (saved?.attributes ?? []).map(({ name, value }) => [name, value]);
@@ -38,24 +35,22 @@ export function savedTyped(saved: SavedField | undefined, dayOf: (millis: number
   return { values: Object.fromEntries(values), sowingDay };
 }
 
-/** The attributes without a value that is one of their choices. */
 export const missingInputs = ({ inputs }: AttributeForm, { values }: TypedField): AttributeInput[] =>
   inputs.filter(({ name, choices }) => !choices.some((choice) => choice.name === values[name]));
 
-/** The values of the form's attributes, in its order. Only where none is missing. */
+/** In the form's order. Call only if none is missing. */
 export const attributeValues = ({ inputs }: AttributeForm, { values }: TypedField): AttributeValue[] =>
   inputs.map(({ name }) => ({ name, value: values[name] ?? "" }));
 
 export interface FieldErrors {
-  /** Attributes without a choice, by name. */
+  /** By name. */
   readonly missing: readonly string[];
   readonly isDayWrong: boolean;
 }
 
-/** What is wrong with a form. @param window null before every attribute has a value, and where none is known */
+/** @param window null if unknown, or before every attribute has a value */
 export function fieldErrors(form: AttributeForm, typed: TypedField, window: SowingWindow | null): FieldErrors {
   return { missing: missingInputs(form, typed).map(({ name }) => name), isDayWrong: !maySowOn(typed.sowingDay, window) };
 }
 
-/** Whether a form cannot be saved as it is. */
 export const hasErrors = ({ missing, isDayWrong }: FieldErrors): boolean => missing.length > 0 || isDayWrong;

@@ -6,19 +6,16 @@ export interface DatedTask extends Task {
   readonly status: TaskStatus;
 }
 
-/** A chosen crop with what is to be done for it (advice-37, advice-40). */
+/** A chosen crop with its tasks (advice-37, advice-40). */
 export interface Field extends MyCrop {
-  /** Null where the services have no schedule of the crop, or it did not come. */
+  /** Null if the services have none, or the call failed. */
   readonly schedule: CropSchedule | null;
   readonly tasks: readonly DatedTask[];
   readonly currentTaskCount: number;
   readonly taskCount: number;
 }
 
-/**
- * The chosen crops with their schedules, in the order of the tabs (advice-34).
- * @param today `YYYY-MM-DD`
- */
+/** In the order of the tabs (advice-34). `today`: `YYYY-MM-DD`. */
 export function fieldsOf(crops: readonly MyCrop[], schedules: readonly CropSchedule[], today: string): Field[] {
   return orderCrops(crops.map((crop) => toField(crop, schedules.find(({ category }) => category === crop.category) ?? null, today)));
 }
@@ -37,6 +34,6 @@ function toField(crop: MyCrop, schedule: CropSchedule | null, today: string): Fi
   };
 }
 
-/** The current tasks of all crops, crop by crop (advice-24). */
+/** Crop by crop (advice-24). */
 export const currentTasks = (fields: readonly Field[]): DatedTask[] =>
   fields.flatMap(({ tasks }) => tasks.filter(({ status }) => isCurrent(status)));

@@ -1,24 +1,23 @@
-/** Today's tasks as the device keeps them, to be read without a network (offline-23). What the device says is a claim. */
+/** Today's tasks, stored on the device for reading offline (offline-23). Stored data is untrusted. */
 
 export interface KeptTask {
   readonly title: string;
   readonly crop: string;
-  /** As the page wrote them. */
   readonly dates: string;
 }
 
 export interface KeptTasks {
-  /** When the page showed them. Epoch milliseconds. */
+  /** Epoch milliseconds. */
   readonly at: number;
-  /** False for the crops of a visitor, who signs out of nothing. */
+  /** False for a visitor's crops, which no sign-out clears. */
   readonly isFarmer: boolean;
   readonly tasks: readonly KeptTask[];
 }
 
-/** Most characters that are kept: less than 10 kB, of which an Indian letter takes three bytes. */
+/** Less than 10 kB: an Indian letter takes three bytes. */
 const MAX_TEXT = 3_300;
 
-/** The day in India, where the tasks are for. */
+/** `YYYY-MM-DD` in India. */
 const dayOf = (millis: number): string => new Date(millis + 19_800_000).toISOString().slice(0, 10);
 
 function isTask(value: unknown): value is KeptTask {
@@ -26,7 +25,7 @@ function isTask(value: unknown): value is KeptTask {
   return [value.title, value.crop, value.dates].every((text) => typeof text === "string");
 }
 
-/** The text to keep, with as many tasks as it may hold; null without a task. */
+/** As many tasks as fit; null without a task. */
 export function keptTasksText(kept: KeptTasks): string | null {
   for (let { tasks } = kept; tasks.length > 0; tasks = tasks.slice(0, -1)) {
     const text = JSON.stringify({ ...kept, tasks });
@@ -35,10 +34,7 @@ export function keptTasksText(kept: KeptTasks): string | null {
   return null;
 }
 
-/**
- * Reads a kept text; null where it is none, or of another day than today: a task of yesterday may be wrong today.
- * @param nowMillis epoch milliseconds
- */
+/** Null if unreadable or of another day: yesterday's task may be wrong today. */
 export function readKeptTasks(text: string | null, nowMillis: number): KeptTasks | null {
   try {
     const { at, isFarmer, tasks } = JSON.parse(text ?? "null");

@@ -1,13 +1,10 @@
-/** Units in which farmers tell the size of a field. */
-
 export type AreaUnit = "acre" | "guntha" | "bigha" | "hectare";
 
 export const ACRES_IN_HECTARE = 2.471;
 
-/** Acres in a unit that is the same everywhere. */
 const ACRES = { acre: 1, guntha: 1 / 40, hectare: ACRES_IN_HECTARE } as const;
 
-/** Acres in the bigha of a state (docs/decisions/77-land-units.md). A state that is not named has none, or none that is the same in all its districts. */
+/** Acres a bigha (docs/decisions/77-land-units.md). Left out: states without a bigha, or with several. */
 const BIGHA_ACRES: Readonly<Record<string, number>> = {
   rajasthan: 0.625,
   "uttar-pradesh": 0.625,
@@ -17,10 +14,10 @@ const BIGHA_ACRES: Readonly<Record<string, number>> = {
   gujarat: 0.4,
 };
 
-/** States where fields are told in guntha (kunta, guntas): 40 make an acre. */
+/** Also called kunta or guntas. */
 const GUNTHA_STATES: readonly string[] = ["maharashtra", "karnataka", "gujarat", "andhra-pradesh", "telangana"];
 
-/** The units of a state, the usual one first. */
+/** The usual one first. */
 export function areaUnits(stateSlug: string): AreaUnit[] {
   return [
     "acre",
@@ -30,5 +27,5 @@ export function areaUnits(stateSlug: string): AreaUnit[] {
   ];
 }
 
-/** Acres in one unit; 0 for a bigha where the state has none. */
+/** 0 if the state has no bigha. */
 export const acresIn = (unit: AreaUnit, stateSlug: string): number => (unit === "bigha" ? (BIGHA_ACRES[stateSlug] ?? 0) : ACRES[unit]);

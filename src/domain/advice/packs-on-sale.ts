@@ -1,4 +1,3 @@
-/** Which packs of a product can be had for a dose. */
 import { listedProducts } from "../catalogue/product-list.ts";
 import type { ProductGist } from "../product/product.ts";
 import { type Purchase, purchaseOf } from "../product/purchase.ts";
@@ -14,21 +13,21 @@ export interface PackOfProduct {
   readonly product: ProductGist;
 }
 
-/** The packs of a product by where they can be had. A pack that can only be asked for is in neither list. */
+/** Packs that can only be requested are in neither list. */
 export interface PacksOnSale {
-  /** In stock, and for the bag: its page has 'Add to bag' (product-16). */
+  /** In stock, with "Add to bag" (product-16). */
   readonly here: readonly PackOfProduct[];
-  /** Only the app sells it (product-22). */
+  /** Sold only in the app (product-22). */
   readonly inApp: readonly PackOfProduct[];
-  /** False if the price or the stock of a pack cannot be read: it may be in either list. */
+  /** False if a price or a stock is unreadable. */
   readonly isKnown: boolean;
 }
 
-/** Whether price or stock of a pack cannot be read, and no other one can be had: then nobody knows that there is none. */
+/** True if a price or stock is unreadable and no other pack is on sale: never say "none" then. */
 export const areUnknown = ({ here, inApp }: PacksOnSale, products: readonly ProductGist[]): boolean =>
   here.length === 0 && inApp.length === 0 && products.some(({ unreadable }) => unreadable !== undefined);
 
-/** @param products the packs as products; one that is missing among them is not on sale */
+/** @param products the packs as products; missing ones are not on sale */
 export function packsOnSale(packs: readonly LabelPack[], products: readonly ProductGist[], { source, state }: PackVisit): PacksOnSale {
   const bySku = new Map(listedProducts(products, source).map((product) => [product.skuCode, product]));
   const found = packs.flatMap((pack) => {

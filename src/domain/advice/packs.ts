@@ -1,41 +1,39 @@
-/** The cheapest packs in stock that hold at least an amount. The page's island loads this: it stays small. */
+/** The cheapest packs in stock that hold at least an amount. Loaded by an island: keep it small. */
 import { MAX_QUANTITY } from "../cart/cart.ts";
 
 export interface Pack {
   readonly sku: string;
-  /** What it holds, in the unit of the amount that is needed; positive. */
+  /** In the unit of the need; positive. */
   readonly amount: number;
-  /** Rupees; null where nobody is told: then what it holds counts as its price, so that little is left over. */
+  /** Rupees. Null if hidden: then the amount counts as the price, to leave little over. */
   readonly price: number | null;
-  /** How many there are. */
   readonly stock: number;
 }
 
 export interface Purchase<P extends Pack = Pack> {
-  /** Each kind of pack with how many of it, the biggest first. */
+  /** The biggest first. */
   readonly lines: readonly { readonly pack: P; readonly count: number }[];
   readonly amount: number;
-  /** Rupees; null where a price is not known. */
+  /** Rupees; null if unknown. */
   readonly price: number | null;
 }
 
-/** Amounts are counted in thousandths, so that sums of them are exact. */
+/** Thousandths keep sums exact. */
 const PARTS = 1_000;
 
-/** What computing with fractions may add or lose, such as in 0.1 × 3; it is no reason for one more pack. */
+/** Tolerance for floating-point error such as in 0.1 × 3: it must not add a pack. */
 const ROUNDING = 1e-6;
 
-/** A need is at most this many steps: packs whose sizes have no such step in common count for a little less than they hold. */
+/** Sizes without a large enough common step are rounded down to steps. */
 const MAX_STEPS = 20_000;
 
-/** Tells purchases of one price apart by their number of packs. More than any purchase has. */
+/** Breaks ties of price by the number of packs; larger than any number of packs. */
 const TIE = 2 ** 13;
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
 const held = ({ stock }: Pack): number => Math.min(stock, MAX_QUANTITY);
 
-/** Several packs of a kind that are taken together or not at all. */
 interface Bundle {
   readonly index: number;
   readonly count: number;
@@ -43,8 +41,7 @@ interface Bundle {
 }
 
 /**
- * The cheapest packs in stock that together hold at least `need`; of two as cheap ones those with fewer packs. Null where all that
- * there are hold less. By dynamic programming over steps of what the sizes have in common.
+ * Dynamic programming over the sizes' common step; fewer packs win a tie. Null if the stock is too small.
  * @param need positive, in the unit of the packs
  */
 export function cheapestPacks<P extends Pack>(packs: readonly P[], need: number): Purchase<P> | null {
@@ -52,7 +49,7 @@ export function cheapestPacks<P extends Pack>(packs: readonly P[], need: number)
   const parts = Math.ceil(need * PARTS - ROUNDING);
   const step = Math.max(sizes.reduce(divisor, 0), Math.ceil(parts / MAX_STEPS));
   const wanted = Math.ceil(parts / step);
-  // Packs in bundles of 1, 2, 4 …: every number up to the stock is a sum of some of them.
+  // Bundles of 1, 2, 4 … make every number up to the stock.
   const bundles: Bundle[] = packs.flatMap((pack, index) => {
     const steps = Math.floor((sizes[index] ?? 0) / step);
     const found: Bundle[] = [];
@@ -90,7 +87,7 @@ export function cheapestPacks<P extends Pack>(packs: readonly P[], need: number)
   return purchaseOf(packs, counts);
 }
 
-/** Everything that is in stock, for a need that it does not cover; null where there is nothing. */
+/** The whole stock, if it is less than the need; null if empty. */
 export function allPacks<P extends Pack>(packs: readonly P[]): Purchase<P> | null {
   const all = purchaseOf(packs, packs.map(held));
   return all.lines.length > 0 ? all : null;

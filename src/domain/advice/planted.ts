@@ -1,4 +1,4 @@
-/** Crops that begin with a planting (of setts, tubers, cloves, suckers or saplings), by their names for the services. */
+/** Crops grown from setts, tubers, cloves, suckers or saplings. */
 const PLANTED: ReadonlySet<string> = new Set([
   "sugarcane",
   "potato",
@@ -20,5 +20,5 @@ const PLANTED: ReadonlySet<string> = new Set([
   "hybrid-napier",
 ]);
 
-/** Whether day 0 of a crop is called its planting; else it is its sowing, also in a nursery (advice-141). */
+/** Day 0 is called planting, else sowing, also in a nursery (advice-141). */
 export const isPlanted = (category: string): boolean => PLANTED.has(category);

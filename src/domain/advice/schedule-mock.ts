@@ -1,17 +1,17 @@
 import { isoDay, midnightOf } from "../text/dates.ts";
 
-/** What a test asks of the schedules (advice-8). */
+/** Test parameters of the schedules (advice-8). */
 export interface ScheduleMock {
   /** `true`: the tasks of every season. */
   readonly mockAllTasks?: string;
-  /** The day that counts as today, `YYYY-MM-DD`. */
+  /** Replaces today, `YYYY-MM-DD`. */
   readonly mockDate?: string;
   readonly mockScheduleName?: string;
 }
 
 const MAX_LENGTH = 60;
 
-/** The parameters of a URL for a test of the schedules. A text that is too long, or names no day of the calendar, is left out (advice-28). */
+/** Leaves out long texts and invalid days (advice-28). */
 export function readScheduleMock(query: Readonly<Record<string, string | undefined>>): ScheduleMock {
   const given = (name: keyof ScheduleMock, fits: (text: string) => boolean) => {
     const text = query[name];
@@ -25,8 +25,5 @@ export function readScheduleMock(query: Readonly<Record<string, string | undefin
   };
 }
 
-/**
- * The day for which tasks are shown (advice-57), as `YYYY-MM-DD`: the mock date, else today in India.
- * @param nowMillis epoch milliseconds
- */
+/** The mock date, else today in India, as `YYYY-MM-DD` (advice-57). */
 export const shownDay = ({ mockDate }: ScheduleMock, nowMillis: number): string => mockDate ?? isoDay(nowMillis);

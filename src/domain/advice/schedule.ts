@@ -1,18 +1,17 @@
-/** A farmer's crops and what is to be done in their fields. */
 import type { Unreadable } from "../text/unreadable.ts";
 
-/** A detail of a field, such as its soil (advice-38). */
+/** Such as the soil (advice-38). */
 export interface CropDetail {
-  /** Of the attribute, e.g. `sowingMethod`. */
+  /** E.g. `sowingMethod`. */
   readonly name: string;
   readonly label: string;
   readonly value: string;
 }
 
-/** A crop that a farmer or a visitor has chosen (advice-94). */
+/** Chosen by a farmer or a visitor (advice-94). */
 export interface MyCrop {
   readonly cropId: string;
-  /** Its name for the services, e.g. `pigeon-pea`. The parameter `crop` of an address names it. */
+  /** Its name for the services, e.g. `pigeon-pea`. */
   readonly category: string;
   /** In the language of the page. */
   readonly display: string;
@@ -25,21 +24,19 @@ export interface TaskProduct {
   readonly sku: string;
   readonly name: string;
   readonly image: string | null;
-  /** As the label says it, e.g. "2.5 g per litre of water"; empty where the service gives none. */
-  /** As the label says it; UNREADABLE where it was sent and cannot be read. */
+  /** As on the label, e.g. "2.5 g per litre of water". Empty if there is none. */
   readonly dosage: string;
-  /** False where it is not sold in the state. */
+  /** In the state. */
   readonly available: boolean;
-  /** As its label says them, in English. Missing where the services do not say it (use-4). */
+  /** In English. Missing if unknown (use-4). */
   readonly ingredients?: readonly string[] | Unreadable | undefined;
 }
 
 /** A task of a crop's schedule (advice-55). */
 export interface Task {
-  /** Its name within its crop; the parameter `task` of an address names it. */
+  /** Unique within its crop. */
   readonly taskName: string;
   readonly title: string;
-  /** The crop's name for the services. */
   readonly category: string;
   readonly cropName: string;
   /** Days after sowing; negative before it. */
@@ -50,17 +47,17 @@ export interface Task {
   readonly endMillis: number;
   readonly important: boolean;
   readonly image: string | null;
-  /** The 11 characters of a YouTube video. */
+  /** 11 characters of YouTube. */
   readonly videoId: string | null;
   readonly methodology: string;
   readonly products: readonly TaskProduct[];
   readonly dosAndDonts: readonly string[];
   readonly impact: string;
   readonly impactIfNotDone: string;
-  /** Who wrote the advice, and when (epoch milliseconds), where the service says so. */
+  /** Author of the advice and its date (epoch milliseconds). */
   readonly source: string | null;
   readonly sourceMillis: number | null;
-  /** What stands with a text that names what is prohibited on the crop (use-5). */
+  /** Warnings about ingredients prohibited on the crop (use-5). */
   readonly notAllowed?: readonly string[];
 }
 
@@ -70,7 +67,7 @@ export interface ScheduleProduct {
   readonly productName: string;
   readonly image: string | null;
   readonly enabledForSaathi: boolean;
-  /** As its label says them, in English. Missing where the services do not say it (use-4). */
+  /** In English. Missing if unknown (use-4). */
   readonly ingredients?: readonly string[] | Unreadable | undefined;
 }
 
@@ -80,34 +77,31 @@ export interface CropSchedule {
   readonly category: string;
   readonly cropName: string;
   readonly image: string | null;
-  /** Epoch milliseconds; null before the farmer or the service has a date. */
+  /** Epoch milliseconds; null if not set. */
   readonly sowingMillis: number | null | Unreadable;
   /** The service guessed the sowing date. */
   readonly datesAreAssumed: boolean;
-  /** The farmer has told everything about the field. */
+  /** Every attribute of the field is known. */
   readonly inputsComplete: boolean;
   readonly details: readonly CropDetail[];
-  /** In the order of their days. */
+  /** By day. */
   readonly tasks: readonly Task[];
 }
 
 export interface Choice {
-  /** The value that is sent. */
   readonly name: string;
   readonly display: string;
 }
 
-/** One question about a field (advice-75). */
+/** One attribute of a field (advice-75). */
 export interface AttributeInput {
   readonly name: string;
   readonly display: string;
   readonly choices: readonly Choice[];
 }
 
-/** What the form of a crop asks. */
 export interface AttributeForm {
   readonly inputs: readonly AttributeInput[];
-  /** The label of the sowing date. */
   readonly dateLabel: string;
 }
 
@@ -116,14 +110,14 @@ export interface AttributeValue {
   readonly value: string;
 }
 
-/** What a farmer has told about a crop (advice-78). */
+/** The saved attributes of a crop (advice-78). */
 export interface SavedField {
   readonly category: string;
   readonly sowingMillis: number | null | Unreadable;
   readonly attributes: readonly AttributeValue[];
 }
 
-/** The days on which a crop may be sown (advice-77). Epoch milliseconds; the texts are for people. */
+/** Sowing days (advice-77), in epoch milliseconds and as text. */
 export interface SowingWindow {
   readonly startMillis: number;
   readonly endMillis: number;
@@ -131,7 +125,7 @@ export interface SowingWindow {
   readonly endDate: string;
 }
 
-/** The pests and diseases of a crop as a list (advice-86). */
+/** The pests and diseases of a crop (advice-86). */
 export interface IssueList {
   readonly categoryName: string;
   readonly label: string;

@@ -1,11 +1,10 @@
-/** Days of sowing (advice-74, advice-77, advice-79). A day is `YYYY-MM-DD` in India. */
+/** Days are `YYYY-MM-DD` in India (advice-74, advice-77). */
 import { isoDay, midnightOf } from "../text/dates.ts";
 import type { SowingWindow } from "./schedule.ts";
 
-/** The first and the last day of a window. */
 export const daysOf = ({ startMillis, endMillis }: SowingWindow) => ({ min: isoDay(startMillis), max: isoDay(endMillis) });
 
-/** Whether a crop may be sown on a day: any day of the calendar where no window is known (advice-79). */
+/** Any valid day if no window is known (advice-79). */
 export function maySowOn(day: string, window: SowingWindow | null): boolean {
   if (midnightOf(day) === null) return false;
   if (!window) return true;

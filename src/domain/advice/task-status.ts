@@ -4,9 +4,8 @@ import type { Task } from "./schedule.ts";
 export type TaskStatus = "oldTask" | "currentTask" | "currentTask2" | "upcomingTask";
 
 /**
- * The status of each task of one crop, in their order (advice-57 to advice-61). Days are days in India: a task lasts to the end of
- * its last day.
- * @param today `YYYY-MM-DD` (schedule-mock.ts)
+ * In the order of the tasks (advice-57 to advice-61). A task lasts to the end of its last day in India.
+ * @param today `YYYY-MM-DD`
  */
 export function taskStatuses(tasks: readonly Pick<Task, "startMillis" | "endMillis">[], today: string): TaskStatus[] {
   let hasCurrent = false;
@@ -19,5 +18,4 @@ export function taskStatuses(tasks: readonly Pick<Task, "startMillis" | "endMill
   });
 }
 
-/** Whether a task is one of those to do now. */
 export const isCurrent = (status: TaskStatus): boolean => status === "currentTask" || status === "currentTask2";

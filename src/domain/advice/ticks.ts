@@ -1,19 +1,16 @@
-/** The tasks that the device remembers as done (advice-108). */
+/** Tasks done, stored on the device (advice-108). */
 
-/** Most ticks that are kept; the oldest go first. */
+/** The oldest are evicted first. */
 const MOST_TICKS = 100;
-/** A tick is kept for this long after the first day of its task. Days. */
+/** Days after the first day of the task. */
 const KEPT_DAYS = 120;
 
 const DAY_MS = 86_400_000;
 
-/** A tick: category, name and first day of a task, `tomato/weeding/2026-11-08`. */
+/** Category, name and first day: `tomato/weeding/2026-11-08`. */
 const TICK = /^[\w-]{1,60}\/[^/]{1,100}\/(\d{4}-\d\d-\d\d)$/;
 
-/**
- * The ticks of a kept text, without what is no tick or too old.
- * @param nowMillis epoch milliseconds
- */
+/** Drops invalid and old ticks. `nowMillis`: epoch milliseconds. */
 export function readTicks(text: string | null, nowMillis: number): string[] {
   let kept: unknown;
   try {
@@ -29,7 +26,7 @@ export function readTicks(text: string | null, nowMillis: number): string[] {
   return kept.filter(isFresh).slice(-MOST_TICKS);
 }
 
-/** The ticks after a box was ticked or cleared; the newest is the last. */
+/** The newest is last. */
 export function changeTicks(ticks: readonly string[], tick: string, isDone: boolean): string[] {
   const others = ticks.filter((other) => other !== tick);
   return isDone ? [...others, tick].slice(-MOST_TICKS) : others;

@@ -1,12 +1,9 @@
-/** The changes of a cart. Reading and writing the storage is done in src/client/cart. */
+/** Pure changes of a cart. src/client/cart reads and writes the storage. */
 import { toLatinDigits } from "../text/validation.ts";
 import { type Cart, EMPTY_CART, normaliseQuantity, withProducts } from "./cart.ts";
 import type { CartLine } from "./cart-line.ts";
 
-/**
- * Adds a product (cart-10, cart-11, cart-13): a known sku gets the new quantity and offer, and a cart of another state is emptied
- * first.
- */
+/** Replaces the quantity and offer of a known sku; empties a cart of another state first (cart-10, cart-11, cart-13). */
 export function addToCart(cart: Cart, line: CartLine, state: string): Cart {
   if (line.skuCode.trim() === "" || !(line.quantity > 0)) return cart;
   const kept = cart.state === null || cart.state === state ? cart : EMPTY_CART;
@@ -18,32 +15,29 @@ export function addToCart(cart: Cart, line: CartLine, state: string): Cart {
   return withProducts({ ...kept, state }, products);
 }
 
-/** The line of a sku in the bag of a state. A bag of another state counts as empty, because adding empties it (cart-11). */
+/** Null if the bag is of another state, because adding empties it (cart-11). */
 export function lineIn(cart: Cart, skuCode: string, state: string): CartLine | null {
   return (cart.state === state && cart.products.find((product) => product.skuCode === skuCode)) || null;
 }
 
-/** Adds one pack of what a page shows (product-16, product-44), with the page's prices and offer. Names in other languages stay. */
+/** Adds one pack with the page's prices and offer (product-16, product-44). Keeps names in other languages. */
 export function addOne(cart: Cart, line: CartLine, state: string): Cart {
   const held = lineIn(cart, line.skuCode, state);
   const productName = { ...held?.productName, ...line.productName };
   return addToCart(cart, { ...line, productName, quantity: (held?.quantity ?? 0) + 1 }, state);
 }
 
-/**
- * Puts a line into the bag so that it holds at least its quantity: for packs that are advised together (advice-145). A tap that is
- * repeated changes nothing. Names in other languages stay.
- */
+/** Idempotent: raises the quantity to that of the line (advice-145). Keeps names in other languages. */
 export function addAtLeast(cart: Cart, line: CartLine, state: string): Cart {
   const held = lineIn(cart, line.skuCode, state);
   const productName = { ...held?.productName, ...line.productName };
   return addToCart(cart, { ...line, productName, quantity: Math.max(held?.quantity ?? 0, line.quantity) }, state);
 }
 
-/** Whether adding in a state empties the bag of another state first, which the farmer has to know (cart-12). */
+/** Adding would empty the bag; warn first (cart-12). */
 export const isEmptiedIn = (cart: Cart, state: string): boolean => cart.products.length > 0 && cart.state !== null && cart.state !== state;
 
-/** Removes a sku and computes the totals anew from the rest (cart-14). */
+/** (cart-14) */
 export function removeFromCart(cart: Cart, skuCode: string): Cart {
   return withProducts(
     cart,
@@ -51,7 +45,7 @@ export function removeFromCart(cart: Cart, skuCode: string): Cart {
   );
 }
 
-/** Sets the quantity of a sku, typed in digits of any script (cart-16, cart-51). */
+/** Digits of any script (cart-16, cart-51). */
 export function setQuantity(cart: Cart, skuCode: string, input: unknown): Cart {
   const quantity = normaliseQuantity(typeof input === "string" ? toLatinDigits(input) : input);
   return withProducts(
@@ -60,14 +54,14 @@ export function setQuantity(cart: Cart, skuCode: string, input: unknown): Cart {
   );
 }
 
-/** Lowers the quantity by 1. A quantity of 1 removes the product (cart-18). */
+/** Removes the product at quantity 1 (cart-18). */
 export function decrementQuantity(cart: Cart, skuCode: string): Cart {
   const line = cart.products.find((product) => product.skuCode === skuCode);
   if (!line) return cart;
   return line.quantity > 1 ? setQuantity(cart, skuCode, line.quantity - 1) : removeFromCart(cart, skuCode);
 }
 
-/** Puts a removed line back at its old place (cart-19). `state` is the state that the line was added in. */
+/** Undoes a removal (cart-19). `state`: of the bag before it. */
 export function restoreLine(cart: Cart, line: CartLine, index: number, state: string | null): Cart {
   if (cart.products.some((product) => product.skuCode === line.skuCode)) return cart;
   if (cart.state !== null && cart.state !== state) return cart;

@@ -1,9 +1,9 @@
-/** One product of a cart (cart-5). */
+/** (cart-5) */
 
 import type { LanguageNames, OfferTerms } from "../product/product.ts";
 import { LANGUAGES, type Language } from "../visit/language.ts";
 
-/** The name of a line in the language of the page, else in English, else in any language (cart-25). Null where it has no name. */
+/** In the language of the page, else English, else any (cart-25). Null without a name. */
 export function lineName(line: CartLine, language: Language): { readonly text: string; readonly language: Language } | null {
   for (const candidate of [language, "en", ...LANGUAGES] as const) {
     const name = line.productName[candidate];
@@ -12,20 +12,15 @@ export function lineName(line: CartLine, language: Language): { readonly text: s
   return null;
 }
 
-/**
- * The offer of a line in its own words where they are in the language of the page, else `word` (cart-22). Null without an offer.
- */
+/** The offer's own words if in the language of the page, else `word` (cart-22). Null without an offer. */
 export function offerText(line: CartLine, language: Language, word: string): string | null {
   return line.offersDetail && (line.offersLanguage === language ? line.offersDetail : word);
 }
 
-/** Whether the bag has an offer whose terms are not known, so that its bill cannot count it (cart-22). */
+/** The terms of an offer are unknown, so the bill cannot count it (cart-22). */
 export const hasUncountedOffer = (products: readonly CartLine[]): boolean => products.some((line) => line.offersDetail && !line.offerTerms);
 
-/**
- * The number of packs left once the quantity reaches it, else null (cart-23). An inventory of 0 means that the stock is not known
- * (cart-24).
- */
+/** Null while the quantity is below the stock (cart-23), or the stock is unknown (0, cart-24). */
 export function onlyLeft(line: CartLine): number | null {
   const left = Math.floor(line.inventory);
   return left > 0 && line.quantity >= left ? left : null;
@@ -41,9 +36,9 @@ export interface CartLine {
   readonly quantity: number;
   readonly offers: string | null;
   readonly offersDetail: string | null;
-  /** The language of `offersDetail`. Null in a cart that was stored before this field existed. */
+  /** Null in carts stored before this field existed. */
   readonly offersLanguage: string | null;
   readonly appliedOffer: string | null;
-  /** Missing where the services gave none, and in a cart that was stored before this field existed. */
+  /** Missing if unknown, and in carts stored before this field existed. */
   readonly offerTerms?: OfferTerms | null;
 }

@@ -1,14 +1,14 @@
-/** A line with the prices of the services. Rupees. */
+/** Priced by the services, in rupees. */
 export interface PricedLine {
   readonly skuCode: string;
   readonly quantity: number;
   readonly mrp: number;
   readonly sellingPrice: number;
-  /** Sold in this state and in stock as wanted. Otherwise the line counts in no total. */
+  /** If false, the line counts in no total. */
   readonly available: boolean;
-  /** Packs in stock; null if the services do not say it. */
+  /** Packs; null if unknown. */
   readonly inventory: number | null;
-  /** What an offer takes off the line. Missing where the services do not say it. */
+  /** Missing if unknown. */
   readonly offerDiscount?: number | undefined;
 }
 
@@ -17,8 +17,8 @@ export interface PricedCart {
   readonly products: readonly PricedLine[];
   readonly subTotal: number;
   readonly discount: number;
-  /** What is to be paid, delivery included. */
+  /** Includes delivery. */
   readonly grandTotal: number;
-  /** Missing if the services do not say it. */
+  /** Missing if unknown. */
   readonly deliveryCharge?: number | undefined;
 }

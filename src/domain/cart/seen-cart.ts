@@ -2,7 +2,7 @@ import { totalWithOffers } from "./bill.ts";
 import type { Cart } from "./cart.ts";
 import type { PricedCart } from "./priced-cart.ts";
 
-/** The most products of one order (checkout-40). */
+/** Products of one order (checkout-40). */
 export const MAX_ORDER_LINES = 100;
 
 export interface WantedLine {
@@ -11,7 +11,7 @@ export interface WantedLine {
   readonly appliedOffer: string | null;
 }
 
-/** A line with the prices that the farmer saw. Rupees. */
+/** Prices as shown, in rupees. */
 export interface SeenLine extends WantedLine {
   readonly mrp: number;
   readonly sellingPrice: number;
@@ -22,7 +22,7 @@ export interface SeenCart {
   readonly grandTotal: number;
 }
 
-/** The bag as the farmer saw it. `priced` holds the prices and the total that were shown, where they were known. */
+/** `priced`: the shown prices, if known. */
 export function seenCart(cart: Cart, priced: PricedCart | null = null): SeenCart {
   const bySku = new Map(priced?.products.map((line) => [line.skuCode, line]));
   return {

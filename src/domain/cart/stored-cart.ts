@@ -1,4 +1,4 @@
-/** The cart in local storage (cart-3). */
+/** Local storage (cart-3). */
 
 import type { OfferTerms } from "../product/product.ts";
 import { LANGUAGES } from "../visit/language.ts";
@@ -31,7 +31,7 @@ function parseLine(value: unknown): CartLine | null {
   return {
     skuCode,
     productName: Object.fromEntries(LANGUAGES.flatMap((language) => (text(names[language]) ? [[language, names[language]]] : []))),
-    // Only pictures of this site: a tampered storage must not make the page ask another host (cart-34).
+    // A tampered storage must not load pictures from another host (cart-34).
     image: image?.startsWith("/media/") ? image : null,
     inventory: money(value["inventory"]) ?? 0,
     mrp,
@@ -45,10 +45,7 @@ function parseLine(value: unknown): CartLine | null {
   };
 }
 
-/**
- * Reads a stored cart. Never throws: unreadable rows are left out, the totals are computed anew, and a text that is no cart is an
- * empty cart (cart-31, cart-32, cart-33).
- */
+/** Never throws: drops unreadable rows and recomputes the totals (cart-31, cart-32, cart-33). */
 export function parseCart(stored: string | null): Cart {
   if (!stored) return EMPTY_CART;
   let value: unknown;

@@ -1,11 +1,11 @@
-/** A brand (catalogue-26). */
+/** (catalogue-26) */
 export interface Brand {
   readonly brandId: string;
   readonly brandName: string;
   readonly brandImage: string | null;
 }
 
-/** Finds a brand by its name, in any letter case. */
+/** Case-insensitive. */
 export function brandByName(brands: readonly Brand[], name: string): Brand | null {
   const wanted = name.trim().toLowerCase();
   return wanted ? (brands.find((brand) => brand.brandName.trim().toLowerCase() === wanted) ?? null) : null;

@@ -1,7 +1,4 @@
-/**
- * Schema.org ItemList of one page of a list. The addresses are absolute.
- * @param before number of entries on the earlier pages; positions count through the whole list
- */
+/** Schema.org ItemList. `before`: entries on earlier pages. */
 export function itemListSchema(entries: readonly { readonly name: string; readonly url: string }[], before: number): object {
   return {
     "@type": "ItemList",
@@ -9,10 +6,7 @@ export function itemListSchema(entries: readonly { readonly name: string; readon
   };
 }
 
-/**
- * Schema.org ItemList by addresses alone, which each page describes itself: names of texts would double the size of a list.
- * @param before number of entries on the earlier pages
- */
+/** URLs alone: names of posts would double the size of a list. */
 export function addressListSchema(urls: readonly string[], before: number): object {
   return {
     "@type": "ItemList",
@@ -20,7 +14,7 @@ export function addressListSchema(urls: readonly string[], before: number): obje
   };
 }
 
-/** Schema.org BreadcrumbList, from the shop down to the page. The addresses are absolute. */
+/** From the shop down to the page, with absolute URLs. */
 export function breadcrumbSchema(steps: readonly { readonly name: string; readonly url: string }[]): object {
   return {
     "@type": "BreadcrumbList",

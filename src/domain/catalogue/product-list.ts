@@ -2,12 +2,10 @@ import type { ProductGist } from "../product/product.ts";
 import { isPlausibleSku } from "../product/sku.ts";
 import { isDisabledName, isVisible } from "../product/visibility.ts";
 
-/** The most skus that one URL may list. The links of the site itself stay below 1000 characters (shop-31). */
+/** Per URL. Links of the site stay below 1000 characters (shop-31). */
 export const MAX_LISTED_SKUS = 200;
 
-/**
- * The skus of a comma-separated list, each once, in the order of the list (catalogue-3). A text that cannot be a sku is left out.
- */
+/** Deduplicates and drops invalid skus (catalogue-3). */
 export function listedSkus(text: string, most = Number.POSITIVE_INFINITY): string[] {
   const skus = new Set(
     text
@@ -18,10 +16,7 @@ export function listedSkus(text: string, most = Number.POSITIVE_INFINITY): strin
   return [...skus].slice(0, most);
 }
 
-/**
- * The products that get a card: the visible ones, each once. A disabled product has no page, so it has no card either
- * (catalogue-25), and neither has one that is said not to be sold to the source (catalogue-41).
- */
+/** Hides disabled products (catalogue-25) and those not sold to the source (catalogue-41). */
 export function listedProducts(products: readonly ProductGist[], source: string): ProductGist[] {
   const seen = new Set<string>();
   return products.filter((product) => {

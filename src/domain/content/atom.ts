@@ -1,9 +1,9 @@
-/** An Atom feed (RFC 4287) of articles (content-68). */
+/** RFC 4287 (content-68). */
 import { escapeXml } from "../text/xml.ts";
 import type { Language } from "../visit/language.ts";
 
 export interface FeedEntry {
-  /** An IRI that never changes. */
+  /** A permanent IRI. */
   readonly id: string;
   readonly title: string;
   /** Plain text. */
@@ -17,14 +17,14 @@ export interface FeedEntry {
 }
 
 export interface Feed {
-  /** An IRI that never changes. */
+  /** A permanent IRI. */
   readonly id: string;
   readonly title: string;
   readonly subtitle: string;
   readonly language: Language;
-  /** The feed's own address, absolute. */
+  /** Absolute URL of the feed. */
   readonly self: string;
-  /** The page that lists the same entries, absolute. */
+  /** Absolute URL of the page with the same entries. */
   readonly page: string;
   readonly icon: string;
   /** Newest first; at least one. */
@@ -41,7 +41,7 @@ function entryElement({ id, title, summary, url, epoch, author, tags }: FeedEntr
     element("id", id),
     element("title", title),
     link("alternate", "text/html", url),
-    // The services tell no date of a change.
+    // The services have no date of a change.
     element("published", time(epoch)),
     element("updated", time(epoch)),
     `<author>${element("name", author)}</author>`,
@@ -51,7 +51,6 @@ function entryElement({ id, title, summary, url, epoch, author, tags }: FeedEntr
   ].join("");
 }
 
-/** The whole document. */
 export function atomFeed({ id, title, subtitle, language, self, page, icon, entries }: Feed): string {
   return [
     `<?xml version="1.0" encoding="UTF-8"?>`,

@@ -1,7 +1,4 @@
-/**
- * Schema.org objects of articles, discussions, profiles and videos (content-62 to content-65). Addresses are absolute. What people
- * wrote is masked here, whoever calls (content-50).
- */
+/** Schema.org objects (content-62 to content-65). URLs are absolute. User texts are masked here (content-50). */
 import { isSome } from "../text/count.ts";
 import { beforeDose } from "../text/mentions-dose.ts";
 import type { Language } from "../visit/language.ts";
@@ -12,31 +9,24 @@ import type { Author, PostDetail } from "./posts.ts";
 import type { Profile } from "./profile.ts";
 import { foreignLanguage } from "./text-language.ts";
 
-/** Where schema.org names its types of actions. */
 const ACTIONS = "https://schema.org";
 
-/** Longest text of a post in structured data. Code units. */
+/** Code units. */
 const MAX_TEXT = 1_000;
-/** Longest text of a comment: the whole one stands in the page. Code units. */
+/** Code units. The page has the whole text. */
 const MAX_COMMENT = 120;
-/** Comments in structured data: the others stand in the page. */
 const MAX_COMMENTS = 3;
 
-/** What the objects of one page have in common. */
 export interface SchemaPage {
-  /** Language of the page; a text in another script says so. */
+  /** Texts in another script get their own language. */
   readonly language: Language;
-  /** The page itself. */
   readonly url: string;
-  /** What the site calls an author who has left. */
   readonly deletedAuthor: string;
-  /** The page of an author. */
   profileUrl(id: string): string;
-  /** The picture with a path on the static host. */
+  /** `source`: path on the static host. */
   pictureUrl(source: string): string;
 }
 
-/** The company behind the site. */
 export interface Publisher {
   readonly name: string;
   readonly url: string;
@@ -45,13 +35,13 @@ export interface Publisher {
 
 const isoTime = (epoch: number): string => new Date(epoch).toISOString();
 
-/** A text of a person in one line, without telephone numbers, cut before a dose and where it is long (advice-150). */
+/** One line without telephone numbers, cut before a dose (advice-150). */
 function textOf(text: string, longest: number): string {
   const line = beforeDose(maskPhones(text)).replace(/\s+/gu, " ").trim();
   return line.length > longest ? `${line.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "")}…` : line;
 }
 
-/** The text of a post or a comment; nothing if it begins with a dose. */
+/** Nothing if it begins with a dose. */
 function said(text: string, longest: number): { readonly text?: string } {
   const start = textOf(text, longest);
   return start ? { text: start } : {};
@@ -78,18 +68,18 @@ const likesOf = (count: number | null): object =>
       }
     : {};
 
-/** A video that plays in the page. Of a video without words the page's title stands for its name. */
+/** `name` falls back to the page's title. */
 export interface SchemaVideo {
-  /** The 11 characters of a YouTube video. */
+  /** 11 characters of YouTube. */
   readonly id: string;
   readonly name: string;
-  /** Epoch milliseconds at which it came to the site; null where nobody says. */
+  /** Epoch milliseconds; null if unknown. */
   readonly epoch: number | null;
-  /** How often it was watched; null where nobody says. */
+  /** Null if unknown. */
   readonly views: number | null;
 }
 
-/** Schema.org VideoObject (content-64). The video service itself is only named, never called. */
+/** VideoObject (content-64). Never calls the video service. */
 export function videoSchema({ id, name, epoch, views }: SchemaVideo, page: Pick<SchemaPage, "language" | "pictureUrl">): object {
   return {
     "@type": "VideoObject",
@@ -111,7 +101,7 @@ export function videoSchema({ id, name, epoch, views }: SchemaVideo, page: Pick<
   };
 }
 
-/** Schema.org Article (content-62). Its author is the source that the service names, else the publisher. */
+/** Article (content-62). Its author falls back to the publisher. */
 export function articleSchema(
   { heading, epoch, synopsis, source, media }: ArticleDetail,
   image: string | null,
@@ -136,7 +126,7 @@ export function articleSchema(
   };
 }
 
-/** Without its replies, which would double the size of the data: they stand in the page. */
+/** Replies would double the size. */
 const commentSchema = (comment: Comment, page: SchemaPage): object => ({
   "@type": "Comment",
   ...said(comment.text, MAX_COMMENT),
@@ -147,7 +137,7 @@ const commentSchema = (comment: Comment, page: SchemaPage): object => ({
   ...(isSome(comment.replyCount) ? { commentCount: comment.replyCount } : {}),
 });
 
-/** Schema.org DiscussionForumPosting with its first comments (content-63). */
+/** DiscussionForumPosting with its first comments (content-63). */
 export function discussionSchema(post: PostDetail, title: string, comments: readonly Comment[], page: SchemaPage): object {
   return {
     "@type": "DiscussionForumPosting",
@@ -165,7 +155,7 @@ export function discussionSchema(post: PostDetail, title: string, comments: read
   };
 }
 
-/** Schema.org ProfilePage (content-65): what the page shows of a farmer, and no more. */
+/** ProfilePage (content-65). */
 export function profileSchema({ id, alias, address, picture, counts }: Profile, page: SchemaPage): object {
   const counters = (numbers: readonly (readonly [type: string, count: number | null])[]): object[] =>
     numbers.flatMap(([type, count]) =>

@@ -1,12 +1,11 @@
-/** The videos of a crop (content-10, advice-53). */
+/** (content-10, advice-53) */
 
 export interface CropVideo {
-  /** The 11 characters of a YouTube video. */
+  /** 11 characters of YouTube. */
   readonly id: string;
   readonly title: string;
-  /** How often it was watched; null where the service does not say. */
+  /** Null if unknown. */
   readonly views: number | null;
 }
 
-/** Most videos on one page. */
 export const MOST_VIDEOS = 20;

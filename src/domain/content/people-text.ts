@@ -1,20 +1,19 @@
-/** What people write is text, never markup: links in it are recognised, telephone numbers masked (content-50, content-51). */
+/** User text is never markup. Finds links and masks telephone numbers (content-50, content-51). */
 import { withoutEnding } from "../text/ending.ts";
 
 export interface Segment {
   readonly text: string;
-  /** Where the text is a link. */
   readonly href: string | null;
 }
 
-/** A digit of any of our scripts, and the digits that an Indian mobile number begins with. */
+/** Any digit, and the first digits of Indian mobile numbers. */
 const D = "\\p{Nd}";
 const FIRST = "[6-9६-९૬-૯౬-౯೬-೯୬-୯６-９]";
-/** Spaces, dots, hyphens, brackets, invisible marks. */
+/** Spaces, dots, hyphens, brackets, invisible characters. */
 const GAP = "[\\s\\p{Cf}\\p{Ps}\\p{Pe}\\p{Pd}.]{1,3}";
-/** Between two halves, and between single digits, any sign but a currency, a colon and the comma of a list: three prices have gaps too. */
+/** Any sign but a currency, a colon or a list's comma: three prices have gaps too. */
 const WIDE = "(?:[,;](?!\\s)|[^\\p{L}\\p{N}\\p{Sc},;:]){1,3}";
-/** The ways in which ten digits are written: in one, in two groups, in three, and each by itself. */
+/** Ten digits as one group, two, three, or single digits. */
 const TEN = [
   `${FIRST}${D}{9}`,
   `${FIRST}${D}{4}${WIDE}${D}{5}`,
@@ -24,21 +23,20 @@ const TEN = [
   `${FIRST}${D}{3}${GAP}${D}{3}${GAP}${D}{3}`,
   `${FIRST}(?:${WIDE}${D}){9}`,
 ].join("|");
-/** The code of the country, or the zero of calls within it. */
+/** Country code or trunk zero. */
 const PREFIX = `(?:(?:\\+|00)?(?:91|९१|૯૧|౯౧|೯೧|୯୧)|[0०૦౦೦୦])(?:${GAP})?`;
 const PHONE = new RegExp(`(?<!${D})(?:${PREFIX})?(?:${TEN})(?!${D})`, "gu");
 
-/** Masks every mobile number but for its first two characters: nobody's number is published. */
+/** Keeps the first two characters of a number. */
 export function maskPhones(text: string): string {
   return text.replace(PHONE, (phone) => phone.slice(0, 2) + phone.slice(2).replace(/\p{Nd}/gu, "•"));
 }
 
-/** An address is never longer. */
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`]{1,2000}/gi;
-/** What ends a sentence rather than an address. */
+/** Ends a sentence, not a URL. */
 const AFTER_ADDRESS = ".,;:!?)]}।…";
 
-/** An address that a link may lead to; null for one that names a user or a telephone number. */
+/** Null if it holds a user or a telephone number. */
 function linkHref(text: string): string | null {
   if (maskPhones(text) !== text) return null;
   try {
@@ -67,7 +65,7 @@ function segmentsOfLine(line: string): Segment[] {
   return segments;
 }
 
-/** The lines of a text, each as its segments. Empty lines are left out. */
+/** Without empty lines. */
 export function segmentsOf(text: string): Segment[][] {
   return text
     .split("\n")

@@ -1,7 +1,7 @@
-/** The language of a text by its script: content may be in another language than its page (content-52). */
+/** Content may be in another language than its page (content-52). */
 import type { ContentLanguage, Language } from "../visit/language.ts";
 
-/** The scripts of the languages. Hindi and Marathi share one. */
+/** Hindi and Marathi share a script. */
 const SCRIPTS: readonly (readonly [RegExp, ContentLanguage])[] = [
   [/\p{Script=Devanagari}/gu, "hi"],
   [/\p{Script=Gujarati}/gu, "gu"],
@@ -11,13 +11,9 @@ const SCRIPTS: readonly (readonly [RegExp, ContentLanguage])[] = [
   [/[a-z]/gi, "en"],
 ];
 
-/** Letters that are looked at: a long text tells its language at its start. */
 const LOOKED_AT = 400;
 
-/**
- * The language of a text, for its `lang`: the page's own where the script fits it, else that of the script which has most letters.
- * Null where the text is in the page's language or has no letters.
- */
+/** By the most used script. Null if it is the page's, or there are no letters. */
 export function foreignLanguage(text: string, page: Language): ContentLanguage | null {
   const start = text.slice(0, LOOKED_AT);
   let best: ContentLanguage | null = null;

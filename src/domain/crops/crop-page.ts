@@ -1,19 +1,19 @@
-/** What the pages of a crop and of an issue show (crop-10, crop-15). */
+/** (crop-10, crop-15) */
 
 import type { ProductGist } from "../product/product.ts";
 import type { CropTab } from "./crop-tabs.ts";
 
-/** A pest, disease, weed or deficiency of a crop (crop-11). */
+/** Pest, disease, weed or deficiency (crop-11). */
 export interface CropIssue {
   readonly associationId: string;
   readonly name: string;
   readonly image: string | null;
 }
 
-/** The id of a problem of a crop (crop-28). */
+/** (crop-28) */
 export const associationId = (issueId: string, cropId: string): string => `${issueId}${cropId}`;
 
-/** The id of the problem that a tag of a post or an article names, as `issue-341`; null where none does. */
+/** Of a tag such as `issue-341`. */
 export function taggedIssue(tags: readonly string[]): string | null {
   const found = tags.map((tag) => /^issue-(\d{1,6})$/.exec(tag)?.[1]);
   return found.find((id) => id !== undefined) ?? null;
@@ -24,7 +24,7 @@ export interface CropConfiguration {
   /** In the language of the call. */
   readonly name: string;
   readonly image: string | null;
-  /** At least one tab. */
+  /** Not empty. */
   readonly order: readonly CropTab[];
   readonly seeds: { readonly label: string | null; readonly products: readonly ProductGist[] };
   readonly issues: { readonly label: string | null; readonly items: readonly CropIssue[] };

@@ -1,9 +1,6 @@
-/** The networks that an address belongs to. The limits count by them, because one person can change the address within a network. */
+/** One person can change the address within a network. */
 
-/**
- * The networks of an address, the narrowest first (sign-in-60): the address and its /24 for IPv4, the /64, /56 and /48 for IPv6. An
- * IPv4 address in the form of IPv6 counts as IPv4.
- */
+/** Narrowest first: the address and its /24, or the /64, /56 and /48 of IPv6 (sign-in-60). Mapped IPv4 counts as IPv4. */
 export function networksOf(address: string): readonly string[] {
   const mapped = /^::(?:ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   const plain = mapped ?? address;
@@ -13,7 +10,6 @@ export function networksOf(address: string): readonly string[] {
   return [`${site}:${four}`, `${site}:${(Number.parseInt(four, 16) >> 8).toString(16)}/56`, `${site}/48`];
 }
 
-/** The first four groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): readonly [string, string, string, string] {
   const [head = "", tail = ""] = address.toLowerCase().split("::");
   const [first, last] = [head, tail].map((part) => part.split(":").filter(Boolean)) as [string[], string[]];

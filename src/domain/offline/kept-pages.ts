@@ -1,64 +1,58 @@
-/** The pages that a phone keeps for times without a network, and their bound (offline-5). Pure. */
+/** The bounded list of cached pages (offline-5). */
 import { withoutEnding } from "../text/ending.ts";
 
-/** A page that was read. */
 export interface KeptPage {
-  /** Whole address, without a hash. */
+  /** Absolute, without a hash. */
   readonly url: string;
   readonly title: string;
-  /** When the page was made. Epoch milliseconds. */
+  /** Epoch milliseconds. */
   readonly at: number;
-  /** Addresses of its scripts and pictures. */
   readonly files: readonly string[];
 }
 
-/** What a page tells the service worker of itself. */
+/** Sent by a page to the service worker. */
 export interface ReadPage {
   /** Without a hash. */
   readonly url: string;
   readonly title: string;
-  /** Scripts and pictures that the page has loaded from this site. */
   readonly files: readonly string[];
-  /** The page's own links to the bag and to the check of a pack, which name its language and state (offline-6). */
+  /** Links to the bag and the pack check, with language and state (offline-6). */
   readonly pinned: readonly string[];
 }
 
-/** All that is kept. */
 export interface KeptIndex {
-  /** The one that was read last comes first. */
+  /** Last read first. */
   readonly pages: readonly KeptPage[];
-  /** Bytes of each page and file by its address, unpacked. */
+  /** Uncompressed bytes by URL. */
   readonly sizes: Readonly<Record<string, number>>;
-  /** How this browser asks for a picture: its Accept header. */
+  /** The browser's Accept header for pictures. */
   readonly accept?: string | undefined;
 }
 
 export const EMPTY_INDEX: KeptIndex = { pages: [], sizes: {} };
 
-/** Where the index is kept, beside the pages. */
 export const INDEX_ADDRESS = "/kept-pages.json";
 
-/** The cache of read pages. It outlives a deploy: each page has its own files with it (docs/decisions/100-offline.md). */
+/** Survives deploys, since pages bring their own files (docs/decisions/100-offline.md). */
 export const PAGES_CACHE = "khet-pages-1";
 
 const MAX_PAGES = 30;
 
-/** Of all pages with their files. The files of the shell take less than 1 MB beside it, so that 15 MB hold everything. */
+/** 15 MB less 1 MB of shell files. */
 const MAX_BYTES = 14_000_000;
 
-/** The index once a page was read: it comes first, and the oldest are out where the bound is passed. */
+/** Evicts the oldest pages. */
 export function withPage(index: KeptIndex, page: KeptPage, sizes: KeptIndex["sizes"]): KeptIndex {
   const others = index.pages.filter(({ url }) => url !== page.url);
   return bounded({ ...index, pages: [page, ...others], sizes: { ...index.sizes, ...sizes } });
 }
 
-/** The index once a kept page was read again. */
 export function readAgain(index: KeptIndex, url: string): KeptIndex {
   const isIt = (page: KeptPage) => page.url === url;
   return { ...index, pages: [...index.pages.filter(isIt), ...index.pages.filter((page) => !isIt(page))] };
 }
 
-/** As many of the pages as fit, those read last first, and the sizes of what they need. A page that is too large alone is left out. */
+/** Drops a page that is too large alone. */
 export function bounded({ pages, sizes, ...more }: KeptIndex, maxPages = MAX_PAGES): KeptIndex {
   const needed: Record<string, number> = {};
   const kept: KeptPage[] = [];
@@ -76,10 +70,7 @@ export function bounded({ pages, sizes, ...more }: KeptIndex, maxPages = MAX_PAG
 
 const VISIT = ["language", "state"] as const;
 
-/**
- * The kept page that an address means; undefined where there is none. An address that names no language and no state means the
- * page in those that were read last.
- */
+/** Falls back to the last language and state. */
 export function findPage(index: KeptIndex, asked: string): KeptPage | undefined {
   const wanted = new URL(asked);
   return index.pages.find(({ url }) => {
@@ -89,7 +80,7 @@ export function findPage(index: KeptIndex, asked: string): KeptPage | undefined 
   });
 }
 
-/** `/` leads to the shop. */
+/** `/` redirects to the shop. */
 const pathOf = ({ pathname }: URL): string => withoutEnding(pathname, "/") || "/shop";
 
 const CAMPAIGN = /^(?:utm_\w+|gclid|fbclid)$/;
@@ -97,7 +88,7 @@ const CAMPAIGN = /^(?:utm_\w+|gclid|fbclid)$/;
 const queryOf = ({ searchParams }: URL): string =>
   JSON.stringify([...searchParams].filter(([name]) => !CAMPAIGN.test(name)).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The index as it was written; empty where it was not, or by another version of this site. */
+/** Empty if unreadable or of another version. */
 export function parseIndex(value: unknown): KeptIndex {
   const { pages, sizes, accept } = (value ?? {}) as Partial<KeptIndex>;
   return Array.isArray(pages) && typeof sizes === "object" && sizes ? { pages, sizes, accept } : EMPTY_INDEX;

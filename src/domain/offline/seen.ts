@@ -1,4 +1,4 @@
-/** How a page from the phone says when it was seen (offline-8). Pure. */
+/** Age of a cached page in words (offline-8). */
 
 const UNITS = [
   ["day", 86_400_000],
@@ -6,11 +6,7 @@ const UNITS = [
   ["minute", 60_000],
 ] as const;
 
-/**
- * "2 hours ago" in a language, with Latin digits (shell-51); the day and time where the phone does not have the language.
- * @param at epoch milliseconds
- * @param now epoch milliseconds
- */
+/** E.g. "2 hours ago", with Latin digits (shell-51). Falls back to day and time. */
 export function seenText(at: number, now: number, language: string): string {
   const locale = `${language}-IN-u-nu-latn`;
   if (Intl.RelativeTimeFormat?.supportedLocalesOf(locale).length !== 1) return dayAndTime(at);
@@ -19,7 +15,7 @@ export function seenText(at: number, now: number, language: string): string {
   return new Intl.RelativeTimeFormat(locale).format(-Math.floor(ago / length), unit);
 }
 
-/** As `22/11 14:05`, on the clock of the phone. */
+/** `22/11 14:05`, local time. */
 function dayAndTime(at: number): string {
   const date = new Date(at);
   const two = (number: number) => String(number).padStart(2, "0");

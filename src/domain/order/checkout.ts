@@ -1,12 +1,9 @@
-/**
- * The state machine of the checkout (checkout-10): it prices the bag, lets the farmer agree to changes, and places the order.
- * Only a bag that was shown at its prices is ordered (checkout-20).
- */
+/** State machine of the checkout (checkout-10). Orders only a bag shown at its prices (checkout-20). */
 
 import { type CartChange, needsNewPrices } from "../cart/cart-comparison.ts";
 import type { PricedCart } from "../cart/priced-cart.ts";
 
-/** What can go wrong. Each name is a key under `checkout.` in the locales (checkout-43). */
+/** Keys under `checkout.` in the locales (checkout-43). */
 export const CHECKOUT_PROBLEMS = [
   "offline",
   "somethingWrong",
@@ -20,17 +17,15 @@ export const CHECKOUT_PROBLEMS = [
 
 export type CheckoutProblem = (typeof CHECKOUT_PROBLEMS)[number];
 
-/** The call that is under way. */
 export type Doing = "pricing" | "placing";
 
-/** Whether something changed: changes are shown first, and the farmer agrees to them before anything is ordered. */
+/** Changes must be shown and confirmed before ordering. */
 export type Drift = "none" | "shown" | "confirmed";
 
 interface Common {
   readonly drift: Drift;
-  /** Counts the calls. An answer to an earlier call is ignored. */
+  /** Replies of earlier rounds are ignored. */
   readonly round: number;
-  /** The latest prices of the services. */
   readonly priced: PricedCart | null;
   readonly changes: readonly CartChange[];
 }
@@ -43,38 +38,32 @@ export type CheckoutState =
   | (Common & { readonly request: "error"; readonly doing: Doing; readonly problem: CheckoutProblem });
 
 export type CheckoutEvent =
-  /** Asks for prices. */
   | { readonly type: "price" }
   | { readonly type: "priced"; readonly round: number; readonly priced: PricedCart; readonly changes: readonly CartChange[] }
   | { readonly type: "confirm" }
   | { readonly type: "place" }
   | { readonly type: "placed"; readonly round: number; readonly orderId: string }
-  /** Not placed: the prices differ from those that the farmer saw. */
+  /** The prices differ from those shown. */
   | { readonly type: "drifted"; readonly round: number; readonly priced: PricedCart; readonly changes: readonly CartChange[] }
   | { readonly type: "failed"; readonly round: number; readonly problem: CheckoutProblem }
-  /** The bag changed: in another tab, by the back button, or because an earlier order turned out to be placed (checkout-47). */
+  /** In another tab, by the back button, or by an earlier order (checkout-47). */
   | { readonly type: "bagChanged" };
 
 export const CHECKOUT_START: CheckoutState = { request: "not_started", drift: "none", round: 0, priced: null, changes: [] };
 
-/** Whether an order is being placed or is placed. Nothing may change any more. */
 const isPlacing = (state: CheckoutState): boolean =>
   (state.request === "started" && state.doing === "placing") || (state.request === "done" && state.doing === "placing");
 
-/**
- * Whether an order may exist although no answer came. Then only the same order is asked for again, at the same prices
- * (checkout-30).
- */
+/** An order may exist. Retry only the same order at the same prices (checkout-30). */
 export function isUncertain(state: CheckoutState): boolean {
   return state.request === "error" && state.doing === "placing" && (state.problem === "unknownOutcome" || state.problem === "offline");
 }
 
-/** Whether a tap places the order: everything was shown and agreed to. */
 export function canPlace(state: CheckoutState): boolean {
   return (state.request === "done" && state.doing === "pricing" && state.drift !== "shown") || isUncertain(state);
 }
 
-/** The next state. An event that does not fit the state changes nothing. */
+/** Ignores events that do not fit the state. */
 export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   const { drift, round, priced, changes } = state;
   const started = (doing: Doing, next: Partial<Common> = {}): CheckoutState => ({
@@ -114,7 +103,6 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
   }
 }
 
-/** The state after prices came. New changes are shown; an earlier agreement stays. */
 function pricedState({ priced, changes, round }: Extract<CheckoutEvent, { type: "priced" | "drifted" }>, drift: Drift): CheckoutState {
   const next = changes.length > 0 ? "shown" : drift === "confirmed" ? "confirmed" : "none";
   return { request: "done", doing: "pricing", priced, changes, drift: next, round };

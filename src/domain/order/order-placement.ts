@@ -1,7 +1,6 @@
 /**
- * Places the order of one farmer and one idempotency key exactly once, however often and however concurrently it is asked for
- * (checkout-27). Each step is recorded before the services are called, so that a crash between two steps is noticed. The caller
- * provides the storage and the calls; src/limits/order-desk.ts is the Durable Object around it.
+ * Places an order exactly once by idempotency key (checkout-27). Records each step before the call, to detect crashes.
+ * src/limits/order-desk.ts wraps it.
  */
 
 export interface PlacedOrder {
@@ -9,11 +8,10 @@ export interface PlacedOrder {
   readonly orderNumber: string;
 }
 
-/** What is stored. It holds nothing of a person (checkout-33). */
+/** Without personal data (checkout-33). */
 export interface PlacementRecord {
-  /** The digest of the order (src/domain/order/order-digest.ts). */
   readonly digest: string;
-  /** The cart that is ordered. Once it is set, the order may exist although no answer came. */
+  /** Once set, the order may exist. */
   readonly cartId: string | null;
   readonly order: PlacedOrder | null;
 }
@@ -23,41 +21,37 @@ export interface PlacementStore {
   write(record: PlacementRecord): void;
 }
 
-/** An answer of the caller's own calls. It is passed on unchanged. */
 export type OtherAnswer = { readonly kind: string };
 
-/** How the call for the order ended. Every answer but `placed` and `unknown` means that this call made no order. */
+/** Any but `placed` and `unknown`: this call made no order. */
 export type OrderAnswer<O extends OtherAnswer> =
   | { readonly kind: "placed"; readonly order: PlacedOrder }
   | { readonly kind: "refused" }
-  /** The services were not asked. */
   | { readonly kind: "notBegun" }
   | { readonly kind: "unknown" }
   | O;
 
 export interface PlacementCalls<O extends OtherAnswer> {
-  /** Prices the cart now and compares it with what the farmer saw. Any answer but `priced` ends the placement. */
+  /** Compares with the prices shown. */
   price(): Promise<{ readonly kind: "priced"; readonly cartId: string } | O>;
-  /** Places the order. The services know the idempotency key, so two calls make one order. */
+  /** Idempotent by key. */
   order(cartId: string): Promise<OrderAnswer<O>>;
 }
 
 export type PlacementAnswer<O extends OtherAnswer> = OrderAnswer<O> | { readonly kind: "changed" } | { readonly kind: "failed" };
 
-/** What is known of an order that was asked for earlier. */
 export type EarlierOrder = { readonly kind: "placed"; readonly order: PlacedOrder } | { readonly kind: "unknown" } | null;
 
-/** The one placement of a farmer and a key. */
 export class OrderPlacement<O extends OtherAnswer> {
   readonly #store: PlacementStore;
-  /** The placement under way. Everybody who asks meanwhile gets its answer. */
+  /** Shared by concurrent callers. */
   #running: Promise<PlacementAnswer<O>> | null = null;
 
   constructor(store: PlacementStore) {
     this.#store = store;
   }
 
-  /** Places the order, or answers as before; `changed` where the key stands for another order. */
+  /** `changed` if the key belongs to another order. */
   async place(digest: string, calls: PlacementCalls<O>): Promise<PlacementAnswer<O>> {
     const record = this.#store.read();
     if (record && record.digest !== digest) return { kind: "changed" };
@@ -68,7 +62,6 @@ export class OrderPlacement<O extends OtherAnswer> {
     return this.#running;
   }
 
-  /** Waits for the placement under way. */
   async outcome(): Promise<EarlierOrder> {
     await this.#running;
     const record = this.#store.read();
@@ -78,10 +71,10 @@ export class OrderPlacement<O extends OtherAnswer> {
 
   async #place(record: PlacementRecord, calls: PlacementCalls<O>): Promise<PlacementAnswer<O>> {
     let { cartId } = record;
-    // An earlier call may have made the order. Then a refusal of a later call does not prove that there is none (checkout-31).
+    // A refusal does not disprove an earlier order (checkout-31).
     const isUncertain = cartId !== null;
     try {
-      // A cart that may have been ordered is ordered again unchanged: at new prices it would be another order (checkout-30).
+      // Retry the same cart: new prices would make another order (checkout-30).
       if (cartId === null) {
         const priced = await calls.price();
         if (!("cartId" in priced)) return priced;
@@ -91,11 +84,11 @@ export class OrderPlacement<O extends OtherAnswer> {
       const answer = await calls.order(cartId);
       if (answer.kind === "placed" && "order" in answer) this.#write({ ...record, cartId, order: answer.order });
       else if (isUncertain && (answer.kind === "refused" || answer.kind === "notBegun")) return { kind: "unknown" };
-      // There is no order, so the next try starts anew.
+      // No order exists: start over.
       else if (!isUncertain && answer.kind !== "unknown") this.#write({ ...record, cartId: null });
       return answer;
     } catch {
-      // The request that ran the calls is gone, and its answer with it.
+      // The request that ran the calls has ended.
       return cartId === null ? { kind: "failed" } : { kind: "unknown" };
     }
   }

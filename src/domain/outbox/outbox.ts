@@ -1,33 +1,30 @@
-/**
- * What was done without a network and waits on the device: product requests, which are sent once by themselves, and packs to check.
- * Nothing that costs money waits here (offline-14). What the device says is a claim, so each entry is checked when it is read.
- */
+/** Requests and pack checks made offline (offline-14). Stored data is untrusted. */
 import type { TypedRequest } from "../request/product-request.ts";
 import { MAX_COUPON, MAX_NAME, MAX_PHONE } from "../request/product-request.ts";
 
-/** Most entries and bytes that wait, and for how long (offline-19). */
+/** Bounds (offline-19). */
 const MOST_ENTRIES = 20;
 const MOST_BYTES = 20_000;
 const KEPT_MS = 7 * 86_400_000;
 
-/** For this long an entry that began to be sent counts as under way: longer than its answer is waited for. Milliseconds. */
+/** Milliseconds; longer than the deadline of a reply. */
 const SENDING_MS = 15_000;
 
 interface Waiting {
-  /** A request: the form's random id. A check: the numbers of the pack, as `packOf()` gives them. */
+  /** The form's random id, or the pack's numbers. */
   readonly key: string;
-  /** When it was done. Epoch milliseconds. */
+  /** Epoch milliseconds. */
   readonly at: number;
-  /** Where it is sent, or opened: a path of this site with its query. */
+  /** Path and query. */
   readonly href: string;
-  /** What the farmer sees: the product's name, or the number of the pack. */
+  /** Name of the product or number of the pack. */
   readonly label: string;
 }
 
 export interface WaitingRequest extends Waiting {
   readonly kind: "request";
   readonly fields: TypedRequest & { readonly sku: string };
-  /** When it began to be sent; 0 where it did not. Epoch milliseconds. */
+  /** Epoch milliseconds; 0 if not sending. */
   readonly sendingAt: number;
 }
 
@@ -37,7 +34,7 @@ export interface WaitingCheck extends Waiting {
 
 export type WaitingEntry = WaitingRequest | WaitingCheck;
 
-/** What is said when something of the outbox ends on a page without these words, in the language in which it was done. */
+/** In the language of the entry, for pages that lack these words. */
 export interface OutboxWords {
   readonly sent: string;
   readonly refused: string;
@@ -57,19 +54,19 @@ const isKept = (value: unknown): value is Kept => typeof value === "object" && v
 
 const isText = (value: unknown, most: number): value is string => typeof value === "string" && value.length <= most;
 
-/** A path of a screen of this site: a changed one must not lead anywhere else. */
+/** Stored paths must not open any other page. */
 const HREFS = {
   request: /^\/product-request(\?[\w=&%.~-]{0,300})?$/,
   check: /^\/(?:pcode|01\/[\w/%.*~()!'-]{8,300})\?[\w=&%.*~+-]{1,500}$/,
 } as const;
 
-/** The pack of a page, `/pcode/{hash}/{barcode}` or a GS1 Digital Link: the key of its check, and its numbers. Null on any other page. */
+/** Of `/pcode/{hash}/{barcode}` or a GS1 Digital Link, else null. */
 export function packOf(pathname: string): Pick<Waiting, "key" | "label"> | null {
   const [, screen, ...parts] = pathname.split("/");
   if (screen !== "01" && screen !== "pcode") return null;
   const numbers = parts.map(decodeURIComponent);
   if (screen === "pcode") return numbers.length === 2 ? { key: numbers.join("/"), label: numbers.join(" · ") } : null;
-  // Names of the numbers stand between them: 01/{gtin}/10/{batch}/21/{serial}.
+  // 01/{gtin}/10/{batch}/21/{serial}
   const label = numbers.filter((_, index) => index % 2 === 0).join(" · ");
   return label ? { key: ["01", ...numbers].join("/"), label } : null;
 }
@@ -96,11 +93,7 @@ const wordsIn = (value: unknown): OutboxWords => {
   return { sent: text("sent"), refused: text("refused"), tooOld: text("tooOld") };
 };
 
-/**
- * Reads a kept text. What is no entry is left out, and so is what is too old.
- * @param nowMillis epoch milliseconds
- * @returns the outbox, and how many entries were too old
- */
+/** Drops invalid and old entries. `tooOld` counts the latter. */
 export function readOutbox(text: string | null, nowMillis: number): Outbox & { readonly tooOld: number } {
   let kept: unknown;
   try {
@@ -110,15 +103,14 @@ export function readOutbox(text: string | null, nowMillis: number): Outbox & { r
   }
   if (!isKept(kept) || !Array.isArray(kept["entries"])) return { words: NO_WORDS, entries: [], tooOld: 0 };
   const all = kept["entries"].filter(isEntry).slice(-MOST_ENTRIES);
-  // A clock that was set back leaves entries of the future: those are kept no longer than others.
+  // A clock set back makes future entries: bound them too.
   const entries = all.filter(({ at }) => Math.abs(nowMillis - at) <= KEPT_MS);
   return { words: wordsIn(kept["words"]), entries, tooOld: all.length - entries.length };
 }
 
-/** The text to keep; null where nothing waits. */
 export const outboxText = ({ words, entries }: Outbox): string | null => (entries.length > 0 ? JSON.stringify({ words, entries }) : null);
 
-/** The outbox with one more entry, in the place of one with the same key. Null where it would be too much: nobody's entry is pushed out. */
+/** Replaces an entry of the same key. Null if full: never evicts. */
 export function withEntry({ entries }: Outbox, entry: WaitingEntry, words: OutboxWords): Outbox | null {
   const outbox = { words, entries: [...entries.filter(({ key }) => key !== entry.key), entry] };
   const bytes = new TextEncoder().encode(JSON.stringify(outbox)).length;
@@ -130,27 +122,24 @@ export const withoutEntry = ({ words, entries }: Outbox, key: string): Outbox =>
   entries: entries.filter((entry) => entry.key !== key),
 });
 
-/** The outbox after the sending of a request began (`at`, epoch milliseconds), or ended without an answer (0). */
+/** `at`: epoch milliseconds; 0 if it failed. */
 export const withSending = ({ words, entries }: Outbox, key: string, at: number): Outbox => ({
   words,
   entries: entries.map((entry) => (entry.key === key && entry.kind === "request" ? { ...entry, sendingAt: at } : entry)),
 });
 
-/** True while a request may be on its way: then it can no longer be taken back. */
+/** Such an entry cannot be removed. */
 export const isUnderWay = (entry: WaitingEntry, nowMillis: number): boolean =>
   entry.kind === "request" && Math.abs(nowMillis - entry.sendingAt) < SENDING_MS;
 
-/** An answer of the Worker, as the network gives it: `status` is null where none came, `value` its JSON. */
+/** `status` is null without a response. */
 interface SentAnswer {
   readonly ok: boolean;
   readonly status?: number | null;
   readonly value: unknown;
 }
 
-/**
- * What an answer means for a request that waited: the company took it, it will never take it, or it is tried again later. A network
- * that asks for a login answers in the place of the site: only the words of the site end a request.
- */
+/** A captive portal may answer: only replies of the site end a request. */
 export function fateOf({ ok, status, value }: SentAnswer): "sent" | "refused" | "later" {
   if (!isKept(value)) return "later";
   if (ok) return value["sent"] === true ? "sent" : "later";

@@ -1,18 +1,17 @@
-/** The policies (policy-1). */
+/** (policy-1) */
 import type { Language } from "../visit/language.ts";
 
 const POLICY_TYPES = ["return-refund", "terms-conditions"] as const;
 export type PolicyType = (typeof POLICY_TYPES)[number];
 
-/** Whether a part of a path names a policy. */
 export function isPolicyType(text: string): text is PolicyType {
   return (POLICY_TYPES as readonly string[]).includes(text);
 }
 
-/** The languages that policies are written in (visit-3). */
+/** (visit-3) */
 const POLICY_LANGUAGES: readonly Language[] = ["en", "hi", "gu", "mr"];
 
-/** The language in which a policy exists for a reader (policy-5, policy-6). */
+/** Falls back if not translated (policy-5, policy-6). */
 export function policyLanguage(type: PolicyType, language: Language): Language {
   return type !== "terms-conditions" && POLICY_LANGUAGES.includes(language) ? language : "en";
 }

@@ -3,15 +3,11 @@ import type { Language } from "../visit/language.ts";
 import type { LanguageNames, ProductGist } from "./product.ts";
 import { openPrice } from "./visible-price.ts";
 
-/** The names of a cart line: the known ones, and at least the name on the page. */
 export function namesWith(names: LanguageNames, language: Language, shownName: string): LanguageNames {
   return { ...names, ...(names[language] ? {} : { [language]: shownName }) };
 }
 
-/**
- * The cart line that 'Add to bag' adds: one pack, with the offer in the words of `language` (product-16). Null for a product
- * without a price, or with one that only the app shows (cart-27, product-59). `image` is a path on this site.
- */
+/** One pack (product-16). Null without a visible price (cart-27, product-59). `image`: path on this site. */
 export function cartLineOf(product: ProductGist, names: LanguageNames, image: string | null, language: Language): CartLine | null {
   const prices = openPrice(product);
   if (!prices) return null;

@@ -1,4 +1,4 @@
-/** Schema.org Product (product-34, product-35). The addresses are absolute. */
+/** Schema.org Product (product-34, product-35). URLs are absolute. */
 
 import type { ProductDetail } from "./product.ts";
 import { visiblePrice } from "./visible-price.ts";
@@ -7,11 +7,9 @@ export interface ProductSchemaOptions {
   readonly url: string;
   readonly images: readonly string[];
   readonly description: string;
-  /** False where prices are hidden. */
   readonly showPrices: boolean;
 }
 
-/** The Product object. It has a rating only where people rated, and an offer only where the page shows the price. */
 export function productSchema(detail: ProductDetail, options: ProductSchemaOptions): object {
   const { rating } = detail;
   const prices = visiblePrice(detail, options);
@@ -34,7 +32,7 @@ export function productSchema(detail: ProductDetail, options: ProductSchemaOptio
           },
         }
       : {}),
-    // Search engines report an Offer without a price as an error.
+    // Search engines reject an Offer without a price.
     ...(prices
       ? {
           offers: {

@@ -3,11 +3,11 @@ import type { Rating } from "./product.ts";
 export interface RatingShare {
   readonly stars: 1 | 2 | 3 | 4 | 5;
   readonly count: number;
-  /** Share of all counted ratings, a whole number from 0 to 100. */
+  /** Integer. */
   readonly percent: number;
 }
 
-/** The rating bars from five stars down. Empty unless `showRatingBars` is set (product-9). */
+/** From five stars down; empty unless `showRatingBars` is set (product-9). */
 export function ratingShares(rating: Rating | null): RatingShare[] {
   if (!rating?.showRatingBars) return [];
   const total = rating.individualCount.reduce((sum, count) => sum + count, 0);
@@ -18,7 +18,7 @@ export function ratingShares(rating: Rating | null): RatingShare[] {
   });
 }
 
-/** A rating out of 5, rounded to the nearest half (shell-31). */
+/** (shell-31) */
 export function roundToHalfStar(average: number): number {
   const bounded = Math.min(5, Math.max(0, Number.isFinite(average) ? average : 0));
   return Math.round(bounded * 2) / 2;

@@ -1,4 +1,4 @@
-/** The categories that a sku can name by its prefix (catalogue-28). */
+/** By prefix (catalogue-28). */
 export type SkuCategory = "seeds" | "pesticides" | "fertilizers" | "hardware";
 
 const PREFIXES: readonly (readonly [string, SkuCategory])[] = [
@@ -8,16 +8,13 @@ const PREFIXES: readonly (readonly [string, SkuCategory])[] = [
   ["AGS-HW-", "hardware"],
 ];
 
-/** The category of a sku. Null for kits, animal husbandry and anything else. */
+/** Null for kits and animal husbandry. */
 export function skuCategory(skuCode: string): SkuCategory | null {
   const upper = skuCode.toUpperCase();
   return PREFIXES.find(([prefix]) => upper.startsWith(prefix))?.[1] ?? null;
 }
 
-/**
- * Whether a text can be a sku: letters, digits, dots, underscores and hyphens. Anything else, such as a stringified object, is
- * refused without a call (product-32).
- */
+/** Rejects other texts without a call (product-32). */
 export function isPlausibleSku(skuCode: string): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(skuCode) && !/^(undefined|null|nan|object)$/i.test(skuCode);
 }

@@ -1,7 +1,7 @@
-/** The product request form. Worker and browser check it by the same rules. */
+/** Shared by the worker and the browser. */
 import { readLine, readMobile } from "../text/validation.ts";
 
-/** The fields as they were typed (request-2). */
+/** (request-2) */
 export interface TypedRequest {
   readonly phone: string;
   readonly name: string;
@@ -10,16 +10,16 @@ export interface TypedRequest {
   readonly couponCode: string;
 }
 
-/** What is sent to the company (request-12). */
+/** (request-12) */
 export interface ProductRequest extends TypedRequest {
   readonly sku: string;
   readonly skuName: string;
 }
 
-/** The errors of the fields. Name and coupon are optional and have none (request-4, request-6). */
+/** Name and coupon are optional and never wrong (request-4, request-6). */
 export interface RequestErrors {
   readonly phone?: "missing" | "wrong";
-  /** `notEnabled`: the product is not sold in that state (request-7). */
+  /** `notEnabled`: not sold in that state (request-7). */
   readonly state?: "missing" | "notEnabled";
 }
 
@@ -27,12 +27,12 @@ export type CheckedRequest = { readonly ok: true; readonly value: TypedRequest }
 
 export const MAX_NAME = 80;
 export const MAX_COUPON = 40;
-/** The longest number with a prefix, spaces and brackets. */
+/** With prefix, spaces and brackets. */
 export const MAX_PHONE = 30;
 
 /**
- * Checks and trims what was typed: the phone is required, and the state is one of `shopStates`, the slugs of the states with a
- * shop (request-3, request-5).
+ * Trims and checks (request-3, request-5).
+ * @param shopStates slugs of the states with a shop
  */
 export function checkRequest(typed: TypedRequest, shopStates: readonly string[]): CheckedRequest {
   const phone = readMobile(typed.phone);

@@ -1,11 +1,11 @@
-/** Names that farmers use and the services lack, with what they mean in English. The KV table "names" adds to them. */
+/** Farmers' names that the services lack. The KV table "names" adds more. */
 import { similarity } from "./match.ts";
 import { soundOf, soundsOf, wordsOf } from "./sound.ts";
 
 export interface FarmersName {
-  /** As it is spoken, in any script. */
+  /** As spoken, in any script. */
   readonly name: string;
-  /** English words that stand for it in the names of crops, problems and products. */
+  /** English words as in names of crops, problems and products. */
   readonly means: string;
 }
 
@@ -66,17 +66,17 @@ const FARMERS_NAMES: readonly FarmersName[] = [
 
 const heard = FARMERS_NAMES.map(({ name, means }) => ({ sounds: soundsOf(name), means }));
 
-/** Least similarity of a typed word and a word of a farmers' name. */
+/** Least similarity. */
 const ALIKE = 0.8;
 
 /**
- * The term with each farmers' name in it replaced by its English meaning (search-21). Several names give several terms.
- * @param more names of the operator's table
+ * The term with farmers' names in English, one for each name (search-21).
+ * @param more from the KV table
  */
 export function meanings(term: string, more: readonly FarmersName[] = []): string[] {
   const words = wordsOf(term).map((word) => ({ word, sound: soundOf(word) }));
   const names = [...more.map(({ name, means }) => ({ sounds: soundsOf(name), means })), ...heard];
-  // The name of most words first: "gulabi sundi" before "sundi".
+  // Longest first: "gulabi sundi" before "sundi".
   return names
     .toSorted((a, b) => b.sounds.length - a.sounds.length)
     .flatMap(({ sounds, means }) => {

@@ -1,7 +1,7 @@
-/** How well a typed term matches the name of a crop, a problem or a brand (search-20 to search-23). */
+/** Scores names for a typed term (search-20 to search-23). */
 import { soundsOf } from "./sound.ts";
 
-/** Words that say little about what is meant: they count a quarter. As sounds, from six languages and Latin spellings. */
+/** Common words, as sounds, in six languages and Latin spellings: they count a quarter. */
 const WEAK = new Set(
   soundsOf(
     "of on in for the and with to my disease pest insect problem control medicine spray solution treatment " +
@@ -13,10 +13,10 @@ const WEAK = new Set(
   ),
 );
 
-/** Least similarity at which a typed word counts as found. */
+/** Least similarity. */
 const FOUND = 0.7;
 
-/** Edit distance of two sounds, at most `most`; more is `most + 1`. */
+/** Edit distance, capped at `most + 1`. */
 function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -30,7 +30,7 @@ function distance(a: string, b: string, most: number): number {
   return row[b.length] ?? most + 1;
 }
 
-/** Similarity of a typed word and a word of a name, both as sounds: 0 to 1. */
+/** 0 to 1. */
 export function similarity(typed: string, word: string): number {
   if (typed === word) return 1;
   if (typed.length >= 3 && word.startsWith(typed)) return 0.9;
@@ -43,7 +43,7 @@ export function similarity(typed: string, word: string): number {
   return slips > most ? 0 : slips === 1 ? 0.8 : 0.75;
 }
 
-/** A name as sounds, for each of its languages and other names. */
+/** Sounds by language and other name. */
 export type Named = readonly (readonly string[])[];
 
 export const namedBy = (names: readonly string[]): Named => [...new Set(names)].map(soundsOf).filter((sounds) => sounds.length > 0);
@@ -55,16 +55,16 @@ export interface Typed {
   readonly weight: number;
 }
 
-/** The words of a term with their weights, eight at most. */
+/** At most eight, with weights. */
 export const typedWords = (term: string): Typed[] =>
   soundsOf(term)
     .slice(0, 8)
     .map((sound) => ({ sound, weight: WEAK.has(sound) || sound.length < 2 ? 0.25 : 1 }));
 
 /**
- * Scores a name for a term, 0 to 1: how much of the term it covers, and how much of the name the term covers.
- * @param own the names of the thing; one strong word of the term must match them
- * @param around names that may cover the rest of the term, such as those of a problem's crop
+ * 0 to 1: how much of the term and of the name agree.
+ * @param own one strong word of the term must match these
+ * @param around names that may match the rest, e.g. the problem's crop
  */
 export function score(typed: readonly Typed[], own: Named, around: Named = []): number {
   let covered = 0;

@@ -1,13 +1,13 @@
-/** Finds crops, problems and brands by their names (search-20 to search-23). Pure: the services give the names. */
+/** Finds crops, problems and brands by name (search-20 to search-23). */
 import type { Brand } from "../catalogue/brand.ts";
 import type { Crop } from "../catalogue/crop.ts";
 import { meanings } from "./farmers-names.ts";
 import { type Named, namedBy, score, similarity, type Typed, typedWords } from "./match.ts";
 import { wordsOf } from "./sound.ts";
 
-/** A pest, disease, weed or deficiency of one crop. */
+/** Pest, disease, weed or deficiency. */
 export interface Problem {
-  /** The id of its page (crop-28). */
+  /** (crop-28) */
   readonly id: string;
   readonly name: string;
   readonly cropId: string;
@@ -15,7 +15,7 @@ export interface Problem {
   readonly image: string | null;
 }
 
-/** The names in the page's language and in English, by id. */
+/** Names in the page's language and in English, by id. */
 export interface Names {
   readonly crops: readonly Crop[];
   readonly brands: readonly Brand[];
@@ -24,20 +24,20 @@ export interface Names {
 
 interface Heard<T> {
   readonly value: T;
-  /** For its address (src/paths.ts, slugForLink). */
+  /** For the slug. */
   readonly english: string;
   readonly own: Named;
   readonly around: Named;
 }
 
-/** The names of an isolate as sounds. */
+/** Precomputed sounds. */
 export interface HeardNames {
   readonly crops: readonly Heard<Crop>[];
   readonly brands: readonly Heard<Brand>[];
   readonly problems: readonly Heard<Problem>[];
 }
 
-/** Hears all names once. @param english the same names in English; an entry that it lacks has the page's language alone */
+/** @param english may lack entries */
 export function hearNames(own: Names, english: Names): HeardNames {
   const crops = new Map(english.crops.map((crop) => [crop.cropId, crop.display]));
   const brands = new Map(english.brands.map((brand) => [brand.brandId, brand.brandName]));
@@ -71,12 +71,11 @@ export interface FoundNames {
   readonly brands: readonly Found<Brand>[];
 }
 
-/** Least score of a result. */
 const LEAST = 0.6;
-/** A term of more words is a spoken sentence: only the words that name something count. */
+/** Longer terms are spoken sentences, in which most words match nothing. */
 const SENTENCE = 4;
 
-/** Least score at which a crop in the term narrows the problems to that crop. */
+/** From this score on, a crop limits the problems. */
 const NARROWS = 0.85;
 
 const MOST = { problems: 6, crops: 3, brands: 3 } as const;
@@ -89,7 +88,6 @@ function ranked<T>(heard: readonly Heard<T>[], terms: readonly (readonly Typed[]
     .slice(0, most);
 }
 
-/** True if a word of the term names the crop. */
 const isNamed = ({ own }: Heard<Crop>, terms: readonly (readonly Typed[])[]): boolean =>
   terms.some((typed) => typed.some((word) => word.weight === 1 && score([word], own) >= NARROWS));
 
@@ -99,14 +97,14 @@ const namedCrops = ({ crops }: HeardNames, ids: ReadonlySet<string>): Found<Crop
     .slice(0, MOST.crops)
     .map(({ value, english }) => ({ value, english, score: LEAST }));
 
-/** Ranks what a term names. A crop in the term narrows the problems to that crop (search-22). */
+/** A crop in the term limits the problems to its own (search-22). */
 export function findNames(typed: string, names: HeardNames): FoundNames {
   const term = wordsOf(typed).length > SENTENCE ? understoodPart(typed, names) || typed : typed;
   const terms = [term, ...meanings(term)].map(typedWords);
   const crops = new Set(names.crops.filter((crop) => isNamed(crop, terms)).map(({ value }) => value.cropId));
   const ofCrop = names.problems.filter(({ value }) => crops.has(value.cropId));
   const problems = ranked(crops.size > 0 ? ofCrop : names.problems, terms, MOST.problems);
-  // The rest of the term was not understood: the crop is what there is to show.
+  // Show the crop alone if nothing else matches.
   const isCropAlone = crops.size > 0 && problems.length === 0;
   return {
     crops: isCropAlone ? namedCrops(names, crops) : ranked(names.crops, terms, MOST.crops),
@@ -115,7 +113,7 @@ export function findNames(typed: string, names: HeardNames): FoundNames {
   };
 }
 
-/** The words of a term that name a crop, a problem or a brand; empty if there are none or if all do (search-23). */
+/** Words that name a crop, problem or brand; empty if none or all do (search-23). */
 export function understoodPart(term: string, { crops, problems, brands }: HeardNames): string {
   const all = [...crops, ...problems, ...brands];
   const words = wordsOf(term);
@@ -128,7 +126,7 @@ export function understoodPart(term: string, { crops, problems, brands }: HeardN
   return known.length === words.length ? "" : known.join(" ");
 }
 
-/** How well the best of the first products fits the term by its name. @param names of the products, the best first */
+/** Of the best product. */
 export function scoreOfProducts(term: string, names: readonly string[]): number {
   const terms = [term, ...meanings(term)].map(typedWords);
   return Math.max(0, ...names.slice(0, 5).flatMap((name) => terms.map((typed) => score(typed, namedBy([name])))));

@@ -1,24 +1,21 @@
-/** The recent searches of the device (search-9). */
+/** Stored on the device (search-9). */
 import { isSearchable, normaliseTerm } from "./search-term.ts";
 
 const MAX_RECENT = 5;
 
-/** Whether a term contains ten digits, of any script and spacing, that may be a telephone number. */
+/** In any script, with any spacing. */
 const holdsPhone = (term: string): boolean => /\p{Nd}{10}/u.test(term.replace(/[\s().\u2010-\u2015-]/g, ""));
 
 const isSameTerm = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/**
- * The recent searches with one more: the newest first, each once, at most 5 (search-9). A term that cannot be searched, or that
- * may contain a telephone number, is not kept.
- */
+/** Newest first, at most 5 (search-9). Skips telephone numbers. */
 export function addRecentSearch(recent: readonly string[], text: string): string[] {
   const term = normaliseTerm(text);
   if (!isSearchable(term) || holdsPhone(term)) return [...recent];
   return [term, ...recent.filter((other) => !isSameTerm(other, term))].slice(0, MAX_RECENT);
 }
 
-/** The recent searches from local storage, which may hold any text. */
+/** Local storage may hold any text. */
 export function parseRecentSearches(stored: string | null): string[] {
   let value: unknown;
   try {

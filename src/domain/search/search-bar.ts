@@ -1,2 +1,2 @@
-/** The bar stands on every page but those where the verdict or the order comes first. */
+/** Hidden if the verdict or the order comes first. */
 export const hasSearchBar = (pathname: string): boolean => !/^\/(pcode|ppage|01|checkout)(\/|$)/.test(pathname);

@@ -1,21 +1,18 @@
 import { firstClusters } from "../text/clusters.ts";
 
-/** A term needs more characters than this (search-3, search-11). */
+/** (search-3, search-11) */
 const TOO_SHORT = 2;
 
-/** The maximum length of a term in grapheme clusters. The rest is cut off. */
+/** Grapheme clusters. */
 const MAX_TERM = 100;
 
-/** The product search stops at so many: the site does not know how many more there are (search-24). */
+/** Limit of the product search; the total is unknown (search-24). */
 export const MOST_PRODUCTS = 50;
 
-/** Code units that are read. A single cluster may have any length. */
+/** Code units. One cluster may have any length. */
 const MAX_UNITS = 2_000;
 
-/**
- * A term as it is searched, shown and kept: in Unicode NFC, with single spaces, without control and invisible characters other
- * than the joiners of Indic scripts, and with at most 100 grapheme clusters.
- */
+/** NFC, single spaces, no invisible characters but the joiners of Indic scripts. */
 export function normaliseTerm(text: string): string {
   const plain = text
     .slice(0, MAX_UNITS)
@@ -26,10 +23,7 @@ export function normaliseTerm(text: string): string {
   return firstClusters(plain, MAX_TERM).trim();
 }
 
-/**
- * Whether a normalised term is long enough to be searched (search-3). Letters and vowel signs count one by one (search-4): by
- * grapheme clusters, धान (paddy) and వరి could never be searched.
- */
+/** Counts letters and vowel signs (search-3, search-4): by clusters, धान (paddy) would be too short. */
 export function isSearchable(term: string): boolean {
   return (term.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0) > TOO_SHORT;
 }

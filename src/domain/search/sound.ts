@@ -1,9 +1,9 @@
 /**
- * Words as sounds: the same few Latin letters for every script and for the usual Latin spellings. टमाटर, ટામેટા's stem and "tamaatar"
- * are compared as they are heard. Vowel length, aspiration and retroflexion are dropped, because Latin spellings do not show them.
+ * Words as sounds, so that scripts and Latin spellings compare. Drops vowel length, aspiration and retroflexion, which Latin spellings do
+ * not show.
  */
 
-/** First code point of each script, and whether it drops the vowel "a" that ends a word. Unicode orders their letters alike. */
+/** The scripts share one order of letters. `dropsLastA`: "a" at the end of a word is silent. */
 const SCRIPTS: readonly (readonly [start: number, dropsLastA: boolean])[] = [
   [0x0900, true],
   [0x0a80, true],
@@ -20,7 +20,7 @@ const SIGNS = table(0x3e, "a i i u u ri ri e e e e o o o o");
 const VIRAMA = 0x4d;
 const ANUSVARA = 0x02;
 
-/** Letters of a word in an Indic script. "A" stands for the vowel that a consonant has without a sign. */
+/** "A" is the inherent vowel. */
 function lettersOf(word: string, start: number): string {
   let letters = "";
   for (const character of word) {
@@ -35,7 +35,7 @@ function lettersOf(word: string, start: number): string {
   return letters;
 }
 
-/** Northern languages do not speak the last "a", nor, from right to left, one between vowel + consonant and consonant + vowel. */
+/** Northern languages drop the last "a", and right to left each one in VC_CV. */
 function withoutSilentA(letters: string): string {
   let spoken = letters.replace(/(?<=[aeiouA].*)A$/, "");
   for (let at = spoken.length - 3; at >= 2; at -= 1)
@@ -68,7 +68,7 @@ const simplified = (sound: string): string =>
     .replace(/m(?=[pb])/g, "n")
     .replace(/([a-z])\1+/g, "$1");
 
-/** The sound of one word; empty if none of its letters has one. */
+/** Empty without letters. */
 export function soundOf(word: string): string {
   const start = word.codePointAt(0) ?? 0;
   const script = SCRIPTS.find(([first]) => start >= first && start < first + 0x80);
@@ -77,7 +77,7 @@ export function soundOf(word: string): string {
   return simplified(script[1] ? withoutSilentA(letters) : letters);
 }
 
-/** The words of a text in lower case. Digits and letters are separate words. */
+/** Digits and letters are separate words. */
 export function wordsOf(text: string): string[] {
   return text
     .normalize("NFKC")
@@ -88,5 +88,4 @@ export function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The sounds of the words of a text, in order, each once. */
 export const soundsOf = (text: string): string[] => [...new Set(wordsOf(text).map(soundOf).filter(Boolean))];

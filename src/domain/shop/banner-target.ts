@@ -1,10 +1,10 @@
-/** What a tap on a banner opens (shop-16 to shop-28). The result names a screen; src/views/shop/BannerLink.tsx makes the link. */
+/** Resolves a tap on a banner (shop-16 to shop-28). src/views/shop/BannerLink.tsx makes the link. */
 import type { BannerAction } from "./feed.ts";
 
-/** A list of skus of this length or more leads to /bannerproducts (shop-31). Characters, commas included. */
+/** Characters. Longer lists use /bannerproducts (shop-31). */
 const PRODUCT_LIST_LIMIT = 1000;
 
-/** The URL scheme of the company's Android app (shop-20). */
+/** Of the Android app (shop-20). */
 const APP_LINK_SCHEME = "khet:";
 
 export type BannerTarget =
@@ -19,11 +19,10 @@ export type BannerTarget =
   | { readonly kind: "crop"; readonly id: string; readonly name: string }
   | { readonly kind: "category"; readonly id: string }
   | { readonly kind: "selectCrops" }
-  /** A page of this site, as path and query. */
+  /** Path and query. */
   | { readonly kind: "internal"; readonly path: string }
-  /** A page of another site, opened in a new tab. */
+  /** Opened in a new tab. */
   | { readonly kind: "external"; readonly url: string }
-  /** A screen of the app; the link is left as it is. */
   | { readonly kind: "app"; readonly url: string };
 
 const NONE: BannerTarget = { kind: "none" };
@@ -38,8 +37,8 @@ function field(data: Readonly<Record<string, unknown>>, ...names: readonly strin
 }
 
 /**
- * Resolves an address from the back office: a link of the app, another site, or a path here. Any other scheme is refused.
- * @param hosts our own host names; an address on one of them is a page of this site
+ * Rejects other schemes.
+ * @param hosts our own, whose URLs become paths
  */
 export function resolveAddress(address: string, hosts: readonly string[] = []): BannerTarget {
   const text = address.trim();
@@ -56,7 +55,7 @@ export function resolveAddress(address: string, hosts: readonly string[] = []): 
   }
 }
 
-/** A path of this site as the browser will read it. Refused where it would name another host (`//…`, `/\\…`, `/.//…`). */
+/** Resolves as browsers do; rejects `//…`, `/\\…` and `/.//…`, which name another host. */
 function resolvePath(text: string): BannerTarget {
   const origin = "https://here.invalid";
   try {
@@ -68,7 +67,7 @@ function resolvePath(text: string): BannerTarget {
   }
 }
 
-/** The target of a list of skus: /products while the list is short, else the banner's own list (shop-31). */
+/** /products if short, else the banner's own list (shop-31). */
 export function productListTarget(skuCodes: string, bannerId: string): BannerTarget {
   const list = skuCodes
     .split(",")
@@ -80,9 +79,8 @@ export function productListTarget(skuCodes: string, bannerId: string): BannerTar
 }
 
 /**
- * The target of one picture of a banner. Unknown types, NO_CLICK, NO_DATA and missing data lead nowhere (shop-21).
- * @param bannerId `bannerCode.index`, the id of the banner's own product list
- * @param hosts our own host names
+ * Unknown types, NO_CLICK, NO_DATA and missing data open nothing (shop-21).
+ * @param bannerId `bannerCode.index`
  */
 export function bannerTarget(action: BannerAction, bannerId: string, hosts: readonly string[] = []): BannerTarget {
   const { data } = action;

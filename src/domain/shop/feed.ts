@@ -3,7 +3,7 @@ import type { Category } from "../catalogue/category.ts";
 import type { Crop } from "../catalogue/crop.ts";
 import type { ProductGist } from "../product/product.ts";
 
-/** What a tap on a banner does: the type and the data, as the back office wrote them. */
+/** As the back office wrote it. */
 export interface BannerAction {
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -12,12 +12,12 @@ export interface BannerAction {
 export interface BannerItem extends BannerAction {
   readonly media: { readonly url: string; readonly type: "IMAGE" | "YOUTUBE" };
   readonly alt: string;
-  /** Words for a picture without words (shop-46). */
+  /** Alternative text (shop-46). */
   readonly title: string | null;
   readonly subtitle: string | null;
 }
 
-/** A banner: one campaign of one or more pictures (shop-29). Times are epoch milliseconds. */
+/** One or more pictures (shop-29). Times are epoch milliseconds. */
 export interface Banner {
   readonly code: string;
   readonly description: string;
@@ -33,10 +33,10 @@ export interface Banner {
   readonly data: readonly BannerItem[];
 }
 
-/** The lists that a PRODUCTS section may name instead of carrying its products. */
+/** Named by a PRODUCTS section without products. */
 export type ProductFeed = "popularproducts" | "featuredproducts" | "relatedproducts" | "recentlyviewedproducts";
 
-/** A section of the shop feed (shop-1). */
+/** (shop-1) */
 export type FeedSection =
   | { readonly type: "SCROLLABLE_BANNERS"; readonly id: string; readonly banners: readonly Banner[] }
   | { readonly type: "HEADING"; readonly id: string; readonly heading: string; readonly kind: string | null }
@@ -47,7 +47,7 @@ export type FeedSection =
       readonly type: "PRODUCTS";
       readonly id: string;
       readonly heading: string | null;
-      /** RECENTLY_VIEWED and RELATED are left out (shop-12). */
+      /** RECENTLY_VIEWED and RELATED are skipped (shop-12). */
       readonly kind: string | null;
       readonly products: readonly ProductGist[] | null;
       readonly feed: ProductFeed | null;

@@ -1,7 +1,4 @@
-/**
- * The sections of the shop home (shop-1). The feed gives the sections and their order; these rules leave out what does not fit
- * the visit, the time or the page.
- */
+/** Filters the feed's sections by visit, time and page (shop-1). */
 
 import type { Brand } from "../catalogue/brand.ts";
 import type { Category } from "../catalogue/category.ts";
@@ -12,35 +9,30 @@ import { type BannerTarget, bannerTarget } from "./banner-target.ts";
 import type { FeedSection } from "./feed.ts";
 import { bannerSlides, carouselBanners, type FeedVisit, isBannerShown, type Slide } from "./slides.ts";
 
-/** Crops of a TAGS section (shop-6). */
+/** (shop-6) */
 export const HOME_CROPS = 6;
 
-/** Brands of a BRANDS section. A link leads to all of them. */
 export const HOME_BRANDS = 12;
 
-/** Products of a list that the feed only names. The page of the list shows all of them. */
+/** Of a list without products in the feed. */
 export const HOME_PRODUCTS = 8;
 
-/** Interval of a carousel that moves by itself (shop-32). Milliseconds. */
+/** Carousel interval in milliseconds (shop-32). */
 export const AUTO_SCROLL_MS = 5_000;
 
-/** The lists that the shop home fetches by their own calls. Recently viewed and related products are left out (shop-12). */
+/** Recently viewed and related products are skipped (shop-12). */
 export type HomeProductFeed = "popularproducts" | "featuredproducts";
 
-/** The screens of the calls to action (shop-13, shop-14, shop-15). */
+/** (shop-13, shop-14, shop-15) */
 export type ActionScreen = "featuredProducts" | "trendingProducts" | "brands";
 
 interface Titled {
   readonly id: string;
   readonly heading: string | null;
-  /** Whether the section directly follows a heading of the feed and belongs to it. */
   readonly underHeading: boolean;
 }
 
-/**
- * A section of the shop home. A list that is null is fetched by its own call. `seeAll` is false where the next section is a call
- * to action that leads to the whole list.
- */
+/** A null list is fetched separately. `seeAll` is false if a call to action for the same list follows. */
 export type HomeSection =
   | { readonly type: "CAROUSEL"; readonly id: string; readonly slides: readonly Slide[]; readonly autoScroll: boolean }
   | { readonly type: "HEADING"; readonly id: string; readonly heading: string }
@@ -60,7 +52,7 @@ const ACTIONS: Readonly<Record<string, ActionScreen>> = {
   FEATURED_BRANDS_CTA: "brands",
 };
 
-/** Whether a section is made for one person or one product. The shop home leaves it out (shop-12). */
+/** Personal or of one product (shop-12). */
 export function isSkippedKind(kind: string | null): boolean {
   return kind !== null && /^(RECENTLY_VIEWED|RELATED)/i.test(kind);
 }
@@ -124,10 +116,7 @@ function productSection(section: Extract<FeedSection, { type: "PRODUCTS" }>, vis
   return feed ? { type: "PRODUCT_FEED", id, heading, underHeading, feed, seeAll: true } : null;
 }
 
-/**
- * The shop home of a feed, in the order of the feed (shop-1). A heading without content is left out too. The ids of the sections
- * are unique and valid in HTML: letters, digits, underscores and hyphens.
- */
+/** In the order of the feed (shop-1), without empty headings. Ids are unique and valid in HTML. */
 export function homeSections(feed: readonly FeedSection[], visit: FeedVisit): HomeSection[] {
   const shown: HomeSection[] = [];
   const ids = new Set<string>();
@@ -144,7 +133,6 @@ export function homeSections(feed: readonly FeedSection[], visit: FeedVisit): Ho
   return shown.map((section, index) => withSeeAll(section, shown[index + 1]));
 }
 
-/** The screen that shows the whole list of a feed. */
 export const SCREEN_OF_FEED: Readonly<Record<HomeProductFeed, ActionScreen>> = {
   popularproducts: "trendingProducts",
   featuredproducts: "featuredProducts",

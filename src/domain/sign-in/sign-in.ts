@@ -1,9 +1,7 @@
-/**
- * The state machine of the sign-in by a code (sign-in-4). The worker builds its first state, and the island continues with it.
- */
+/** State machine of the sign-in (sign-in-4). The worker builds its first state; the island continues with it. */
 import { CODE_LENGTH, typedCode, typedMobile } from "./sign-in-input.ts";
 
-/** What can go wrong. Each name is a key under `signIn.` in the locales. */
+/** Keys under `signIn.` in the locales. */
 export const SIGN_IN_PROBLEMS = [
   "mobileMissing",
   "mobileWrong",
@@ -23,33 +21,31 @@ export type ProblemName = (typeof SIGN_IN_PROBLEMS)[number];
 
 export interface SignInProblem {
   readonly name: ProblemName;
-  /** Minutes to wait, where waiting helps. */
+  /** To wait, if waiting helps. */
   readonly minutes?: number;
 }
 
-/** The field that a problem belongs to, or null. */
 export function problemField({ name }: SignInProblem): "mobile" | "code" | null {
   if (name === "tooManyTries") return "code";
   return (/^mobile|^code/.exec(name)?.[0] ?? null) as "mobile" | "code" | null;
 }
 
-/** A wait in whole minutes, at least one. */
+/** At least one. */
 export const minutesOf = (waitMs: number): number => Math.max(1, Math.ceil(waitMs / 60_000));
 
 interface Common {
   readonly mobile: string;
-  /** The typed part of the code; empty at the other steps. */
+  /** Empty at other steps. */
   readonly code: string;
-  /** True during a call to the worker. */
   readonly busy: boolean;
   readonly problem: SignInProblem | null;
 }
 
 export type SignInState =
   | (Common & { readonly status: "not_verified"; readonly step: "number" | "code" })
-  /** All digits of the code are typed. */
+  /** All digits are typed. */
   | (Common & { readonly status: "entered"; readonly step: "code" })
-  /** The code was right. The farmer is still to be looked up. */
+  /** The code was correct; the farmer is not loaded yet. */
   | (Common & { readonly status: "verified"; readonly step: "finish" });
 
 export type SignInEvent =
@@ -59,17 +55,17 @@ export type SignInEvent =
   | { readonly type: "edit" }
   | { readonly type: "verify" }
   | { readonly type: "verified" }
-  /** `step`: the step to continue with, as the worker says. Without it, the current one. */
+  /** `step`: from the worker; defaults to the current one. */
   | { readonly type: "failed"; readonly problem: SignInProblem; readonly step?: SignInState["step"] | undefined };
 
-/** Whether the button of the step works: at exactly 10 digits, and at exactly 4 (sign-in-6, sign-in-8). */
+/** 10 digits, or 4 (sign-in-6, sign-in-8). */
 export function canSubmit(state: SignInState): boolean {
   if (state.busy) return false;
   if (state.step === "number") return /^\d{10}$/.test(typedMobile(state.mobile));
   return state.status !== "not_verified";
 }
 
-/** The next state. An event that does not fit the state changes nothing. */
+/** Ignores events that do not fit the state. */
 export function signInReducer(state: SignInState, event: SignInEvent): SignInState {
   const { step, mobile, busy } = state;
   switch (event.type) {
@@ -79,13 +75,13 @@ export function signInReducer(state: SignInState, event: SignInEvent): SignInSta
         ? signInStateAt(step, typedMobile(event.text), state.problem)
         : signInStateAt(step, mobile, state.problem, typedCode(event.text));
     case "send":
-      // At the number step this sends a code to a whole number; at the code step it sends a new code.
+      // Sends a first code, or a new one.
       if (busy || step === "finish" || (step === "number" && !canSubmit(state))) return state;
       return { ...signInStateAt(step, mobile), busy: true };
     case "sent":
       return busy && step !== "finish" ? signInStateAt("code", event.mobile) : state;
     case "edit":
-      // The number stays, the code is cleared (sign-in-2).
+      // Keeps the number, clears the code (sign-in-2).
       return step === "code" && !busy ? signInStateAt("number", mobile) : state;
     case "verify":
       return busy || state.status === "not_verified" ? state : { ...state, busy: true, problem: null };
@@ -96,10 +92,9 @@ export function signInReducer(state: SignInState, event: SignInEvent): SignInSta
   }
 }
 
-/** The code that stays in the field. One that is wrong is typed anew; after a fault it is sent again as it is (sign-in-80). */
+/** Clears a wrong code; keeps it after a fault, for a retry (sign-in-80). */
 export const codeAfter = (problem: SignInProblem, code: string): string => (problemField(problem) === "code" ? "" : code);
 
-/** The state in which a step starts. Only the step of the code holds a code. */
 export function signInStateAt(step: SignInState["step"], mobile: string, problem: SignInProblem | null = null, typed = ""): SignInState {
   const code = step === "code" ? typed : "";
   const status = step === "finish" ? "verified" : code.length === CODE_LENGTH ? "entered" : "not_verified";

@@ -1,11 +1,10 @@
-/** What a voice is given to say: numbers, units and abbreviations are written out (speech-1 to speech-4). Pure. */
+/** Writes numbers, units and abbreviations out for a voice (speech-1 to speech-4). */
 import { latinDigits } from "../text/digits.ts";
 import type { SpeechWords, Unit } from "./words.ts";
 
-/** Abbreviations of packs and shops that are said letter by letter; a voice would read them as words. */
+/** Voices would read these as words. */
 const SPELLED = "DAP|NPK|MOP|SSP|UAN|EC|SC|SL|SP|SG|WP|WG|WDG|WS|GR|FS|DS|CS|OD|EW|ME|SE|ULV|PGR|IPM|PHI|MRP|OTP|COD|PIN|GST|QR";
 
-/** Other ways to write a unit in Latin letters. */
 const LATIN: Readonly<Record<string, Unit>> = {
   gm: "g",
   gms: "g",
@@ -21,33 +20,30 @@ const LATIN: Readonly<Record<string, Unit>> = {
   plants: "plant",
 };
 
-/** Units that need no number to be known as such. */
+/** Units even without a number. */
 const CLEAR = /^(?:[mk]g|gms?|ml|ltr|[cm]m|ppm)$/i;
 
 const NUMBER = "\\d+(?:\\.\\d+)?";
 const TO = "\\s?[-–—]\\s?";
-/** What stands before a word or number. Old Safari knows no lookbehind. */
+/** Old Safari has no lookbehind. */
 const START = "(^|[^\\p{L}\\p{M}\\d.,:/–—-])";
 const END = "(?![\\p{L}\\p{M}\\d])";
 
 const anyOf = (ways: readonly string[]): string => `(?:${ways.join("|")})`;
 
-/** The ways to write an abbreviation, with or without dots between its parts: `मिली` stands for `मि.ली.` too. */
+/** With or without dots: `मिली` and `मि.ली.`. */
 const waysOf = (short: string): string => `${short.match(/\P{M}\p{M}*/gu)?.join("(?:\\.\\s?)?")}\\.?`;
 
-/** @returns whether a text is an abbreviation of the language, whose dot ends no sentence */
+/** Returns a test for abbreviations, whose dot ends no sentence. */
 export function abbreviations({ short }: SpeechWords): (text: string) => boolean {
   const all = new RegExp(`^${anyOf(Object.keys(short).map(waysOf))}$`, "iu");
   return (text) => all.test(text);
 }
 
-/** How amounts, ranges and units are said. */
 interface AmountWriter {
-  /** Matches every way to write rupees. */
   readonly rupees: string;
-  /** Matches every way to write a unit. */
   readonly unit: string;
-  /** Writes a quantity out: `2 kg`, `2-3 ml/l`, `per acre`. */
+  /** `2 kg`, `2-3 ml/l`, `per acre`. */
   quantity(written: string, before: string, amount?: string, sign?: string, per?: string): string;
 }
 
@@ -85,7 +81,6 @@ function amountWriter({ to, short, perFirst, ...words }: SpeechWords): AmountWri
   };
 }
 
-/** Writes dates with the names of the months. */
 const dateWriter =
   (language: string) =>
   (written: string, before: string, day: string, month: string, year: string): string => {
@@ -96,13 +91,13 @@ const dateWriter =
 
 type Rule = readonly [pattern: string, write: (...found: string[]) => string];
 
-/** What is written out, in the order in which it is done. */
+/** Order matters. */
 function rulesOf(words: SpeechWords): readonly Rule[] {
   const { to } = words;
   const { rupees, unit, quantity } = amountWriter(words);
   const date = dateWriter(words.language);
   return [
-    // 1,24,500: some voices read the parts of a grouped number one by one.
+    // 1,24,500: some voices read the groups one by one.
     [`${START}(\\d{1,3}(?:,\\d\\d)*,\\d{3})(?![\\d,]*\\d)`, (_, before, number = "") => before + number.replace(/,/g, "")],
     [
       `${START}(\\d{4})-(\\d\\d)-(\\d\\d)${END}`,
@@ -112,7 +107,7 @@ function rulesOf(words: SpeechWords): readonly Rule[] {
       `${START}(\\d\\d?)([-/.])(\\d\\d?)\\3(\\d{4})${END}`,
       (all = "", before = "", day = "", _, month = "", year = "") => date(all, before, day, month, year),
     ],
-    // The grade of a fertiliser, 19:19:19, is no time of the day.
+    // A fertiliser grade, 19:19:19, is no time.
     [
       `${START}(\\d\\d?)([:-])(\\d\\d?)\\3(\\d\\d?)(?![\\d:-])`,
       (_, before, first, __, second, third) => `${before}${first}, ${second}, ${third}`,
@@ -126,7 +121,7 @@ function rulesOf(words: SpeechWords): readonly Rule[] {
   ];
 }
 
-/** @returns what writes a text out for a voice of the language. Whole numbers and decimals stay: voices read them well. */
+/** Keeps numbers: voices read them well. */
 export function speechWriter(words: SpeechWords): (text: string) => string {
   const names = words.letters.split(" ");
   const compiled = rulesOf(words).map(([pattern, write]) => [new RegExp(pattern, "giu"), write] as const);

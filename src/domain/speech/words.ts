@@ -1,6 +1,6 @@
-/** What the rules of speech need of a language; one table a language in `words/`, loaded alone. */
+/** One table a language in `words/`, loaded separately. */
 
-/** Units by the sign that stands for them in the rules; `p` is the hundredth part of a rupee, `q` a quintal. */
+/** `p`: paisa, `q`: quintal. */
 export type Unit =
   | "₹"
   | "p"
@@ -22,16 +22,16 @@ export type Unit =
   | "plant";
 
 export interface SpeechWords {
-  /** For the names of the months. */
+  /** For names of months. */
   readonly language: string;
-  /** Names of the letters from A to Z, with a space between. */
+  /** A to Z, separated by spaces. */
   readonly letters: string;
-  /** What is said between the ends of a range. */
+  /** Between the ends of a range. */
   readonly to: string;
-  /** "For each" is said before the amount, and not behind it. */
+  /** "Per" precedes the amount. */
   readonly perFirst: boolean;
-  /** One, several, and for each, with a bar between. An empty part: several are said as one, or nothing is counted by it. */
+  /** "one|several|per"; several falls back to one. */
   readonly units: Readonly<Record<Unit, string>>;
-  /** Abbreviations of the language, without dots and spaces between their parts: a unit, or what is said instead. */
+  /** Without dots and spaces, to a unit or words. */
   readonly short: Readonly<Record<string, string>>;
 }

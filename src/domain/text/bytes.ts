@@ -1,4 +1,4 @@
-/** Pieces of bytes as one, in their order. A single piece is given back as it is. */
+/** Returns a single piece without a copy. */
 export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array {
   const [first] = pieces;
   if (first && pieces.length === 1) return first;

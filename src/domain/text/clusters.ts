@@ -5,9 +5,9 @@ const segmentsOf = (text: string): Intl.Segments => {
   return segmenter.segment(text);
 };
 
-/** The first `count` grapheme clusters of a text, each what a reader sees as one letter. Code points without Intl.Segmenter. */
+/** Falls back to code points without Intl.Segmenter. */
 export function firstClusters(text: string, count: number): string {
-  // Every cluster has at least one code unit, so a short text needs no segmenting.
+  // A cluster has at least one code unit.
   if (text.length <= count) return text;
   if (typeof Intl.Segmenter !== "function") return Array.from(text).slice(0, count).join("");
   let left = count;
@@ -18,10 +18,10 @@ export function firstClusters(text: string, count: number): string {
   return text;
 }
 
-/** The longest start of a text with whole grapheme clusters and at most `length` code units; the first cluster at least. */
+/** At most `length` code units, but at least one cluster. */
 export function clustersWithin(text: string, length: number): string {
   if (text.length <= length) return text;
-  // The cluster that crosses the limit begins before it. It is found without a look at the rest of a long text.
+  // Avoids segmenting the rest of a long text.
   const containing = segmentsOf(text).containing(length);
   const end = containing?.index ?? length;
   return text.slice(0, end > 0 ? end : (containing?.segment.length ?? length));

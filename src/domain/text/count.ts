@@ -1,2 +1,2 @@
-/** Whether there is something to count: neither 0 nor a number that nobody knows is shown. */
+/** Hides 0 and unknown counts. */
 export const isSome = (count: number | null): count is number => count !== null && count > 0;

@@ -1,10 +1,10 @@
 import type { Language } from "../visit/language.ts";
 
 const lists = new Map<Language, Intl.DisplayNames>();
-/** By language and code: two letters make 676 codes at most. */
+/** At most 676 codes a language. */
 const names = new Map<string, string>();
 
-/** The name of a country in a language; an unknown code stays as it is. @param code two capital letters of ISO 3166 (product-50) */
+/** Returns unknown codes unchanged. `code`: ISO 3166 alpha-2 (product-50). */
 export function countryName(code: string, language: Language): string {
   const key = `${language} ${code}`;
   const known = names.get(key);

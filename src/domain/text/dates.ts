@@ -1,13 +1,10 @@
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 import type { ContentLanguage, Language } from "../visit/language.ts";
 
-/** The digit zero of each script. Latin where a language is written with Latin digits. */
+/** Digit zero of each script. */
 const ZERO: Readonly<Record<ContentLanguage, number>> = { en: 0x30, hi: 0x966, mr: 0x966, gu: 0xae6, te: 0xc66, kn: 0xce6, or: 0xb66 };
 
-/**
- * Short month names as printed calendars write them. The table is our own: workerd's Intl lacks Odia, and date-fns lacks Marathi
- * and Odia.
- */
+/** workerd's Intl lacks Odia; date-fns lacks Marathi and Odia. */
 const MONTHS: Readonly<Record<ContentLanguage, readonly string[]>> = {
   en: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
   hi: ["जन", "फ़र", "मार्च", "अप्रै", "मई", "जून", "जुल", "अग", "सित", "अक्टू", "नव", "दिस"],
@@ -18,7 +15,7 @@ const MONTHS: Readonly<Record<ContentLanguage, readonly string[]>> = {
   or: ["ଜାନୁ", "ଫେବୃ", "ମାର୍ଚ୍ଚ", "ଅପ୍ରେଲ", "ମଇ", "ଜୁନ", "ଜୁଲାଇ", "ଅଗଷ୍ଟ", "ସେପ୍ଟେ", "ଅକ୍ଟୋ", "ନଭେ", "ଡିସେ"],
 };
 
-/** The parts of the day. Languages other than English have no words for AM and PM. */
+/** Other languages have no AM and PM. */
 const DAY_PARTS: Readonly<
   Record<ContentLanguage, readonly [night: string, early: string, morning: string, afternoon: string, evening: string]>
 > = {
@@ -31,13 +28,13 @@ const DAY_PARTS: Readonly<
   or: ["ରାତି", "ଭୋର", "ସକାଳ", "ଅପରାହ୍ନ", "ସନ୍ଧ୍ୟା"],
 };
 
-/** A time with its part of the day, which stands behind the time in English alone (shell-49). */
+/** After the time only in English (shell-49). */
 function withDayPart(time: string, hour: number, language: ContentLanguage): string {
   const part = dayPart(hour, language);
   return language === "en" ? `${time} ${part}` : `${part} ${time}`;
 }
 
-/** The part of the day of an hour from 0 to 23. */
+/** `hour`: 0 to 23. */
 function dayPart(hour: number, language: ContentLanguage): string {
   const [night, early, morning, afternoon, evening] = DAY_PARTS[language];
   if (hour >= 3 && hour < 5) return early;
@@ -47,16 +44,15 @@ function dayPart(hour: number, language: ContentLanguage): string {
   return hour >= 20 && language === "en" ? "PM" : night;
 }
 
-/** Writes the Latin digits of a text in the digits of a language. */
 export function localiseDigits(text: string, language: ContentLanguage): string {
   const zero = ZERO[language];
   return zero === 0x30 ? text : text.replace(/[0-9]/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 }
 
-/** India has had one offset from UTC, without summer time, since 1945. A library's tables cost a third of a page of posts. */
+/** One offset since 1945. A library's tables cost a third of a page of posts. */
 const INDIA_OFFSET_MS = 330 * millisecondsInMinute;
 
-/** The calendar fields of an instant in India; null for a number that is no instant. */
+/** Null for an invalid instant. */
 function inIndia(epochMs: number) {
   const date = new Date(epochMs + INDIA_OFFSET_MS);
   if (Number.isNaN(date.getTime())) return null;
@@ -72,13 +68,9 @@ function inIndia(epochMs: number) {
 const twoDigits = (value: number): string => String(value).padStart(2, "0");
 const fourDigits = (value: number): string => String(value).padStart(4, "0");
 
-/** An hour of the day as clocks with twelve hours show it. */
 const twelveHours = (hour: number): number => hour % 12 || 12;
 
-/**
- * `DD MMM YY, hh:mm A` in Indian time, with month, digits and part of the day in the language (shell-27, shell-28). `epochMs` is
- * milliseconds; a number that is no instant gives an empty text.
- */
+/** `DD MMM YY, hh:mm A` in India; empty if invalid (shell-27, shell-28). */
 export function formatDateTime(epochMs: number, language: ContentLanguage): string {
   const date = inIndia(epochMs);
   if (!date) return "";
@@ -86,10 +78,7 @@ export function formatDateTime(epochMs: number, language: ContentLanguage): stri
   return `${formatDay(epochMs, language)}, ${withDayPart(time, date.hour, language)}`;
 }
 
-/**
- * When an order was placed, in Indian time: `12 November, 12:22 PM`, with Latin digits in every language and the year where it is
- * not that of `nowMs` (shell-50). Both are epoch milliseconds; a number that is no instant gives an empty text.
- */
+/** `12 November, 12:22 PM` in India, Latin digits, the year if not the current one; empty if invalid (shell-50). */
 export function formatOrderTime(epochMs: number, language: Language, nowMs: number): string {
   const date = inIndia(epochMs);
   if (!date) return "";
@@ -99,7 +88,7 @@ export function formatOrderTime(epochMs: number, language: Language, nowMs: numb
   return `${date.day} ${month}${year}, ${withDayPart(time, date.hour, language)}`;
 }
 
-/** `DD MMM YY` in Indian time, with month and digits in the language. A number that is no instant gives an empty text. */
+/** `DD MMM YY` in India; empty if invalid. */
 export function formatDay(epochMs: number, language: ContentLanguage): string {
   const date = inIndia(epochMs);
   if (!date) return "";
@@ -107,28 +96,25 @@ export function formatDay(epochMs: number, language: ContentLanguage): string {
   return `${day} ${MONTHS[language][date.month]} ${year}`;
 }
 
-/** `YYYY-MM-DD` in Indian time, for machines beside a date that is written out. A number that is no instant gives an empty text. */
+/** `YYYY-MM-DD` in India; empty if invalid. */
 export function isoDay(epochMs: number): string {
   const date = inIndia(epochMs);
   return date ? `${fourDigits(date.year)}-${twoDigits(date.month + 1)}-${twoDigits(date.day)}` : "";
 }
 
-/** Midnight in India at the beginning of a day, `YYYY-MM-DD`, in epoch milliseconds; null for a text that names no day of the calendar. */
+/** Epoch milliseconds of midnight in India; null if invalid. */
 export function midnightOf(day: string): number | null {
   const epochMs = Date.parse(`${day}T00:00:00+05:30`);
   return isoDay(epochMs) === day && day ? epochMs : null;
 }
 
-/**
- * `DD-MM-YYYY` in Indian time with Latin digits, as packs print it, so that a farmer can compare it with the pack (verify-7). A
- * number that is no instant gives an empty text.
- */
+/** `DD-MM-YYYY` in India, as printed on packs; empty if invalid (verify-7). */
 export function formatPackDate(epochMs: number): string {
   const date = inIndia(epochMs);
   return date ? `${twoDigits(date.day)}-${twoDigits(date.month + 1)}-${fourDigits(date.year)}` : "";
 }
 
-/** Whether the last day of `expiryMs`, in India, is over (verify-9). */
+/** After the last day in India (verify-9). */
 export function hasExpired(expiryMs: number, nowMs: number): boolean {
   const dayOf = (epochMs: number): number => Math.floor((epochMs + INDIA_OFFSET_MS) / millisecondsInDay);
   return dayOf(nowMs) > dayOf(expiryMs);

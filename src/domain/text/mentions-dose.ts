@@ -1,14 +1,9 @@
-/**
- * Where a text tells a dose: an amount of a product for a litre, a pump, a field, a plant or seed. Texts are prose in six languages, so
- * this is no reading of doses: it decides whether the label is named below a text, and where its preview ends (advice-149, advice-150).
- */
+/** Detects doses in prose of six languages, for warnings and previews (advice-149, advice-150). Never computes with them. */
 
-/** A word that ends where its letters end. Indian scripts join endings to their words, so those are stems. */
+/** Indian words take endings, so they match as stems. */
 const whole = (words: string): string => `(?:${words})(?![\\p{L}\\p{M}])`;
-/** A word that begins where its letters begin. */
 const begun = (words: string): string => `(?<![\\p{L}\\p{M}])(?:${words})`;
 
-/** Numbers in words, as far as doses are told in them. */
 const NUMBER_WORDS = [
   "half(?: a)?|one|two|three|four|five|ten",
   "आध[ाेी]|एक|डेढ़|दो|ढाई|तीन|चार|पा[ँं]च|दस|अर्ध[ाे]|दीड|दोन|अडीच|पाच|दहा",
@@ -18,7 +13,6 @@ const NUMBER_WORDS = [
 ].join("|");
 const NUMBER = `(?:\\p{Nd}[\\p{Nd}.,–-]{0,9}|[½¼¾]|${begun(NUMBER_WORDS)})`;
 
-/** Small units of a product, and what farmers measure with. */
 const SMALL = [
   whole("ml|mls|gms?|gm?|grams?|cc|tea ?spoons?|spoons?|capfuls?|caps?"),
   "मि\\.?\\s?ली|मिली|मिलि|ग्राम|ग्रॅम|सीसी|चम्मच|चमच|ढक्कन|झाकण",
@@ -27,7 +21,7 @@ const SMALL = [
   "ಮಿ\\.?\\s?ಲೀ|ಮಿಲಿ|ಮಿಲೀ|ಗ್ರಾಂ|ಗ್ರಾಮ್|ಚಮಚ|ಮುಚ್ಚಳ",
 ].join("|");
 
-/** Kilograms, quintals and litres of a product. They are as often a harvest, feed or water. */
+/** Often a harvest, feed or water. */
 const BIG = [
   whole("kgs?|kilos?|kilograms?|quintals?|qtls?|lit(?:re|er)s?|ltrs?|l"),
   "किलो|किग्रा|कि\\.?\\s?ग्रा|क्विं|क्विन्|कुंतल|कुन्तल|लीटर|लिटर",
@@ -44,7 +38,6 @@ const ACRE = [
   "ಎಕರೆ|ಹೆಕ್ಟೇ|ಗುಂಟೆ",
 ].join("|");
 
-/** What a small amount is for. */
 const BASE = [
   ACRE,
   whole("lit(?:re|er)?s?|ltrs?|l|water|pumps?|tanks?|seeds?"),
@@ -54,7 +47,7 @@ const BASE = [
   "ಲೀಟರ|ಲೀ\\.|ನೀರಿ|ಪಂಪ|ಟ್ಯಾಂಕ|ಬೀಜ",
 ].join("|");
 
-/** A kilogram that a small amount is for: of seed, without the word. */
+/** Of seed, without that word. */
 const EACH_KILO = [
   `(?:/|per|a|each)\\s?(?:1\\s?)?${whole("kgs?|kilos?|kilograms?")}`,
   "(?:/|प्रति|दर|हर)\\s?(?:[1१]\\s?)?(?:किलो|किग्रा|कि\\.?\\s?ग्रा)|(?:/|પ્રતિ|દર)\\s?(?:[1૧]\\s?)?(?:કિલો|કિ\\.?\\s?ગ્રા)",
@@ -62,10 +55,10 @@ const EACH_KILO = [
 ].join("|");
 const KILO_EACH = "(?:किलो|કિલો)(?:ला|मागे|એ|માં)|(?:కిలో|కేజీ)(?:కు|కి)|(?:ಕೆ\\.?\\s?ಜಿ|ಕಿಲೋ|ಕಿಲೊ)(?:ಗೆ)";
 
-/** A plant of its own. It is as often what was picked of it. */
+/** Often a harvest. */
 const PLANT = [whole("plants?|trees?|vines?"), "पौध|पेड़|झाड|रोप", "છોડ|ઝાડ", "మొక్క|చెట్టు", "ಗಿಡ|ಮರಕ್ಕೆ"].join("|");
 
-/** What says that an amount of a pesticide is put on: doing it, or what it is. */
+/** Application of a pesticide. */
 const SPRAYED = new RegExp(
   [
     begun("spray|drench|dust|treat|coat|granules?|insecticide|fungicide|herbicide|weedicide|pesticide|medicine"),
@@ -74,7 +67,7 @@ const SPRAYED = new RegExp(
   ].join("|"),
   "iu",
 );
-/** What says that anything else is put on: fertiliser or seed. */
+/** Application of fertiliser or seed. */
 const GIVEN = new RegExp(
   [
     begun("appl(?:y|ied|ication)|mix|broadcast|sprinkl|dos(?:e|age)|top[ -]?dress|drip|seed rate"),
@@ -84,10 +77,10 @@ const GIVEN = new RegExp(
   ].join("|"),
   "iu",
 );
-/** What has no label. */
+/** Has no label. */
 const MANURE = new RegExp([begun("manure|compost|fym|dung"), "गोबर|शेणखत|कंपोस्ट|છાણિયું|છાણ|કમ્પોસ્ટ|పశువుల|కంపోస్ట్|ಕೊಟ್ಟಿಗೆ|ಕಾಂಪೋಸ್ಟ್"].join("|"), "iu");
 
-/** A harvest, its price, feed and milk are weighed alike. */
+/** Weighed like a dose: harvest, price, feed, milk. */
 const OTHER = /milk|दूध|દૂધ|పాల|ಹಾಲ/iu;
 const HARVEST = new RegExp(
   [
@@ -96,12 +89,11 @@ const HARVEST = new RegExp(
   ].join("|"),
   "iu",
 );
-/** Seed for land, which is sown. */
 const SEED = /\bseeds?\b|बीज|बियाण|બીજ|બિયારણ|విత్తన|ಬೀಜ/iu;
 const LAND = new RegExp(ACRE, "iu");
 const WATER = /water|पानी|पाणी|पाण्य|પાણી|నీరు|నీటి|నీళ్ల|ನೀರ/iu;
 
-/** At most so much between an amount and what it is for, within a sentence. */
+/** Between an amount and its target, within a sentence. */
 const BETWEEN = "[^\\n!?।]{0,60}?";
 const eitherWay = (amount: string, base: string): string => `${amount}${BETWEEN}${base}|${base}${BETWEEN}${amount}`;
 
@@ -113,13 +105,12 @@ const DOSE = new RegExp(
   `${eitherWay(SMALL_AMOUNT, begun(BASE))}|${SMALL_AMOUNT}\\s?(?:${EACH_KILO})|${begun(KILO_EACH)}${BETWEEN}${SMALL_AMOUNT}`,
   "giu",
 );
-/** A dose if the sentence says that it is put on. */
+/** A dose if the sentence names an application. */
 const PERHAPS = new RegExp(`${eitherWay(BIG_AMOUNT, begun(`${ACRE}|${PLANT}`))}|${eitherWay(SMALL_AMOUNT, begun(PLANT))}`, "giu");
 
-/** How far from an amount its sentence is looked at. Code units. */
+/** Code units. */
 const AROUND = 60;
 
-/** A match with what stands around it in its sentence. */
 function sentenceAround(text: string, from: number, to: number): string {
   const before = text
     .slice(Math.max(0, from - AROUND), from)
@@ -129,10 +120,10 @@ function sentenceAround(text: string, from: number, to: number): string {
   return `${before}${text.slice(from, to)}${after}`;
 }
 
-/** Water of which litres are told stands in or right behind them. Code units. */
+/** Code units. */
 const BEHIND = 14;
 
-/** What an amount that is perhaps a dose is put on as; null if it is none. */
+/** Null if it is no dose. */
 function putOnAs(text: string, from: number, found: string): DoseKind | null {
   const to = from + found.length;
   const sentence = sentenceAround(text, from, to);
@@ -140,7 +131,6 @@ function putOnAs(text: string, from: number, found: string): DoseKind | null {
   return SPRAYED.test(sentence) ? "pesticide" : GIVEN.test(sentence) ? "other" : null;
 }
 
-/** A dose that is perhaps of a pesticide, and one that is of something else. */
 export type DoseKind = "pesticide" | "other";
 
 interface Told {
@@ -149,11 +139,9 @@ interface Told {
   readonly kind: DoseKind;
 }
 
-/** What a small amount is of. */
 const kindOf = (text: string, from: number, found: string): DoseKind =>
   SEED.test(found) && LAND.test(found) && !SPRAYED.test(sentenceAround(text, from, from + found.length)) ? "other" : "pesticide";
 
-/** The doses of a plain text. */
 const dosesIn = (text: string): readonly Told[] => [
   ...[...text.matchAll(DOSE)].flatMap(({ 0: found, index }): Told[] =>
     OTHER.test(found) ? [] : [{ start: index, kind: kindOf(text, index, found) }],
@@ -164,22 +152,17 @@ const dosesIn = (text: string): readonly Told[] => [
   }),
 ];
 
-/** What the doses of a plain text are of; null if it tells none. An amount in grams or millilitres may be one of a pesticide. */
+/** Null without a dose. Grams and millilitres may be of a pesticide. */
 export function doseKind(text: string): DoseKind | null {
   const kinds = dosesIn(text).map(({ kind }) => kind);
   return kinds.includes("pesticide") ? "pesticide" : (kinds[0] ?? null);
 }
 
-/** @param text plain text */
 export const mentionsDose = (text: string): boolean => doseKind(text) !== null;
 
-/** The end of a sentence, with the space behind it. */
 const SENTENCE_END = /(?:[.!?।]["'”’)]*\s|\n)\s*/gu;
 
-/**
- * A text up to its first dose: to the end of the sentence before it, or, in the first sentence, to the word before it, with an ellipsis.
- * For previews, titles and descriptions, where nothing can stand with a dose (advice-150).
- */
+/** Cuts at the sentence, else the word, before the first dose: no warning fits into a preview (advice-150). */
 export function beforeDose(text: string): string {
   const starts = dosesIn(text).map(({ start }) => start);
   if (starts.length === 0) return text;

@@ -1,2 +1,2 @@
-/** Rupees as whole paise, so that amounts can be added and compared exactly. */
+/** Integers add and compare exactly. */
 export const toPaise = (rupees: number): number => Math.round(rupees * 100);

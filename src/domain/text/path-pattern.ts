@@ -1,4 +1,4 @@
-/** The path of a screen with each value replaced by `:`, as in `/product/:/:`. Such a path identifies nobody. */
+/** `/product/:/:`: identifies nobody. */
 export function pathPattern(pathname: string): string {
   return pathname
     .split("/")

@@ -1,4 +1,4 @@
-/** A telephone number that can be dialled, or null. An Indian mobile number gets its country code (store-9). */
+/** Adds the country code to mobile numbers; null if invalid (store-9). */
 export function dialNumber(phone: string | null): string | null {
   const digits = (phone ?? "").replace(/[\s().-]/g, "");
   if (!/^\+?\d{8,13}$/.test(digits)) return null;
@@ -7,10 +7,7 @@ export function dialNumber(phone: string | null): string | null {
   return /^91[6-9]\d{9}$/.test(digits) ? `+${digits}` : digits;
 }
 
-/**
- * An Indian telephone number in groups that can be read out, without the country code: a toll-free number in groups of 4, 3 and
- * the rest, a number of 10 digits in groups of 5. Any other text stays as it is.
- */
+/** Toll-free as 4-3-rest, 10 digits as 5-5; others unchanged. */
 export function readablePhone(phone: string): string {
   const digits = phone.replace(/^\+91|[\s-]/g, "");
   const [, ...parts] = /^(1800)(\d{3})(\d{3,4})$/.exec(digits) ?? /^(\d{5})(\d{5})$/.exec(digits) ?? [];

@@ -1,6 +1,5 @@
 import { clustersWithin, firstClusters } from "./clusters.ts";
 
-/** The paragraphs of a plain text with line breaks. */
 export function paragraphs(text: string): string[] {
   return text
     .split("\n")
@@ -8,7 +7,7 @@ export function paragraphs(text: string): string[] {
     .filter(Boolean);
 }
 
-/** A slug (shell-29). An empty one becomes `-`, so that a path keeps its number of parts. */
+/** `-` if empty, so that paths keep their parts (shell-29). */
 export function slugify(text: string): string {
   const slug = text
     .normalize("NFC")
@@ -20,16 +19,12 @@ export function slugify(text: string): string {
   return slug || "-";
 }
 
-/** Cuts a text after `length` grapheme clusters and adds `…`. A shorter text stays as it is. */
 export function truncateClusters(text: string, length: number): string {
   const cut = firstClusters(text, length);
   return cut === text ? text : `${cut.trimEnd()}…`;
 }
 
-/**
- * The start of a text: at most `length` code units, cut on a word boundary, else between two letters, with an ellipsis (content-31).
- * Code units, because a letter of our scripts is one to five of them: as many letters as that would be twice the lines.
- */
+/** Cuts at a word, else between clusters (content-31). Code units, because clusters of our scripts are up to five. */
 export function previewText(text: string, length = 170): string {
   const plain = text.replace(/\s+/gu, " ").trim();
   if (plain.length <= length) return plain;
@@ -38,10 +33,7 @@ export function previewText(text: string, length = 170): string {
   return `${(boundary > length / 2 ? body.slice(0, boundary) : body).trimEnd()}…`;
 }
 
-/**
- * A text of at most `length` code units, for a parameter or a look-up. It never ends in half of a surrogate pair, which cannot be
- * written in a URL.
- */
+/** Never splits a surrogate pair, which a URL cannot hold. */
 export function boundText(text: string, length: number): string {
   return text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
 }

@@ -1,4 +1,4 @@
-/** The 11 characters that identify a YouTube video, from any form of its address. Null for any other text. */
+/** 11 characters, or null. */
 export function youTubeId(address: string): string | null {
   const id = /^[\w-]{11}$/;
   if (id.test(address)) return address;

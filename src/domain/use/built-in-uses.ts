@@ -1,7 +1,4 @@
-/**
- * The built-in rows of the table `prohibitedUses`, each with its source. A company's agronomist and lawyer check them before they go
- * live (docs/decisions/144-prohibited-uses.md).
- */
+/** Defaults of the table `prohibitedUses`. A company's agronomist and lawyer must check them (docs/decisions/144-prohibited-uses.md). */
 import type { ProhibitedUse } from "./prohibited-use.ts";
 
 const ORDER = "Insecticides (Prohibition) Order, 2023, S.O. 4294(E)";
@@ -21,7 +18,7 @@ const CITRUS = [
   "grapefruit",
 ];
 
-/** The order does not list what is eaten raw: these are the project's choice. */
+/** Our choice: the order has no list. */
 const EATEN_RAW = [
   ...[
     "tomato",

@@ -1,6 +1,4 @@
-/** Compares crops by their English names, which the services and the law write in several ways. */
-
-/** Names of one crop. */
+/** Synonyms. */
 const SAME: readonly (readonly string[])[] = [
   ["brinjal", "eggplant", "aubergine"],
   ["castor", "castor bean"],
@@ -15,7 +13,7 @@ const SAME: readonly (readonly string[])[] = [
   ["tapioca", "cassava"],
 ];
 
-/** "Tomatoes" is "tomato", and "acid-lime" is "acid lime". */
+/** Plurals and hyphens. */
 const plain = (name: string): string =>
   name
     .toLowerCase()
@@ -25,7 +23,7 @@ const plain = (name: string): string =>
 
 const firstOf = (name: string): string => SAME.find((names) => names.includes(name))?.[0] ?? name;
 
-/** The keys of some names of a crop: two crops are the same where they share one. "Okra (Bhindi)" is two names. */
+/** Equal crops share a key. "Okra (Bhindi)" is two names. */
 export const cropKeys = (names: readonly string[]): string[] => [
   ...new Set(
     names

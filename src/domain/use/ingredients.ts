@@ -1,8 +1,7 @@
-/** The names of active ingredients in the six languages, and spellings that do not sound like any of them. */
 import { LANGUAGES, type Language } from "../visit/language.ts";
 import { type NameFinder, nameFinder, soundsOf } from "./spelling.ts";
 
-/** A line: the name in English, Hindi, Marathi, Gujarati, Telugu and Kannada, then further spellings. */
+/** en, hi, mr, gu, te, kn, then more spellings. */
 const LINES = `
 malathion|मैलाथियान|मॅलाथिऑन|મેલાથિયોન|మలాథియాన్|ಮೆಲಾಥಿಯಾನ್|malathian, malathon, malation, melathion, melathian, maletheon
 chlorpyriphos|क्लोरपाइरीफॉस|क्लोरपायरीफॉस|ક્લોરપાયરીફોસ|క్లోర్‌పైరిఫాస్|ಕ್ಲೋರ್‌ಪೈರಿಫಾಸ್|chloropyriphos, chlorpyrephos, clorpyriphos, chlorpariphos, chlor pyriphos, क्लोर पाइरीफॉस, क्लोर पायरीफॉस, క్లోర్ పైరిఫాస్, ಕ್ಲೋರ್ ಪೈರಿಫಾಸ್
@@ -29,12 +28,11 @@ tricyclazole|ट्राइसाइक्लाजोल|ट्रायसा
 
 interface Ingredient {
   readonly names: Readonly<Record<Language, string>>;
-  /** Every way to write it, the names among them. */
+  /** Includes the names. */
   readonly spellings: readonly string[];
   readonly find: NameFinder;
 }
 
-/** The columns of the names. */
 const COLUMNS = ["en", "hi", "mr", "gu", "te", "kn"] as const satisfies readonly Language[];
 
 function ingredientOf(line: string): Ingredient {
@@ -48,8 +46,8 @@ const INGREDIENTS: readonly Ingredient[] = LINES.trim().split("\n").map(ingredie
 
 const known = (name: string): Ingredient | undefined => INGREDIENTS.find(({ find }) => find(soundsOf(name)).length > 0);
 
-/** Every way to write an ingredient that is given in any spelling; the name alone where it is not in the list. */
+/** At least the name itself. */
 export const spellingsOf = (name: string): readonly string[] => [name, ...(known(name)?.spellings ?? [])];
 
-/** The name of an ingredient in a language; as it was given where it is not in the list. */
+/** Returns unknown names unchanged. */
 export const ingredientName = (name: string, language: Language): string => known(name)?.names[language] || name;

@@ -1,9 +1,6 @@
-/**
- * Finds names of ingredients in texts, in whatever way people spell them. Latin letters are compared by their sound, Indian ones by
- * their consonants: vowels are what spellings of "mancozeb" differ in.
- */
+/** Finds ingredients in any spelling: Latin words by sound, Indian ones by consonants, because vowels vary. */
 
-/** The blocks of Gujarati, Telugu and Kannada lie in the order of Devanagari, so a letter is moved there by its distance. */
+/** These scripts share the order of Devanagari. */
 const BLOCKS = [0x0a80, 0x0c00, 0x0c80] as const;
 const DEVANAGARI = 0x0900;
 const BLOCK_SIZE = 0x80;
@@ -14,13 +11,13 @@ function inDevanagari(letter: string): string {
   return block === undefined ? letter : String.fromCharCode(code - block + DEVANAGARI);
 }
 
-/** Letters that are written for each other, such as those with and without breath. The anusvara stands for n. */
+/** Interchangeable letters, e.g. aspirated ones. */
 const WRITTEN = "\u0902णङञळखघछझठढथधभशष";
 const MEANT = "ननननलकगचजटडतदबसस";
 
 const letterOf = (letter: string): string => MEANT[WRITTEN.indexOf(letter)] ?? letter;
 
-/** The consonants of a word; its glide `य` is as often left out as written. */
+/** Drops the glide `य`, which is often left out. */
 function consonants(word: string): string {
   const letters = [...word].map(inDevanagari).map(letterOf);
   return letters
@@ -29,10 +26,10 @@ function consonants(word: string): string {
     .replace(/(.)\1+/gu, "$1");
 }
 
-/** Below this many consonants too many other words have the same: "acephate" and "safety". */
+/** Fewer are ambiguous: "acephate" and "safety". */
 const TELLING_CONSONANTS = 4;
 
-/** Short words, such as "CG", are no names of ingredients. */
+/** Short words, such as "CG", are no ingredients. */
 const latinSound = (word: string): string =>
   word.length < 4
     ? word
@@ -43,7 +40,7 @@ const latinSound = (word: string): string =>
         .replace(/(.)\1+/g, "$1")
         .replace(/e$/, "");
 
-/** Words and numbers, each apart: "50EC" is two of them. Nukta and joiners are written or left out at will. */
+/** "50EC" is two words. Nukta and joiners are optional. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize("NFD")
@@ -51,7 +48,7 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[a-z]+|\d+|[\p{L}\p{M}]+/gu) ?? [];
 
-/** Marathi case endings. Without them "मुळातून" (from the root) and "मालतीने" (a name) would have the consonants of "मॅलॅथिऑन" (malathion). */
+/** Marathi: else "मुळातून" (from the root) would match "मॅलॅथिऑन" (malathion). */
 const CASE_ENDING = /(?:तून|तीने|तीनं)$/u;
 
 function soundOf(word: string): string {
@@ -61,13 +58,13 @@ function soundOf(word: string): string {
   return found.length < TELLING_CONSONANTS ? word : found;
 }
 
-/** A text as it is searched: its words by their sound, each between two spaces. Short Indian words stay as they are written. */
+/** Short Indian words stay unchanged. */
 export const soundsOf = (text: string): string => ` ${wordsOf(text).map(soundOf).join(" ")} `;
 
-/** Finds a name in what `soundsOf` has made of a text: what follows each place at which it stands, from a space on. */
+/** Returns the text after each match. */
 export type NameFinder = (sounds: string) => readonly string[];
 
-/** What follows a key at each of its places; a word of an Indian language takes endings: `మలాథియాన్‌ను`. */
+/** Indian words take endings: `మలాథియాన్‌ను`. */
 function following(sounds: string, key: string): string[] {
   const sought = /[a-z\d]$/.test(key) ? `${key} ` : key;
   const found: string[] = [];
@@ -76,7 +73,6 @@ function following(sounds: string, key: string): string[] {
   return found;
 }
 
-/** Makes the search for a name. @param spellings ways to write it */
 export function nameFinder(spellings: readonly string[]): NameFinder {
   const keys = [...new Set(spellings.map((spelling) => soundsOf(spelling).trimEnd()))].filter(Boolean);
   return (sounds) => keys.flatMap((key) => following(sounds, key));

@@ -1,7 +1,4 @@
-/**
- * The crop-protection skus whose directions for use are on the static host as `dfu/{sku}.pdf` (verify-13). The numbers follow the
- * prefix AGS-CP-.
- */
+/** With directions for use in `dfu/{sku}.pdf` on the static host (verify-13), without the prefix AGS-CP-. */
 export const DFU_SKUS: ReadonlySet<string> = new Set(
   [
     "0001 0005 0009 0013 0016 0019 0022 0026 0031 0034 0039 0042 0046 0050 0054 0058 0062 0067 0070 0075",
@@ -14,7 +11,6 @@ export const DFU_SKUS: ReadonlySet<string> = new Set(
     .map((number) => `AGS-CP-${number}`),
 );
 
-/** Whether a sku has its directions for use on the static host (verify-13). */
 export function hasDirectionsForUse(skuCode: string): boolean {
   return DFU_SKUS.has(skuCode);
 }

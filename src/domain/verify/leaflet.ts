@@ -1,10 +1,7 @@
 import type { DetailGroup } from "../product/product.ts";
 import { skuCategory } from "../product/sku.ts";
 
-/**
- * Whether a product comes with directions for use (verify-12): seeds, crop protection and nutrition do, and of the others those
- * whose details name a dose (attribute `dose`), such as feed and remedies for animals.
- */
+/** Seeds, crop protection, nutrition, and products with the attribute `dose` (verify-12). */
 export function hasLeaflet({ skuCode, details }: { readonly skuCode: string; readonly details: readonly DetailGroup[] }): boolean {
   const category = skuCategory(skuCode);
   if (category !== null && category !== "hardware") return true;

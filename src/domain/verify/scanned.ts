@@ -1,24 +1,23 @@
-/** What a scanned code stands for (verify-34). Pure. */
+/** Interprets scanned codes (verify-34). */
 import { type DigitalLink, readGtin } from "./gs1.ts";
 import { readPackCode } from "./pack-code.ts";
 
-/** A code as the camera saw it. `format`: its name in the Barcode Detection API. */
+/** `format`: of the Barcode Detection API. */
 export interface Seen {
   readonly text: string;
   readonly format: string;
 }
 
 export type Scanned =
-  /** A page of this site: of a pack or of a product. */
+  /** On this site. */
   | { readonly kind: "page"; readonly path: string }
-  /** One of the two numbers of a pack. */
   | { readonly kind: "number"; readonly field: "hash" | "barcode"; readonly value: string }
-  /** Nothing of ours. No address of it is opened. */
+  /** Its URL is never opened. */
   | { readonly kind: "foreign" };
 
 const FOREIGN: Scanned = { kind: "foreign" };
 
-/** @param hosts names of our own hosts */
+/** @param hosts our own */
 export function readScanned({ text, format }: Seen, hosts: readonly string[]): Scanned {
   const code = text.trim();
   if (/^https?:\/\//i.test(code)) return readAddress(code, hosts);
@@ -27,11 +26,11 @@ export function readScanned({ text, format }: Seen, hosts: readonly string[]): S
   if (/^(ean|upc)_/.test(format) && readGtin(code)) return { kind: "number", field: "hash", value: code };
   const [, hash, barcode] = /^(\d{1,32})[\s,;|]+([\w/-]{1,64})$/.exec(code) ?? [];
   if (hash && barcode) return pageOfPack(hash, barcode);
-  // No colon and no dot: these stand in addresses, of payments too.
+  // No colon or dot: those occur in URLs and UPI.
   return /^[\w/-]{1,64}$/.test(code) && /\d/.test(code) ? { kind: "number", field: "barcode", value: code } : FOREIGN;
 }
 
-/** Our own addresses, and the path of a GS1 Digital Link on any host. */
+/** Our URLs, and Digital Links on any host. */
 function readAddress(address: string, hosts: readonly string[]): Scanned {
   try {
     const { hostname, pathname } = new URL(address);
@@ -42,16 +41,16 @@ function readAddress(address: string, hosts: readonly string[]): Scanned {
     if (isOurs && hash && barcode) return pageOfPack(decodeURIComponent(hash), decodeURIComponent(barcode));
     return isOurs && /^\/ppage\/[^/]+\/[^/]+\/?$/.test(pathname) ? { kind: "page", path: pathname } : FOREIGN;
   } catch {
-    return FOREIGN; // An address or an escape that nobody can read.
+    return FOREIGN;
   }
 }
 
 const decoded = (part: string | undefined) => (part === undefined ? undefined : decodeURIComponent(part));
 
-/** Ends a part of GS1 element strings. */
+/** Ends a GS1 element string. */
 const SEPARATOR = "\u001d";
 
-/** GS1 element strings, which DataMatrix codes hold: GTIN and dates have their length, batch and serial number end at a separator. */
+/** As in DataMatrix: GTIN and dates have fixed lengths, batch and serial end at a separator. */
 function readElements(text: string): DigitalLink | null {
   let rest = text
     .split(SEPARATOR)
@@ -71,7 +70,7 @@ function readElements(text: string): DigitalLink | null {
 
 function pageOfLink({ gtin, batch, serial }: DigitalLink): Scanned {
   const parts = ["01", gtin, ...(batch ? ["10", batch] : []), ...(serial ? ["21", serial] : [])];
-  // The browser would leave such a part out, and with it the batch that the pack must be of.
+  // Browsers drop dot segments, and the batch with them.
   if (parts.some((part) => /^\.\.?$/.test(part))) return FOREIGN;
   return { kind: "page", path: parts.map((part) => `/${encodeURIComponent(part)}`).join("") };
 }

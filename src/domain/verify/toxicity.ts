@@ -1,9 +1,9 @@
-/** The toxicity colours of Indian pesticide labels, the most poisonous first. */
+/** Most poisonous first. */
 export const TOXICITY_COLOURS = ["red", "yellow", "blue", "green"] as const;
 
 export type ToxicityColour = (typeof TOXICITY_COLOURS)[number];
 
-/** How the words for the colours begin in the six languages. */
+/** Stems in six languages. */
 const COLOUR_WORDS: Readonly<Record<ToxicityColour, RegExp>> = {
   red: /^(red|लाल|લાલ|ఎరుపు|ಕೆಂಪು)/i,
   yellow: /^(yellow|पीला|पिवळा|પીળ|పసుపు|ಹಳದಿ)/i,
@@ -11,10 +11,9 @@ const COLOUR_WORDS: Readonly<Record<ToxicityColour, RegExp>> = {
   green: /^(green|हरा|हिरवा|લીલ|ఆకుపచ్చ|ಹಸಿರು)/i,
 };
 
-/** Whether an attribute of the details names the toxicity. */
 export const isToxicity = (attribute: { readonly id: string }): boolean => attribute.id.toLowerCase().startsWith("toxicity");
 
-/** The toxicity colour that the details name, or null (verify-11). */
+/** (verify-11) */
 export function toxicityOfDetails(
   groups: readonly { readonly attributes: readonly { readonly id: string; readonly value: string }[] }[],
 ): ToxicityColour | null {

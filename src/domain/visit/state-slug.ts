@@ -1,4 +1,3 @@
-/** A text as the slug of a state: lower-cased, with a hyphen for spaces and underscores. */
 export const stateSlug = (text: string): string =>
   text
     .trim()

@@ -1,24 +1,23 @@
 import type { Language } from "./language.ts";
 import { stateSlug } from "./state-slug.ts";
 
-/** A state (visit-20). */
+/** (visit-20) */
 export interface StateConfig {
   readonly slug: string;
-  /** English name. */
+  /** English. */
   readonly name: string;
-  /** The name in the language of the state. */
+  /** In the state's language. */
   readonly localisedName: string;
   readonly language: Language;
   readonly supportedLanguages: readonly Language[];
   readonly code: string;
-  /** The value of the Source header for this state (visit-32). */
+  /** Source header (visit-32). */
   readonly source: string;
-  /** Whether the shop sells there. */
   readonly shop: boolean;
 }
 
 interface StateRow extends Pick<StateConfig, "localisedName" | "language" | "code" | "shop"> {
-  /** Languages beside the state's own. */
+  /** Besides the state's own. */
   readonly more?: readonly Language[];
 }
 
@@ -30,7 +29,7 @@ const state = (name: string, { more = [], ...row }: StateRow): StateConfig => ({
   source: `APP${row.code}`,
 });
 
-/** The eleven states, in the order of the state menu (visit-21 to visit-31). */
+/** In menu order (visit-21 to visit-31). */
 export const STATES: readonly StateConfig[] = [
   state("Maharashtra", { localisedName: "महाराष्ट्र", language: "mr", code: "MH", shop: true, more: ["en"] }),
   state("Gujarat", { localisedName: "ગુજરાત", language: "gu", code: "GJ", shop: true }),
@@ -46,10 +45,10 @@ export const STATES: readonly StateConfig[] = [
 ];
 
 const DEFAULT_STATE_SLUG = "maharashtra";
-/** The source of an unknown state (visit-33). */
+/** (visit-33) */
 export const DEFAULT_SOURCE = "APP";
 
-/** The state of a language (visit-35). */
+/** (visit-35) */
 const STATE_OF_LANGUAGE: Readonly<Record<Language, string>> = {
   en: "maharashtra",
   hi: "rajasthan",
@@ -59,10 +58,10 @@ const STATE_OF_LANGUAGE: Readonly<Record<Language, string>> = {
   kn: "karnataka",
 };
 
-/** ISO 3166-2 subdivision codes, as the platform's geography gives them, that differ from the company's codes. */
+/** ISO 3166-2 to the company's codes. */
 const ISO_CODES: Readonly<Record<string, string>> = { BR: "BH", AP: "AD", TG: "TS", CG: "CT" };
 
-/** The names of the states in the languages of the site, beside the English ones. A test keeps them equal to locales/*.json. */
+/** Other languages. A test keeps them equal to locales/*.json. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   maharashtra: ["महाराष्ट्र", "મહારાષ્ટ્ર", "మహారాష్ట్ర", "ಮಹಾರಾಷ್ಟ್ರ"],
   gujarat: ["गुजरात", "ગુજરાત", "గుజరాత్", "ಗುಜರಾತ್"],
@@ -77,21 +76,20 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   chhattisgarh: ["छत्तीसगढ़", "छत्तीसगड", "છત્તીસગઢ", "ఛత్తీస్‌గఢ్", "ಛತ್ತೀಸ್‌ಗಢ"],
 };
 
-/** Finds a state by its slug in any letter case, with spaces, underscores or hyphens. */
 export function findState(states: readonly StateConfig[], slug: string | null | undefined): StateConfig | undefined {
   if (!slug) return undefined;
   const wanted = stateSlug(slug);
   return states.find((candidate) => candidate.slug === wanted);
 }
 
-/** A name as it is compared: letters and vowel signs only, without spaces, hyphens and joiners. */
+/** Letters and vowel signs only. */
 const bareName = (text: string): string =>
   text
     .normalize("NFC")
     .toLowerCase()
     .replace(/[^\p{L}\p{M}]+/gu, "");
 
-/** Finds a state by its slug, by its name in any of the six languages, or by the company's or the ISO code (visit-4). */
+/** By slug, name in any language, or code (visit-4). */
 export function stateNamed(states: readonly StateConfig[], text: string | null | undefined): StateConfig | undefined {
   if (!text) return undefined;
   const wanted = bareName(text);
@@ -103,34 +101,31 @@ export function stateNamed(states: readonly StateConfig[], text: string | null |
   );
 }
 
-/**
- * The state of a visitor of whom nothing is known.
- * @throws Error where the table is empty
- */
+/** @throws Error if the table is empty */
 export function defaultState(states: readonly StateConfig[]): StateConfig {
   const found = findState(states, DEFAULT_STATE_SLUG) ?? states[0];
   if (!found) throw new Error("The table of states is empty: expected at least one state.");
   return found;
 }
 
-/** The state of a language (visit-35), or the default state where a changed table lacks it. */
+/** The default state if the table lacks it (visit-35). */
 export function stateForLanguage(states: readonly StateConfig[], language: Language): StateConfig {
   return findState(states, STATE_OF_LANGUAGE[language]) ?? defaultState(states);
 }
 
-/** The first state of a language with a shop. Where there is none, the state of the language. */
+/** Falls back to a state without a shop. */
 export function shopStateForLanguage(states: readonly StateConfig[], language: Language): StateConfig {
   return states.find((candidate) => candidate.shop && candidate.language === language) ?? stateForLanguage(states, language);
 }
 
-/** Finds a state by its ISO 3166-2:IN subdivision code, such as `MH`. */
+/** ISO 3166-2:IN, e.g. `MH`. */
 export function stateForRegion(states: readonly StateConfig[], regionCode: string | null | undefined): StateConfig | undefined {
   if (!regionCode) return undefined;
   const code = ISO_CODES[regionCode] ?? regionCode;
   return states.find((candidate) => candidate.code === code);
 }
 
-/** The language after a change of the state (visit-38). */
+/** (visit-38) */
 export function languageAfterStateSwitch(current: Language, next: StateConfig): Language {
   return current === "en" ? "en" : next.language;
 }

@@ -13,47 +13,43 @@ import {
   stateNamed,
 } from "./states.ts";
 
-/**
- * Everything about a request that may change the bytes of a page, and nothing about the person. The canonical URL contains all of
- * it.
- */
+/** Everything that changes a page's bytes; never personal. Part of the canonical URL. */
 export interface Visit {
   readonly language: Language;
   readonly state: StateConfig;
-  /** The value of the Source header: that of the state, unless the URL names a business source (visit-36). */
+  /** Source header: the state's, or a business source of the URL (visit-36). */
   readonly source: string;
-  /** True where `source` came from the URL, so links keep it. */
+  /** From the URL, so links keep it. */
   readonly sourceIsExplicit: boolean;
   readonly partner: string | null;
-  /** The embed in the retailer app, `appLinks=saathi` (visit-15). */
+  /** `appLinks=saathi` (visit-15) */
   readonly saathi: boolean;
   readonly showHeader: boolean;
   readonly showPrices: boolean;
 }
 
-/** What is known of a visitor beside the URL: an earlier choice, the geography of the platform, Accept-Language. */
 export interface VisitHints {
   readonly language?: Language | undefined;
   readonly stateSlug?: string | undefined;
-  /** ISO country, such as `IN`. */
+  /** ISO, e.g. `IN`. */
   readonly country?: string | undefined;
-  /** ISO 3166-2 subdivision without the country, such as `MH`. */
+  /** ISO 3166-2, e.g. `MH`. */
   readonly region?: string | undefined;
   readonly acceptLanguage?: string | undefined;
 }
 
 export interface VisitTables {
   readonly states: readonly StateConfig[];
-  /** The sources that a URL may name, in their spelling, such as `b2bMH`. Never the source of a state. */
+  /** Allowed in a URL, e.g. `b2bMH`. Never a state's source. */
   readonly sources: readonly string[];
-  /** The partners whose names have one spelling, in small letters (visit-5). */
+  /** Lower case (visit-5). */
   readonly partners: readonly string[];
 }
 
-/** The longest name of a partner that is passed on. Code units. */
+/** Code units. */
 const MAX_PARTNER = 60;
 
-/** The visit in another state (visit-38). A b2b source of one state becomes that of the other. */
+/** Also switches a b2b source of one state (visit-38). */
 export function visitInState(visit: Visit, next: StateConfig): Visit {
   return {
     ...visit,
@@ -63,17 +59,14 @@ export function visitInState(visit: Visit, next: StateConfig): Visit {
   };
 }
 
-/**
- * Resolves language, state, source, partner and mode. Order: URL, earlier choice, geography, Accept-Language, default (visit-43).
- * A language alone, from wherever it is known, brings a state with a shop (visit-35).
- */
+/** Order: URL, earlier choice, geography, Accept-Language, default (visit-43). A language alone gets a state with a shop (visit-35). */
 export function resolveVisit(parameters: URLSearchParams, hints: VisitHints, tables: VisitTables): Visit {
   const { states } = tables;
-  // hreflang writes `hi-IN`, and some phones write `hi_IN`.
+  // `hi-IN` or `hi_IN`.
   const urlLanguage = parameters.get("language")?.trim().toLowerCase().split(/[-_]/)[0];
   const askedLanguage = isLanguage(urlLanguage) ? urlLanguage : undefined;
   const namedState = stateNamed(states, parameters.get("state"));
-  // Most requests name both: what else is known of a visitor is not looked at then.
+  // Skips the hints if the URL names both.
   const { language, state } =
     askedLanguage && namedState
       ? { language: askedLanguage, state: namedState }
@@ -86,7 +79,7 @@ export function resolveVisit(parameters: URLSearchParams, hints: VisitHints, tab
     state,
     source: source ?? state.source,
     sourceIsExplicit: source !== undefined && source !== state.source,
-    // A partner of the table has one spelling; any other one is passed on as it came (visit-5), unless it may be a telephone number.
+    // Drops unknown partners that may be telephone numbers (visit-5).
     partner: tables.partners.find((candidate) => candidate === partner.toLowerCase()) ?? (mayHoldPhone(partner) ? null : partner || null),
     saathi: parameters.get("appLinks") === "saathi",
     showHeader: parameters.get("showHeader") !== "false",
@@ -97,11 +90,10 @@ export function resolveVisit(parameters: URLSearchParams, hints: VisitHints, tab
 interface Asked {
   readonly language: Language | undefined;
   readonly state: StateConfig | undefined;
-  /** The URL names a state, though perhaps one that does not exist. */
+  /** Perhaps an unknown one. */
   readonly namesState: boolean;
 }
 
-/** Language and state where the URL does not name both. */
 function guessVisit(asked: Asked, hints: VisitHints, states: readonly StateConfig[]): Pick<Visit, "language" | "state"> {
   const header = languageOfHeader(hints.acceptLanguage);
   const { country, region } = hints;
@@ -114,29 +106,26 @@ function guessVisit(asked: Asked, hints: VisitHints, states: readonly StateConfi
     findState(states, hints.stateSlug) ??
     (asked.language ? (geography?.language === asked.language ? geography : shopStateForLanguage(states, asked.language)) : undefined) ??
     geography ??
-    // Nothing names the place of the visitor. A state with a shop is the better guess.
+    // Prefer a state with a shop.
     (likely ? shopStateForLanguage(states, likely) : defaultState(states));
 
   const language =
     asked.language ??
     hints.language ??
     (header === "en" && geography ? geography.language : header) ??
-    // A crawler sends no Accept-Language and comes from anywhere, so it gets English.
+    // Crawlers send no Accept-Language: English.
     (geography || asked.namesState ? state.language : "en");
 
   return { language, state };
 }
 
-/** Whether the URL names a state that does not exist. Such a request is redirected (visit-40). */
+/** Redirected (visit-40). */
 export function namesUnknownState(parameters: URLSearchParams, states: readonly StateConfig[]): boolean {
   const named = parameters.get("state");
   return named !== null && stateNamed(states, named) === undefined;
 }
 
-/**
- * The visit as query parameters, sorted by name. Language and state are always there, the others where they differ from the
- * default.
- */
+/** Sorted; defaults are left out, except language and state. */
 export function visitParameters(visit: Visit): Record<string, string> {
   return {
     ...(visit.saathi ? { appLinks: "saathi" } : {}),

@@ -1,7 +1,7 @@
-/** How many turns of the microtasks what is at hand may take: far more than a reply that is kept needs. */
+/** Microtasks; a cached reply needs far fewer. */
 const TURNS = 100;
 
-/** What is there without waiting for an event; null where it is not, or where the work has failed. */
+/** Null if pending or failed. */
 export async function atOnce<T>(work: Promise<T>): Promise<{ readonly value: T } | null> {
   let end: { readonly value: T } | "failed" | null = null;
   work.then(
