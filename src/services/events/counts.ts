@@ -1,8 +1,8 @@
-/** Workers Analytics Engine: what is counted and measured, for the queries of the company itself (events-10). Nothing in it is about a person. */
+/** Counts in Workers Analytics Engine (events-10). Never personal. */
 import { type CountRow, NUMBERS, TEXTS } from "../../domain/app/counts.ts";
 import type { AppEnv } from "../../env.ts";
 
-/** Keeps a row where there is a data set. Of a row it keeps what the columns name, and nothing else. Never throws. */
+/** Writes the named columns, if configured. Never throws. */
 export function keepCount(env: AppEnv, row: CountRow): void {
   try {
     env.counts?.writeDataPoint({
@@ -12,6 +12,6 @@ export function keepCount(env: AppEnv, row: CountRow): void {
       doubles: NUMBERS.map((name) => row[name] ?? 0),
     });
   } catch {
-    // A page is more important than its count.
+    // A count must not fail the page.
   }
 }

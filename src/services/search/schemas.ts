@@ -1,4 +1,3 @@
-/** Reply of the product search. */
 import { z } from "zod";
 import { productGist } from "../catalog/schemas.ts";
 import { envelope, listOf } from "../wire.ts";

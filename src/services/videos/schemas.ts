@@ -1,4 +1,3 @@
-/** Replies of the video service. */
 import { z } from "zod";
 import { envelope, lenient, listOf, wholeCount } from "../wire.ts";
 

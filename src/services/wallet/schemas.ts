@@ -1,4 +1,4 @@
-/** Reply of the wallet balance: `{product}Wallet.{product}Points.amountRemaining`, whatever the product is called (checkout-62). */
+/** Balance `{product}Wallet.{product}Points.amountRemaining`, for any product (checkout-62). */
 import { z } from "zod";
 import { envelope, rupees } from "../wire.ts";
 
@@ -11,5 +11,5 @@ const endingWith = <T extends z.ZodType>(ending: string, value: T) =>
     return z.NEVER;
   });
 
-/** GET /onlineecommerceservice/v1/walletbalance/ : the points that are left. */
+/** GET /onlineecommerceservice/v1/walletbalance/ */
 export const walletReply = envelope(endingWith("Wallet", endingWith("Points", z.object({ amountRemaining: rupees }))));
