@@ -1,4 +1,4 @@
-/** Plays a video in place of its poster. Loads nothing from the video host before the tap. */
+/** Replaces a poster with its video. Loads nothing from the video host before the tap. */
 import { showOffline } from "./offline.ts";
 
 /** `data-youtube` holds the id. */
