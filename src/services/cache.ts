@@ -1,7 +1,4 @@
-/**
- * Caches replies per isolate (LRU) and in KV. Serves stale while revalidating and if the service fails, and coalesces concurrent calls.
- * Never caches personal data. Declare a kind beside its client function.
- */
+/** Caches replies per isolate (LRU) and in KV: stale-while-revalidate, stale-if-error, coalesced calls. Never caches personal data. */
 import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import type { z } from "zod";
 import type { KeyValue } from "../env.ts";
@@ -14,24 +11,21 @@ import { withTimeout } from "./timeouts.ts";
 import { callDeadline, type Result, type UpstreamContext } from "./upstream.ts";
 
 interface KindDeclaration<T> {
-  /** First part of every key. */
   readonly name: string;
   /** Increase it when the stored shape changes. */
   readonly version: number;
-  /** Milliseconds. */
   readonly freshMs: number;
-  /** How long a stale reply may replace a failed call: a day by default. Milliseconds. */
+  /** Window of stale-if-error, by default a day. */
   readonly staleMs?: number;
-  /** Window of stale-while-revalidate: `freshMs` by default, at most an hour. Milliseconds. */
+  /** Window of stale-while-revalidate: `freshMs` by default, at most an hour. */
   readonly revalidateMs?: number;
-  /** Per isolate. */
   readonly entries: number;
   /** By default, null and an empty list. */
   readonly isNothing?: (value: T) => boolean;
-  /** Per isolate; all kinds also share a budget (service-21). */
+  /** Per isolate, within a shared budget (service-21). */
   readonly bytes?: number;
   readonly forgottenBy: ForgottenBy;
-  /** Validates copies from KV. Null if replies stay in the isolate because keys contain user input. */
+  /** Validates copies from KV. Null keeps keys with user input out of KV. */
   readonly shape: z.ZodType<T> | null;
 }
 
@@ -51,7 +45,7 @@ export function cacheKind<T>(declaration: KindDeclaration<T>): CacheKind<T> {
   const kind: CacheKind<T> = {
     staleMs: 24 * millisecondsInHour,
     isNothing,
-    // A product's detail is fresh for an hour (service-6), so it is served for at most two.
+    // Serves a product's detail (service-6) for at most two hours.
     revalidateMs: Math.min(freshMs, millisecondsInHour),
     ...declaration,
     bytes,
@@ -64,7 +58,7 @@ export function cacheKind<T>(declaration: KindDeclaration<T>): CacheKind<T> {
 
 const isNothing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
-/** The coalesced call reports its own fault, so this one is not reported. */
+/** The coalesced call reports its own fault. */
 const lateReply = (call: string): Result<never> => ({
   ok: false,
   error: { name: "timeout", call, status: null, detail: "no reply before the deadline of the asker" },
@@ -72,22 +66,18 @@ const lateReply = (call: string): Result<never> => ({
 
 const fullKeyOf = ({ name, version }: Pick<CacheKind<unknown>, "name" | "version">, key: string): string => `${name}:${version}:${key}`;
 
-/** True if this isolate holds a fresh copy. */
 export function isKeptHere<T>(kind: CacheKind<T>, key: string): boolean {
   const copy = kind.local.get(fullKeyOf(kind, key));
   return copy !== undefined && Date.now() - copy.at < kind.freshMs;
 }
 
-/** If there is a fallback, wait at most half the remaining time. Milliseconds. */
+/** If there is a fallback, wait at most half the remaining time. */
 const halfOfTimeLeft = ({ deadline }: UpstreamContext): number => Math.max(0, (deadline - Date.now()) / 2);
 
 /** @param previous the last value, however old, or null */
 type Load<T> = (context: UpstreamContext, previous: T | null) => Promise<Result<T>>;
 
-/**
- * Returns the value from the isolate, KV or `load`.
- * @param load must depend on the key alone: no person, no token
- */
+/** @param load must depend on the key alone: no person, no token */
 export async function cached<T>(context: UpstreamContext, kind: CacheKind<T>, key: string, load: Load<T>): Promise<Result<T>> {
   const fullKey = fullKeyOf(kind, key);
   const kept = await newestCopy(context, kind, key);
@@ -114,7 +104,7 @@ export async function cached<T>(context: UpstreamContext, kind: CacheKind<T>, ke
   return result?.ok ? markedBy(context, result) : { ok: true, value: kept.value };
 }
 
-/** Marks the page as doubtful after a fault or a doubtful reply (service-42, service-43). A stale fallback does not. */
+/** Marks the page as doubtful (service-42, service-43). A stale fallback does not. */
 function markedBy<T>({ onDoubt }: UpstreamContext, result: Result<T>): Result<T> {
   if (!result.ok || result.isDoubtful) onDoubt?.();
   return result;
@@ -125,9 +115,8 @@ interface Refresh<T> {
   readonly kept: Stored<T> | null;
 }
 
-/** Starts the coalesced call and stores its reply. */
 function loadAndKeep<T>(context: UpstreamContext, kind: CacheKind<T>, fullKey: string, { load, kept }: Refresh<T>): StartedCall<T> {
-  // Date a reply by the start of its call: it may miss a change made during the call.
+  // The reply may miss a change made during the call.
   const at = Date.now();
   // Other callers wait too, so the call gets its full timeout.
   const until = context.deadline > at ? Math.max(context.deadline, callDeadline(context.env)) : context.deadline;
@@ -156,7 +145,7 @@ function keep<T>(
   const { cache } = context.env;
   if (!cache || !kind.shape || context.hasOpenKeys) return;
   const isGone = kind.isNothing(copy.value);
-  // Requests for missing ids are unbounded: KV stores "nothing" for a minute, and only over an existing value (service-16).
+  // Missing ids are unbounded: KV stores "nothing" for a minute, and only over a value (service-16).
   if (isGone && (before === null || kind.isNothing(before.value))) return;
   const write = writeStored(cache, fullKey, JSON.stringify(copy), isGone ? millisecondsInMinute : kind.freshMs + kind.staleMs);
   if (write) context.waitUntil?.(write);
@@ -165,7 +154,7 @@ function keep<T>(
 const keepHere = <T>(kind: CacheKind<T>, fullKey: string, copy: Stored<T>): void =>
   kind.local.set(fullKey, copy, ENTRY_BYTES + heapBytes(fullKey) + heapBytes(copy.value));
 
-/** Null if there is no copy, or if it was purged. */
+/** Null if missing or purged. */
 async function newestCopy<T>(context: UpstreamContext, kind: CacheKind<T>, key: string): Promise<Stored<T> | null> {
   const fullKey = fullKeyOf(kind, key);
   const { cache } = context.env;
@@ -178,12 +167,12 @@ async function newestCopy<T>(context: UpstreamContext, kind: CacheKind<T>, key: 
 }
 
 /**
- * Purges replies by tags such as `product:SKU` or `feed`: immediately here, within two minutes in other isolates.
+ * Purges by tags such as `product:SKU` or `feed`: immediately here, within two minutes elsewhere.
  * @throws faults of KV, after purging this isolate
  */
 export const purgeReplies = (kv: KeyValue | null, tags: readonly string[]): Promise<void> => purge(kv, kinds, tags);
 
-/** For tests: clears this isolate's copies and its view of KV. */
+/** For tests. */
 export function forgetLocalCopies(...forgotten: readonly Pick<AnyKind, "local" | "underWay">[]): void {
   forgetKv();
   forgetMarks();

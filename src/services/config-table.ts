@@ -1,15 +1,14 @@
-/** Reads tables of the CONFIG namespace. Unreadable parts are logged by name (service-48). */
+/** Reads tables of CONFIG. Unreadable parts are logged by name (service-48). */
 import { z } from "zod";
 import type { AppEnv } from "../env.ts";
 import { readConfig } from "./cache/kv.ts";
 import { noteUnreadable, readReply } from "./reading.ts";
 import { logUnreadable } from "./report.ts";
 
-/** @param timeoutMs longest wait for KV */
 export type ReadTable<T> = (env: AppEnv, timeoutMs?: number) => Promise<T>;
 
 /**
- * Parses a table once per value, not per request.
+ * Parses once per value, not per request.
  * @param schema must accept every value, also undefined
  */
 export function tableReader<T>(key: string, schema: z.ZodType<T>): ReadTable<T> {
@@ -26,7 +25,7 @@ export function tableReader<T>(key: string, schema: z.ZodType<T>): ReadTable<T> 
   };
 }
 
-/** Reads the first rows of a list and logs if there are more. */
+/** Logs if rows are dropped. */
 export const firstRows = <S extends z.ZodType>(most: number, list: S) =>
   z
     .unknown()

@@ -8,7 +8,7 @@ import { topics } from "./content/articles.ts";
 import { REMEMBERED, remembered, type SitemapContext } from "./sitemap.ts";
 import type { Result, UpstreamContext } from "./upstream.ts";
 
-/** Most pages of 20 entries: 500 articles and 200 posts. */
+/** 500 articles and 200 posts. */
 const PAGES: Readonly<Record<EntityType, number>> = { article: 25, post: 10 };
 
 /** A list of this length may be incomplete. */
@@ -16,7 +16,6 @@ export const MOST_ARTICLES = PAGES.article * 20;
 
 export interface ListedContent {
   readonly id: string;
-  /** Made of the English heading. */
   readonly slug: string;
   /** Epoch milliseconds of its date, or of the first sight of a change. */
   readonly since: number;
@@ -24,7 +23,6 @@ export interface ListedContent {
 }
 
 interface SeenContent extends ListedContent {
-  /** Changes when the shown content changes. */
   readonly mark: string;
 }
 
@@ -47,7 +45,7 @@ export function dateContent(entries: readonly PostGist[], before: readonly SeenC
   });
 }
 
-/** Pages are sequential because each offset comes from the previous page. */
+/** Sequential: each offset comes from the previous page. */
 async function newest(context: UpstreamContext, entityType: EntityType, language: Language, source: string): Promise<Result<PostGist[]>> {
   const found: PostGist[] = [];
   for (let page = 1; page <= PAGES[entityType]; page += 1) {
@@ -60,7 +58,7 @@ async function newest(context: UpstreamContext, entityType: EntityType, language
   return { ok: true, value: found };
 }
 
-/** Returns null after the deadline. */
+/** Null after the deadline. */
 export function listedContent(
   context: SitemapContext,
   entityType: EntityType,
@@ -73,7 +71,6 @@ export function listedContent(
   });
 }
 
-/** @param sourceOf the `source` parameter for a language */
 export async function articlesByLanguage(
   context: SitemapContext,
   sourceOf: (language: Language) => string,

@@ -1,7 +1,4 @@
-/**
- * HTML tokenizer for the sanitiser. Linear time: the position never moves back. Ends of tags, comments and raw elements match those of
- * browsers.
- */
+/** HTML tokenizer for the sanitiser. Linear time: the position never moves back. */
 
 /** A string, or a counting one in tests. */
 export interface Source {
@@ -12,15 +9,14 @@ export interface Source {
 
 export type Token =
   | { readonly kind: "text"; readonly text: string }
-  /** Names are lowercase. The first of duplicate attributes wins, as in browsers. */
+  /** Lowercase names. The first of duplicate attributes wins. */
   | { readonly kind: "tag"; readonly name: string; readonly closing: boolean; readonly attributes: ReadonlyMap<string, string> };
 
-/** Elements with unparsed content, dropped with it. */
+/** Dropped with their content. */
 const RAW: ReadonlySet<string> = new Set("script style title textarea xmp iframe noembed noframes noscript".split(" "));
 
-/** Further attributes of a tag are skipped. */
 const MAX_ATTRIBUTES = 32;
-/** Longer names or values are skipped. Characters. */
+/** Longer names or values are skipped. */
 const MAX_NAME = 64;
 const MAX_VALUE = 2_048;
 
@@ -44,7 +40,6 @@ class Reader {
     return this.#at >= this.#source.length;
   }
 
-  /** NaN beyond the end. */
   peek(ahead = 0): number {
     return this.#source.charCodeAt(this.#at + ahead);
   }
@@ -98,7 +93,6 @@ function readTag(reader: Reader, closing: boolean): Tag | null {
 }
 
 function readAttribute(reader: Reader): readonly [name: string, value: string] {
-  // A leading equals sign belongs to the name.
   const first = reader.peek() === EQUALS ? "=" : "";
   reader.skip(first.length);
   const name = first + reader.take(endsAttribute, MAX_NAME).toLowerCase();
@@ -114,7 +108,7 @@ function readAttribute(reader: Reader): readonly [name: string, value: string] {
   return [name, value];
 }
 
-/** Without an end tag, everything that follows is raw content. */
+/** Without an end tag, the rest of the source is raw content. */
 function skipRaw(reader: Reader, name: string): void {
   while (!reader.isAtEnd) {
     reader.skipTo((code) => code === LESS);
@@ -130,7 +124,7 @@ function skipRaw(reader: Reader, name: string): void {
 }
 
 function skipComment(reader: Reader): void {
-  // `<!-->` and `<!--->` are complete comments: the leading dashes count.
+  // `<!-->` and `<!--->` are complete comments.
   for (let dashes = 2; !reader.isAtEnd; ) {
     const code = reader.peek();
     reader.skip(1);
@@ -143,7 +137,6 @@ function skipComment(reader: Reader): void {
   }
 }
 
-/** Skips markup that begins with `<!`, `<?`, or `</` without a name. */
 function skipDeclaration(reader: Reader): void {
   if (reader.peek() === BANG && reader.peek(1) === DASH && reader.peek(2) === DASH) {
     reader.skip(3);

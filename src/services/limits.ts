@@ -1,4 +1,4 @@
-/** Names for rate limits: HMACs of phones and networks that reveal neither (sign-in-54). Also access to src/limits/network-gate.ts. */
+/** Names for rate limits: HMACs that reveal no phone or network (sign-in-54). */
 
 import type { Admission, NetworkAct, NetworkLimit } from "../domain/limits/network-limits.ts";
 import { networksOf } from "../domain/limits/networks.ts";
@@ -6,18 +6,17 @@ import { hmac } from "../domain/text/digest.ts";
 import type { AppEnv, RateLimiter } from "../env.ts";
 import { inTime } from "./timeouts.ts";
 
-/** RPC calls of a network's Durable Object. */
+/** RPC calls of src/limits/network-gate.ts. */
 export interface NetworkGateCalls {
   admit(limit: NetworkLimit, act: NetworkAct): Promise<Admission>;
   takeBack(id: string): Promise<void>;
 }
 
-/** A secret, binding or address that limits need is missing. */
 export class LimitsMissingError extends Error {
   override readonly name = "LimitsMissingError";
 }
 
-/** 64 bits tell networks apart and keep records small. */
+/** Enough to tell networks apart. */
 const NETWORK_NAME_LENGTH = 16;
 
 export async function nameOf(env: AppEnv, what: string): Promise<string> {
@@ -28,12 +27,11 @@ export async function nameOf(env: AppEnv, what: string): Promise<string> {
 
 export const phoneName = (env: AppEnv, mobile: string): Promise<string> => nameOf(env, `phone ${mobile}`);
 
-/** Marks a draft in a form with its farmer (address-41). */
+/** Marks a draft with its farmer (address-41). */
 export const typistName = (env: AppEnv, farmerId: string): Promise<string> => nameOf(env, `typist ${farmerId}`);
 
 /**
- * Names of the client's networks, narrowest first (sign-in-60). Empty without an address, outside production only.
- * @param most each name costs a digest
+ * Narrowest first (sign-in-60). Empty outside production without an address.
  * @throws LimitsMissingError in production without an address
  */
 export async function networkNames(env: AppEnv, address: string | undefined, most?: number): Promise<readonly string[]> {
@@ -47,15 +45,14 @@ export async function networkNames(env: AppEnv, address: string | undefined, mos
 }
 
 /**
- * Key of a caller: the known device, so that other people's acts do not count for it, else the networks (limits-19).
- * @param device null if no number has signed in on it (src/known-device.ts)
+ * The known device, so that other people's acts do not count for it, else the networks (limits-19).
  * @throws LimitsMissingError in production without both
  */
 export const callerNames = async (env: AppEnv, { address, device }: Caller): Promise<readonly string[]> =>
   device === null ? networkNames(env, address) : [device];
 
 /**
- * Object of the widest network; null without a network.
+ * Null without a network.
  * @throws LimitsMissingError if the binding is missing
  */
 export function networkGateOf(env: AppEnv, limit: NetworkLimit, networks: readonly string[]): NetworkGateCalls | null {
@@ -65,7 +62,7 @@ export function networkGateOf(env: AppEnv, limit: NetworkLimit, networks: readon
 }
 
 /**
- * True if the caller is within a platform limit (limits-6), or if the limit fails: what it protects is cheap and public.
+ * True within a platform limit (limits-6), or if the limit fails: what it protects is cheap and public.
  * @param name null to count by address
  */
 export async function isWithin(
@@ -85,21 +82,20 @@ export async function isWithin(
 export type Admitted = { readonly ok: true; takeBack(): Promise<void> } | { readonly ok: false; readonly waitMs: number };
 
 export interface Caller {
-  /** From the platform; undefined outside production only. */
+  /** Undefined outside production only. */
   readonly address: string | undefined;
-  /** Null unless a number has signed in on it. */
+  /** Null unless a number has signed in on it (src/known-device.ts). */
   readonly device: string | null;
 }
 
 interface CountedBy extends Caller {
-  /** Target of the act, such as a phone's name; empty if it does not count. */
+  /** Such as a phone's name; "" if it does not count. */
   readonly subject: string;
 }
 
 /**
- * Counts an act. Admits it if the limit fails.
+ * Admits the act if the limit fails.
  * @param onFault receives the limit's fault
- * @param waitMs timeout of the limit; 2 s by default
  */
 export async function admitted(
   env: AppEnv,

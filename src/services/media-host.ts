@@ -1,4 +1,4 @@
-/** Streams pictures from the static host, unlike upstream.ts, which reads whole replies. */
+/** Streams pictures, unlike upstream.ts, which reads whole replies. */
 import { SHARE_SIZE } from "../domain/app/share.ts";
 import type { AppEnv } from "../env.ts";
 import { type Result, readBounded, stretched } from "./upstream.ts";
@@ -14,13 +14,11 @@ export interface MediaForm {
   readonly width: number | null;
   /** Lower quality for light pages (shell-52). */
   readonly light?: boolean;
-  /** The browser's Accept header. */
   readonly accept: string;
-  /** JPEG, padded to SHARE_SIZE on white, because every messenger reads JPEG. */
+  /** JPEG, padded to SHARE_SIZE on white: every messenger reads it. */
   readonly share?: boolean;
 }
 
-/** Options of Cloudflare image resizing. Without effect on vector drawings. */
 function resizing({ width, light, share, accept }: MediaForm): object {
   if (share) return { ...SHARE_SIZE, fit: "pad", background: "#fff", format: "jpeg", quality: 75 };
   // A Worker must negotiate the format itself.
@@ -28,7 +26,7 @@ function resizing({ width, light, share, accept }: MediaForm): object {
   return { width, fit: "scale-down", ...(format ? { format } : {}), quality: light ? 50 : 75 };
 }
 
-/** Centres an SVG in SHARE_SIZE: the platform does not resize SVG. */
+/** The platform does not resize SVG. */
 export function framedDrawing(svg: string): string {
   const { width, height } = SHARE_SIZE;
   const start = svg.search(/<svg\b/);
@@ -41,10 +39,7 @@ export function framedDrawing(svg: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="#fff"/>${inner}</svg>`;
 }
 
-/**
- * Fetches a picture by its decoded path. `vi/…` is a video's poster, from the video host. The width goes to the static host (shell-30) and
- * to image resizing.
- */
+/** Fetches a decoded path. `vi/…` is a video's poster, from the video host. The static host gets the width (shell-30). */
 export async function fetchMedia(
   path: string,
   form: MediaForm,

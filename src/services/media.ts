@@ -2,10 +2,7 @@
 import { MEDIA_WIDTHS, type MediaWidth } from "../domain/text/media.ts";
 import type { AppEnv } from "../env.ts";
 
-/**
- * Returns the decoded path on the static host. Null for other hosts: pages load from one origin.
- * @param address absolute, or relative to the static host
- */
+/** Returns the decoded path. Null for other hosts: pages load from one origin. */
 export function mediaSource(address: string | null | undefined, env: AppEnv): string | null {
   if (!address) return null;
   const relative = address.startsWith(`${env.STATIC_BASE_URL}/`) ? address.slice(env.STATIC_BASE_URL.length) : address;
@@ -23,7 +20,6 @@ function decoded(path: string): string | null {
   }
 }
 
-/** True for a decoded path of plain file names, without `..`, with a picture's extension. */
 export function isMediaPath(path: string): boolean {
   return (
     path.length <= 300 &&
@@ -33,13 +29,13 @@ export function isMediaPath(path: string): boolean {
   );
 }
 
-/** Rounds up to a width of MEDIA_WIDTHS, at most the widest. Null if `width` is no positive integer. */
+/** Rounds up to a width of MEDIA_WIDTHS, at most the widest. Null if not a positive integer. */
 export function allowedWidth(width: string): MediaWidth | null {
   if (!/^[1-9]\d{0,4}$/.test(width)) return null;
   return MEDIA_WIDTHS.find((candidate) => candidate >= Number(width)) ?? 1_200;
 }
 
-/** Next narrower width for light pages (shell-52). */
+/** For light pages (shell-52). */
 export function lighterWidth(width: MediaWidth): MediaWidth {
   return MEDIA_WIDTHS.findLast((candidate) => candidate < width) ?? MEDIA_WIDTHS[0];
 }

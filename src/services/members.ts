@@ -11,7 +11,6 @@ import { get, mapResult, type Result, type UpstreamContext } from "./upstream.ts
 import { allowedAmong, englishNames, isBarred, usesToday } from "./uses.ts";
 import { envelope, lenient, listOf } from "./wire.ts";
 
-/** Bounds the calls of one refresh of an index. */
 const LISTS_PER_TURN = 20;
 
 /** Skus only: whole products would evict other lists. */
@@ -30,7 +29,7 @@ const products = listOf(z.object({ skuCode: z.string().min(1), productName: name
 type Row = z.output<typeof products>[number];
 const skusOf = (rows: readonly Row[]): string[] => rows.map(({ skuCode }) => skuCode);
 
-/** Skus without products prohibited on the crop (use-1). */
+/** Drops products prohibited on the crop (use-1). */
 async function allowedSkus(
   context: UpstreamContext,
   source: string,
@@ -52,7 +51,7 @@ async function namesOfCrop(context: UpstreamContext, cropId: string): Promise<Re
   });
 }
 
-/** Loaders of a crop's (catalogue-33), brand's (catalogue-38) and pest's list (crop-15). Skus do not depend on the language. */
+/** For crops (catalogue-33), brands (catalogue-38) and pests (crop-15). Skus do not depend on the language. */
 const ASK: Readonly<Record<CrossedFacet, (context: UpstreamContext, id: string, source: string) => Promise<Result<string[]>>>> = {
   crop: async (context, cropId, source) => {
     const found = await get(
@@ -96,26 +95,23 @@ const ASK: Readonly<Record<CrossedFacet, (context: UpstreamContext, id: string, 
 export const members = (context: UpstreamContext, facet: CrossedFacet, id: string, source: string): Promise<Result<string[]>> =>
   cached(context, listSkusCache, `${facet}:${id}:${source}`, (inner) => ASK[facet](inner, id, source));
 
-/** By id. `at`: epoch milliseconds of the call. */
+/** `at`: epoch milliseconds of the call. */
 type MemberIndex = Readonly<Record<string, { readonly at: number; readonly skus: readonly string[] }>>;
 
 export const memberIndexCache = cacheKind<MemberIndex>({
   name: "members",
   version: 1,
-  // Each refresh adds lists until all are known, then reloads those older than an hour.
+  // Each refresh adds lists until all are known, then reloads old ones.
   freshMs: millisecondsInMinute,
   revalidateMs: 24 * millisecondsInHour,
   shape: z.record(z.string(), z.object({ at: z.number(), skus: z.array(z.string()) })),
   entries: 24,
   bytes: 4_000_000,
-  // Refreshing without a call would make purged lists look newer. Each reloads after an hour.
+  // Refreshing without a call would make purged lists look newer.
   forgottenBy: "never",
 });
 
-/**
- * Lists of all crops or brands known so far. Each refresh loads a few: missing ones first, then the oldest.
- * @param ids all crops or brands, in loading order
- */
+/** Lists known so far. Each refresh loads a few: missing ones first, then the oldest. */
 export function memberIndex(
   context: UpstreamContext,
   facet: "crop" | "brand",
@@ -133,7 +129,7 @@ export function memberIndex(
   });
 }
 
-/** Ids to load in one refresh. @param now epoch milliseconds */
+/** @param now epoch milliseconds */
 export function idsDue(ids: readonly string[], known: MemberIndex, now: number): string[] {
   const age = (id: string): number => now - (known[id]?.at ?? Number.NEGATIVE_INFINITY);
   return ids

@@ -1,25 +1,23 @@
 /**
- * Reads a reply by its schema and collects unreadable fields. Parsing is synchronous, so its state is a module variable
+ * Reads a reply and collects unreadable fields. Parsing is synchronous, so its state is a module variable
  * (docs/decisions/136-fault-unreadable-absent.md).
  */
 import type { z } from "zod";
 
-/** A present but unreadable field. Never holds its value. */
+/** Never holds the value. */
 export interface UnreadableField {
   /** Such as `responseData.products[].mrp`. */
   readonly path: string;
   readonly expected: string;
-  /** Its type: `string`, `array`, `null`. */
   readonly got: string;
 }
 
 interface Reading {
   /** The reply has an error status. */
   readonly ofFault: boolean;
-  /** Null in the first pass, which needs no paths. */
+  /** Null in the first pass. */
   readonly pathOf: ((value: unknown) => Path) | null;
   readonly fields: UnreadableField[];
-  /** Count of unreadable values. */
   notes: number;
   isDoubtful: boolean;
 }
@@ -30,18 +28,18 @@ type Issue = z.core.$ZodIssue;
 export interface ReadReply<T> {
   readonly parsed: z.ZodSafeParseResult<T>;
   readonly unreadable: readonly UnreadableField[];
-  /** A verdict, an amount or stock depends on an unreadable field: never cache what shows it. */
+  /** A verdict, an amount or stock depends on an unreadable field: never cache. */
   readonly isDoubtful: boolean;
 }
 
 let reading: Reading | null = null;
 
-/** True while reading an error reply, whose "none" is not believed (service-39). */
+/** An error reply's "none" is not believed (service-39). */
 export const readsFault = (): boolean => reading?.ofFault === true;
 
 export const noted = (): number => reading?.notes ?? 0;
 
-/** Issues about present values, without those about absent or null ones. */
+/** Issues about present values only. */
 export const issuesOfPresent = (value: unknown, issues: readonly Issue[]): readonly Issue[] =>
   issues.filter((issue) => (valueAt(value, tellingIssue([issue]).path) ?? null) !== null);
 
@@ -55,7 +53,7 @@ export function noteUnreadable(value: unknown, issues: readonly Issue[], isDecis
   reading.fields.push({ path: pathText(path), expected: expectedBy(issue), got: typeOf(valueAt(value, issue.path)) });
 }
 
-/** Parses a reply. If a field is unreadable, parses again to find paths. */
+/** Parses again to find paths if a field is unreadable. */
 export function readReply<S extends z.ZodType>(schema: S, json: unknown, ofFault = false): ReadReply<z.output<S>> {
   const first: Reading = { ofFault, pathOf: null, fields: [], notes: 0, isDoubtful: false };
   const parsed = parseAs(first, schema, json);
@@ -75,7 +73,7 @@ function parseAs<S extends z.ZodType>(own: Reading, schema: S, value: unknown): 
   }
 }
 
-/** A copy that knows the path of each object. For a primitive, the path is that of the last read. */
+/** A copy that knows its objects' paths. For primitives: the path read last. */
 function traced(root: unknown): { readonly value: unknown; readonly pathOf: (value: unknown) => Path } {
   const paths = new WeakMap<object, Path>();
   let last: Path = [];
@@ -94,7 +92,7 @@ function traced(root: unknown): { readonly value: unknown; readonly pathOf: (val
   return { value: wrap(root, []), pathOf: (value) => (typeof value === "object" && value !== null && paths.get(value)) || last };
 }
 
-/** The most specific issue; in a union, of the alternative that matches deepest. */
+/** In a union, the alternative that matches deepest. */
 function tellingIssue(issues: readonly Issue[]): Issue {
   const [issue] = issues as readonly [Issue];
   if (issue.code !== "invalid_union") return issue;
@@ -123,7 +121,7 @@ function expectedBy(issue: Issue): string {
   }
 }
 
-/** First issue of a reply, with its field (service-41). */
+/** Names the field (service-41). */
 export function problemOf(error: z.core.$ZodError): string {
   const issue = tellingIssue(error.issues);
   const message = issue.code === "invalid_union" ? `Invalid input: expected ${expectedBy(issue)}` : issue.message;
@@ -135,14 +133,12 @@ const typeOf = (value: unknown): string => (value === null ? "null" : Array.isAr
 const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((part, key) => (typeof part === "object" && part !== null ? Reflect.get(part, key) : undefined), value);
 
-/** Path without row numbers, so that rows share one name. */
+/** Rows share one name. */
 const pathText = (path: Path): string =>
   path.reduce<string>((text, key) => (typeof key === "number" ? `${text}[]` : `${text}${text ? "." : ""}${String(key)}`), "").slice(0, 120);
 
-/** Replies never nest deeper. */
 const DEEPEST = 8;
 
-/** True for null, empty lists and objects, and nests of these. */
 export const isEmpty = (value: unknown, depth = 0): boolean =>
   value === null ||
   value === undefined ||
@@ -150,7 +146,7 @@ export const isEmpty = (value: unknown, depth = 0): boolean =>
 
 const isRefusal = (status: unknown): boolean => typeof status === "string" && status.toLowerCase() === "failure";
 
-/** True if the body of an error reply has content: no refusal, no empty envelope (service-39). */
+/** False for a refusal or an empty envelope (service-39). */
 export function bringsSomething(json: unknown): boolean {
   const { status, responseData } = (json ?? {}) as { readonly status?: unknown; readonly responseData?: unknown };
   return !isRefusal(status) && !isEmpty(responseData);

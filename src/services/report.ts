@@ -1,7 +1,4 @@
-/**
- * Error reporting (service-8). The only importer of toucan-js (docs/decisions/07-error-reporting.md). Never pass in a token, phone number
- * or personal parameter.
- */
+/** Error reporting (service-8). The only importer of toucan-js (docs/decisions/07-error-reporting.md). Never pass in personal values. */
 import { millisecondsInHour } from "date-fns/constants";
 import { Toucan } from "toucan-js";
 import { scrub } from "../domain/text/scrub.ts";
@@ -15,7 +12,7 @@ import { requestId } from "./request-id.ts";
 const TRACES_SAMPLE_RATE = 0.001;
 
 export interface Report {
-  /** Kind of fault: `section`, `upstream`, `page`, `client`. */
+  /** `section`, `upstream`, `page`, `client`. */
   readonly kind: string;
   /** Pattern of a route or call, never an address. */
   readonly where: string;
@@ -26,22 +23,19 @@ export { scrub };
 
 export const messageOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));
 
-/** Writes one line of JSON (operate-2). */
+/** operate-2 */
 function log(level: "error" | "warn", env: AppEnv, fields: object): void {
   console[level](JSON.stringify({ level, ...fields, request: requestId(), release: env.release }));
 }
 
-/** Logs a slow call (operate-3). */
+/** operate-3 */
 export const logSlowCall = (env: AppEnv, where: string, ms: number): void => log("warn", env, { kind: "slow", where, ms });
 
-/** Epoch milliseconds of the last log, by call and field. */
+/** Epoch milliseconds of the last log. */
 const unreadableLines = new Lru<number>(500, undefined, isolateBudget);
 const LINES_A_REPLY = 10;
 
-/**
- * Logs unreadable fields, one line an hour each (service-40, service-48).
- * @param where pattern of the call, or name of the table
- */
+/** One line an hour per field (service-40, service-48). */
 export function logUnreadable(
   env: AppEnv,
   where: string,
@@ -60,7 +54,7 @@ export function logUnreadable(
   }
 }
 
-/** Logs a fault and sends it to Sentry if configured. Never throws. */
+/** Never throws. */
 export function report(env: AppEnv, waitUntil: ((work: Promise<unknown>) => void) | undefined, entry: Report, fault?: unknown): void {
   const detail = scrub(entry.detail);
   log("error", env, { kind: entry.kind, where: entry.where, detail });

@@ -1,4 +1,4 @@
-/** Correlation id of the current request (operate-1): in each log line, call and response (docs/decisions/116-numbers-of-requests.md). */
+/** Correlation id (operate-1): in each log line, call and response (docs/decisions/116-numbers-of-requests.md). */
 import { AsyncLocalStorage } from "node:async_hooks";
 
 export const REQUEST_ID = "X-Request-Id";
@@ -7,7 +7,7 @@ const DIGITS = 9;
 
 const running = new AsyncLocalStorage<string>();
 
-/** Nine random digits: easy to read out by phone in any language. */
+/** Easy to read out by phone in any language. */
 export function newRequestId(): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return String(random % 10 ** DIGITS).padStart(DIGITS, "0");
@@ -15,7 +15,7 @@ export function newRequestId(): string {
 
 export const underRequestId = <T>(id: string, work: () => T): T => running.run(id, work);
 
-/** Binds `work` to the current request: RPC callbacks of a Durable Object run outside it and would lose the id (operate-1). */
+/** RPC callbacks of a Durable Object run outside the request and would lose the id (operate-1). */
 export function inThisRequest<A extends unknown[], R>(work: (...args: A) => R): (...args: A) => R {
   const id = requestId();
   return id === undefined ? work : (...args) => underRequestId(id, () => work(...args));
@@ -29,5 +29,5 @@ export function requestIdHeader(): Readonly<Record<string, string>> {
   return id ? { [REQUEST_ID]: id } : {};
 }
 
-/** In groups of three, for reading out. "" outside a request. */
+/** In groups of three. */
 export const spokenRequestId = (): string => (requestId() ?? "").replace(/\d{3}(?=\d)/g, "$& ");

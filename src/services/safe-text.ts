@@ -1,10 +1,9 @@
-/** Makes text and links of the company's HTML safe, for src/services/sanitise.ts. */
 import { dropPersonal } from "../domain/visit/personal-parameters.ts";
 
 export interface SanitiseOptions {
-  /** Links to this origin become relative. */
+  /** Links to it become relative. */
   readonly origin: string;
-  /** Other hosts that links may open, by https. */
+  /** Allowed by https. */
   readonly linkHosts: readonly string[];
 }
 
@@ -14,7 +13,7 @@ const INVISIBLE = /(?![\t\n\r])\p{Cc}|[\u00ad\u061c\u200b\u200e\u200f\u2028-\u20
 const fromCode = (code: number): string =>
   code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : "";
 
-/** Character references decoded in addresses. Others are escaped as text. */
+/** Decoded in addresses; others are escaped. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
@@ -42,7 +41,7 @@ export const escapeText = (text: string): string =>
     .replace(/>/g, "&gt;");
 export const escapeValue = (text: string): string => text.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Null for a forbidden link. Drops personal parameters: a text must not sign its readers in (visit-57). */
+/** Null if forbidden. Drops personal parameters: a text must not sign its readers in (visit-57). */
 export function safeLink(value: string, options: SanitiseOptions): { readonly href: string; readonly external: boolean } | null {
   const text = decode(value, NAMED)
     .replace(INVISIBLE, "")

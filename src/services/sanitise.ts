@@ -1,11 +1,7 @@
-/**
- * Allow-list sanitiser for the company's HTML. It rebuilds the markup: a parse error can only yield text. Linear time (policy-7):
- * forward-only tokenizer, bounded depth and lengths.
- */
+/** Allow-list sanitiser. It rebuilds the markup: a parse error can only yield text. Linear time (policy-7). */
 import { type Source, tokens } from "./html-tokens.ts";
 import { escapeText, escapeValue, type SanitiseOptions, safeLink } from "./safe-text.ts";
 
-/** Allowed elements and their output. The level of a heading depends on those above. */
 const KEPT =
   "p br hr h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote div table caption thead tbody tfoot tr th td a b strong i em u s small sub sup".split(
     " ",
@@ -15,7 +11,7 @@ const ELEMENTS: ReadonlyMap<string, string> = new Map([
   ...["section", "article", "main", "header", "footer", "center"].map((name) => [name, "div"] as const),
 ]);
 
-/** Dropped with their content. The tokenizer drops raw elements. */
+/** Dropped with their content, like the tokenizer's raw elements. */
 const DROPPED: ReadonlySet<string> = new Set(
   "svg math template object applet select button audio video canvas frameset plaintext dialog".split(" "),
 );
@@ -24,7 +20,7 @@ const VOID: ReadonlySet<string> = new Set(["br", "hr"]);
 const HEADING = /^h[1-6]$/;
 const INLINE: ReadonlySet<string> = new Set(["a", "b", "strong", "i", "em", "u", "s", "small", "sub", "sup", "br"]);
 
-/** Required parents, and the open elements that a start tag closes, as in HTML parsers. */
+/** Required parents, and the open elements that a start tag closes. */
 const PLACES: Readonly<Record<string, { readonly inside: readonly string[]; readonly ends: readonly string[] }>> = {
   li: { inside: ["ul", "ol"], ends: ["li"] },
   dt: { inside: ["dl"], ends: ["dt", "dd"] },
@@ -45,7 +41,7 @@ const TABLE_PARTS: ReadonlySet<string> = new Set(["table", "thead", "tbody", "tf
 /** Deeper nesting slows browsers down. */
 const MAX_DEPTH = 24;
 
-/** Null for a link with a forbidden address. */
+/** Null for a forbidden link. */
 function attributesOf(name: string, attributes: ReadonlyMap<string, string>, options: SanitiseOptions): string | null {
   let written = "";
   for (const [attribute, value] of attributes) {
@@ -61,12 +57,10 @@ function attributesOf(name: string, attributes: ReadonlyMap<string, string>, opt
   return link ? ` href="${escapeValue(link.href)}"${link.external ? ' rel="noopener"' : ""}${written}` : null;
 }
 
-/** Writes balanced markup. */
 class Writer {
   html = "";
   readonly #open: string[] = [];
   readonly #options: SanitiseOptions;
-  /** Element being dropped, and its nesting depth. */
   #dropping = "";
   #depth = 0;
   /** Source levels of the headings above. */
@@ -130,7 +124,7 @@ class Writer {
     this.html += `<${target}${written}>`;
   }
 
-  /** Starts at h2, because the page has its own h1, and never skips a level (shell-63). */
+  /** Starts at h2, because the page has its own h1, and skips no level (shell-63). */
   #heading(level: number): string {
     this.#above = [...this.#above.filter((above) => above < level), level];
     return `h${Math.min(this.#above.length + 1, 6)}`;
@@ -139,7 +133,7 @@ class Writer {
   #close(name: string): void {
     for (let index = this.#open.length - 1; index >= 0; index -= 1) {
       const open = this.#open[index] ?? "";
-      // Any heading's end tag closes the open heading, as in HTML parsers.
+      // Any heading's end tag closes the open heading, as in browsers.
       if (open === name || (HEADING.test(open) && HEADING.test(name))) {
         this.#endAbove(index);
         return;
@@ -158,7 +152,6 @@ class Writer {
   }
 }
 
-/** Returns the allowed part of a document or fragment. */
 export function sanitise(source: Source, options: SanitiseOptions): string {
   const writer = new Writer(options);
   for (const token of tokens(source)) {

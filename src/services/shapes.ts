@@ -1,7 +1,4 @@
-/**
- * Shapes of replies in KV (service-15). A copy of another shape is a miss: an earlier version or a person may have written it. Replies are
- * repaired only by their own schemas.
- */
+/** Shapes of replies in KV (service-15). A copy of another shape is a miss: an earlier version or a person may have written it. */
 import { z } from "zod";
 import type { Brand } from "../domain/catalogue/brand.ts";
 import type { Category } from "../domain/catalogue/category.ts";

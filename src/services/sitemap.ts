@@ -1,7 +1,4 @@
-/**
- * Sitemaps of products, crops, brands and issues (docs/decisions/15-sitemaps.md). Entries of a failed or late call are left out: a shorter
- * sitemap is better than none.
- */
+/** docs/decisions/15-sitemaps.md. A failed or late call only shortens a sitemap. */
 import { millisecondsInHour } from "date-fns/constants";
 import { z } from "zod";
 import { CATEGORY_SLUGS } from "../domain/catalogue/category.ts";
@@ -14,9 +11,9 @@ import { withTimeout } from "./timeouts.ts";
 import { deadlineIn, get, type Result, type UpstreamContext, withDeadline } from "./upstream.ts";
 import { envelope, id, lenient, listIfAny } from "./wire.ts";
 
-/** Wait for all calls (service-18). Milliseconds. */
+/** For all calls (service-18). */
 const SITEMAP_DEADLINE_MS = 2_800;
-/** Calls continue after the response, so that the next sitemap lists more. The platform stops them after 30 s. Milliseconds. */
+/** Calls continue after the response, so that the next sitemap lists more. The platform stops them after 30 s. */
 const FILL_DEADLINE_MS = 25_000;
 
 /** The platform opens at most six connections per request. */
@@ -29,12 +26,11 @@ export interface ListedPage {
   readonly id: string;
   /** English. */
   readonly name: string;
-  /** Epoch milliseconds of the first sight of its present content: the services give no dates. */
+  /** Epoch milliseconds of the first sight of its content: the services give no dates. */
   readonly since: number;
 }
 
 interface SeenPage extends ListedPage {
-  /** Changes when the shown content changes. */
   readonly mark: string;
 }
 
@@ -50,7 +46,7 @@ export function datePages(pages: readonly Omit<SeenPage, "since">[], before: rea
 }
 
 const REMEMBERED_MS = 90 * 24 * millisecondsInHour;
-/** 90 days, because only these replies hold dates of changes. Revalidated hourly; crawlers get the stale list. */
+/** Only these replies hold dates of changes. */
 export const REMEMBERED = {
   freshMs: millisecondsInHour,
   staleMs: REMEMBERED_MS,
@@ -67,7 +63,6 @@ export const sitemapProductsCache = cacheKind<SeenPage[]>({
   bytes: 6_000_000,
 });
 
-/** Runs a few calls at a time, in order. */
 class Turns {
   #free = CALLS_AT_A_TIME;
   readonly #waiting: (() => void)[] = [];
@@ -86,7 +81,6 @@ class Turns {
 }
 
 export interface SitemapContext {
-  /** With the response's deadline. */
   readonly upstream: UpstreamContext;
   readonly turns: Turns;
 }
@@ -96,7 +90,7 @@ export const sitemapContext = (upstream: Omit<UpstreamContext, "deadline">): Sit
   turns: new Turns(),
 });
 
-/** Null after the deadline; the call continues after the response. */
+/** Null after the deadline; the call continues. */
 export async function remembered<T>(
   { upstream, turns }: SitemapContext,
   kind: CacheKind<T>,
@@ -139,7 +133,7 @@ export async function productPages(context: SitemapContext, source: string): Pro
   return new Map(CATEGORY_SLUGS.flatMap((category, index) => (lists[index] ? [[category, lists[index]]] : [])));
 }
 
-/** GET /shopaggregator/v2/cropconfiguration/{cropId}; null for a crop without a page. */
+/** GET /shopaggregator/v2/cropconfiguration/{cropId}; null without a page. */
 const cropIssuesReply = envelope(
   z
     .object({
@@ -152,7 +146,6 @@ const cropIssuesReply = envelope(
 );
 
 interface CropPages {
-  /** Epoch milliseconds; null without a page. */
   readonly since: number | null;
   readonly issues: readonly SeenPage[];
 }
@@ -191,7 +184,6 @@ function pagesOfCrop(context: SitemapContext, cropId: string): Promise<CropPages
 
 const ids = (pages: readonly ListedPage[]): string => pages.map((page) => page.id).join(",");
 
-/** Each issue once. */
 export async function cropAndIssuePages(
   context: SitemapContext,
 ): Promise<{ readonly crops: readonly ListedPage[]; readonly issues: readonly ListedPage[] }> {

@@ -1,4 +1,4 @@
-/** Tables of the CONFIG namespace, which change without a deploy (docs/decisions/13-kv-tables.md). Prohibited uses are in uses-table.ts. */
+/** Tables of CONFIG, which change without a deploy (docs/decisions/13-kv-tables.md). */
 import { z } from "zod";
 import { LANGUAGES } from "../domain/visit/language.ts";
 import { STATES, type StateConfig } from "../domain/visit/states.ts";
@@ -25,14 +25,10 @@ const stateRow = z.object({
 const MOST_NAMES = 500;
 const names = z.array(word).max(MOST_NAMES);
 const knownState = z.enum(STATES.map(({ slug }) => slug));
-/** Lowercase host name without scheme, port or path. */
 const hostName = z.string().regex(/^[a-z\d-]+(?:\.[a-z\d-]+)*$/, "expected the name of a host, such as www.khet.in");
 const offlineTable = z.object({ worker: z.boolean() });
 
-/**
- * Strict schemas for people who write the tables (scripts/tables.ts): an entry without effect is an error. `offline` disables the service
- * worker.
- */
+/** Strict for people who write tables (scripts/tables.ts): an entry without effect is an error. */
 export const CONFIG_TABLES = {
   hosts: z.object({ shop: z.array(hostName).default([]), qr: z.array(hostName).default([]) }).strict(),
   states: z.array(stateRow.partial().extend({ slug: knownState }).strict()),
@@ -77,13 +73,13 @@ const readNames = (key: string, builtIn: readonly string[]) =>
 const readSources = readNames("sources", DEFAULT_SOURCES);
 const readPartners = readNames("partners", DEFAULT_PARTNERS);
 
-/** Tables to resolve a visit. Rows change states by slug and cannot add any: their names are in the locales. */
+/** Rows change states by slug and cannot add any: their names are in the locales. */
 export async function readVisitTables(env: AppEnv): Promise<VisitTables> {
   const [states, sources, partners] = await Promise.all([
     readStates(env),
     readSources(env),
     readPartners(env),
-    // Refreshes the copy for product mapping (src/services/uses-table.ts).
+    // Refreshes the copy for product mapping.
     readProhibitedUses(env),
   ]);
   return { states, sources, partners };
@@ -91,14 +87,13 @@ export async function readVisitTables(env: AppEnv): Promise<VisitTables> {
 
 export type HostKind = "shop" | "qr";
 
-/** Wait for the hosts table if the variables do not list the host. Milliseconds. */
 const HOSTS_TIMEOUT_MS = 2_000;
 
 const hostsOf = optionalListOf(z.string());
 const NO_HOSTS: Readonly<Record<HostKind, string[]>> = { shop: [], qr: [] };
 const readHosts = tableReader("hosts", lenient(z.object({ shop: hostsOf, qr: hostsOf }), NO_HOSTS));
 
-/** Null for a foreign host. The KV entry `hosts` only adds to the variables, so that a mistake cannot lock the site out. */
+/** Null for a foreign host. KV only adds to the variables, so that a mistake cannot lock the site out. */
 export async function hostKind(host: string, env: AppEnv): Promise<HostKind | null> {
   const name = host.toLowerCase().replace(/:\d+$/, "");
   const ours = env.QR_HOSTS.includes(name) || env.SHOP_HOSTS.includes(name);
@@ -113,5 +108,5 @@ const readOffline = tableReader(
   field(z.object({ worker: switchOf(true) }), { absent: { worker: true }, unreadable: { worker: false } }),
 );
 
-/** False if the KV entry `offline` disables the service worker (offline-13). */
+/** offline-13 */
 export const mayWork = async (env: AppEnv): Promise<boolean> => (await readOffline(env)).worker;

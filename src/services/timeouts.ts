@@ -1,9 +1,8 @@
-/** Bounded waits. Late work continues and fills its cache. */
 import { atOnce } from "../domain/waiting/at-once.ts";
 import type { AppEnv } from "../env.ts";
 import { type Result, stretched, type UpstreamContext } from "./upstream.ts";
 
-/** Returns `fallback` after `milliseconds`. Settled work sets no timer. */
+/** Late work continues and fills its cache. Settled work sets no timer. */
 export async function withTimeout<T>(work: Promise<T>, milliseconds: number, fallback: T): Promise<T> {
   const there = await atOnce(work);
   if (there) return there.value;
@@ -16,7 +15,7 @@ export async function withTimeout<T>(work: Promise<T>, milliseconds: number, fal
   ]).finally(() => clearTimeout(timer));
 }
 
-/** Null if the call fails or is late; the page is then not cached (service-43). */
+/** Null if failed or late; the page is then not cached (service-43). */
 export async function within<T>({ env, onDoubt }: UpstreamContext, call: Promise<Result<T>>, milliseconds: number): Promise<T | null> {
   const settled = call.catch(() => null);
   const result = await withTimeout<Result<T> | null>(settled, stretched(env, milliseconds), null);
@@ -25,15 +24,12 @@ export async function within<T>({ env, onDoubt }: UpstreamContext, call: Promise
   return null;
 }
 
-/** When to start the next call beside a slow one. Milliseconds. */
 const LATE_MS = 300;
 
 /**
- * Starts an independent call early if the one before it is slow, so that their waits do not add up (service-33). A fast first call still
- * decides if the second is needed.
+ * Starts the next call early if the one before it is slow (service-33). A fast first call still decides if the second is needed.
  * @param begin never rejects
  * @param askedAt start of the first call, if earlier; epoch milliseconds
- * @returns function that returns the second call, and starts it if necessary
  */
 export function followUp<T>(
   { env }: Pick<UpstreamContext, "env">,
@@ -61,21 +57,20 @@ export function followUp<T>(
 
 const LIMIT_DEADLINE_MS = 2_000;
 
-/** A limit or store missed its deadline. */
 export class LateError extends Error {
   override readonly name = "LateError";
 }
 
-/** `Symbol.dispose` is missing in the old browsers' types. */
+/** Missing in the old browsers' types. */
 const DISPOSE = (Symbol as unknown as { readonly dispose: symbol }).dispose;
 
-/** Releases the remote side of an RPC result. Plain values stay readable. */
+/** Releases the remote side of an RPC result. */
 function disposed<T>(result: T): T {
   (result as Readonly<Record<symbol, (() => void) | undefined>> | null | undefined)?.[DISPOSE]?.();
   return result;
 }
 
-/** @throws LateError after `milliseconds` */
+/** @throws LateError */
 export async function inTime<T>(env: AppEnv, answer: Promise<T>, milliseconds = LIMIT_DEADLINE_MS): Promise<T> {
   const late = Symbol("late");
   const value = await withTimeout<T | typeof late>(answer.then(disposed), stretched(env, milliseconds), late);

@@ -1,6 +1,6 @@
 /**
- * The only fetch to the company's services: one deadline for headers and body, at most 1 MB, no redirects, a retry budget, a schema per
- * reply. Never throws: returns a Result with a named error.
+ * The only fetch to the company's services: one deadline with the body, at most 1 MB, no redirects, a retry budget, a schema. Never throws:
+ * returns a Result.
  */
 import type { z } from "zod";
 import { joinBytes } from "../domain/text/bytes.ts";
@@ -10,11 +10,10 @@ import { logSlowCall, logUnreadable } from "./report.ts";
 import { requestIdHeader } from "./request-id.ts";
 
 const MAX_REPLY_BYTES = 1_048_576;
-/** Per call. Milliseconds. */
 const CALL_TIMEOUT_MS = 3_000;
-/** Slower calls are logged (operate-3). Milliseconds. */
+/** Slower calls are logged (operate-3). */
 const SLOW_CALL_MS = 1_000;
-/** For all calls of a page. Milliseconds. */
+/** For all calls of a page. */
 export const PAGE_DEADLINE_MS = 2_800;
 
 export type UpstreamErrorName =
@@ -25,14 +24,14 @@ export type UpstreamErrorName =
   | "not-json"
   | "bad-reply"
   | "status"
-  /** The client left and no other request waits (service-22). Not reported. */
+  /** No other request waits for the call either (service-22). Not reported. */
   | "client-gone"
   /** Status 400 of a call with a token (service-12). Not reported. */
   | "token-refused";
 
 export interface UpstreamError {
   readonly name: UpstreamErrorName;
-  /** Path pattern, e.g. `/catalogservice/v2/brand/`. Never a parameter, which may be personal. */
+  /** Path pattern, e.g. `/catalogservice/v2/brand/`, never a parameter, which may be personal. */
   readonly call: string;
   readonly status: number | null;
   readonly detail: string;
@@ -56,18 +55,18 @@ interface Success<T> {
 }
 
 export interface Call<S extends z.ZodType> {
-  /** Pattern with `{name}` placeholders, also used in logs. */
+  /** Pattern with `{name}` placeholders. */
   readonly path: string;
   readonly parameters?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
-  /** Source header (service-3). */
+  /** service-3 */
   readonly source?: string;
-  /** Token header (service-13). */
+  /** service-13 */
   readonly token?: string;
-  /** A GET with side effects, such as sending a code: never retried. */
+  /** A GET with side effects: never retried. */
   readonly once?: boolean;
   readonly reply: S;
-  /** Fields added to the body of a 404 that does not fit `reply` (service-20). Only for calls of a single thing. */
+  /** Added to the body of a 404 that does not fit `reply` (service-20). Only for calls of a single thing. */
   readonly missing?: Readonly<Record<string, unknown>>;
 }
 
@@ -78,20 +77,19 @@ export interface UpstreamContext {
   /** Epoch milliseconds. */
   readonly deadline: number;
   readonly onError?: (error: UpstreamError) => void;
-  /** Called if a decisive field is unreadable (service-42) or a call fails (service-43): do not cache the page. */
+  /** A decisive field is unreadable (service-42) or a call failed (service-43): do not cache the page. */
   readonly onDoubt?: (() => void) | undefined;
   readonly onReply?: ((source: ReplySource) => void) | undefined;
-  /** Cache keys contain user input: keep replies out of KV (service-17). */
+  /** Cache keys contain user input: keep them out of KV (service-17). */
   readonly hasOpenKeys?: boolean;
   /** Aborts GETs whose reply is not cached (service-22). */
   readonly clientGone?: AbortSignal | undefined;
   readonly waitUntil?: (work: Promise<unknown>) => void;
 }
 
-/** Milliseconds, scaled for this environment. */
 export const stretched = (env: AppEnv, ms: number): number => ms * (env.DEADLINE_FACTOR ?? 1);
 
-/** Epoch milliseconds, `ms` from now. */
+/** Epoch milliseconds. */
 export const deadlineIn = (env: AppEnv, ms: number): number => Date.now() + stretched(env, ms);
 
 export const withDeadline = (context: UpstreamContext, ms: number): UpstreamContext => ({
@@ -102,11 +100,9 @@ export const withDeadline = (context: UpstreamContext, ms: number): UpstreamCont
 /** Epoch milliseconds. */
 export const callDeadline = (env: AppEnv): number => deadlineIn(env, CALL_TIMEOUT_MS);
 
-/** Retry budget per isolate: a tenth of a retry per call. */
 const RETRIES_PER_CALL = 0.1;
 const MAX_SAVED_RETRIES = 10;
 let retriesLeft = MAX_SAVED_RETRIES;
-/** Do not retry with less time left. Milliseconds. */
 const MIN_RETRY_TIME_MS = 200;
 
 const failure = (call: string, name: UpstreamErrorName, detail: string, status: number | null = null): Failure => ({
@@ -114,7 +110,7 @@ const failure = (call: string, name: UpstreamErrorName, detail: string, status: 
   error: { name, call, status, detail },
 });
 
-/** Encodes a path segment. Encodes `.` and `..` twice: even `%2E` would resolve to another call (service-34). */
+/** Encodes `.` and `..` twice: even `%2E` would resolve to another call (service-34). */
 const encodedPart = (value: string): string =>
   value === "." || value === ".." ? value.replaceAll(".", "%252E") : encodeURIComponent(value);
 
@@ -130,7 +126,7 @@ export function callUrl(base: string, call: Pick<Call<z.ZodType>, "path" | "para
   return `${base}${path}${text ? `?${text}` : ""}`;
 }
 
-/** Null if the body exceeds `limit` bytes. */
+/** Null if longer than `limit` bytes. */
 export async function readBounded(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Uint8Array | null> {
   if (!body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
@@ -156,7 +152,7 @@ interface Attempt {
   readonly call: string;
   readonly url: string;
   readonly parts: RequestParts;
-  /** Replaces the network unless null. Default: the services' binding. */
+  /** Null for the network. Default: the services' binding. */
   readonly binding?: Fetcher | null;
   readonly clientGone?: AbortSignal | undefined;
 }
@@ -171,7 +167,7 @@ async function attempt(
   const end = earlyEnd(call, timeMs, clientGone);
   const startedAt = Date.now();
   const reply = fetchReply(call, () => new Request(url, { ...parts, redirect: "manual", signal: end.signal }), binding);
-  // Race the end too: some hanging bodies ignore the signal.
+  // Some hanging bodies ignore the signal.
   const result = await Promise.race([reply, end.reached]);
   end.release();
   if (result.ok) {
@@ -233,7 +229,6 @@ function getText(context: UpstreamContext, call: Omit<Call<z.ZodType>, "reply">)
 }
 
 interface Sending extends Pick<Attempt, "parts" | "clientGone"> {
-  /** Idempotent. */
   readonly repeatable?: boolean | undefined;
 }
 
@@ -248,16 +243,12 @@ async function fetchWithRetry(
   const first = await attempt(context, request);
   if (!repeatable || !isWorthRetry(first) || retriesLeft < 1 || context.deadline - Date.now() < MIN_RETRY_TIME_MS) return first;
   retriesLeft -= 1;
-  // Jitter: isolates that failed together must not retry together.
+  // Isolates that failed together must not retry together.
   await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 60));
   return attempt(context, request);
 }
 
-/**
- * GETs JSON of any status whose body fits the schema (service-5). An error reply must also have content (service-39).
- * @param pick selects a part of the reply
- * @returns the checked reply, or an error that `context.onError` has received
- */
+/** GETs JSON of any status whose body fits the schema (service-5). An error reply must also have content (service-39). */
 export function get<S extends z.ZodType>(context: UpstreamContext, call: Call<S>): Promise<Result<z.output<S>>>;
 export function get<S extends z.ZodType, V>(context: UpstreamContext, call: Call<S>, pick: (reply: z.output<S>) => V): Promise<Result<V>>;
 export async function get<S extends z.ZodType, V>(
@@ -278,12 +269,11 @@ function reportFault<T>(context: UpstreamContext, result: Result<T>): Result<T> 
   return result;
 }
 
-/** 408 and 429 are transport faults like 5xx, not refusals. */
+/** Transport faults like 5xx, not refusals. */
 const isFaultStatus = (status: number): boolean => status >= 500 || status === 429 || status === 408;
 
 const statusFailure = (call: string, status: number): Failure => failure(call, "status", `status ${status}`, status);
 
-/** Null if the schema does not match. Logs unreadable fields. */
 function believed<T>(context: UpstreamContext, call: string, { parsed, unreadable, isDoubtful }: ReadReply<T>): Success<T> | null {
   if (!parsed.success) return null;
   if (unreadable.length > 0) logUnreadable(context.env, call, unreadable);
@@ -316,17 +306,15 @@ function checkReply<S extends z.ZodType>(
 }
 
 interface PostCall<S extends z.ZodType> extends Omit<Call<S>, "once"> {
-  /** POST by default. */
   readonly method?: "PUT" | "PATCH";
-  /** JSON. Never logged. */
+  /** Never logged. */
   readonly body: object;
-  /** Random; the service detects repeats by it. */
   readonly idempotencyKey?: string;
   /** Idempotent, so it may be retried. */
   readonly repeatable?: boolean;
 }
 
-/** POSTs (or PUTs, PATCHes) JSON. Accepts statuses below 500 (request-13) except 408 and 429. An empty 2xx body is null. */
+/** POSTs JSON. Accepts statuses below 500 (request-13) except 408 and 429. An empty 2xx body is null. */
 export async function post<S extends z.ZodType>(context: UpstreamContext, call: PostCall<S>): Promise<Result<z.output<S>>> {
   const headers = { ...headersOf(call), ...(call.idempotencyKey ? { "Idempotency-Key": call.idempotencyKey } : {}) };
   const parts: RequestParts = { method: call.method ?? "POST", body: JSON.stringify(call.body), headers };
@@ -338,16 +326,15 @@ export async function post<S extends z.ZodType>(context: UpstreamContext, call: 
 }
 
 export interface Message {
-  /** Of a third-party service. */
   readonly url: string;
   readonly binding: Fetcher | null;
-  /** API key. Never logged. */
+  /** Never logged. */
   readonly bearer?: string;
-  /** JSON. Never logged. */
+  /** Never logged. */
   readonly body: object;
 }
 
-/** POSTs JSON once to a service whose reply is ignored. Any 2xx is a success. */
+/** POSTs JSON once. Any 2xx is a success; the reply is ignored. */
 export async function send(context: UpstreamContext, { url, binding, bearer, body }: Message): Promise<Result<null>> {
   const call = new URL(url).pathname;
   const headers = { "Content-Type": "application/json", ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}) };
@@ -363,7 +350,7 @@ function onlySuccess(call: string, reply: Result<RawReply>): Result<RawReply> {
   return failure(call, "status", `status ${reply.value.status}`, reply.value.status);
 }
 
-/** GETs a text such as a policy. Rejects all but 2xx: an error page is text too. */
+/** GETs a text. Rejects all but 2xx: an error page is text too. */
 export async function getDocument(context: UpstreamContext, call: Omit<Call<z.ZodType>, "reply">): Promise<Result<string>> {
   return reportFault(
     context,

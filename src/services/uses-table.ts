@@ -1,4 +1,4 @@
-/** Table `prohibitedUses` of CONFIG, added to the built-in rows (docs/decisions/144-prohibited-uses.md). */
+/** Table `prohibitedUses` of CONFIG (docs/decisions/144-prohibited-uses.md). */
 import { z } from "zod";
 import { isoDay } from "../domain/text/dates.ts";
 import { BUILT_IN_USES } from "../domain/use/built-in-uses.ts";
@@ -31,7 +31,7 @@ const shapes = {
 
 const isInOrder = ({ from, to }: Pick<ProhibitedUse, "from" | "to">): boolean => !from || !to || from <= to;
 
-/** Strict: an entry without effect is an error, such as an unknown state. */
+/** Strict: an entry without effect is an error. */
 export const prohibitedUsesTable = z
   .array(
     z
@@ -47,7 +47,7 @@ export const prohibitedUsesTable = z
   )
   .max(MOST_ROWS);
 
-/** An unreadable limit is dropped, so that the prohibition only grows (service-48). */
+/** Dropping an unreadable limit only widens the prohibition (service-48). */
 const limit = <T extends z.ZodType>(schema: T) => lenient(schema, undefined);
 
 const row = z
@@ -80,7 +80,6 @@ const readRows = tableReader<ProhibitedUses>(
   }),
 );
 
-/** Last table read by this isolate. */
 let latest = BUILT_IN;
 
 /** Never rejects. A row replaces the built-in one with its id, unless its ingredients are unreadable. */
@@ -89,7 +88,7 @@ export async function readProhibitedUses(env: AppEnv): Promise<ProhibitedUses> {
   return latest;
 }
 
-/** Disables products with an ingredient prohibited on every crop (use-6). Uses the last table read: mapping is synchronous. */
+/** Disables products prohibited on every crop (use-6). Mapping is synchronous, so it uses the last table read. */
 export function sellable<P extends NamedProduct & { readonly isEnabledForRequestedSource?: boolean | undefined }>(product: P): P {
   const asked = { ingredient: labelText(product), crop: [], state: null, date: isoDay(Date.now()) };
   return isProhibitedUse(latest, asked) ? { ...product, isEnabledForRequestedSource: false } : product;

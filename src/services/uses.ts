@@ -1,4 +1,4 @@
-/** Applies the rule on prohibited uses to what is shown for a crop (use-1). */
+/** The rule on prohibited uses (use-1). */
 import { type Crop, type CropGroup, cropById } from "../domain/catalogue/crop.ts";
 import { isoDay } from "../domain/text/dates.ts";
 import { UNREADABLE } from "../domain/text/unreadable.ts";
@@ -10,13 +10,10 @@ import { within } from "./timeouts.ts";
 import { mapResult, type Result, type UpstreamContext } from "./upstream.ts";
 import { readProhibitedUses } from "./uses-table.ts";
 
-/** Wait for the crops if only this rule needs them. Milliseconds. */
+/** If only this rule needs the crops. */
 const CROPS_LIMIT_MS = 600;
 
-/**
- * English names for matching rows: the category (advice-96), and the display name in English. Null if neither exists.
- * @param language of the crop's tree
- */
+/** The category (advice-96), and the display name in English. Null if neither exists. */
 export function englishNames({ display, category }: Crop, language: Language): readonly string[] | null {
   const names = [...(category ? [category] : []), ...(language === "en" ? [display] : [])];
   return names.length > 0 ? names : null;
@@ -24,13 +21,12 @@ export function englishNames({ display, category }: Crop, language: Language): r
 
 export interface NamedCrop {
   readonly cropId: string;
-  /** In the page's language. */
   readonly display: string;
   /** English. */
   readonly names: readonly string[];
 }
 
-/** Crops with known English names. @param english empty if unavailable */
+/** Drops crops without known English names. */
 export function namedCrops(own: readonly CropGroup[], english: readonly CropGroup[], language: Language): NamedCrop[] {
   return own
     .flatMap(({ children }) => children)
@@ -63,7 +59,7 @@ export interface UsesThere extends Pick<AskedUse, "state" | "date" | "until"> {
   readonly uses: ProhibitedUses;
 }
 
-/** @param state slug; null ignores rows of single states */
+/** @param state null ignores rows of single states */
 export const usesToday = async ({ env }: UpstreamContext, state: string | null): Promise<UsesThere> => ({
   uses: await readProhibitedUses(env),
   state,
@@ -73,7 +69,7 @@ export const usesToday = async ({ env }: UpstreamContext, state: string | null):
 export const prohibitedIn = ({ uses, ...where }: UsesThere, ingredient: string, crop: AskedUse["crop"]): readonly Prohibition[] =>
   uses.of({ ...where, ingredient, crop });
 
-/** True if a product must not be used on a crop, also if its ingredients are unreadable (service-38). */
+/** Also true if the ingredients are unreadable (service-38). */
 export const isBarred = (there: UsesThere, product: NamedProduct, crop: AskedUse["crop"]): boolean =>
   product.ingredients === UNREADABLE || prohibitedIn(there, labelText(product), crop).length > 0;
 
@@ -82,11 +78,11 @@ type CropNames = () => Promise<readonly string[] | null>;
 
 export interface Allowed<P> {
   readonly products: P[];
-  /** False if the crop's names are unknown: drop products prohibited on any crop, and do not cache the page. */
+  /** False if the crop's names are unknown: products prohibited on any crop are dropped; do not cache. */
   readonly isKnown: boolean;
 }
 
-/** Drops prohibited products (use-1). Looks up the crop only if some product holds a restricted ingredient. */
+/** Drops prohibited products (use-1). Looks up the crop only if necessary. */
 export async function allowedAmong<P extends NamedProduct>(
   there: UsesThere,
   products: readonly P[],

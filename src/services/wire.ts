@@ -1,12 +1,11 @@
 /**
- * Shared schemas of replies. Ignores unknown fields. Absent, null or unreadable optional fields become neutral, or UNREADABLE if decisions
- * depend on them (service-38). Lists drop unreadable rows; a list without readable rows is a bad reply.
+ * Shared schemas of replies. Absent, null or unreadable optional fields become neutral, or UNREADABLE if decisions depend on them
+ * (service-38). A list without readable rows is a bad reply.
  */
 import { z } from "zod";
 import { UNREADABLE, type Unreadable } from "../domain/text/unreadable.ts";
 import { issuesOfPresent, noted, noteUnreadable, readsFault } from "./reading.ts";
 
-/** The envelope of every JSON reply. */
 export const envelope = <T extends z.ZodType>(data: T) => z.object({ responseData: data });
 
 interface Otherwise<Absent, Unread> {
@@ -17,7 +16,6 @@ interface Otherwise<Absent, Unread> {
 
 type Field<T extends z.ZodType, Value> = z.ZodPipe<z.ZodOptional<z.ZodNullable<T>>, z.ZodTransform<Value, z.output<T> | null | undefined>>;
 
-/** An optional field with one value for absent or null, another for unreadable. */
 export function field<T extends z.ZodType, const Absent, const Unread>(
   schema: T,
   { absent, unreadable, isDecisive = false }: Otherwise<Absent, Unread>,
@@ -35,14 +33,14 @@ export function field<T extends z.ZodType, const Absent, const Unread>(
   return reader as unknown as Field<T, z.output<T> | Absent | Unread>;
 }
 
-/** Optional field with one neutral value for absent, null and unreadable. */
+/** The same value for absent, null and unreadable. */
 export const lenient = <T extends z.ZodType, N>(schema: T, neutral: N) => field(schema, { absent: neutral, unreadable: neutral });
 
-/** Optional field that decides on a verdict, an amount or stock: UNREADABLE if present but unreadable. */
+/** For verdicts, amounts and stock: UNREADABLE if present but unreadable. */
 export const decisive = <T extends z.ZodType, const Absent>(schema: T, absent: Absent) =>
   field<T, Absent, Unreadable>(schema, { absent, unreadable: UNREADABLE, isDecisive: true });
 
-/** UNREADABLE if any part is unreadable: never shown partially. Missing required parts are a fault. */
+/** Never shown partially: UNREADABLE if any part is. Missing required parts are a fault. */
 export const whole = <T extends z.ZodType>(schema: T): Field<T, z.output<T> | Unreadable> => {
   const reader = z.unknown().transform((value, context): z.output<T> | Unreadable => {
     const before = noted();
@@ -76,17 +74,15 @@ export const believed = <T extends z.ZodType<readonly unknown[]>>(list: T) =>
 
 const readable = <T>(values: readonly (T | null)[]): T[] => values.filter((value) => value !== null);
 
-/** Null for each unreadable row. Rejects if all are unreadable, and an empty list of an error reply. */
+/** Null for unreadable rows. Rejects if all are unreadable, and an empty list of an error reply. */
 export const rowsOf = <T extends z.ZodType>(row: T) => rows(row, false);
 
-/** Like rowsOf, without unreadable rows. */
 export const listOf = <T extends z.ZodType>(row: T) => rowsOf(row).transform((values): z.output<T>[] => readable(values));
 
-/** Optional list without unreadable rows. */
 export const optionalListOf = <T extends z.ZodType>(row: T) =>
   lenient(rows(row, true), []).transform((values): z.output<T>[] => readable(values));
 
-/** Drops rows with a duplicate key: keys must be unique on a page. */
+/** Keys must be unique on a page. */
 export const distinctBy =
   <Row>(keyOf: (row: Row) => string) =>
   (rows: readonly Row[]): Row[] => {
@@ -100,20 +96,18 @@ export const listIfAny = <T extends z.ZodType>(row: T) =>
     .nullable()
     .transform((values): z.output<T>[] => readable(values ?? []));
 
-/** An id, number or text. Rejects inexact numbers and overlong texts. */
+/** Rejects inexact numbers and overlong texts. */
 export const id = z.union([z.string().min(1).max(200), z.number().int().nonnegative()]).transform(String);
 /** Null for empty, absent or mistyped. */
 export const optionalText = lenient(z.string(), null).transform((text) => text || null);
-/** "" for absent or mistyped. */
 export const plainText = lenient(z.string(), "");
 
 export const truth = z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]);
 export const flag = lenient(truth, false);
 
-/** Larger numbers are errors. */
 const LARGEST = 1_000_000_000_000;
 
-/** A number or its text, with Indian or English grouping: `1,150`, `1,23,456.50`. */
+/** Accepts Indian and English grouping: `1,150`, `1,23,456.50`. */
 const plainNumber = z
   .union([
     z.number(),
@@ -124,26 +118,24 @@ const plainNumber = z
       .transform((text) => Number(text.replaceAll(",", ""))),
   ])
   .pipe(z.number().min(-LARGEST).max(LARGEST));
-/** Never negative. Rejects "", which must not become ₹0. */
+/** Rejects "", which must not become ₹0. */
 export const rupees = plainNumber.pipe(z.number().nonnegative());
 export const signedRupees = plainNumber;
-/** Packs; negative if oversold. */
+/** Negative if oversold. */
 export const stock = plainNumber;
 export const wholeCount = plainNumber.pipe(z.number().int().nonnegative());
 /** Null if unknown. */
 export const count = lenient(wholeCount, null);
 
-/** The last instant of a Date. Epoch milliseconds. */
 const LATEST_INSTANT = 8_640_000_000_000_000;
 /** Epoch milliseconds. */
 export const instant = z.number().positive().max(LATEST_INSTANT);
-/** Epoch milliseconds, or null. */
 export const optionalTime = lenient(instant, null);
 
-/** Rejects seconds sent as milliseconds. Epoch milliseconds. */
+/** Rejects seconds sent as milliseconds. */
 const EARLIEST_DAY = Date.UTC(1990, 0, 1);
 
-/** A calendar day from epoch milliseconds or ISO 8601. Returns epoch milliseconds; midnight in India for a bare date. */
+/** Parses epoch milliseconds or ISO 8601. Returns epoch milliseconds; midnight in India for a bare date. */
 export const day = z
   .union([
     z.number(),

@@ -1,4 +1,4 @@
-/** Calls of the sign-in. Never cached. */
+/** Never cached. */
 import { get, mapResult, post, type Result, type UpstreamContext } from "../upstream.ts";
 import {
   anonymousTokenReply,
@@ -12,12 +12,12 @@ import {
   type Registration,
 } from "./schemas.ts";
 
-/** Token of a signed-out visitor (sign-in-11). */
+/** sign-in-11 */
 export function anonymousToken(context: UpstreamContext): Promise<Result<string>> {
   return get(context, { path: "/userservice/anonauthtoken/", reply: anonymousTokenReply }, ({ responseData }) => responseData.authToken);
 }
 
-/** Sends a code (sign-in-12), without retries (sign-in-13). Null without an otpToken in the reply. */
+/** Never retried (sign-in-12, sign-in-13). Null without an otpToken. */
 export function sendCode(context: UpstreamContext, token: string, mobile: string): Promise<Result<string | null>> {
   return get(
     context,
@@ -28,10 +28,7 @@ export function sendCode(context: UpstreamContext, token: string, mobile: string
 
 export type CodeAnswer = "verified" | "expired" | "failed";
 
-/**
- * Checks a code (sign-in-14).
- * @param token anonymous
- */
+/** @param token anonymous (sign-in-14) */
 export async function verifyCode(
   context: UpstreamContext,
   token: string,
@@ -50,10 +47,7 @@ export interface Authorized {
   readonly farmerId: string | null;
 }
 
-/**
- * Token for a verified number (sign-in-15).
- * @param token anonymous
- */
+/** @param token anonymous (sign-in-15) */
 export async function authorizeUser(
   context: UpstreamContext,
   token: string,
@@ -69,12 +63,12 @@ export async function authorizeUser(
   return mapResult(reply, ({ responseData }) => responseData);
 }
 
-/** Null if the token has no farmer (sign-in-16). */
+/** Null without a farmer (sign-in-16). */
 export function farmerDetail(context: UpstreamContext, farmerAuthToken: string): Promise<Result<string | null>> {
   return get(context, { path: "/checkout/get-farmer-detail", token: farmerAuthToken, reply: farmerDetailReply });
 }
 
-/** Registers a number (sign-in-17); null without an id in the reply. */
+/** Null without an id in the reply (sign-in-17). */
 export function createFarmer(context: UpstreamContext, farmerAuthToken: string, body: Registration): Promise<Result<string | null>> {
   return post(context, { path: "/checkout/create-farmer", token: farmerAuthToken, body, repeatable: true, reply: farmerCreatedReply });
 }

@@ -1,6 +1,6 @@
 /**
- * Sign-in limits in Durable Objects of src/limits (docs/decisions/27-sign-in-limits.md). If a limit fails, nothing is sent or verified:
- * four digits are worthless without limits.
+ * Sign-in limits (docs/decisions/27-sign-in-limits.md). If a limit fails, nothing is sent or verified: four digits are worthless without
+ * limits.
  */
 import type { MessagePool } from "../../domain/limits/message-budget.ts";
 import type { SendAnswer, Sender, TryAnswer } from "../../domain/sign-in/otp-limits.ts";
@@ -10,22 +10,21 @@ import { inTime } from "../timeouts.ts";
 
 /** RPC calls of src/limits/phone-gate.ts. */
 export interface PhoneGateCalls {
-  /** Call before sending. */
   admitSend(id: string, sender: Sender): Promise<SendAnswer>;
-  /** Call before checking. `isStrict`: one try per code. */
+  /** `isStrict`: one try per code. */
   admitTry(id: string, isStrict: boolean): Promise<TryAnswer>;
   takeBackSend(id: string): Promise<void>;
   takeBackTry(id: string): Promise<void>;
   /** True for the first correct try. `mark`: HMAC of send and code */
   redeem(id: string, mark: string): Promise<boolean>;
-  /** Runs `check`, or repeats the answer of the same try (sign-in-52). */
+  /** Repeats the answer of the same try (sign-in-52). */
   answer<A extends { readonly ok: boolean }>(id: string, mark: string, check: () => Promise<A>): Promise<A>;
   ping(): Promise<void>;
 }
 
-/** RPC calls of src/limits/breaker.ts, one object for the site. */
+/** RPC calls of src/limits/breaker.ts. */
 export interface BreakerCalls {
-  /** Call before sending. `isStrict`: only callers with few messages may send. */
+  /** `isStrict`: only callers with few messages may send. */
   admitMessage(pool: MessagePool, perDay: number): Promise<MessageAnswer>;
   takeBackMessage(pool: MessagePool): Promise<void>;
   /** True while very many codes are wrong. */
@@ -35,17 +34,14 @@ export interface BreakerCalls {
 
 type MessageAnswer = { readonly ok: true; readonly isStrict: boolean } | { readonly ok: false; readonly waitMs: number };
 
-/**
- * @param name see phoneName()
- * @throws LimitsMissingError if the binding is missing
- */
+/** @throws LimitsMissingError if the binding is missing */
 export function gateOf(env: AppEnv, name: string): PhoneGateCalls {
   if (!env.phoneGates) throw new LimitsMissingError('The binding PHONE_GATE is missing. Add it to "durable_objects" in wrangler.toml.');
   return env.phoneGates.getByName(name) as PhoneGateCalls;
 }
 
 /**
- * Counts wrong codes of the whole site (sign-in-56).
+ * One for the whole site (sign-in-56).
  * @throws LimitsMissingError if the binding is missing
  */
 export function breakerOf(env: AppEnv): BreakerCalls {
@@ -54,9 +50,9 @@ export function breakerOf(env: AppEnv): BreakerCalls {
 }
 
 /**
- * Coarse limits per minute and location of the platform.
- * @param key of the caller or code; undefined for no limit
- * @throws LimitsMissingError without the binding, LateError after the deadline
+ * Coarse limits of the platform.
+ * @param key undefined for no limit
+ * @throws LimitsMissingError, LateError
  */
 export async function isWithinMinute(env: AppEnv, act: "send" | "try", key: string | undefined): Promise<boolean> {
   const limit = act === "send" ? env.sendLimit : env.tryLimit;

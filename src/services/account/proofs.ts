@@ -1,5 +1,5 @@
 /**
- * Verifies the token of a link with the services (visit-46). Tokens are unbounded, so checks are limited and cached (limits-16,
+ * Verifies the token of a link (visit-46). Tokens are unbounded, so checks are limited and cached (limits-16,
  * docs/decisions/132-limits-of-proofs.md).
  */
 import { millisecondsInMinute } from "date-fns/constants";
@@ -10,14 +10,12 @@ import { messageOf, report } from "../report.ts";
 import { isTokenRefused, type UpstreamContext, withDeadline } from "../upstream.ts";
 import { farmerDetail } from "./client.ts";
 
-/** With its limit (visit-46). Milliseconds. */
+/** With its limit (visit-46). */
 const PROOF_DEADLINE_MS = 2_000;
-/** Milliseconds. */
 const LIMIT_DEADLINE_MS = 1_000;
-/** How long a refusal is cached. Milliseconds. */
 const REFUSED_MS = millisecondsInMinute;
 
-/** Epoch milliseconds of refusals, by HMAC of the token; at most 300 kB. */
+/** Epoch milliseconds by HMAC of the token; at most 300 kB. */
 const refused = new Lru<number>(1_000, undefined, isolateBudget);
 
 /** `unknown`: the services or the limit failed. */
@@ -27,8 +25,7 @@ const NOBODY: Proof = { kind: "nobody" };
 const UNKNOWN: Proof = { kind: "unknown" };
 
 /**
- * Returns the farmer of a token. Valid tokens do not count for the limit: farmers may share an address.
- * @param address from the platform; undefined outside production only
+ * Valid tokens do not count for the limit: farmers may share an address.
  * @throws LimitsMissingError without SESSION_SECRETS
  */
 export async function proveToken(given: UpstreamContext, token: string, address: string | undefined): Promise<Proof> {
@@ -45,7 +42,7 @@ export async function proveToken(given: UpstreamContext, token: string, address:
     return { kind: "farmer", farmerId: found.value };
   }
   if (!found.ok && !isTokenRefused(found.error)) return UNKNOWN;
-  // Do not cache: a new number with this token may get a farmer soon.
+  // Not cached: a new number with this token may get a farmer soon.
   if (!found.ok) refused.set(name, Date.now(), ENTRY_BYTES);
   return NOBODY;
 }

@@ -9,7 +9,7 @@ const token = z
 
 export const anonymousTokenReply = envelope(z.object({ authToken: token }));
 
-/** Accepts a missing otpToken: the sign-in handles it (sign-in-24). */
+/** The sign-in handles a missing otpToken (sign-in-24). */
 export const codeSentReply = z.object({ responseData: lenient(z.object({ otpToken: lenient(token, null) }), null) });
 
 const said = z
@@ -17,10 +17,9 @@ const said = z
   .nullish()
   .transform((text) => text ?? "");
 
-/** Two fields without envelope (sign-in-14). Unreadable text does not mean a wrong code. */
+/** No envelope (sign-in-14). Unreadable text does not mean a wrong code. */
 export const codeVerifiedReply = z.object({ status: said, message: said });
 
-/** Texts of the services. */
 export const CODE_VERIFIED_MESSAGE = "Otp verified for user";
 export const CODE_EXPIRED_MESSAGE = "otp expired or invalid";
 export const FARMER_NOT_FOUND_MESSAGE = "Farmer not found";
@@ -37,7 +36,7 @@ export const farmerCreatedReply = envelope(z.object({ farmerId: id.nullish() }).
   ({ responseData }) => responseData?.farmerId ?? null,
 );
 
-/** Registration (sign-in-18). Names come with the address. */
+/** Names come with the address (sign-in-18). */
 export interface Registration {
   readonly contactInformation: {
     readonly languages: readonly string[];

@@ -1,4 +1,3 @@
-/** Steps of the sign-in by code, each behind its limit. */
 import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import type { MessagePool } from "../../domain/limits/message-budget.ts";
 import type { Farmer } from "../../domain/sign-in/farmer.ts";
@@ -12,10 +11,9 @@ import { isTokenRefused, type Result, type UpstreamContext } from "../upstream.t
 import { authorizeUser, createFarmer, farmerDetail, sendCode, verifyCode } from "./client.ts";
 import { breakerOf, gateOf, isWithinMinute } from "./limits.ts";
 
-/** Per step; the browser waits ten seconds. Milliseconds. */
+/** Per step; the browser waits ten seconds. */
 export const SIGN_IN_DEADLINE_MS = 8_000;
 
-/** Extra wait for a code check. Milliseconds. */
 const GATE_GRACE_MS = 500;
 
 export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: SignInProblem };
@@ -28,7 +26,7 @@ const bad = (name: ProblemName, waitMs?: number): { ok: false; problem: SignInPr
 /** A refused token restarts the sign-in; other faults get a generic text (sign-in-24, sign-in-26). */
 const faultOf = (result: Extract<Result<unknown>, { ok: false }>) => bad(isTokenRefused(result.error) ? "again" : "somethingWrong");
 
-/** Reports exceptions and failed limits, and answers with a generic text. */
+/** Reports exceptions and failed limits. */
 async function guarded<T>(context: UpstreamContext, where: string, step: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
   try {
     return await step();
@@ -42,7 +40,7 @@ function reportFault({ env, waitUntil }: UpstreamContext, where: string, fault: 
   report(env, waitUntil, { kind: "sign-in", where, detail: messageOf(fault) }, fault);
 }
 
-/** Updates a limit after the answer. Faults are reported but do not change the answer (limits-9). */
+/** Faults of a limit do not change the answer (limits-9). */
 async function afterwards(context: UpstreamContext, told: Promise<void>): Promise<void> {
   try {
     await inTime(context.env, told);
@@ -58,20 +56,19 @@ export interface Sent {
 }
 
 export interface Device {
-  /** From the platform; undefined outside production only. */
+  /** Undefined outside production only. */
   readonly address: string | undefined;
-  /** True if the number has signed in here before (src/known-device.ts). */
+  /** See src/known-device.ts. */
   readonly knows: (mobile: string) => Promise<boolean>;
   /** Null if no number has signed in here. */
   readonly name: () => Promise<string | null>;
 }
 
-/** Outside production, loopback is not limited by address. */
+/** Loopback has no limit outside production. */
 const isOwnMachine = (env: AppEnv, address: string | undefined): boolean =>
   env.ENVIRONMENT !== "production" && /^(?:::1|(?:::ffff:)?127\.0\.0\.1)$/.test(address ?? "");
 
 interface Asker {
-  /** This device has signed in with the number. */
   readonly isKnown: boolean;
   /** See callerNames(). */
   readonly names: readonly string[];
@@ -85,12 +82,11 @@ async function askerOf({ env }: UpstreamContext, mobile: string, { address, know
 }
 
 interface CountedMessage {
-  /** Call it if the message was not sent. */
   takeBack(): Promise<void>;
 }
 
 /**
- * Counts a message for the caller, then for the site: a lost call must not use the site's budget. Known devices are limited by phone alone
+ * Counts for the caller, then for the site: a lost call must not use the site's budget. Known devices are limited by phone alone
  * (limits-17, limits-18).
  */
 async function admitMessage(context: UpstreamContext, codeId: string, { isKnown, names, pool }: Asker): Promise<Outcome<CountedMessage>> {
@@ -104,7 +100,6 @@ async function admitMessage(context: UpstreamContext, codeId: string, { isKnown,
     if (gate) await afterwards(context, gate.takeBack(codeId));
     if (site.ok) await afterwards(context, breaker.takeBackMessage(pool));
   };
-  // Strictness usually ends within an hour.
   const strictWaitMs = Math.min(admission?.strictWaitMs ?? 0, millisecondsInHour);
   if (site.ok && !(site.isStrict && strictWaitMs > 0)) return good({ takeBack });
   await takeBack();
@@ -114,8 +109,8 @@ async function admitMessage(context: UpstreamContext, codeId: string, { isKnown,
 }
 
 /**
- * Sends a code; known and unknown numbers get the same answer (sign-in-22). Counted before the call. A failure is refunded to the phone
- * (limits-5), and to network and site only if surely nothing was sent (limits-20).
+ * Known and unknown numbers get the same answer (sign-in-22). A failed send is refunded to the phone (limits-5), and to network and site
+ * only if surely nothing was sent (limits-20).
  * @param anonymous token of a signed-out visitor
  */
 export function sendSignInCode(context: UpstreamContext, mobile: string, anonymous: string, device: Device): Promise<Outcome<Sent>> {
@@ -138,7 +133,7 @@ export function sendSignInCode(context: UpstreamContext, mobile: string, anonymo
     if (sent.ok && sent.value) return good({ otpToken: sent.value, codeId, sentAt });
     await afterwards(context, gate.takeBackSend(codeId));
     if (sent.ok || isTokenRefused(sent.error)) await message.value.takeBack();
-    // The body fits its schema, so nothing has reported it yet (operate-11).
+    // Nothing has reported this reply yet (operate-11).
     if (sent.ok) reportFault(context, "send", "the service sent no code");
     return sent.ok ? bad("somethingWrong") : faultOf(sent);
   });
@@ -152,8 +147,8 @@ export interface CodeToVerify {
 }
 
 /**
- * Verifies a code. A repeated try from the same cookie gets the same answer for a minute, in case the first was lost (sign-in-52).
- * Continues if the phone disconnects.
+ * A repeated try from the same cookie gets the same answer for a minute, in case the first was lost (sign-in-52). Continues if the phone
+ * disconnects.
  */
 export function verifySignInCode(context: UpstreamContext, sent: CodeToVerify, code: string, device: Device): Promise<Outcome<true>> {
   return guarded(context, "verify", async () => {
@@ -174,7 +169,7 @@ export function verifySignInCode(context: UpstreamContext, sent: CodeToVerify, c
 
 interface Typed {
   readonly code: string;
-  /** HMAC of send and code, to detect repeats. */
+  /** Detects repeats: an HMAC of send and code. */
   readonly mark: string;
 }
 
@@ -186,8 +181,8 @@ interface Guesser {
 const REFUSED = { tries: "tooManyTries", expired: "codeExpired", used: "codeExpired", faults: "somethingWrong" } as const;
 
 /**
- * Checks a code, counted before the call. Network limits never refuse the first try, which is paid for (limits-1). Later wrong tries from
- * unknown devices also count for their networks.
+ * Network limits never refuse the first try, which is paid for (limits-1). Later wrong tries from unknown devices also count for their
+ * networks.
  */
 async function checkCode(
   context: UpstreamContext,
@@ -218,7 +213,6 @@ async function checkCode(
   return (await inTime(env, gate.redeem(sent.codeId, mark))) ? good(true) : bad("codeExpired");
 }
 
-/** Gets token and id for a verified number, and registers a new number. */
 export function finishSignIn(
   context: UpstreamContext,
   verified: Omit<CodeToVerify, "codeId">,

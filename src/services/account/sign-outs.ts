@@ -1,4 +1,4 @@
-/** Sign-outs: one Durable Object per ended session, and one per farmer who ended all (src/limits/sign-out.ts). */
+/** One Durable Object per ended session, and per farmer who ended all (src/limits/sign-out.ts). */
 import { hmac } from "../../domain/text/digest.ts";
 import type { AppEnv } from "../../env.ts";
 import { inTime } from "../timeouts.ts";
@@ -28,10 +28,7 @@ function objectOf(env: AppEnv, name: string): SignOutCalls {
 const namesOf = (env: AppEnv, farmerId: string): Promise<string[]> =>
   Promise.all(env.SESSION_SECRETS.map((secret) => hmac(secret, `sessions of ${farmerId}`)));
 
-/**
- * True if the session, or all sessions up to its start, were ended.
- * @throws SignOutsMissingError, LateError, and faults of the objects
- */
+/** @throws SignOutsMissingError, LateError, and faults of the objects */
 export async function hasSignedOut(env: AppEnv, { sessionId, farmerId, signedInAt = 0 }: NamedSession): Promise<boolean> {
   const names = [...(sessionId ? [sessionId] : []), ...(farmerId ? await namesOf(env, farmerId) : [])];
   const ended = await Promise.all(names.map((name) => inTime(env, objectOf(env, name).hasEnded(signedInAt))));
@@ -39,7 +36,7 @@ export async function hasSignedOut(env: AppEnv, { sessionId, farmerId, signedInA
 }
 
 /**
- * Ends a session: copies of its cookie become invalid.
+ * Copies of the cookie become invalid.
  * @throws SignOutsMissingError, LateError, and faults of the object
  */
 export const rememberSignOut = async (env: AppEnv, sessionId: string): Promise<void> => inTime(env, objectOf(env, sessionId).end());

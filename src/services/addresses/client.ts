@@ -1,4 +1,4 @@
-/** Addresses and places. Replies about a farmer are never cached. A refused token is the error `token-refused` (service-12). */
+/** Replies about a farmer are never cached. A refused token is the error `token-refused` (service-12). */
 
 import { millisecondsInHour } from "date-fns/constants";
 import type { Address, Place } from "../../domain/address/address.ts";
@@ -32,8 +32,8 @@ export interface AddressSaved {
 }
 
 /**
- * Adds an address; null if refused. Not retried: a service that ignores the Idempotency-Key would add it twice.
- * @param book ids of existing addresses: repeats know the same ones (address-46), a later address does not
+ * Null if refused. Not retried: a service that ignores the Idempotency-Key would add it twice.
+ * @param book ids of existing addresses, to tell repeats (address-46)
  */
 export async function addAddress(
   context: UpstreamContext,
@@ -76,7 +76,6 @@ export const placesCache = cacheKind<readonly Place[]>({
   entries: 2_000,
   bytes: 2_000_000,
   forgottenBy: "never",
-  // Too many keys for KV.
   shape: null,
 });
 
@@ -100,6 +99,6 @@ export async function listPlaces(
     get(inner, { path: PATHS[kind], query, token, reply: placesReply }, ({ responseData }) => responseData);
   const key = JSON.stringify([language, state.slug, ...Object.values(question)]);
   const kept = await cached(context, placesCache, key, ask);
-  // A coalesced call used another visitor's token; only our own call tells if ours is refused.
+  // A coalesced call used another visitor's token: check ours.
   return kept.ok || !isTokenRefused(kept.error) ? kept : ask(context);
 }

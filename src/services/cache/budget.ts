@@ -1,4 +1,4 @@
-/** Shared memory budget of all caches (service-21). The platform limits an isolate to 128 MB of heap and buffers. */
+/** Shared by all caches (service-21). The platform limits an isolate to 128 MB. */
 
 interface Member {
   /** Clock of the last use of its oldest entry; Infinity if empty. */
@@ -6,7 +6,6 @@ interface Member {
   dropOldest(): void;
 }
 
-/** Bytes. */
 export class Budget {
   readonly maxBytes: number;
   readonly #members = new Set<Member>();
@@ -30,7 +29,7 @@ export class Budget {
     return this.#clock;
   }
 
-  /** Adds or, if negative, frees bytes. Evicts the least recently used entries of all caches. */
+  /** Negative frees. Evicts the least recently used entries of all caches. */
   count(bytes: number): void {
     this.#bytes += bytes;
     while (this.#bytes > this.maxBytes) {
@@ -45,18 +44,16 @@ export class Budget {
 /** Keeps heap and buffers below 80 MB (bench/memory.ts). */
 export const isolateBudget = new Budget(24_000_000);
 
-/** Bytes of a map entry and its key. */
 export const ENTRY_BYTES = 300;
 
 /** V8 stores Latin-1 strings with one byte per character. */
 const ONE_BYTE = /^[\0-\xff]*$/;
 
-/** Estimates the bytes of a JSON value or byte array in V8. */
+/** Estimates a value's bytes in V8. */
 export function heapBytes(value: unknown): number {
   if (typeof value === "string") return 16 + value.length * (ONE_BYTE.test(value) ? 1 : 2);
   if (typeof value === "number") return 12;
   if (typeof value !== "object" || value === null) return 0;
   if (value instanceof Uint8Array) return 200 + value.byteLength;
-  // Objects of one shape share their property names.
   return Object.values(value).reduce((sum: number, part) => sum + 8 + heapBytes(part), 32);
 }

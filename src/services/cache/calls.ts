@@ -1,24 +1,21 @@
-/** Coalesces concurrent calls: at most two per key and isolate. */
 import { withTimeout } from "../timeouts.ts";
 import type { Result } from "../upstream.ts";
 
 /** The second covers a first call that ended with its request. */
 const MAX_CALLS = 2;
 
-/** Polls after a quarter of the wait so far, within these bounds. Milliseconds. */
+/** Polls after a quarter of the wait so far, within these bounds. */
 const SHORTEST_LOOK_MS = 2;
 const LONGEST_LOOK_MS = 50;
 
 export interface StartedCall<T> {
   readonly result: Promise<Result<T>>;
-  /** Epoch milliseconds of its timeout. */
   readonly until: number;
 }
 
 export interface Asker {
   /** Epoch milliseconds. */
   readonly deadline: number;
-  /** Identity of the request; undefined if unknown. */
   readonly request: object | undefined;
 }
 
@@ -30,16 +27,14 @@ interface RunningCall<T> extends StartedCall<T> {
 }
 
 /**
- * Running calls by key. A request must not await a promise of another: its continuation may run in that other request
+ * Coalesces calls by key. A request must not await a promise of another: its continuation may run there
  * (docs/decisions/135-calls-of-other-requests.md).
  */
 export class RunningCalls<T> {
   readonly #calls = new Map<string, RunningCall<T>[]>();
 
   /**
-   * Returns the first good result for a key (service-14). Waits half its time for other requests' calls, then starts its own if fewer than
-   * two run.
-   * @param start starts a call
+   * Returns the first good result (service-14). Waits half its time for other requests, then starts its own call if fewer than two run.
    * @returns the last failure if all fail; null after the deadline
    */
   async share(key: string, { deadline, request }: Asker, start: () => StartedCall<T>): Promise<Result<T> | null> {
@@ -80,7 +75,6 @@ export class RunningCalls<T> {
   }
 }
 
-/** Null after `deadline` (epoch milliseconds). */
 const resultBy = <T>(result: Promise<Result<T>>, deadline: number): Promise<Result<T> | null> =>
   withTimeout<Result<T> | null>(result, Math.max(0, deadline - Date.now()), null);
 
@@ -89,7 +83,7 @@ function firstGood<T>(own: RunningCall<T>, others: readonly RunningCall<T>[], de
   return Promise.race([beside, own.result.then((result) => (result.ok ? result : beside))]);
 }
 
-/** The first good outcome, else the last; null after `deadline` (epoch milliseconds). */
+/** The first good outcome, else the last; null after `deadline`. */
 async function outcomeOf<T>(calls: readonly RunningCall<T>[], deadline: number): Promise<Result<T> | null> {
   const begun = Date.now();
   for (;;) {

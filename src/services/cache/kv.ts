@@ -13,16 +13,14 @@ export interface Stored<T> {
   readonly at: number;
 }
 
-/** Milliseconds. */
 const KV_TIMEOUT_MS = 400;
 
-/** Between isolates. Milliseconds. */
 const CLOCK_SKEW_MS = millisecondsInMinute;
 
-/** KV's edge cache. Seconds, at least 30. */
+/** KV's edge cache, at least 30. */
 const EDGE_CACHE_S = 60;
 
-/** By key: KV accepts one put per key and second. */
+/** KV accepts one put per key and second. */
 const lastPuts = new Lru<number>(2_000, undefined, isolateBudget);
 const PUT_INTERVAL_MS = 1_000;
 
@@ -32,17 +30,14 @@ export async function readStored<T>(kv: KeyValue | null, key: string, shape: z.Z
   try {
     const found = await withTimeout(kv.get(key, { type: "json", cacheTtl: EDGE_CACHE_S }), KV_TIMEOUT_MS, null);
     const { data } = z.object({ value: shape, at: z.number() }).safeParse(found);
-    // A copy from the future would stay fresh too long.
     if (data && data.at <= Date.now() + CLOCK_SKEW_MS) return data;
   } catch {}
   return null;
 }
 
 /**
- * Writes a reply unless its key was written within a second. The write never rejects.
- * @param text the Stored reply as JSON
+ * Skips keys written within a second; returns null then. Never rejects.
  * @param lifeMs at least a minute, KV's minimum
- * @returns null if nothing is written
  */
 export function writeStored(kv: KeyValue | null, key: string, text: string, lifeMs: number): Promise<void> | null {
   if (!kv) return null;
@@ -52,7 +47,7 @@ export function writeStored(kv: KeyValue | null, key: string, text: string, life
   return kv.put(key, text, { expirationTtl: Math.ceil(Math.max(millisecondsInMinute, lifeMs) / 1_000) }).catch(() => undefined);
 }
 
-/** Invalid JSON written by a person is present but unreadable, not absent. */
+/** Invalid JSON is unreadable, not absent. */
 function notJson(fault: unknown): typeof UNREADABLE {
   if (fault instanceof SyntaxError) return UNREADABLE;
   throw fault;
@@ -60,11 +55,9 @@ function notJson(fault: unknown): typeof UNREADABLE {
 
 interface Remembered {
   readonly value: unknown;
-  /** Epoch milliseconds. */
   readonly until: number;
 }
 
-/** Caches small KV values in the isolate. */
 export class RememberedValues {
   readonly #values: Lru<Remembered>;
 
@@ -72,7 +65,7 @@ export class RememberedValues {
     this.#values = new Lru(maxEntries, undefined, isolateBudget);
   }
 
-  /** Reloads a key after a minute. If KV is late or fails, returns the previous value, or null for `faultMs`. A late value is stored. */
+  /** Reloads a key after a minute. If KV is late or fails, returns the previous value, or null for `faultMs`. */
   async read(kv: KeyValue, key: string, { timeoutMs = KV_TIMEOUT_MS, faultMs }: { timeoutMs?: number; faultMs: number }): Promise<unknown> {
     const before = this.#values.get(key);
     if (before && Date.now() < before.until) return before.value;
@@ -101,10 +94,7 @@ export class RememberedValues {
 
 const configs = new RememberedValues(100);
 
-/**
- * Reads a table of CONFIG. Null if absent or KV fails: use the built-in table. UNREADABLE for invalid JSON.
- * @param timeoutMs wait for KV
- */
+/** Null if absent or KV fails: use the built-in table. UNREADABLE for invalid JSON. */
 export async function readConfig(kv: KeyValue | null, key: string, timeoutMs?: number): Promise<unknown> {
   if (!kv) return null;
   return configs.read(kv, key, { faultMs: 1_000, ...(timeoutMs === undefined ? {} : { timeoutMs }) });

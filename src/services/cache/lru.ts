@@ -3,7 +3,6 @@ import type { Budget } from "./budget.ts";
 interface Entry<V> {
   readonly value: V;
   readonly weight: number;
-  /** Clock of the budget. */
   used: number;
 }
 

@@ -1,21 +1,16 @@
-/**
- * Purges by tag from the back office. A purge writes a timestamp to KV; replies called before it are misses. Nothing is listed or deleted.
- */
+/** A purge writes a timestamp to KV; replies called before it are misses. Nothing is listed or deleted. */
 import { millisecondsInMinute } from "date-fns/constants";
 import type { KeyValue } from "../../env.ts";
 import { ENTRY_BYTES, heapBytes, isolateBudget } from "./budget.ts";
 import { RememberedValues } from "./kv.ts";
 import { Lru } from "./lru.ts";
 
-/** Nouns of tags, alone or as `noun:ID`. Listed in the README. */
+/** Listed in the README. */
 export type TagNoun =
   | ("product" | "brand" | "brands" | "category" | "crop" | "crops" | "issue" | "store" | "policy" | "search" | "feed")
   | ("post" | "posts" | "article" | "profile" | "topics");
 
-/**
- * - `noun:ID`: `noun:X` purges keys that begin with X; `noun` purges all.
- * - `noun`: `noun` and any `noun:X` purge all replies of the kind.
- */
+/** With `:ID`, `noun:X` purges keys that begin with X, and `noun` all. Otherwise any tag of the noun purges all. */
 export type ForgottenBy = TagNoun | `${TagNoun}:ID` | "never";
 
 export interface Purgeable {
@@ -23,33 +18,29 @@ export interface Purgeable {
   readonly forgottenBy: ForgottenBy;
 }
 
-/** Longer than any purgeable reply lives. Seconds. */
+/** Longer than any purgeable reply lives. */
 const MARK_LIFE_S = 3 * 86_400;
 
-/** Timestamps from KV (epoch milliseconds), read once a minute; KV may lag another minute. */
+/** Epoch milliseconds from KV, read once a minute; KV may lag another minute. */
 const marks = new RememberedValues(6_000);
-/** Purges of this isolate. */
 const ownMarks = new Lru<number>(2_000, undefined, isolateBudget);
 
 const isById = ({ forgottenBy }: Purgeable): boolean => forgottenBy.endsWith(":ID");
 const markName = ({ name }: Purgeable, id?: string): string => `purged:${name}${id ? `:${id.toLowerCase()}` : ""}`;
 
-/** Epoch milliseconds of the last purge of a key; 0 for never. */
+/** Epoch milliseconds; 0 for never. */
 export async function purgedAt(kv: KeyValue | null, kind: Purgeable, key: string): Promise<number> {
   if (kind.forgottenBy === "never") return 0;
   const names = [markName(kind), ...(isById(kind) ? [markName(kind, key.split(":", 1)[0])] : [])];
   const times = names.map(async (name) => {
-    // After a fault, do not wait for KV again within a minute.
+    // After a fault, do not wait again within a minute.
     const time = kv ? await marks.read(kv, name, { faultMs: millisecondsInMinute }) : 0;
     return Math.max(typeof time === "number" ? time : 0, ownMarks.get(name) ?? 0);
   });
   return Math.max(...(await Promise.all(times)));
 }
 
-/**
- * Purges tags: immediately here, within two minutes in other isolates.
- * @throws faults of KV, after purging this isolate
- */
+/** @throws faults of KV, after purging this isolate */
 export async function purge(kv: KeyValue | null, kinds: readonly Purgeable[], tags: readonly string[]): Promise<void> {
   const names = new Set<string>();
   for (const tag of tags) {

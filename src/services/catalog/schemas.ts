@@ -29,7 +29,7 @@ export const rating = lenient(
   null,
 );
 
-/** An unreadable number makes the discount unknown, so the offer is dropped. */
+/** An unreadable number makes the discount unknown. */
 const offerNumber = z.number().nonnegative().max(1_000_000).default(0);
 
 export const offer = lenient(
@@ -39,7 +39,7 @@ export const offer = lenient(
     label: z.string(),
     url: optionalText,
     bestPriceText: optionalText,
-    /** Terms in numbers (docs/decisions/55-terms-of-an-offer.md). */
+    /** docs/decisions/55-terms-of-an-offer.md */
     buyQuantity: z.number().int().positive().optional(),
     freeQuantity: offerNumber,
     percentOff: offerNumber,
@@ -48,7 +48,7 @@ export const offer = lenient(
   null,
 );
 
-/** Ingredients on the label, in English: "Malathion 50% EC" (docs/decisions/144-prohibited-uses.md). */
+/** In English: "Malathion 50% EC" (docs/decisions/144-prohibited-uses.md). */
 export const ingredients = decisive(z.array(z.string()), undefined);
 
 /** catalogue-13 */
@@ -61,7 +61,7 @@ export const productGist = z.object({
   sellingPrice: decisive(rupees, null),
   inventory: decisive(stock, 0),
   freeShipping: flag,
-  /** Absent means: for sale, with the help button. */
+  /** Absent means: for sale. */
   buyBar: decisive(truth, true),
   priceOnApp: decisive(truth, false),
   needExpertHelp: lenient(truth, true),
@@ -84,16 +84,13 @@ const namesByLanguage = z.object({
   en: decisive(z.string(), undefined),
 });
 
-/**
- * By language, without languages that have no pages, such as `or`. UNREADABLE without the English name, which says if the product is sold
- * (product-29).
- */
+/** Drops languages without pages, such as `or`. UNREADABLE without the English name, which says if the product is sold (product-29). */
 export const languageNames = field(namesByLanguage, { absent: {}, unreadable: UNREADABLE, isDecisive: true }).transform((names) => {
   if (typeof names === "string" || Object.values(names).includes(UNREADABLE)) return UNREADABLE;
   return Object.fromEntries(Object.entries(names).filter(([, name]) => name !== undefined)) as LanguageNames;
 });
 
-/** GET /catalogservice/v2/product/{sku}; only names with include=none. */
+/** GET /catalogservice/v2/product/{sku} */
 export const productReply = envelope(z.object({ product: productGist.extend({ productLanguageNames: languageNames }) }));
 export const productNamesReply = envelope(z.object({ skuCode: z.string(), productLanguageNames: languageNames }));
 
@@ -111,7 +108,7 @@ export const crop = z.object({
   image: optionalText,
   category: lenient(z.string().min(1), undefined),
 });
-/** An unreadable category is false: it may be the requested one. */
+/** False if unreadable: it may be the requested one. */
 const treeCrop = crop.extend({ category: field(z.string().min(1), { absent: undefined, unreadable: false }) });
 /** GET /catalogservice/v2/crop/; null for unreadable crops. */
 export const cropTreeReply = envelope(

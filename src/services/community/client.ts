@@ -56,7 +56,7 @@ function toAuthor(row: z.output<typeof authorSchema>, env: AppEnv): Author | nul
 const videoOf = ({ data }: Pick<PostRow, "data">): string | null =>
   data.flatMap(({ type, value }) => (type === "youtube" ? (youTubeId(value.trim()) ?? []) : []))[0] ?? null;
 
-/** Empty for a post without heading, text, picture and video. */
+/** Empty for a post without content. */
 export function toGist(row: PostRow, env: AppEnv): PostGist[] {
   const heading = textOf(row, "heading");
   const text = textOf(row, "text") ?? textOf(row, "synopsis") ?? "";
@@ -115,7 +115,7 @@ export const postsCache = cacheKind<PostSlice>({
   isNothing: ({ entries }) => entries.length === 0,
 });
 
-/** A page of posts (content-44). The tag must be of the tag mapping or a crop id, which bounds the keys. */
+/** The tag is of the tag mapping or a crop id, which bounds the keys (content-44). */
 export function posts(
   context: UpstreamContext,
   { entityType, language, source, sort, page, tag }: PostQuestion,
@@ -133,7 +133,7 @@ export function posts(
   );
 }
 
-/** Cached by its caller, src/services/content-sitemap.ts. */
+/** Cached by src/services/content-sitemap.ts. */
 export const newestPosts = (
   context: UpstreamContext,
   { entityType, language, source, page }: Pick<PostQuestion, "entityType" | "language" | "source" | "page">,
@@ -172,7 +172,7 @@ export const cropArticlesCache = cacheKind<PostSlice>({
   isNothing: ({ entries }) => entries.length === 0,
 });
 
-/** Newest articles of a crop (crop-18, crop-29): their tags hold crop ids. */
+/** Tags of articles hold crop ids (crop-18, crop-29). */
 export function cropArticles(
   context: UpstreamContext,
   cropId: string,
@@ -193,7 +193,7 @@ export const farmerPostsCache = cacheKind<PostSlice>({
   isNothing: ({ entries }) => entries.length === 0,
 });
 
-/** Posts of a farmer (content-8). */
+/** content-8 */
 export function farmerPosts(
   context: UpstreamContext,
   userId: string,
@@ -273,7 +273,7 @@ const comments = (context: UpstreamContext, topic: keyof typeof TOPICS, id: stri
     reply: commentsReply,
   });
 
-/** Deadline of replies, from the start of the call for comments. Milliseconds. */
+/** From the start of the call for comments. */
 const REPLIES_DEADLINE_MS = 2_500;
 
 export const commentsCache = cacheKind<Comment[]>({
@@ -285,7 +285,7 @@ export const commentsCache = cacheKind<Comment[]>({
   forgottenBy: "post:ID",
 });
 
-/** Comments with their first replies (content-14, content-41). Failed replies are left out; their count stays. */
+/** Failed replies are left out; their count stays (content-14, content-41). */
 export function postComments(context: UpstreamContext, postId: string, asked: CommentQuestion): Promise<Result<Comment[]>> {
   const { page, language } = asked;
   return cached(context, commentsCache, `${postId}:${page}:${language}`, async (inner) => {

@@ -15,17 +15,15 @@ import {
   wholeCount,
 } from "../wire.ts";
 
-/** Epoch milliseconds. */
 export const epoch = instant;
 
 /** Types: heading, synopsis, text, image, youtube, article_type, article_source (content-23). */
 const value = z.object({ type: z.string(), value: z.string(), original_value: optionalText });
-/** A post without a readable value is unreadable. */
 const data = listIfAny(value);
 
 const name = z.string().transform((text) => text || null);
 
-/** Null for a deleted author (content-25). False if unreadable, which must not look deleted. */
+/** Null if deleted (content-25). False if unreadable, which must not look deleted. */
 export const author = field(
   z.object({
     name: field(name, { absent: null, unreadable: false }),
@@ -54,10 +52,10 @@ export const post = z.object({
   slug: optionalText,
 });
 
-/** GET /communicationservice/v2/post; null for an unreadable row, which still counts for paging (content-76). */
+/** GET /communicationservice/v2/post; null rows still count for paging (content-76). */
 export const postsReply = envelope(z.object({ posts: rowsOf(post) }));
 
-/** GET /communicationservice/v2/post/{id}/details; `post` is null if missing, required, and needs its text (service-44). */
+/** GET /communicationservice/v2/post/{id}/details; requires the text (service-44). */
 export const postReply = envelope(z.object({ post: post.nullable() }).nullable());
 
 const reply = z.object({

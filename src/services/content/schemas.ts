@@ -6,7 +6,6 @@ import { epoch } from "../community/schemas.ts";
 import { count, envelope, field, flag, id, lenient, listOf, optionalListOf, optionalText, plainText, rowsOf, truth } from "../wire.ts";
 
 export const bannerAction = z.object({
-  /** An unreadable or unknown type links nowhere. */
   type: field(z.string(), { absent: "NO_DATA", unreadable: UNREADABLE }),
   data: lenient(z.record(z.string(), z.unknown()), {} as Record<string, unknown>),
 });
@@ -61,7 +60,7 @@ export const articleDetail = z.object({
   ...languageFlags,
   heading: z.string().min(1),
   synopsis: optionalText,
-  /** Required: an article without a readable text is a fault (service-44). */
+  /** Required (service-44). */
   description: z
     .string()
     .nullish()

@@ -3,32 +3,28 @@ import type { Button, Connection, EventName, EventRole } from "../../domain/app/
 import type { Language } from "../../domain/visit/language.ts";
 import { type Result, send, type UpstreamContext } from "../upstream.ts";
 
-/** Values are closed lists, except sku, region and city. */
 export interface EventProperties {
   /** Path pattern. */
   readonly screen: string;
   readonly language: Language;
-  /** Slug. */
   readonly state: string;
   readonly source: string;
   readonly partner?: string;
-  /** Embedded by the saathi app. */
   readonly mode?: "saathi";
   readonly role: EventRole;
   readonly signedIn: boolean;
   readonly sku?: string;
   readonly button?: Button;
-  /** Comma-separated facets. */
   readonly narrowed?: string;
   readonly connection?: Connection;
   /** From the platform (app-14). */
   readonly region?: string;
   readonly city?: string;
-  /** Major version of Chrome. */
+  /** Major version. */
   readonly chrome?: number;
-  /** Version code of the Android app. */
+  /** Version code. */
   readonly app?: number;
-  /** Ten digits of a signed-in field agent (events-9). Only for the provider. */
+  /** Of a signed-in field agent (events-9). Only for the provider. */
   readonly fieldAgentMobileNumber?: string;
   /** False if only a link names the agent: then nothing is paid (events-14). */
   readonly fieldAgentProved?: boolean;
@@ -36,12 +32,12 @@ export interface EventProperties {
 
 export interface CountedEvent {
   readonly name: EventName;
-  /** Epoch milliseconds of receipt. */
+  /** Epoch milliseconds. */
   readonly time: number;
   readonly properties: EventProperties;
 }
 
-/** Sends once (app-13). No-op without EVENTS_URL. */
+/** No-op without EVENTS_URL (app-13). */
 export async function tellEvents(context: UpstreamContext, events: readonly CountedEvent[]): Promise<Result<null>> {
   const { EVENTS_URL, EVENTS_KEY, events: binding } = context.env;
   if (!EVENTS_URL) return { ok: true, value: null };

@@ -1,8 +1,8 @@
-/** Counts in Workers Analytics Engine (events-10). Never personal. */
+/** Workers Analytics Engine (events-10). Never personal. */
 import { type CountRow, NUMBERS, TEXTS } from "../../domain/app/counts.ts";
 import type { AppEnv } from "../../env.ts";
 
-/** Writes the named columns, if configured. Never throws. */
+/** Never throws. */
 export function keepCount(env: AppEnv, row: CountRow): void {
   try {
     env.counts?.writeDataPoint({
@@ -11,7 +11,5 @@ export function keepCount(env: AppEnv, row: CountRow): void {
       blobs: TEXTS.map((name) => row[name] ?? ""),
       doubles: NUMBERS.map((name) => row[name] ?? 0),
     });
-  } catch {
-    // A count must not fail the page.
-  }
+  } catch {}
 }

@@ -2,10 +2,9 @@ import { z } from "zod";
 import { decisive, envelope, id, listIfAny, listOf } from "../wire.ts";
 
 const unit = z.enum(["g", "ml", "kg", "l", "seeds"]);
-/** Other amounts cannot be measured. */
 const measurable = z.number().min(0.001).max(1_000_000);
 
-/** Days from last use to harvest. Zero is not trusted. */
+/** From last use to harvest. Zero is not trusted. */
 const waitingDays = z
   .number()
   .int()
@@ -34,7 +33,7 @@ export const label = z.object({
   crops: z.array(z.object({ id, waitingDays, issues })),
 });
 
-/** GET /shopaggregator/v1/labels. An unreadable part makes the label unreadable: never show half a dose. */
+/** GET /shopaggregator/v1/labels. Unreadable if a part is: never show half a dose. */
 export const labelsReply = envelope(
   z.object({
     labels: listOf(

@@ -1,4 +1,4 @@
-/** Carts and orders. Never cached: each call gets current prices. A refused token is the error `token-refused` (service-12). */
+/** Never cached: each call gets current prices. A refused token is the error `token-refused` (service-12). */
 import type { PricedCart } from "../../domain/cart/priced-cart.ts";
 import type { WantedLine } from "../../domain/cart/seen-cart.ts";
 import type { Order, OrderHead, OrderLine } from "../../domain/order/order.ts";
@@ -15,10 +15,7 @@ export interface CartVisit {
   readonly source: string;
 }
 
-/**
- * Creates and prices a cart (checkout-11, checkout-12); null if refused. Sends no Idempotency-Key, which would return the first call's
- * prices.
- */
+/** Null if refused (checkout-11, checkout-12). Sends no Idempotency-Key, which would return the first call's prices. */
 export function createCart(
   context: UpstreamContext,
   farmer: Pick<Farmer, "farmerAuthToken">,
@@ -37,10 +34,7 @@ export function createCart(
   });
 }
 
-/**
- * Orders a cart with cash on delivery (checkout-15); null if refused. Idempotent by key. Not retried here: only the desk can tell if the
- * first call succeeded.
- */
+/** Null if refused (checkout-15). Idempotent by key. Not retried here: only the desk can tell if the first call succeeded. */
 export function placeOrder(
   context: UpstreamContext,
   farmer: Pick<Farmer, "farmerAuthToken">,
@@ -57,7 +51,7 @@ export function placeOrder(
 
 export interface OrderList {
   readonly orders: readonly OrderHead[];
-  /** Some orders are unreadable. */
+  /** Some are unreadable. */
   readonly lacksOrders: boolean;
   readonly totalCount: Told<number>;
 }
@@ -84,7 +78,7 @@ export function orders(
   );
 }
 
-/** Null if this farmer has no such order (checkout-57). */
+/** Null if not this farmer's (checkout-57). */
 export function order(
   context: UpstreamContext,
   farmer: Pick<Farmer, "farmerAuthToken">,

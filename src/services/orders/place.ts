@@ -1,4 +1,4 @@
-/** Places an order at its desk: reprices, compares with the prices shown, orders once. */
+/** Reprices, compares with the prices shown, and orders once. */
 
 import { addressesIn, savedAddresses } from "../../domain/address/address-book.ts";
 import { type CartChange, compareCart } from "../../domain/cart/cart-comparison.ts";
@@ -19,16 +19,16 @@ import { inTime } from "../timeouts.ts";
 import { isTokenRefused, type Result, type UpstreamContext } from "../upstream.ts";
 import { type CartVisit, createCart, placeOrder } from "./client.ts";
 
-/** For all calls of one order (checkout-50). Milliseconds. */
+/** For all calls of one order (checkout-50). */
 export const PLACING_DEADLINE_MS = 5_000;
 
-/** Extra wait, so that the desk can report late calls itself. Milliseconds. */
+/** Lets the desk report late calls itself. */
 const DESK_GRACE_MS = 500;
 
 type OrderingFarmer = Pick<Farmer, "farmerId" | "farmerAuthToken">;
 
 export interface OrderWish {
-  /** Random, one per tap, also for repeats (checkout-24). */
+  /** One per tap, also for repeats (checkout-24). */
   readonly key: string;
   readonly addressId: string;
   readonly seen: SeenCart;
@@ -36,13 +36,12 @@ export interface OrderWish {
 
 type Ending =
   | { readonly kind: "drift"; readonly changes: readonly CartChange[]; readonly priced: PricedCart }
-  /** A token was refused. */
   | { readonly kind: "signIn" }
-  /** The address was deleted or is in another state (checkout-41). */
+  /** Deleted or in another state (checkout-41). */
   | { readonly kind: "addressGone" }
   /** limits-22 */
   | { readonly kind: "tooManyOrders"; readonly waitMs: number }
-  /** A price, quantity or stock is unreadable (checkout-73). */
+  /** checkout-73 */
   | { readonly kind: "pricesUnreadable" }
   | { readonly kind: "failed" };
 export type PlacingAnswer = PlacementAnswer<Ending>;
@@ -71,7 +70,7 @@ async function deskOf(env: AppEnv, farmer: OrderingFarmer, key: string): Promise
 
 type CountedOrder = { readonly kind: "counted"; takeBack(): Promise<void> } | Extract<Ending, { kind: "tooManyOrders" | "failed" }>;
 
-/** Counts an order (limits-22), once per key. If the limit fails, nothing is ordered: overloading it must not lift it. */
+/** Once per key (limits-22). If the limit fails, nothing is ordered: overloading it must not lift it. */
 async function countOrder(context: UpstreamContext, farmer: OrderingFarmer, key: string): Promise<CountedOrder> {
   const { env } = context;
   try {
@@ -87,7 +86,7 @@ async function countOrder(context: UpstreamContext, farmer: OrderingFarmer, key:
   }
 }
 
-/** Idempotency-Key. Independent of secrets: another secret gives another desk but the same order (checkout-35). */
+/** Independent of secrets: another secret gives another desk but the same order (checkout-35). */
 const upstreamKey = ({ farmerId }: OrderingFarmer, key: string): Promise<string> => sha256(`order ${farmerId} ${key}`);
 
 const faultOf = (result: Extract<Result<unknown>, { ok: false }>): Ending => ({
@@ -102,7 +101,6 @@ async function priceAnew(
   { seen, addressId }: OrderWish,
   visit: OrderVisit,
 ): ReturnType<PlacementCalls<Ending>["price"]> {
-  // Parallel: neither call depends on the other.
   const [book, priced] = await Promise.all([
     farmerAddresses(context, farmer, visit.language),
     createCart(context, farmer, seen.products, visit),
@@ -125,12 +123,11 @@ async function orderCart(
   if (Date.now() >= context.deadline) return { kind: "notBegun" };
   const placed = await placeOrder(context, farmer, cart);
   if (!placed.ok) return isTokenRefused(placed.error) ? { kind: "signIn" } : { kind: "unknown" };
-  // Placed, but its number is unreadable.
+  // Its number is unreadable.
   if (placed.value === UNREADABLE) return { kind: "unknown" };
   return placed.value ? { kind: "placed", order: placed.value } : { kind: "refused" };
 }
 
-/** Uncounts an order that was not placed. */
 function placementCalls(
   context: UpstreamContext,
   farmer: OrderingFarmer,
@@ -157,7 +154,7 @@ function placementCalls(
   };
 }
 
-/** Places an order. `notBegun`: this request called no service and will not; an earlier one may have. Never throws. */
+/** `notBegun`: this request called no service and will not; an earlier one may have. Never throws. */
 export async function placeOnce(
   context: UpstreamContext,
   farmer: OrderingFarmer,
@@ -193,7 +190,7 @@ export async function placeOnce(
   }
 }
 
-/** Outcome of an earlier order with this key (checkout-38). */
+/** checkout-38 */
 export async function earlierOrder(context: UpstreamContext, farmer: OrderingFarmer, key: string): Promise<EarlierOrder> {
   try {
     return await inTime(context.env, (await deskOf(context.env, farmer, key)).outcome());

@@ -1,4 +1,4 @@
-/** Carts and orders. The replies of the last two calls are our own (docs/decisions/37-pages-of-orders.md). */
+/** The replies of the last two calls are our own (docs/decisions/37-pages-of-orders.md). */
 import { z } from "zod";
 import { latinDigits } from "../../domain/text/digits.ts";
 import { address } from "../addresses/schemas.ts";
@@ -20,7 +20,6 @@ import {
 
 const refusal = z.object({ status: z.literal("failure") }).transform(() => null);
 
-/** The whole data, unless refused. */
 const answer = <T extends z.ZodType>(data: T) =>
   z
     .unknown()
@@ -56,7 +55,7 @@ const pricedCart = z
     message: "no more than the total",
   });
 
-/** An unreadable field makes the whole cart unreadable (checkout-73): never guess an amount or "sold out". */
+/** One unreadable field makes the cart unreadable (checkout-73): never guess an amount or "sold out". */
 export const cartReply = z.union([answer(pricedCart), refusal]);
 
 export const placedReply = z.union([answer(z.object({ orderId: id, orderNumber: id })), refusal]);

@@ -5,12 +5,11 @@ import { Lru } from "../cache/lru.ts";
 import { post, type Result, type UpstreamContext } from "../upstream.ts";
 import { productRequestBody, productRequestReply } from "./schemas.ts";
 
-/** Equal contents within this time are one request: a double tap, also without JavaScript. Milliseconds. */
+/** Equal contents within this time are one request, such as a double tap. */
 const SAME_REQUEST_MS = 10_000;
 
 interface Recent {
   readonly key: string;
-  /** Epoch milliseconds. */
   readonly at: number;
   accepted: boolean;
 }
@@ -26,9 +25,8 @@ async function digest(...parts: readonly string[]): Promise<string> {
 export type RequestAnswer = "accepted" | "refused";
 
 /**
- * Sends a request (request-12) without retries: a service that ignores the Idempotency-Key would store it twice. Statuses below 500 are
- * accepted (request-13) unless the body says "failed".
- * @param formId random; part of the Idempotency-Key
+ * Never retried (request-12): a service that ignores the Idempotency-Key would store it twice. Accepts statuses below 500 (request-13)
+ * unless the body says "failed".
  */
 export async function sendProductRequest(
   context: UpstreamContext,
@@ -38,10 +36,10 @@ export async function sendProductRequest(
 ): Promise<Result<RequestAnswer>> {
   salt ||= crypto.randomUUID();
   const body = productRequestBody.parse(request);
-  // Over the whole content: a corrected request is a new one.
+  // A corrected request is a new one.
   const content = Object.values(body);
   const [wish, ownKey] = await Promise.all([digest(salt, ...content), digest(formId, ...content)]);
-  // No await before the set(), so that the second of two taps finds the first.
+  // No await before the set(), so that the second tap finds the first.
   const before = recent.get(wish);
   const again = before && Date.now() - before.at < SAME_REQUEST_MS ? before : null;
   if (again?.accepted) return { ok: true, value: "accepted" };

@@ -1,4 +1,4 @@
-/** Sends a product request once per key (docs/decisions/103-requests-sent-once.md). */
+/** docs/decisions/103-requests-sent-once.md */
 import type { TypedRequest } from "../../domain/request/product-request.ts";
 import { nameOf } from "../limits.ts";
 import { messageOf, report } from "../report.ts";
@@ -8,7 +8,7 @@ import type { UpstreamContext } from "../upstream.ts";
 
 export type Sending =
   | { readonly kind: "sent" }
-  /** Limit of the network (limits-8). */
+  /** limits-8 */
   | { readonly kind: "limited"; readonly waitMs: number }
   | { readonly kind: "failed" };
 
@@ -18,16 +18,13 @@ interface DeskCalls {
   send(call: () => Promise<Sending>): Promise<Sending>;
 }
 
-/** The 2.8 s of calls, and time to report their end. Milliseconds. */
+/** 2.8 s of calls, and time to report their end. */
 const DESK_DEADLINE_MS = 3_300;
 
-/** A desk that misses its ping hangs; send without it (limits-14). Milliseconds. */
+/** A desk that misses its ping hangs; send without it (limits-14). */
 const SIGN_OF_LIFE_MS = 1_000;
 
-/**
- * If the desk fails, sends directly with the same Idempotency-Key. Never throws.
- * @param id random id of the form
- */
+/** If the desk fails, sends directly with the same Idempotency-Key. Never throws. */
 export async function sendOnce(
   context: UpstreamContext,
   id: string,

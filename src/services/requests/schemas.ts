@@ -1,4 +1,3 @@
-/** POST /product-request. */
 import { z } from "zod";
 
 /** request-12 */

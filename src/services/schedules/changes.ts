@@ -1,4 +1,4 @@
-/** Writes of the crop advice. Only idempotent calls are retried. */
+/** Only idempotent calls are retried. */
 import type { AttributeValue } from "../../domain/advice/schedule.ts";
 import { post, type Result, type UpstreamContext } from "../upstream.ts";
 import type { Asker } from "./client.ts";
@@ -22,7 +22,7 @@ export function saveField(
   return post(context, { path: "/schedules/farmercropdetails/", token, body, repeatable: true, reply: changedReply });
 }
 
-/** Paths for the site, and for the app for retailers (advice-99, advice-102). */
+/** `saathi`: the app for retailers (advice-99, advice-102). */
 const PATHS = {
   site: { add: "/crops/addmycrops/", remove: "/crops/deletemycrops/" },
   saathi: { add: "/saathi/crops/add/", remove: "/saathi/crops/remove/" },
@@ -40,7 +40,7 @@ export function changeCrops(
 }
 
 /**
- * Replaces the crops of an app user (advice-103); false if refused.
+ * False if refused (advice-103).
  * @param userId verified against the token (visit-54)
  */
 export function replaceCrops(

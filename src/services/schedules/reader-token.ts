@@ -1,7 +1,4 @@
-/**
- * Token shared by all signed-out readers of the crop advice, one per isolate (advice-133, docs/decisions/92-token-of-readers.md). Sent only
- * to the services.
- */
+/** Shared by all signed-out readers of an isolate (advice-133, docs/decisions/92-token-of-readers.md). */
 import { millisecondsInMinute } from "date-fns/constants";
 import { anonymousToken } from "../account/client.ts";
 import { cached, cacheKind } from "../cache.ts";
@@ -21,5 +18,4 @@ export const readerTokenCache = cacheKind<string>({
 
 export const readerToken = (context: UpstreamContext): Promise<Result<string>> => cached(context, readerTokenCache, "all", anonymousToken);
 
-/** Call it after the services refuse the token. */
 export const forgetReaderToken = (): void => readerTokenCache.local.clear();

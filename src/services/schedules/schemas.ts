@@ -55,7 +55,6 @@ const taskProduct = z.object({
   ingredients,
 });
 
-/** Requires title and dates. */
 const task = z.object({
   title: z.string().min(1),
   taskName: z.string().min(1),
@@ -104,7 +103,7 @@ const issues = z.object({
 /** GET /schedules/cropdetails/ (advice-88) */
 export const cropDetailsReply = envelope(z.object({ issues }));
 
-/** GET /schedules/issues/ (advice-86); null for an unknown crop. */
+/** GET /schedules/issues/ (advice-86); null if unknown. */
 export const issueListReply = envelope(z.object({ categoryName: z.string().min(1), issues }).nullable());
 
 /** GET /schedules/cropproducts/ (advice-90, advice-50) */
@@ -129,7 +128,7 @@ export const scheduleProductsReply = envelope(
 /** GET /schedules/problemsolvedposts/ (advice-91) */
 export const solvedPostsReply = envelope(z.object({ posts: listOf(post) }));
 
-/** GET /schedules/cropattributes/ (advice-75); null for a crop without a schedule. */
+/** GET /schedules/cropattributes/ (advice-75); null without a schedule. */
 export const cropAttributesReply = envelope(
   z
     .object({
@@ -152,5 +151,5 @@ export const validDatesReply = envelope(
     .nullable(),
 );
 
-/** Reply of writes: true if done, false if refused. */
+/** False if refused. */
 export const changedReply = z.object({ status: z.string() }).transform(({ status }) => status.toLowerCase() === "success");

@@ -18,10 +18,10 @@ export const searchCache = cacheKind<ProductGist[]>({
   shape: null,
 });
 
-/** False if the term may be a phone number or token: then nothing caches it (visit-50). */
+/** Terms that may be phone numbers or tokens are never cached (visit-50). */
 export const mayKeepTerm = (term: string): boolean => scrub(term) === term;
 
-/** Products for a normalised term, best first; page 1 only (search-10, search-14). Uncached if the term may be personal (visit-50). */
+/** Best first; page 1 only (search-10, search-14). Uncached if the term may be personal (visit-50). */
 export function searchProducts(context: UpstreamContext, term: string, language: Language, source: string): Promise<Result<ProductGist[]>> {
   const ask = (inner: UpstreamContext): Promise<Result<ProductGist[]>> =>
     get(
@@ -32,7 +32,7 @@ export function searchProducts(context: UpstreamContext, term: string, language:
   return mayKeepTerm(term) ? cached(context, searchCache, keyOf(term, language, source), ask) : ask(context);
 }
 
-/** Falls back to the meaning of a farmers' name in the term (search-21). */
+/** Falls back to the meaning of a farmers' name (search-21). */
 export async function findProducts(
   context: UpstreamContext,
   term: string,
@@ -46,6 +46,6 @@ export async function findProducts(
 
 const keyOf = (term: string, language: Language, source: string): string => `${language}:${source}:${term.toLowerCase()}`;
 
-/** True if the reply is cached here, so that the search is free (limits-12). */
+/** Cached searches are free (limits-12). */
 export const isSearchKept = (term: string, language: Language, source: string): boolean =>
   mayKeepTerm(term) && isKeptHere(searchCache, keyOf(term, language, source));

@@ -1,4 +1,3 @@
-/** Names of crops, problems and brands, in the page's language and English. */
 import { type HeardNames, hearNames, type Names } from "../../domain/search/names.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { brands, cropTree } from "../catalog/client.ts";

@@ -8,19 +8,18 @@ export const store = z.object({
   storeImage: optionalText,
   phoneNumber: optionalText,
   storeAddress: optionalText,
-  /** State slug. */
   state: z.string(),
   farmerVisits: count,
   latitude: lenient(z.number().min(-90).max(90), null),
   longitude: lenient(z.number().min(-180).max(180), null),
-  /** Kilometres from the visitor, if known. */
+  /** Kilometres. */
   distance: lenient(z.number().nonnegative(), null),
   storeRating: lenient(z.number().min(0).max(5), null),
 });
 
-/** GET /institutionalsalesservice/getnearbystore/; null for an unknown retailer. */
+/** GET /institutionalsalesservice/getnearbystore/; null if unknown. */
 export const nearbyStoreReply = envelope(z.object({ store: store.nullable() }));
-/** GET /institutionalsalesservice/store/{id}; null for an unknown retailer. */
+/** GET /institutionalsalesservice/store/{id}; null if unknown. */
 export const storeReply = nearbyStoreReply;
 
 /** 0 means none. */

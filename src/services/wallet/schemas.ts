@@ -1,4 +1,4 @@
-/** Balance `{product}Wallet.{product}Points.amountRemaining`, for any product (checkout-62). */
+/** `{product}Wallet.{product}Points.amountRemaining` (checkout-62) */
 import { z } from "zod";
 import { envelope, rupees } from "../wire.ts";
 
