@@ -20,7 +20,6 @@ interface KindDeclaration<T> {
   /** Window of stale-while-revalidate: `freshMs` by default, at most an hour. */
   readonly revalidateMs?: number;
   readonly entries: number;
-  /** By default, null and an empty list. */
   readonly isNothing?: (value: T) => boolean;
   /** Per isolate, within a shared budget (service-21). */
   readonly bytes?: number;
@@ -58,7 +57,6 @@ export function cacheKind<T>(declaration: KindDeclaration<T>): CacheKind<T> {
 
 const isNothing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
-/** The coalesced call reports its own fault. */
 const lateReply = (call: string): Result<never> => ({
   ok: false,
   error: { name: "timeout", call, status: null, detail: "no reply before the deadline of the asker" },
@@ -172,7 +170,6 @@ async function newestCopy<T>(context: UpstreamContext, kind: CacheKind<T>, key: 
  */
 export const purgeReplies = (kv: KeyValue | null, tags: readonly string[]): Promise<void> => purge(kv, kinds, tags);
 
-/** For tests. */
 export function forgetLocalCopies(...forgotten: readonly Pick<AnyKind, "local" | "underWay">[]): void {
   forgetKv();
   forgetMarks();

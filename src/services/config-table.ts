@@ -25,7 +25,6 @@ export function tableReader<T>(key: string, schema: z.ZodType<T>): ReadTable<T> 
   };
 }
 
-/** Logs if rows are dropped. */
 export const firstRows = <S extends z.ZodType>(most: number, list: S) =>
   z
     .unknown()

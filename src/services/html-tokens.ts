@@ -108,7 +108,7 @@ function readAttribute(reader: Reader): readonly [name: string, value: string] {
   return [name, value];
 }
 
-/** Without an end tag, the rest of the source is raw content. */
+/** If the end tag is missing, the rest of the source is raw content. */
 function skipRaw(reader: Reader, name: string): void {
   while (!reader.isAtEnd) {
     reader.skipTo((code) => code === LESS);

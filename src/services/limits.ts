@@ -6,7 +6,7 @@ import { hmac } from "../domain/text/digest.ts";
 import type { AppEnv, RateLimiter } from "../env.ts";
 import { inTime } from "./timeouts.ts";
 
-/** RPC calls of src/limits/network-gate.ts. */
+/** See src/limits/network-gate.ts. */
 export interface NetworkGateCalls {
   admit(limit: NetworkLimit, act: NetworkAct): Promise<Admission>;
   takeBack(id: string): Promise<void>;
@@ -16,7 +16,6 @@ export class LimitsMissingError extends Error {
   override readonly name = "LimitsMissingError";
 }
 
-/** Enough to tell networks apart. */
 const NETWORK_NAME_LENGTH = 16;
 
 export async function nameOf(env: AppEnv, what: string): Promise<string> {
@@ -89,7 +88,6 @@ export interface Caller {
 }
 
 interface CountedBy extends Caller {
-  /** Such as a phone's name; "" if it does not count. */
   readonly subject: string;
 }
 

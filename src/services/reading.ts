@@ -4,7 +4,6 @@
  */
 import type { z } from "zod";
 
-/** Never holds the value. */
 export interface UnreadableField {
   /** Such as `responseData.products[].mrp`. */
   readonly path: string;
@@ -15,7 +14,6 @@ export interface UnreadableField {
 interface Reading {
   /** The reply has an error status. */
   readonly ofFault: boolean;
-  /** Null in the first pass. */
   readonly pathOf: ((value: unknown) => Path) | null;
   readonly fields: UnreadableField[];
   notes: number;
@@ -39,7 +37,6 @@ export const readsFault = (): boolean => reading?.ofFault === true;
 
 export const noted = (): number => reading?.notes ?? 0;
 
-/** Issues about present values only. */
 export const issuesOfPresent = (value: unknown, issues: readonly Issue[]): readonly Issue[] =>
   issues.filter((issue) => (valueAt(value, tellingIssue([issue]).path) ?? null) !== null);
 
@@ -53,7 +50,6 @@ export function noteUnreadable(value: unknown, issues: readonly Issue[], isDecis
   reading.fields.push({ path: pathText(path), expected: expectedBy(issue), got: typeOf(valueAt(value, issue.path)) });
 }
 
-/** Parses again to find paths if a field is unreadable. */
 export function readReply<S extends z.ZodType>(schema: S, json: unknown, ofFault = false): ReadReply<z.output<S>> {
   const first: Reading = { ofFault, pathOf: null, fields: [], notes: 0, isDoubtful: false };
   const parsed = parseAs(first, schema, json);
@@ -133,7 +129,7 @@ const typeOf = (value: unknown): string => (value === null ? "null" : Array.isAr
 const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((part, key) => (typeof part === "object" && part !== null ? Reflect.get(part, key) : undefined), value);
 
-/** Rows share one name. */
+/** Drops row numbers, so that rows share one log line. */
 const pathText = (path: Path): string =>
   path.reduce<string>((text, key) => (typeof key === "number" ? `${text}[]` : `${text}${text ? "." : ""}${String(key)}`), "").slice(0, 120);
 

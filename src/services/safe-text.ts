@@ -3,7 +3,6 @@ import { dropPersonal } from "../domain/visit/personal-parameters.ts";
 export interface SanitiseOptions {
   /** Links to it become relative. */
   readonly origin: string;
-  /** Allowed by https. */
   readonly linkHosts: readonly string[];
 }
 

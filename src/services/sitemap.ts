@@ -1,4 +1,4 @@
-/** docs/decisions/15-sitemaps.md. A failed or late call only shortens a sitemap. */
+/** A failed or late call only shortens a sitemap (docs/decisions/15-sitemaps.md). */
 import { millisecondsInHour } from "date-fns/constants";
 import { z } from "zod";
 import { CATEGORY_SLUGS } from "../domain/catalogue/category.ts";
@@ -133,7 +133,7 @@ export async function productPages(context: SitemapContext, source: string): Pro
   return new Map(CATEGORY_SLUGS.flatMap((category, index) => (lists[index] ? [[category, lists[index]]] : [])));
 }
 
-/** GET /shopaggregator/v2/cropconfiguration/{cropId}; null without a page. */
+/** Null without a page. */
 const cropIssuesReply = envelope(
   z
     .object({

@@ -55,7 +55,6 @@ interface Success<T> {
 }
 
 export interface Call<S extends z.ZodType> {
-  /** Pattern with `{name}` placeholders. */
   readonly path: string;
   readonly parameters?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
@@ -89,7 +88,6 @@ export interface UpstreamContext {
 
 export const stretched = (env: AppEnv, ms: number): number => ms * (env.DEADLINE_FACTOR ?? 1);
 
-/** Epoch milliseconds. */
 export const deadlineIn = (env: AppEnv, ms: number): number => Date.now() + stretched(env, ms);
 
 export const withDeadline = (context: UpstreamContext, ms: number): UpstreamContext => ({
@@ -97,7 +95,6 @@ export const withDeadline = (context: UpstreamContext, ms: number): UpstreamCont
   deadline: deadlineIn(context.env, ms),
 });
 
-/** Epoch milliseconds. */
 export const callDeadline = (env: AppEnv): number => deadlineIn(env, CALL_TIMEOUT_MS);
 
 const RETRIES_PER_CALL = 0.1;
@@ -307,10 +304,8 @@ function checkReply<S extends z.ZodType>(
 
 interface PostCall<S extends z.ZodType> extends Omit<Call<S>, "once"> {
   readonly method?: "PUT" | "PATCH";
-  /** Never logged. */
   readonly body: object;
   readonly idempotencyKey?: string;
-  /** Idempotent, so it may be retried. */
   readonly repeatable?: boolean;
 }
 

@@ -31,7 +31,6 @@ const shapes = {
 
 const isInOrder = ({ from, to }: Pick<ProhibitedUse, "from" | "to">): boolean => !from || !to || from <= to;
 
-/** Strict: an entry without effect is an error. */
 export const prohibitedUsesTable = z
   .array(
     z
@@ -52,7 +51,6 @@ const limit = <T extends z.ZodType>(schema: T) => lenient(schema, undefined);
 
 const row = z
   .object({
-    // A row without a readable id replaces none.
     id: lenient(slug, ""),
     ingredients: names,
     crops: limit(names),

@@ -22,7 +22,6 @@ export function englishNames({ display, category }: Crop, language: Language): r
 export interface NamedCrop {
   readonly cropId: string;
   readonly display: string;
-  /** English. */
   readonly names: readonly string[];
 }
 
@@ -38,7 +37,6 @@ export function namedCrops(own: readonly CropGroup[], english: readonly CropGrou
     });
 }
 
-/** Loads the English tree only if some crops have no category. */
 export async function allNamedCrops(context: UpstreamContext, language: Language): Promise<Result<NamedCrop[]>> {
   const own = await cropTree(context, language);
   if (!own.ok) return own;
@@ -47,7 +45,6 @@ export async function allNamedCrops(context: UpstreamContext, language: Language
   return mapResult(await cropTree(context, "en"), (english) => namedCrops(own.value, english, language));
 }
 
-/** Null if unknown. */
 export async function cropNames(context: UpstreamContext, cropId: string, language: Language): Promise<readonly string[] | null> {
   const tree = await within(context, cropTree(context, language), CROPS_LIMIT_MS);
   const crop = tree && cropById(tree, cropId);
@@ -73,7 +70,6 @@ export const prohibitedIn = ({ uses, ...where }: UsesThere, ingredient: string, 
 export const isBarred = (there: UsesThere, product: NamedProduct, crop: AskedUse["crop"]): boolean =>
   product.ingredients === UNREADABLE || prohibitedIn(there, labelText(product), crop).length > 0;
 
-/** Null if unknown. */
 type CropNames = () => Promise<readonly string[] | null>;
 
 export interface Allowed<P> {

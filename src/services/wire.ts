@@ -124,11 +124,9 @@ export const signedRupees = plainNumber;
 /** Negative if oversold. */
 export const stock = plainNumber;
 export const wholeCount = plainNumber.pipe(z.number().int().nonnegative());
-/** Null if unknown. */
 export const count = lenient(wholeCount, null);
 
 const LATEST_INSTANT = 8_640_000_000_000_000;
-/** Epoch milliseconds. */
 export const instant = z.number().positive().max(LATEST_INSTANT);
 export const optionalTime = lenient(instant, null);
 

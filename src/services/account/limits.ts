@@ -8,7 +8,7 @@ import type { AppEnv } from "../../env.ts";
 import { LimitsMissingError } from "../limits.ts";
 import { inTime } from "../timeouts.ts";
 
-/** RPC calls of src/limits/phone-gate.ts. */
+/** See src/limits/phone-gate.ts. */
 export interface PhoneGateCalls {
   admitSend(id: string, sender: Sender): Promise<SendAnswer>;
   /** `isStrict`: one try per code. */
@@ -22,7 +22,7 @@ export interface PhoneGateCalls {
   ping(): Promise<void>;
 }
 
-/** RPC calls of src/limits/breaker.ts. */
+/** See src/limits/breaker.ts. */
 export interface BreakerCalls {
   /** `isStrict`: only callers with few messages may send. */
   admitMessage(pool: MessagePool, perDay: number): Promise<MessageAnswer>;
@@ -50,7 +50,6 @@ export function breakerOf(env: AppEnv): BreakerCalls {
 }
 
 /**
- * Coarse limits of the platform.
  * @param key undefined for no limit
  * @throws LimitsMissingError, LateError
  */

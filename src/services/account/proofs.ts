@@ -49,7 +49,6 @@ export async function proveToken(given: UpstreamContext, token: string, address:
 
 const afterwards = ({ waitUntil }: UpstreamContext, told: Promise<void>): Promise<void> | void => (waitUntil ? waitUntil(told) : told);
 
-/** For tests. */
 export function forgetProofs(): void {
   refused.clear();
 }

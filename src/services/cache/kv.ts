@@ -17,7 +17,6 @@ const KV_TIMEOUT_MS = 400;
 
 const CLOCK_SKEW_MS = millisecondsInMinute;
 
-/** KV's edge cache, at least 30. */
 const EDGE_CACHE_S = 60;
 
 /** KV accepts one put per key and second. */
@@ -100,7 +99,6 @@ export async function readConfig(kv: KeyValue | null, key: string, timeoutMs?: n
   return configs.read(kv, key, { faultMs: 1_000, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
 }
 
-/** Bypasses the isolate's copy. @throws faults of KV */
 export const readFresh = (kv: KeyValue, key: string): Promise<unknown> => kv.get(key, { type: "json" });
 
 export function forgetKv(): void {

@@ -5,7 +5,6 @@ import { ENTRY_BYTES, heapBytes, isolateBudget } from "./budget.ts";
 import { RememberedValues } from "./kv.ts";
 import { Lru } from "./lru.ts";
 
-/** Listed in the README. */
 export type TagNoun =
   | ("product" | "brand" | "brands" | "category" | "crop" | "crops" | "issue" | "store" | "policy" | "search" | "feed")
   | ("post" | "posts" | "article" | "profile" | "topics");
@@ -18,7 +17,6 @@ export interface Purgeable {
   readonly forgottenBy: ForgottenBy;
 }
 
-/** Longer than any purgeable reply lives. */
 const MARK_LIFE_S = 3 * 86_400;
 
 /** Epoch milliseconds from KV, read once a minute; KV may lag another minute. */
@@ -33,7 +31,6 @@ export async function purgedAt(kv: KeyValue | null, kind: Purgeable, key: string
   if (kind.forgottenBy === "never") return 0;
   const names = [markName(kind), ...(isById(kind) ? [markName(kind, key.split(":", 1)[0])] : [])];
   const times = names.map(async (name) => {
-    // After a fault, do not wait again within a minute.
     const time = kv ? await marks.read(kv, name, { faultMs: millisecondsInMinute }) : 0;
     return Math.max(typeof time === "number" ? time : 0, ownMarks.get(name) ?? 0);
   });

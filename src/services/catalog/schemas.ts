@@ -90,15 +90,12 @@ export const languageNames = field(namesByLanguage, { absent: {}, unreadable: UN
   return Object.fromEntries(Object.entries(names).filter(([, name]) => name !== undefined)) as LanguageNames;
 });
 
-/** GET /catalogservice/v2/product/{sku} */
 export const productReply = envelope(z.object({ product: productGist.extend({ productLanguageNames: languageNames }) }));
 export const productNamesReply = envelope(z.object({ skuCode: z.string(), productLanguageNames: languageNames }));
 
-/** GET /catalogservice/v2/products/ */
 export const productsReply = envelope(z.object({ productGists: listOf(productGist) }));
 
 export const brand = z.object({ brandId: id, brandName: z.string().min(1), brandImage: optionalText });
-/** GET /catalogservice/v2/brand/ */
 export const brandsReply = envelope(z.object({ brands: listOf(brand) }));
 
 export const crop = z.object({
@@ -110,7 +107,7 @@ export const crop = z.object({
 });
 /** False if unreadable: it may be the requested one. */
 const treeCrop = crop.extend({ category: field(z.string().min(1), { absent: undefined, unreadable: false }) });
-/** GET /catalogservice/v2/crop/; null for unreadable crops. */
+/** Null for unreadable crops. */
 export const cropTreeReply = envelope(
   z.object({ children: z.array(z.object({ id, display: z.string().min(1), children: rowsOf(treeCrop) })) }),
 );

@@ -35,7 +35,6 @@ export const author = field(
   { absent: null, unreadable: false },
 );
 
-/** Null if unknown. */
 const commentsCount = lenient(wholeCount, null);
 
 /** content-22 */
@@ -52,10 +51,10 @@ export const post = z.object({
   slug: optionalText,
 });
 
-/** GET /communicationservice/v2/post; null rows still count for paging (content-76). */
+/** Null rows still count for paging (content-76). */
 export const postsReply = envelope(z.object({ posts: rowsOf(post) }));
 
-/** GET /communicationservice/v2/post/{id}/details; requires the text (service-44). */
+/** Requires the text (service-44). */
 export const postReply = envelope(z.object({ post: post.nullable() }).nullable());
 
 const reply = z.object({
@@ -72,5 +71,4 @@ export const comment = reply.extend({
   subComments: optionalListOf(reply),
 });
 
-/** GET /communicationservice/v2/comment */
 export const commentsReply = envelope(z.object({ comments: listOf(comment).transform(distinctBy(({ _id }) => _id)) }));

@@ -33,18 +33,16 @@ export const banner = z.object({
   data: listOf(bannerItem),
 });
 
-/** GET /contentservice/v1/banners */
 export const bannersReply = envelope(z.object({ banners: listOf(banner) }));
 
-/** GET /contentservice/v1/allcrops */
 export const allCropsReply = envelope(z.object({ crops: listOf(crop) }));
 
 export const category = z.object({ id, label: z.string().min(1), value: z.string().min(1), url: optionalText });
 
-/** GET /contentservice/v1/categorydetail; null if unknown. */
+/** Null if unknown. */
 export const categoryDetailReply = envelope(z.object({ category: category.nullable(), productIds: listOf(id) }));
 
-/** GET /contentservice/v1/tagmapping (content-36); null for unreadable rows. */
+/** Null for unreadable rows (content-36). */
 export const tagMappingReply = envelope(rowsOf(z.object({ post_tag_name: z.string().min(1), article_tag_name: z.string().min(1) })));
 
 const named = lenient(z.object({ heading: optionalText }), null).transform((value) => value?.heading ?? null);
@@ -74,5 +72,5 @@ export const articleDetail = z.object({
   languageWiseHeadings: lenient(z.record(z.string(), lenient(z.string(), null)), {} as Record<string, string | null>),
 });
 
-/** GET /contentservice/v1/article/{id}/details; null if missing. */
+/** Null if missing. */
 export const articleDetailReply = envelope(z.object({ article: articleDetail.nullable() }).nullable());

@@ -6,7 +6,7 @@ import { envelope, id, lenient, listIfAny, optionalText, plainText } from "../wi
 /** May be absent or empty. Unreadable is a fault: the page would show "none" (service-37). */
 const contentOf = <T extends z.ZodType>(row: T) => z.object({ data: z.object({ label: optionalText, content: listIfAny(row) }) }).nullish();
 
-/** GET /shopaggregator/v2/cropconfiguration/{cropId}; null if unknown. */
+/** Null if unknown. */
 export const cropConfigurationReply = envelope(
   z
     .object({
@@ -25,8 +25,8 @@ const issueText = z.object({
   metadata: lenient(z.object({ image: optionalText, imageUrl: optionalText, description: optionalText }), null),
 });
 
-/** GET /shopaggregator/v1/issue/{id}; null if unknown. */
+/** Null if unknown. */
 export const issueReply = envelope(issueText.extend({ productList: listIfAny(productGist) }).nullable());
 
-/** GET /catalogservice/v2/issue/{id}; null if unknown. */
+/** Null if unknown. */
 export const issueDetailsReply = envelope(z.object({ issueDetails: issueText.nullable() }));

@@ -20,9 +20,7 @@ export interface EventProperties {
   /** From the platform (app-14). */
   readonly region?: string;
   readonly city?: string;
-  /** Major version. */
   readonly chrome?: number;
-  /** Version code. */
   readonly app?: number;
   /** Of a signed-in field agent (events-9). Only for the provider. */
   readonly fieldAgentMobileNumber?: string;

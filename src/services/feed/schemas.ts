@@ -31,5 +31,4 @@ export const feedSection = z.discriminatedUnion("sectionType", [
   z.object({ ...base, sectionType: z.literal("REDIRECT_ENTITY"), data: z.object({ label: z.string(), action: bannerAction }) }),
 ]);
 
-/** GET /feedservice/v1/section/SHOP/entity */
 export const feedReply = envelope(z.object({ sections: listOf(feedSection) }));

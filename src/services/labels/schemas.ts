@@ -33,7 +33,7 @@ export const label = z.object({
   crops: z.array(z.object({ id, waitingDays, issues })),
 });
 
-/** GET /shopaggregator/v1/labels. Unreadable if a part is: never show half a dose. */
+/** Unreadable if a part is: never show half a dose. */
 export const labelsReply = envelope(
   z.object({
     labels: listOf(

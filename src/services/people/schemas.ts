@@ -6,7 +6,7 @@ const count = lenient(wholeCount, null);
 const stats = z.object({ followers: count, comments: count, likes: count, following: count, commentsMade: count });
 const NO_STATS = { followers: null, comments: null, likes: null, following: null, commentsMade: null };
 
-/** GET /appuserservice/v1/appuser/{id} (content-28); null if missing. */
+/** Null if missing (content-28). */
 export const profileReply = envelope(
   z
     .object({

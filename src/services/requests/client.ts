@@ -61,7 +61,6 @@ export async function sendProductRequest(
   return sending;
 }
 
-/** For tests. */
 export function forgetRequests(): void {
   recent.clear();
 }

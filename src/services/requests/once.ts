@@ -12,7 +12,7 @@ export type Sending =
   | { readonly kind: "limited"; readonly waitMs: number }
   | { readonly kind: "failed" };
 
-/** RPC calls of src/limits/request-desk.ts. */
+/** See src/limits/request-desk.ts. */
 interface DeskCalls {
   ping(): Promise<void>;
   send(call: () => Promise<Sending>): Promise<Sending>;

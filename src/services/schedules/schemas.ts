@@ -20,14 +20,14 @@ import {
   truth,
 } from "../wire.ts";
 
-/** GET /schedules/mycrops/ (advice-94); `name` is the category. */
+/** `name` is the category (advice-94). */
 export const myCropsScheduleReply = envelope(
   listOf(z.object({ id, name: z.string().min(1), display: z.string().min(1), imageUrl: optionalText, schedulesSupported: flag })).transform(
     distinctBy(({ name }) => name),
   ),
 );
 
-/** GET /crops/mycrops/, GET /saathi/crops/ (advice-78); `value` is the category. Null for unreadable rows. */
+/** `value` is the category (advice-78). Null for unreadable rows. */
 export const myCropsReply = envelope(
   rowsOf(
     z.object({
@@ -74,7 +74,7 @@ const task = z.object({
   sourceDateMillis: optionalTime,
 });
 
-/** GET /schedules/mytasks/ (advice-95). An unreadable schedule fails the reply: its crop would seem to have no tasks. */
+/** An unreadable schedule fails the reply: its crop would seem to have no tasks (advice-95). */
 export const tasksReply = envelope(
   z
     .array(
@@ -100,13 +100,13 @@ const issues = z.object({
   }),
 });
 
-/** GET /schedules/cropdetails/ (advice-88) */
+/** advice-88 */
 export const cropDetailsReply = envelope(z.object({ issues }));
 
-/** GET /schedules/issues/ (advice-86); null if unknown. */
+/** Null if unknown (advice-86). */
 export const issueListReply = envelope(z.object({ categoryName: z.string().min(1), issues }).nullable());
 
-/** GET /schedules/cropproducts/ (advice-90, advice-50) */
+/** advice-90, advice-50 */
 export const scheduleProductsReply = envelope(
   z.object({
     sections: z.array(
@@ -125,10 +125,10 @@ export const scheduleProductsReply = envelope(
   }),
 );
 
-/** GET /schedules/problemsolvedposts/ (advice-91) */
+/** advice-91 */
 export const solvedPostsReply = envelope(z.object({ posts: listOf(post) }));
 
-/** GET /schedules/cropattributes/ (advice-75); null without a schedule. */
+/** Null without a schedule (advice-75). */
 export const cropAttributesReply = envelope(
   z
     .object({
@@ -138,7 +138,7 @@ export const cropAttributesReply = envelope(
     .nullable(),
 );
 
-/** GET /schedules/validdates/ (advice-77); null without a window. */
+/** Null without a window (advice-77). */
 export const validDatesReply = envelope(
   z
     .object({

@@ -4,7 +4,7 @@ import { day, decisive, envelope, id, lenient, listOf, optionalListOf, optionalT
 
 const mediaType = z.string().transform((type) => (type.toUpperCase() === "IMAGE" ? ("IMAGE" as const) : ("VIDEO" as const)));
 
-/** GET /shopaggregator/v1/productdetail/{sku} (product-25). */
+/** product-25 */
 export const productDetail = productGist.extend({
   brand: plainText,
   brandImage: optionalText,
@@ -55,5 +55,4 @@ export const productDetail = productGist.extend({
 /** Null for an unknown sku. */
 export const productDetailReply = envelope(productDetail.nullable());
 
-/** GET /shopaggregator/v1/products, popularproducts, featuredproducts, relatedproducts, recentlyviewedproducts, cropproducts */
 export const productListReply = envelope(z.object({ products: listOf(productGist) }));

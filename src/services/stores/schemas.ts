@@ -17,9 +17,9 @@ export const store = z.object({
   storeRating: lenient(z.number().min(0).max(5), null),
 });
 
-/** GET /institutionalsalesservice/getnearbystore/; null if unknown. */
+/** Null if unknown. */
 export const nearbyStoreReply = envelope(z.object({ store: store.nullable() }));
-/** GET /institutionalsalesservice/store/{id}; null if unknown. */
+/** Null if unknown. */
 export const storeReply = nearbyStoreReply;
 
 /** 0 means none. */
@@ -32,5 +32,4 @@ export const storeProduct = productGist.extend({
   redeemablePointsAtStore: optionalAmount,
 });
 
-/** GET /shopaggregator/saathi/productsinstore/ */
 export const storeProductsReply = envelope(z.object({ productGists: listOf(storeProduct), totalProductsCount: wholeCount }));

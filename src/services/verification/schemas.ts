@@ -27,8 +27,5 @@ export const barcodeResult = z.object({
   attributes: optionalListOf(z.object({ key: z.string(), value: z.string() })),
 });
 
-/**
- * GET /onlineecommerceservice/v2/barcodescan/productandretailerdetails/; null with `message` 'invalid hashcode and barcode' on a mismatch
- * (verify-17).
- */
+/** Null with `message` 'invalid hashcode and barcode' on a mismatch (verify-17). */
 export const barcodeReply = z.object({ message: optionalText }).and(envelope(barcodeResult.nullable()));

@@ -11,5 +11,4 @@ const endingWith = <T extends z.ZodType>(ending: string, value: T) =>
     return z.NEVER;
   });
 
-/** GET /onlineecommerceservice/v1/walletbalance/ */
 export const walletReply = envelope(endingWith("Wallet", endingWith("Points", z.object({ amountRemaining: rupees }))));
