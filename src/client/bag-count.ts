@@ -1,4 +1,4 @@
-/** The number of packs on the header's bag (cart-28), written as soon as the bag changes, here or in another tab. */
+/** Count on the header's bag (cart-28), kept in step across tabs. */
 import { countItems } from "../domain/cart/cart.ts";
 import { onCartChange, readCart } from "./cart/store.ts";
 
@@ -10,7 +10,6 @@ export function showBagCount(): void {
   }
 }
 
-/** Keeps the number in step with the bag. */
 export function watchBagCount(): void {
   onCartChange(showBagCount);
 }

@@ -1,6 +1,5 @@
 /**
- * The quantity on the cards of products (product-46 to product-49): 'Add to bag' becomes a stepper once the product is in the bag.
- * Plain DOM, loaded with the first touch; until then no card says what the bag holds (docs/decisions/81-quantity-on-cards.md).
+ * Steppers on product cards (product-46 to product-49), in plain DOM. Loaded with the first touch (docs/decisions/81-quantity-on-cards.md).
  */
 import type { Cart } from "../domain/cart/cart.ts";
 import { addOne, decrementQuantity, isEmptiedIn, lineIn } from "../domain/cart/cart-edit.ts";
@@ -16,7 +15,7 @@ const LINKS = "[data-line]";
 const { lang, dataset } = document.documentElement;
 const state = dataset["state"] ?? "";
 
-/** The card that was changed last. It alone has a note: notes that come without a tap would move the page. */
+/** Only the card changed last shows a note: other notes would shift the page. */
 let changed = { sku: "", isEmptied: false };
 
 let words: QuantityWords;
@@ -37,7 +36,6 @@ const lineOf = (link: HTMLAnchorElement): CartLine =>
     offersLanguage: lang,
   });
 
-/** What the farmer has to know of the card that was changed last: the phone is full, the bag was emptied, what an offer lacks. */
 function noteOf(held: CartLine): string {
   if (changed.sku !== held.skuCode) return "";
   if (!isCartKept()) return words.notSaved;
@@ -51,14 +49,14 @@ function noteOf(held: CartLine): string {
 function change(link: HTMLAnchorElement, act: (cart: Cart) => Cart): void {
   const before = readCart();
   changed = { sku: skuOf(link), isEmptied: isEmptiedIn(before, state) };
-  // Shows the cards too.
+  // Also redraws the cards.
   writeCart(act(before));
   const held = lineIn(readCart(), changed.sku, state);
   const count = fill(words.of, { name: nameOf(link) });
   status.textContent = `${count}: ${held?.quantity ?? 0}. ${held ? noteOf(held) : ""}`;
 }
 
-/** Adds a pack of the product of a card. A link that became a stepper meanwhile adds one more. */
+/** A link that has become a stepper adds one more. */
 export const addCard = (link: HTMLAnchorElement): void => change(link, (cart) => addOne(cart, lineOf(link), state));
 
 function stepButton(icon: "minus" | "plus", label: string, act: () => void): HTMLButtonElement {
@@ -85,7 +83,7 @@ function newStepper(link: HTMLAnchorElement): HTMLElement {
   return stepper;
 }
 
-/** Shows on a card what the bag holds of its product. What has the focus hands it on. */
+/** Keeps the focus when controls are swapped. */
 function showCard(link: HTMLAnchorElement, cart: Cart): void {
   const held = lineIn(cart, skuOf(link), state);
   const old = link.parentElement?.querySelector<HTMLElement>(".stepper");
@@ -114,14 +112,14 @@ const status = document.createElement("p");
 status.className = "hide";
 status.setAttribute("role", "status");
 
-/** Shows on all cards what the bag holds, now and from now on. Again: nothing. */
+/** Idempotent. */
 export function startCards(given: QuantityWords): void {
   words = given;
   if (status.isConnected) return;
   document.body.append(status);
   showCards();
   onCartChange(showCards);
-  // Cards that arrive later: of a tab, of 'show more', of a page that is still on its way.
+  // Cards that arrive later, from tabs or "show more".
   new MutationObserver((changes) => {
     const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
     if (added.some((node) => node instanceof Element && node.querySelector(LINKS))) showCards();

@@ -1,15 +1,11 @@
-/**
- * What the shop's carousels do beyond the browser's own scrolling: a dot moves the slides without moving the page, the dot
- * of the slide in view is marked, and slides move by themselves where the feed says so (shop-32).
- */
+/** Dots and automatic slides of carousels (shop-32). */
 
-/** Whether the user wants nothing to move, or each picture costs money or time (shell-54). */
+/** True for reduced motion, data saving or a slow network (shell-54). */
 const wantsRest = (): boolean => {
   const { saveData, effectiveType = "" } = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
   return matchMedia("(prefers-reduced-motion: reduce)").matches || saveData === true || effectiveType.endsWith("2g");
 };
 
-/** Starts the carousels that have arrived and are not started yet. */
 export function startCarousels(): void {
   for (const carousel of document.querySelectorAll<HTMLElement>("[data-carousel]:not([data-started])")) {
     carousel.dataset["started"] = "";
@@ -29,7 +25,7 @@ function startCarousel(carousel: HTMLElement): void {
       if (index === shown) dot.setAttribute("aria-current", "true");
       else dot.removeAttribute("aria-current");
     }
-    // Slides load when they are seen. The next one must be there before it moves into view.
+    // Slides are lazy: load the next before it moves into view.
     slides.children[shown + 1]?.querySelector("img")?.setAttribute("loading", "eager");
   };
   slides.addEventListener("scroll", () => requestAnimationFrame(mark), { passive: true });
@@ -44,7 +40,7 @@ function startCarousel(carousel: HTMLElement): void {
   if (interval > 0 && !wantsRest()) autoScroll(carousel, slides, interval, () => show((current() + 1) % dots.length));
 }
 
-/** Moves on every `interval` milliseconds while the carousel is in view and nobody touches it, until the user stops it. */
+/** Moves while in view and untouched, until stopped. `interval`: milliseconds. */
 function autoScroll(carousel: HTMLElement, slides: HTMLElement, interval: number, next: () => void): void {
   const button = carousel.querySelector<HTMLButtonElement>(".pause");
   if (!button) return;
@@ -62,7 +58,7 @@ function autoScroll(carousel: HTMLElement, slides: HTMLElement, interval: number
     inView = entries[entries.length - 1]?.isIntersecting ?? false;
   }).observe(slides);
   button.addEventListener("click", () => setMoving(!moving));
-  // A slide that somebody reads or taps must not move away.
+  // Do not move a slide that is being used.
   for (const touch of ["pointerdown", "focusin"]) slides.addEventListener(touch, () => setMoving(false));
   button.disabled = false;
 }

@@ -1,24 +1,20 @@
-/**
- * What is typed in a form stays on the device until it is sent, so that a page that was left or lost its network brings it back
- * (offline-22). It never leaves the device, and ends with the sign-out.
- */
+/** Drafts of forms on the device until sent (offline-22). Never uploaded; deleted at sign-out. */
 import { readKey, writeKey } from "./storage.ts";
 
-/** The forms: the product request, and the two numbers of a pack. */
 type FormName = "request" | "check";
 
 interface Draft {
-  /** What the form is about: a product is asked for by its own form. */
+  /** Subject of the form, such as the product. */
   readonly about: string;
   /** Epoch milliseconds. */
   readonly at: number;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** A phone may be shared: what was typed yesterday may be somebody else's. Milliseconds. */
+/** A day, because phones are shared. Milliseconds. */
 const KEPT_MS = 86_400_000;
 
-/** Longest text of a field that is kept. Characters. */
+/** Characters. */
 const MAX_FIELD = 100;
 
 function isDraft(value: unknown): value is Draft {
@@ -34,7 +30,7 @@ function isDraft(value: unknown): value is Draft {
   );
 }
 
-/** The drafts of the device, without what is none or too old. */
+/** Drops invalid and old drafts. */
 function readDrafts(): Partial<Record<FormName, Draft>> {
   try {
     const kept: unknown = JSON.parse(readKey("drafts") ?? "{}");
@@ -50,15 +46,13 @@ function writeDraft(name: FormName, draft: Draft | undefined): void {
   writeKey("drafts", Object.keys(drafts).length > 0 ? JSON.stringify(drafts) : null);
 }
 
-/** Forgets what was typed in a form, once it was sent. */
 export const forgetDraft = (name: FormName): void => writeDraft(name, undefined);
 
-/** The fields that somebody types or chooses in. */
 const fieldsOf = (form: HTMLFormElement) => form.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input:not([type=hidden]), select");
 
 /**
- * Brings back what was typed, where the page itself brings nothing, and keeps what is typed from now on.
- * @param about what the form is about: another product's form gets nothing of it
+ * Restores a draft into empty fields, then stores changes.
+ * @param about subject; other subjects get no draft
  */
 export function startDraft(form: HTMLFormElement, name: FormName, about: string): void {
   const draft = readDrafts()[name];

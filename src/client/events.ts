@@ -1,7 +1,6 @@
 /**
- * Analytics events (app-13, events-1): a page was viewed, a named button was clicked, a page was this fast. They are collected and sent
- * in one beacon, or events by the app's native path above its version code 205 (app-5). No address, no text of the user's, no id.
- * Nothing before the farmer has agreed (events-4).
+ * Analytics (app-13, events-1), batched into beacons, or through the app from version code 205 (app-5). No address, user text or id, and
+ * nothing before consent (events-4).
  */
 import { browserFacts, CONNECTIONS, type EventName, eventRole, narrowedBy, skuInPath, type Vital } from "../domain/app/events.ts";
 import { pathPattern } from "../domain/text/path-pattern.ts";
@@ -10,11 +9,11 @@ import { CHOSEN, choice, mayAsk } from "./consent.ts";
 import { remembered } from "./remembered.ts";
 import { onRestored } from "./restored.ts";
 
-/** Longest wait of an event for others. Milliseconds. */
+/** Milliseconds. */
 const SEND_EVERY_MS = 10_000;
-/** Most events that wait, and that one beacon takes (src/routes/events.ts). */
+/** Also the limit of a beacon (src/routes/events.ts). */
 const MOST_WAITING = 50;
-/** Most measures of one beacon. */
+/** Per beacon. */
 const MOST_MEASURES = 20;
 
 interface Seen {
@@ -31,14 +30,13 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 const isAllowed = (): boolean => choice() === "yes";
 
-/** The kind of network, where the browser names one. */
 function connection(): Record<string, string> {
   const kind = (navigator as { connection?: { effectiveType?: string } }).connection?.effectiveType;
   const known = CONNECTIONS.find((one) => one === kind);
   return known ? { connection: known } : {};
 }
 
-/** Facts of the visit, as words that the Worker knows or drops, and the role. */
+/** Words that the Worker knows or drops. */
 function visitFacts(): Record<string, string> {
   const { lang, dataset } = document.documentElement;
   const parameters = new URLSearchParams(location.search);
@@ -65,12 +63,11 @@ function note(name: EventName, button?: string, path = location.pathname): void 
   timer ??= setTimeout(send, SEND_EVERY_MS);
 }
 
-/** Takes a measure of this page: it goes with the next beacon. */
 function measure(name: Vital, value: number): void {
   if (measures.length < MOST_MEASURES) measures.push({ name, screen: pathPattern(location.pathname), value });
 }
 
-/** Sends what waits, once: a beacon that the browser does not take is not sent again. What was taken back meanwhile is thrown away. */
+/** Sends each event at most once, and drops all after a withdrawal of consent. */
 function send(): void {
   clearTimeout(timer);
   timer = undefined;
@@ -83,8 +80,8 @@ function send(): void {
 }
 
 /**
- * Counts the view, once, and a click on a named button where there is one. Where the farmer has not decided, it asks.
- * @param path of the product that the button is about, where that is not the page's
+ * Counts the view once, and a click. Asks for consent if undecided.
+ * @param path of the button's product, if not the page's
  */
 export function count(button?: string, path?: string): void {
   if (!isAllowed()) {
@@ -95,7 +92,7 @@ export function count(button?: string, path?: string): void {
   if (button) note("Button Clicked", button, path);
 }
 
-/** The page works without its notice, and is not counted then. */
+/** Without its notice, the page is not counted. */
 const showNotice = (): void => void import("./notice.ts").then((notice) => notice.ask(count)).catch(() => undefined);
 
 let isStarted = false;
@@ -104,13 +101,12 @@ function start(): void {
   isStarted = true;
   const view = () => note("Page Viewed");
   view();
-  // A page that the back/forward cache brings back is viewed again.
+  // Restoring from the back/forward cache is another view.
   onRestored(view);
   document.addEventListener("visibilitychange", () => document.hidden && send());
-  // A choice that is taken back throws away what waits.
   addEventListener(CHOSEN, () => isAllowed() || send());
-  // In the app and in saathi there is no footer that leads to the way back.
+  // The app and saathi have no footer with the way to withdraw.
   if (!document.querySelector(".header")) showNotice();
-  // The library asks for Array.at, which browsers have since Chrome 92.
+  // web-vitals needs Array.at (Chrome 92).
   if ("at" in Array.prototype) void import("./vitals.ts").then((vitals) => vitals.watchVitals(measure)).catch(() => undefined);
 }

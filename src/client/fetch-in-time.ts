@@ -1,10 +1,10 @@
-/** Longest wait for an answer and all that is in it. Milliseconds. */
+/** Includes the body. Milliseconds. */
 const DEADLINE_MS = 10_000;
 
 /**
- * Asks our own origin, and gives up after ten seconds or where the caller does (`init.signal`).
- * @param read takes from the answer what is wanted, within the same time
- * @throws where nothing answers in time, and what `read` throws
+ * Fetches from our origin with a deadline, or until `init.signal` aborts.
+ * @param read parses the response before the deadline
+ * @throws on timeout, fault or abort, and what `read` throws
  */
 export async function fetchInTime<T>(address: string, read: (response: Response) => Promise<T>, init?: RequestInit): Promise<T> {
   const abort = new AbortController();

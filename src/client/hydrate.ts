@@ -1,11 +1,11 @@
-/** Hydrates an island on the markup that the worker rendered. Loaded with the first island, never before. */
+/** Loaded with the first island. */
 import { hydrate } from "preact";
 import { createElement, type FunctionComponent } from "react";
 
-/** The component of an island. Its props are those that its declaration in src/views has put into the page. */
+/** Its props come from the page. */
 export type IslandComponent = FunctionComponent<object>;
 
-/** An island's file: its component, and what hydrates it, so that one request fetches both. */
+/** Component and hydration in one file save a request. */
 export interface IslandFile {
   readonly default: IslandComponent;
   readonly hydrateIsland: typeof hydrateIsland;

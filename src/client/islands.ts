@@ -1,17 +1,13 @@
-/** When each island of the page is hydrated. */
+/** Decides when islands hydrate. */
 import type { IslandFile } from "./hydrate.ts";
 import { reportFault } from "./report.ts";
 
-/** The islands: an island's name in the page (src/views/preload.tsx) is the name of its folder here. */
+/** An island is named after its folder. */
 const islands = import.meta.glob<IslandFile>("./*/island.tsx");
 
-/** How far ahead of the screen islands begin to load. */
 const AHEAD = "200px";
 
-/**
- * Watches the islands that have arrived. Those on the screen and in bottom bars start at once, the others when they come near.
- * Called again when the page has loaded: an island whose props have not arrived waits for that.
- */
+/** Hydrates islands near the viewport and in bottom bars. Call again after load for islands whose props were missing. */
 export function startIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>("[data-island]:not([data-watched])")) {
     const load = islands[`./${element.dataset["island"]}/island.tsx`];
@@ -33,7 +29,7 @@ function startWhenNear(element: HTMLElement, load: () => Promise<IslandFile>): v
       island.hydrateIsland(island.default, JSON.parse(`${element.nextElementSibling?.textContent}`), element);
       element.dataset["hydrated"] = "";
     } catch (fault) {
-      // The page stays as the worker rendered it. Its links work, and the next touch starts the island again.
+      // The server's markup keeps working; the next touch retries.
       begun = false;
       reportFault("island", fault);
     }
@@ -41,7 +37,7 @@ function startWhenNear(element: HTMLElement, load: () => Promise<IslandFile>): v
     heldTap?.click();
     heldTap = null;
   };
-  // A tap on what does not work yet is repeated once it works. Other links and forms work by themselves.
+  // Replays a tap after hydration. Native links and forms need no replay.
   const holdTap = (event: Event) => {
     const target = event.target instanceof Element ? event.target.closest<HTMLElement>('button[type="button"], [data-tap]') : null;
     if (!target) return;

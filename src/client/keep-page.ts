@@ -1,15 +1,12 @@
-/**
- * Lets the phone keep what is read, for times without a network (offline-1, offline-5). Loaded with the first touch: a page that
- * nobody touched was not read. Where there is no service worker, or the storage refuses, nothing happens.
- */
+/** Saves read pages for offline use (offline-1, offline-5). Loaded with the first touch; a no-op without a service worker or storage. */
 import type { ReadPage } from "../domain/offline/kept-pages.ts";
 
 const PINNED = ['a[href^="/checkout/cart?"]', 'a[href^="/pcode?"]'];
 
-/** Starts the worker where it may be, and tells it what was read: once the page is whole, and again when it is left. */
+/** Reports the page to the worker when loaded, and when left. */
 export async function keepPage(): Promise<void> {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-  // A frame of saathi has no worker (offline-2); a page from the phone is kept already.
+  // Saathi frames have no worker (offline-2); a saved page is saved already.
   const isFramed = window.top !== window || location.search.includes("appLinks=saathi");
   if (!workers || isFramed || document.documentElement.dataset["kept"]) return;
   try {
@@ -20,7 +17,7 @@ export async function keepPage(): Promise<void> {
     else addEventListener("load", tell);
     document.addEventListener("visibilitychange", () => document.hidden && tell());
   } catch {
-    // Refused: a private window, a full phone, a setting.
+    // Private window, full phone or a setting.
   }
 }
 

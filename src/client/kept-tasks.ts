@@ -1,12 +1,11 @@
-/** Today's tasks on the device (src/domain/advice/kept-tasks.ts): kept by /crop-info, shown by the offline page. */
+/** Today's tasks for the offline page, saved by /crop-info. */
 import { keptTasksText, readKeptTasks } from "../domain/advice/kept-tasks.ts";
 import { readKey, writeKey } from "./storage.ts";
 
 const textOf = (element: Element | null | undefined): string => element?.textContent?.trim() ?? "";
 
-/** Keeps the tasks of 'Today's task' as the page shows them, in the place of those before. */
 export function keepTasks(isFarmer: boolean): void {
-  // The day of a test is not today.
+  // Do not save test days.
   if (new URLSearchParams(location.search).has("mockDate")) return;
   const tasks = [...document.querySelectorAll(".today li")].map((row) => {
     const [crop, dates] = row.querySelectorAll("small");
@@ -15,14 +14,14 @@ export function keepTasks(isFarmer: boolean): void {
   writeKey("keptTasks", keptTasksText({ at: Date.now(), isFarmer, tasks }));
 }
 
-/** Forgets the tasks of a farmer where nobody is signed in any more. A visitor's own stay. */
+/** Keeps a visitor's own tasks. */
 export function forgetFarmersTasks(): void {
   if (readKeptTasks(readKey("keptTasks"), Date.now())?.isFarmer !== false) writeKey("keptTasks", null);
 }
 
 /**
- * Shows the tasks of today that the device keeps. False where there are none.
- * @param seen says when that was, as "2 hours ago"
+ * False without saved tasks.
+ * @param seen formats a time, such as "2 hours ago"
  */
 export function showKeptTasks(place: HTMLElement, title: string, seen: (at: number) => string): boolean {
   const kept = readKeptTasks(readKey("keptTasks"), Date.now());

@@ -1,7 +1,4 @@
-/**
- * The header's menus close on Escape, on a tap outside, and when the focus leaves them (shell-44); opening one closes the other is
- * the browser's own `name`. Loaded with the first use of a menu. Starts by itself.
- */
+/** Closes the header's menus on Escape, outside taps and blur (shell-44). Runs on import. */
 export function closeMenus(): void {
   const close = (keep: Node | null) => {
     for (const menu of document.querySelectorAll<HTMLDetailsElement>("details.menu[open]")) {
@@ -11,7 +8,7 @@ export function closeMenus(): void {
       if (focused && !keep) menu.querySelector("summary")?.focus();
     }
   };
-  // It may have left while this file loaded.
+  // The focus may have left during loading.
   const focused = document.activeElement;
   if (focused && focused !== document.body) close(focused);
   document.addEventListener("focusin", (event) => close(event.target as Node));

@@ -1,29 +1,25 @@
-/** Calls of our own origin that answer JSON. Pages and the wallet are fetched where they are used. */
+/** JSON calls of our own origin. */
 import { fetchInTime } from "./fetch-in-time.ts";
 import { showOffline } from "./offline.ts";
 
 export { showOffline, watchNetwork } from "./offline.ts";
 
-/** What is shown where a call fails, in the page's language. */
 export interface FaultWords {
-  /** No network, or no answer in time. */
+  /** No network or timeout. */
   readonly offline: string;
-  /** The service answered, but not as it should. */
+  /** Unexpected reply. */
   readonly failed: string;
 }
 
 export type Fetched =
   | { readonly ok: true; readonly value: unknown }
-  /** `status` is null where nothing answered; `value` is the refusal's body, where it was JSON. */
+  /** `status` is null without a response; `value` is the JSON body of a refusal. */
   | { readonly ok: false; readonly status: number | null; readonly value: unknown; readonly text: string };
 
-/** For callers that have words of their own. */
+/** For callers with their own words. */
 const NO_WORDS: FaultWords = { offline: "", failed: "" };
 
-/**
- * Asks our own origin for JSON. Never throws: a fault has the words to show. A call without an answer shows the strip of no network, unless its caller has given
- * it up (`init.signal`).
- */
+/** Fetches JSON. Never throws: a fault has a text to show. Shows the offline strip unless aborted by `init.signal`. */
 export async function fetchJson(address: string, init: RequestInit = {}, words = NO_WORDS): Promise<Fetched> {
   try {
     return await fetchInTime(address, (response) => readJson(response, words), { ...init, credentials: "same-origin" });
@@ -33,7 +29,7 @@ export async function fetchJson(address: string, init: RequestInit = {}, words =
   }
 }
 
-/** @throws where the answer breaks off */
+/** @throws if the response breaks off */
 async function readJson(response: Response, words: FaultWords): Promise<Fetched> {
   const value: unknown = await response.json().catch((fault: unknown) => {
     if (!(fault instanceof SyntaxError)) throw fault;
@@ -43,10 +39,10 @@ async function readJson(response: Response, words: FaultWords): Promise<Fetched>
   return { ok: false, status: response.status, value, text: words.failed };
 }
 
-/** Sends JSON, by POST where `init` names no other method, as fetchJson asks for it. */
+/** Sends JSON, by POST unless `init` names a method. */
 export const sendJson = (address: string, body: object, init?: RequestInit, words?: FaultWords): Promise<Fetched> =>
   fetchJson(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), ...init }, words);
 
-/** A random key of 32 hexadecimal digits, by which the Worker knows a call that is sent again. randomUUID is missing in older phones. */
+/** 32 hexadecimal digits to detect repeated calls. Older phones lack randomUUID. */
 export const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");

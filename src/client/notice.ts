@@ -1,4 +1,4 @@
-/** The question whether the use may be counted: a part of /privacy that stands, until it is answered, below what is seen of a page (events-5). */
+/** Consent notice, a part of /privacy, shown below the viewport until answered (events-5). */
 
 import { FIELD_AGENT } from "../domain/app/saathi.ts";
 import { type Choice, choice, choose } from "./consent.ts";
@@ -8,7 +8,7 @@ import { remembered } from "./remembered.ts";
 let isAsked = false;
 
 /**
- * Asks once a page. What has been agreed to is shown at the end of the page, where it can be taken back.
+ * Shows the notice once per page.
  * @param agreed called after a yes
  */
 export async function ask(agreed: () => void): Promise<void> {
@@ -18,25 +18,25 @@ export async function ask(agreed: () => void): Promise<void> {
   const visit = { language: lang, state: dataset["state"] ?? "" };
   const page = await fetchPage(`/privacy?${new URLSearchParams({ ...visit, showHeader: "false" })}`).catch(() => null);
   const notice = page?.querySelector<HTMLElement>("#notice");
-  // A no may have been said in another tab meanwhile.
+  // Another tab may have said no.
   if (!page || !notice || choice() === "no") return;
   const more = notice.querySelector("a");
   if (more) more.href = `/privacy?${new URLSearchParams(visit)}`;
   const known = new Set([...document.querySelectorAll("style")].map((style) => style.textContent));
   document.head.append(...[...page.querySelectorAll("style")].filter((style) => !known.has(style.textContent)));
   if (choice() === "yes") document.body.append(notice);
-  // In the frame that is drawn next: a scroll that nothing has drawn yet counts too.
+  // In the next frame, after pending scrolls.
   else requestAnimationFrame(() => placeBelow(notice));
   startNotice(notice, agreed);
 }
 
-/** The page with the words. An older copy will do. */
+/** May be a stale copy. */
 const fetchPage = (address: string): Promise<Document | null> =>
   fetchInTime(address, async (answer) => (answer.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : null), {
     cache: "force-cache",
   });
 
-/** Before the first part of the page that is out of sight below, so that nothing that is seen moves. Where there is none, at the end. */
+/** Inserts off screen, so that nothing visible moves. */
 function placeBelow(notice: HTMLElement): void {
   const parts = [...document.querySelectorAll("main > *, main > :only-child > section, body > footer")];
   const below = parts.find((part) => part.getBoundingClientRect().top >= innerHeight);
@@ -44,7 +44,6 @@ function placeBelow(notice: HTMLElement): void {
   else document.body.append(notice);
 }
 
-/** Makes the buttons of a notice work, and shows what was chosen. */
 export function startNotice(notice: HTMLElement, agreed: () => void): void {
   const status = notice.querySelector<HTMLElement>("[role=status]");
   const buttons = [...notice.querySelectorAll<HTMLButtonElement>("[data-choice]")];

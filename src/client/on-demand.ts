@@ -1,4 +1,4 @@
-/** The rules of the Android app and of the saathi embed, sharing, and counting: one file, loaded with the first use of any. */
+/** Rules of the app and saathi, sharing and counting: one file, loaded with the first use. */
 import { count } from "./events.ts";
 import { loadPart } from "./parts.ts";
 import { watchLeaving } from "./personal.ts";
@@ -11,17 +11,17 @@ export { startApp } from "./app.ts";
 export { startSaathi } from "./saathi.ts";
 export { count };
 
-/** Starts the cards. @returns what adds the product of a card */
+/** @returns function that adds a card's product */
 const loadCards = async () => {
   const words = loadQuantityWords();
-  // Nobody else hears of a failure where the cards do not come.
+  // The import below reports the fault.
   words.catch(() => undefined);
   const { addCard, startCards } = await import("./cards.ts");
   startCards(await words);
   return addCard;
 };
 
-/** Does what a tapped link asks for: adds the product of its card to the bag, or shares. Where that does not load, the link leads on. */
+/** Adds the card's product to the bag, or shares. After a fault, follows the link. */
 export function act(link: HTMLAnchorElement): void {
   if (!link.dataset["line"]) {
     share(link);
@@ -34,9 +34,8 @@ export function act(link: HTMLAnchorElement): void {
   );
 }
 
-/** Loads what this page has a use for. */
 const startParts = () => {
-  // The list may still be on its way: the touch that loaded this file comes before the tap on 'view more'.
+  // Its "view more" link may not have arrived yet.
   if (document.querySelector("[data-line]")) loadPart(loadCards);
   if (document.querySelector("[data-more]")) loadPart(() => import("./shelf.ts"));
   if (readKey("outbox") || readKey("drafts")) loadPart(() => import("./outbox/start.ts"));

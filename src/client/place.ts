@@ -1,31 +1,28 @@
 /**
- * Where a reader is on a page, for a step back and a reload that load it again (shell-62). The browser brings back a number of pixels. Until
- * they come near, things far down have a height that the sheet guesses, so the same number may show another card. An entry of the
- * history therefore remembers a link that was on the screen, and how far below the screen's top it was.
+ * Restores the reading position (shell-62). Estimated heights make pixel positions unreliable, so the history entry stores a visible link
+ * and its offset.
  */
 
-/** A link on the screen. */
 interface Place {
   readonly href: string;
-  /** Which of the links that lead there. */
+  /** Index among links to the same address. */
   readonly nth: number;
-  /** Below the screen's top. CSS pixels. */
+  /** From the top of the viewport. CSS pixels. */
   readonly top: number;
 }
 
-/** How long after the page has loaded its heights may still change. Milliseconds. */
+/** Layout may change this long after load. Milliseconds. */
 const SETTLED_MS = 500;
 
-/** Where a link is looked for, as shares of the screen. What sticks to an edge says nothing about the place. */
+/** Sample points, as shares of the viewport, away from sticky edges. */
 const ROWS = [0.35, 0.45, 0.55, 0.65, 0.3];
 const COLUMNS = [0.25, 0.75];
 
-/** What a place may be told by. */
 const LINK = "main a[href]";
 
 const linksTo = (href: string) => [...document.querySelectorAll(`main a[href="${CSS.escape(href)}"]`)];
 
-/** Null where no link is on the screen, and while the page fades into the next one. */
+/** Null without a visible link or during a page transition. */
 function linkOnScreen(): Element | null {
   for (const row of ROWS)
     for (const column of COLUMNS) {
@@ -40,7 +37,7 @@ function placeOf(link: Element): Place {
   return { href, nth: linksTo(href).indexOf(link), top: link.getBoundingClientRect().top };
 }
 
-/** Remembers the place as the reader leaves. On the first screen there is nothing that the browser does not bring back itself. */
+/** On the first screen the browser's own restoration suffices. */
 export function rememberPlace(): void {
   let tapped: Element | null = null;
   document.addEventListener(
@@ -57,13 +54,13 @@ export function rememberPlace(): void {
   });
 }
 
-/** What this entry remembers. An earlier version of the site may have written it. Null where nothing is remembered. */
+/** Validates state from earlier versions. */
 function rememberedPlace(): Place | null {
   const { href, nth, top } = (history.state as { readonly place?: Partial<Place> | null } | null)?.place ?? {};
   return typeof href === "string" && typeof nth === "number" && typeof top === "number" ? { href, nth, top } : null;
 }
 
-/** Keeps the remembered link where it was, until the page has loaded and come to rest or the reader does something. */
+/** Holds the link in place until layout settles or the reader acts. */
 export function restorePlace(): void {
   const place = rememberedPlace();
   if (!place) return;

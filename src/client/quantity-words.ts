@@ -1,4 +1,4 @@
-/** The words around the quantity of a product, in the page's language: cards are many, and these are not in their page. */
+/** Load quantity strings with the stepper script. */
 import type { words } from "virtual:words/quantity-en";
 
 export type QuantityWords = typeof words;

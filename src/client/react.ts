@@ -1,7 +1,4 @@
-/**
- * What islands use of React, in the browser: Preact's core without its compat layer, which is 1.3 kB gz on every page with an
- * island. The build puts this file in the place of "react" (docs/decisions/82-preact-core.md).
- */
+/** Replaces "react" in the browser build: Preact without compat, which costs 1.3 kB gz (docs/decisions/82-preact-core.md). */
 import { options, toChildArray, type VNode } from "preact";
 
 export { createContext, createElement, Fragment } from "preact";
@@ -15,7 +12,7 @@ interface SelectProps {
 const isElement = (child: unknown): child is VNode<{ value?: unknown; selected?: boolean }> =>
   typeof child === "object" && child !== null && "props" in child;
 
-// A select has no defaultValue of its own: React marks the option instead, and so does this.
+// Like React, mark the option that matches a select's defaultValue.
 const before = options.vnode;
 options.vnode = (vnode) => {
   before?.(vnode);
@@ -26,5 +23,5 @@ options.vnode = (vnode) => {
   delete props.defaultValue;
 };
 
-// React's events carry the browser's own. Preact passes the browser's own on.
+// Like React, expose `nativeEvent`.
 options.event = (event) => Object.assign(event, { nativeEvent: event });

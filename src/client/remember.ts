@@ -1,21 +1,17 @@
-/**
- * Query parameters that outlive the page in local storage (visit-16 to visit-18). Ids and tokens never get here: src/session.ts. Loaded
- * if the URL or the device has one of them. Starts by itself.
- */
+/** Query parameters kept in local storage (visit-16 to visit-18), never ids or tokens (src/session.ts). Runs on import. */
 import { FIELD_AGENT } from "../domain/app/saathi.ts";
 import { hidePrices, REMEMBERED } from "./remembered.ts";
 import { readKey, writeKey } from "./storage.ts";
 
-/** The one value of a parameter that is kept (visit-58). Which sources are kept, the page says: it knows the tables. */
+/** The only stored value of each (visit-58). Allowed sources come from the page. */
 const KEPT: Readonly<Record<string, string>> = { role: FIELD_AGENT, profile: "true", showProductPrices: "false" };
 
-/** How long a value is kept after the last link that brought it (visit-59). */
+/** Since the last link with it (visit-59). Milliseconds. */
 const LIFE_MS = 2_592_000_000;
 
 /**
- * Opens the page again with what the device remembers and the URL does not say (visit-49): what such a visitor sees is decided by the
- * URL alone. Not on screens that a form is sent to, because opening them again would lose what was sent, and not without a network: the
- * phone may have this page and not the other.
+ * Reloads with remembered parameters missing from the URL, which decides the page (visit-49). Not after a form was sent, which would be
+ * lost, nor offline.
  */
 function applyRemembered(): void {
   const url = new URL(location.href);
@@ -27,7 +23,7 @@ function applyRemembered(): void {
   if (url.href !== location.href) location.replace(url);
 }
 
-/** When each kept value was brought by a link, by the device's clock. Epoch milliseconds. */
+/** Epoch milliseconds by parameter. */
 function broughtAt(): Record<string, number> {
   try {
     return { ...JSON.parse(readKey("broughtAt") ?? "") };
@@ -36,10 +32,7 @@ function broughtAt(): Record<string, number> {
   }
 }
 
-/**
- * Keeps what a link says that came from elsewhere, and ends what is over. Links of our own pages carry the parameters on: they keep
- * nothing for longer, and begin nothing.
- */
+/** Stores parameters of external links and expires old ones. Our own links neither store nor extend. */
 function rememberParameters(): void {
   const parameters = new URLSearchParams(location.search);
   const times = broughtAt();
@@ -48,7 +41,7 @@ function rememberParameters(): void {
   for (const name of REMEMBERED) {
     const before = readKey(name);
     const named = parameters.get(name);
-    // A clock that was wrong may have written a time to come.
+    // A wrong clock may have written a future time.
     let value = Math.abs(now - (times[name] ?? now)) < LIFE_MS ? before : null;
     if (named) {
       const known = name === "source" ? document.documentElement.dataset["source"] : named === KEPT[name] && named;
@@ -63,7 +56,7 @@ function rememberParameters(): void {
   }
   const text = JSON.stringify(times);
   if (text !== readKey("broughtAt")) writeKey("broughtAt", text === "{}" ? null : text);
-  // What was kept may have ended.
+  // A value may have expired.
   hidePrices();
 }
 

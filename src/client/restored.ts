@@ -1,4 +1,4 @@
-/** Calls back each time the back/forward cache brings this page back as it was left. @returns ends that */
+/** Calls back after each restore from the back/forward cache. @returns unsubscribe */
 export function onRestored(restored: () => void): () => void {
   const shown = (event: PageTransitionEvent) => event.persisted && restored();
   addEventListener("pageshow", shown);

@@ -1,7 +1,4 @@
-/**
- * "Load it again" on the card of a section that failed: asks for the page once more and puts its content in the place of this one, so that
- * the reader stays where they are (shell-26). Without a script the link opens the page anew.
- */
+/** "Load it again" on a failed section: replaces the page's content in place (shell-26). */
 import { fetchInTime } from "./fetch-in-time.ts";
 import { startIslands } from "./islands.ts";
 import { showOffline } from "./offline.ts";
@@ -9,7 +6,7 @@ import { showOffline } from "./offline.ts";
 export async function retry(link: HTMLAnchorElement): Promise<void> {
   if (link.hasAttribute("aria-busy")) return;
   const card = link.closest(".section-failed");
-  // Behind the icon.
+  // After the icon.
   const words = card?.querySelector("p")?.lastChild;
   const { retry: stillMissing = "", busy = "" } = link.dataset;
   const label = link.textContent;

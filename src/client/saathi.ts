@@ -1,6 +1,6 @@
 /**
- * Inside the saathi embed (app-7, app-8): a product opens in the parent window for those who may open products; the others read
- * why it does not. Where the frame has no storage, links carry role and profile, so that the next page knows them too.
+ * Saathi embed (app-7, app-8): products open in the parent window if allowed, otherwise a text says why not. Without storage, links carry
+ * role and profile.
  */
 import { mayOpenProducts } from "../domain/app/saathi.ts";
 import { remembered } from "./remembered.ts";
@@ -8,41 +8,37 @@ import { readKey } from "./storage.ts";
 
 const CARRIED = ["role", "profile"] as const;
 
-/** The parameters that the storage does not keep for the next page. */
 const unkept = () =>
   CARRIED.flatMap((name) => {
     const value = remembered(name);
     return value && readKey(name) !== value ? [[name, value] as const] : [];
   });
 
-/** The link at an event that leads to another page of this site. */
 function ownLink(event: Event): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
   if (link?.origin !== location.origin) return null;
-  // A link within the page must stay one.
+  // Links within the page stay links.
   return link.hash && link.pathname === location.pathname && link.search === location.search ? null : link;
 }
 
-/** Adds to a link what the storage does not keep. */
 function carry(link: HTMLAnchorElement): void {
   const url = new URL(link.href);
   for (const [name, value] of unkept()) if (!url.searchParams.has(name)) url.searchParams.set(name, value);
   if (url.href !== link.href) link.href = url.href;
 }
 
-/** Says why nothing opens; the words are in the page (src/views/shell/Shell.tsx). */
+/** Shows a text of src/views/shell/Shell.tsx. */
 function say(isClosed: boolean): void {
   const status = document.getElementById("closed");
   if (!status) return;
   status.textContent = "";
-  // Screen readers read the same words again only after the element was empty.
+  // Screen readers repeat a text only after it was empty.
   if (isClosed)
     setTimeout(() => {
       status.textContent = status.dataset["words"] ?? "";
     }, 50);
 }
 
-/** Starts the rules of the frame. */
 export function startSaathi(): void {
   const lead = (event: Event) => {
     const link = ownLink(event);
@@ -55,10 +51,10 @@ export function startSaathi(): void {
     }
     say(isClosed);
   };
-  // Before any handler of an island, and for the middle button too.
+  // Capture: before islands. Also for middle clicks.
   document.addEventListener("click", lead, true);
   document.addEventListener("auxclick", lead, true);
-  // The browser may fetch the page at this moment: it must be the one that the tap asks for.
+  // The browser may prefetch now, so complete the address.
   document.addEventListener(
     "pointerdown",
     (event) => {

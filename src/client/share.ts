@@ -1,11 +1,7 @@
-/**
- * Sharing (app-4, app-6): a share link leads to a message whose receiver the user chooses. Where the app or the phone has its own
- * list of ways to share, that list opens instead. A link with `data-copied` copies its address (content-70).
- */
+/** Shares through the app, the phone or a message link (app-4, app-6). `data-copied`: copies the address (content-70). */
 import { appOffers, appVersionCode } from "../domain/app/android.ts";
 import { callApp } from "./bridge.ts";
 
-/** Shares what a link (src/views/parts/ShareLink.tsx) is about. */
 export function share(link: HTMLAnchorElement): void {
   if (link.dataset["copied"]) {
     copy(link);
@@ -15,26 +11,26 @@ export function share(link: HTMLAnchorElement): void {
   const text = new URL(link.href).searchParams.get("text")?.replace(url, "").trimEnd() ?? "";
   const version = appVersionCode(navigator.userAgent);
   if (version !== null) {
-    // Below its version code 183 the app cannot share, and a message's link leads nowhere in it.
+    // App versions below 183 cannot share, nor open message links.
     if (appOffers("share", version) && !callApp("share", text, url)) follow(link);
     return;
   }
   const data = { text, ...(url ? { url } : {}) };
-  // A frame can share only where its parent page allows it.
+  // Frames need permission of their parent.
   if (typeof navigator.share !== "function" || navigator.canShare?.(data) === false) {
     follow(link);
     return;
   }
   navigator.share(data).catch((fault: unknown) => {
-    // The farmer closed the list: there is nothing to say.
+    // The farmer cancelled.
     if ((fault as Error)?.name !== "AbortError") follow(link);
   });
 }
 
-/** The words change once the address is copied. Where nothing can be copied, the link leads to it. */
+/** Without a clipboard, follows the link. */
 function copy(link: HTMLAnchorElement): void {
   const words = link.firstElementChild;
-  // Absent where the page is not secure.
+  // Absent in insecure contexts.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   if (!clipboard) {
     follow(link);

@@ -1,6 +1,6 @@
-/** The snackbar of a page (src/views/advice/Snackbar.tsx): says for two seconds what a tap could not do. Screen readers read it out. */
+/** Snackbar (src/views/advice/Snackbar.tsx), a live region. */
 
-/** How long it shows (advice-49). Milliseconds. */
+/** Milliseconds (advice-49). */
 const SHOWN_MS = 2_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,7 +15,7 @@ function say(text: string): void {
   }, SHOWN_MS);
 }
 
-/** Makes a tap on a product that is not available say so (advice-48). */
+/** Explains taps on unavailable products (advice-48). */
 export function startSnackbar(): void {
   document.addEventListener("click", ({ target }) => {
     const tapped = (target as Element).closest<HTMLElement>("[data-unavailable]");

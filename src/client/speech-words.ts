@@ -1,4 +1,4 @@
-/** The words around speaking and listening, in the page's language: they are not in the page, whose bytes are few. */
+/** Load speech strings with their script, to keep pages small. */
 import type { words } from "virtual:words/speech-en";
 
 export type SpeechLabels = typeof words;

@@ -1,6 +1,5 @@
-/** The browser's local storage, which may be full, shut off or tampered with. Nothing here throws. */
+/** Local storage, which may be full, disabled or corrupt. Never throws. */
 
-/** The keys that this site keeps. */
 export type StorageKey =
   | "broughtAt"
   | "cart"
@@ -17,7 +16,7 @@ export type StorageKey =
   | "source"
   | "taskTicks";
 
-/** The text kept under a key; null where there is none or the storage is shut off. */
+/** Null if absent or disabled. */
 export function readKey(key: StorageKey): string | null {
   try {
     return localStorage.getItem(key);
@@ -26,7 +25,7 @@ export function readKey(key: StorageKey): string | null {
   }
 }
 
-/** Keeps a text, or forgets the key for null. False where the storage refuses: quota, private mode. */
+/** Null deletes. False if storage refuses, by quota or private mode. */
 export function writeKey(key: StorageKey, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key);
@@ -37,7 +36,7 @@ export function writeKey(key: StorageKey, value: string | null): boolean {
   }
 }
 
-/** The storage as a driver gets it. */
+/** Injected into drivers. */
 export interface DeviceStorage {
   readonly readKey: typeof readKey;
   readonly writeKey: typeof writeKey;

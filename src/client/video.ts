@@ -1,11 +1,11 @@
-/** A tap on a video's poster plays the video in its place. Before that nothing is loaded from the video host. */
+/** Replaces a poster with its video. Loads nothing from the video host before the tap. */
 import { showOffline } from "./offline.ts";
 
-/** Puts the player in the place of its poster, a link with the video's id in `data-youtube`. */
+/** `data-youtube` holds the id. */
 export function playInPlace(poster: HTMLElement): void {
   const id = poster.dataset["youtube"];
   if (!poster.isConnected || !id || !/^[\w-]{11}$/.test(id)) return;
-  // Without a network the player would be an empty frame with no way back to the poster.
+  // Offline, the player would be an empty frame without a way back.
   if (!navigator.onLine) {
     showOffline(true);
     return;

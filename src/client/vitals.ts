@@ -1,14 +1,10 @@
-/**
- * How fast this page was for the farmer (events-12). The library finds what was measured before it came; it tells most of it when the
- * page is hidden, before the beacon is sent (src/client/events.ts).
- */
+/** Web vitals (events-12). Most metrics arrive when the page is hidden, before events.ts sends the beacon. */
 import { type Metric, onCLS, onINP, onLCP, onTTFB } from "web-vitals";
 import type { Vital } from "../domain/app/events.ts";
 
-/** Digits after the point of a CLS that are kept. */
+/** Decimals. */
 const CLS_DIGITS = 4;
 
-/** Tells every measure of this page, once it is final. */
 export function watchVitals(measure: (name: Vital, value: number) => void): void {
   const tell = ({ name, value }: Metric) =>
     name !== "FCP" && measure(name, name === "CLS" ? Number(value.toFixed(CLS_DIGITS)) : Math.round(value));

@@ -1,6 +1,6 @@
-/** The points in the wallet of the farmer, beside the store's shelf (checkout-63). They are personal, so the page itself has none. */
+/** Fills the wallet points into the store's page (checkout-63): cached pages hold nothing personal. */
 
-/** Asks once and fills `[data-wallet]`, whose value is where to ask; without an answer it stays hidden. */
+/** `[data-wallet]` holds the address; without an answer it stays hidden. */
 export async function showWallet(mark: HTMLElement | null = document.querySelector("[data-wallet]")): Promise<void> {
   const address = mark?.dataset["wallet"];
   if (!mark || !address) return;
@@ -11,6 +11,6 @@ export async function showWallet(mark: HTMLElement | null = document.querySelect
     mark.textContent = `${mark.dataset["words"]}: ${points}`;
     mark.hidden = false;
   } catch {
-    // The store works without the points.
+    // Points are optional.
   }
 }

@@ -1,8 +1,4 @@
-/**
- * Replies of the services, kept: in the isolate (LRU), then in KV, then asked of the service. A stale reply is given at once and
- * refreshed behind the answer, stands in while the service fails, and one call serves all who ask for the same at once. No reply
- * about a person is ever kept. A kind of reply is declared beside the client function that asks for it.
- */
+/** Caches replies per isolate (LRU) and in KV: stale-while-revalidate, stale-if-error, coalesced calls. Never caches personal data. */
 import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import type { z } from "zod";
 import type { KeyValue } from "../env.ts";
@@ -15,35 +11,25 @@ import { withTimeout } from "./timeouts.ts";
 import { callDeadline, type Result, type UpstreamContext } from "./upstream.ts";
 
 interface KindDeclaration<T> {
-  /** Short name, the first part of every key. */
   readonly name: string;
-  /** To be raised when the stored shape changes. */
+  /** Increase it when the stored shape changes. */
   readonly version: number;
-  /** How long a reply is fresh. Milliseconds. */
   readonly freshMs: number;
-  /** How long after that it may stand in while the service fails; a day unless it says otherwise. Milliseconds. */
+  /** Window of stale-if-error, by default a day. */
   readonly staleMs?: number;
-  /**
-   * How long a reply that is no longer fresh is given at once and refreshed behind the answer. As long as it was fresh, an hour at most,
-   * unless it says otherwise. Milliseconds.
-   */
+  /** Window of stale-while-revalidate: `freshMs` by default, at most an hour. */
   readonly revalidateMs?: number;
-  /** Most entries in one isolate. */
   readonly entries: number;
-  /** Whether a value says that there is nothing: null and an empty list, unless it says otherwise. */
   readonly isNothing?: (value: T) => boolean;
-  /** Most memory in one isolate, beside what all kinds may take together (service-21). Bytes. */
+  /** Per isolate, within a shared budget (service-21). */
   readonly bytes?: number;
-  /** Which purge forgets its replies. */
   readonly forgottenBy: ForgottenBy;
-  /** The shape of its values, by which a copy of KV is checked; null where replies stay in the isolate: words that people type. */
+  /** Validates copies from KV. Null keeps keys with user input out of KV. */
   readonly shape: z.ZodType<T> | null;
 }
 
-/** A kind of reply that is kept, with this isolate's copies. */
 export interface CacheKind<T> extends Required<KindDeclaration<T>> {
   readonly local: Lru<Stored<T>>;
-  /** Calls that run now, by key. */
   readonly underWay: RunningCalls<T>;
 }
 
@@ -51,16 +37,14 @@ type AnyKind = Purgeable & { readonly local: { clear(): void }; readonly underWa
 
 const kinds: AnyKind[] = [];
 
-/** Every kind that is declared, in the order of their modules. */
 export const cacheKinds: readonly AnyKind[] = kinds;
 
-/** Declares a kind of reply that is kept. */
 export function cacheKind<T>(declaration: KindDeclaration<T>): CacheKind<T> {
   const { freshMs, entries, bytes = 8_000_000 } = declaration;
   const kind: CacheKind<T> = {
     staleMs: 24 * millisecondsInHour,
     isNothing,
-    // With this a product's detail, which is fresh for an hour (service-6), is given for two hours at most.
+    // Serves a product's detail (service-6) for at most two hours.
     revalidateMs: Math.min(freshMs, millisecondsInHour),
     ...declaration,
     bytes,
@@ -73,7 +57,6 @@ export function cacheKind<T>(declaration: KindDeclaration<T>): CacheKind<T> {
 
 const isNothing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
-/** What an asker is told whose deadline passes before the reply. The call that it waits for reports its own end. */
 const lateReply = (call: string): Result<never> => ({
   ok: false,
   error: { name: "timeout", call, status: null, detail: "no reply before the deadline of the asker" },
@@ -81,22 +64,18 @@ const lateReply = (call: string): Result<never> => ({
 
 const fullKeyOf = ({ name, version }: Pick<CacheKind<unknown>, "name" | "version">, key: string): string => `${name}:${version}:${key}`;
 
-/** Whether this isolate has a fresh copy under `key`, so that nobody is asked for it. */
 export function isKeptHere<T>(kind: CacheKind<T>, key: string): boolean {
   const copy = kind.local.get(fullKeyOf(kind, key));
   return copy !== undefined && Date.now() - copy.at < kind.freshMs;
 }
 
-/** Half of the time that is left: the longest wait where there is another way. Milliseconds. */
+/** If there is a fallback, wait at most half the remaining time. */
 const halfOfTimeLeft = ({ deadline }: UpstreamContext): number => Math.max(0, (deadline - Date.now()) / 2);
 
-/** Asks the service. It is given the value from before, however old, or null. */
+/** @param previous the last value, however old, or null */
 type Load<T> = (context: UpstreamContext, previous: T | null) => Promise<Result<T>>;
 
-/**
- * The value of `key`, from the isolate, KV or `load`.
- * @param load must depend on nothing but the key: no person, no token
- */
+/** @param load must depend on the key alone: no person, no token */
 export async function cached<T>(context: UpstreamContext, kind: CacheKind<T>, key: string, load: Load<T>): Promise<Result<T>> {
   const fullKey = fullKeyOf(kind, key);
   const kept = await newestCopy(context, kind, key);
@@ -123,7 +102,7 @@ export async function cached<T>(context: UpstreamContext, kind: CacheKind<T>, ke
   return result?.ok ? markedBy(context, result) : { ok: true, value: kept.value };
 }
 
-/** Marks what is made of a result that nobody may keep, or without one (service-42, service-43). A copy that stands in marks nothing. */
+/** Marks the page as doubtful (service-42, service-43). A stale fallback does not. */
 function markedBy<T>({ onDoubt }: UpstreamContext, result: Result<T>): Result<T> {
   if (!result.ok || result.isDoubtful) onDoubt?.();
   return result;
@@ -131,15 +110,13 @@ function markedBy<T>({ onDoubt }: UpstreamContext, result: Result<T>): Result<T>
 
 interface Refresh<T> {
   readonly load: Load<T>;
-  /** The copy that it takes the place of. */
   readonly kept: Stored<T> | null;
 }
 
-/** Begins a call for all who ask for the same, and keeps its reply. */
 function loadAndKeep<T>(context: UpstreamContext, kind: CacheKind<T>, fullKey: string, { load, kept }: Refresh<T>): StartedCall<T> {
-  // A change during the call may be missing in its reply, so a reply is as old as its question.
+  // The reply may miss a change made during the call.
   const at = Date.now();
-  // Others wait for this call too, and its reply is kept. So it has its whole time, however little its asker has left.
+  // Other callers wait too, so the call gets its full timeout.
   const until = context.deadline > at ? Math.max(context.deadline, callDeadline(context.env)) : context.deadline;
   let isDoubtful = false;
   const onDoubt = () => {
@@ -156,7 +133,6 @@ function loadAndKeep<T>(context: UpstreamContext, kind: CacheKind<T>, fullKey: s
   return { result, until };
 }
 
-/** Keeps a reply in this isolate and, unless strangers could fill KV with its like, in KV. */
 function keep<T>(
   context: UpstreamContext,
   kind: CacheKind<T>,
@@ -167,7 +143,7 @@ function keep<T>(
   const { cache } = context.env;
   if (!cache || !kind.shape || context.hasOpenKeys) return;
   const isGone = kind.isNothing(copy.value);
-  // Anybody can ask for what is not there: KV keeps that for a minute, and only over what was there (service-16).
+  // Missing ids are unbounded: KV stores "nothing" for a minute, and only over a value (service-16).
   if (isGone && (before === null || kind.isNothing(before.value))) return;
   const write = writeStored(cache, fullKey, JSON.stringify(copy), isGone ? millisecondsInMinute : kind.freshMs + kind.staleMs);
   if (write) context.waitUntil?.(write);
@@ -176,7 +152,7 @@ function keep<T>(
 const keepHere = <T>(kind: CacheKind<T>, fullKey: string, copy: Stored<T>): void =>
   kind.local.set(fullKey, copy, ENTRY_BYTES + heapBytes(fullKey) + heapBytes(copy.value));
 
-/** The copy of this isolate, else that of KV; null where there is none, or where a purge came after it. */
+/** Null if missing or purged. */
 async function newestCopy<T>(context: UpstreamContext, kind: CacheKind<T>, key: string): Promise<Stored<T> | null> {
   const fullKey = fullKeyOf(kind, key);
   const { cache } = context.env;
@@ -189,12 +165,11 @@ async function newestCopy<T>(context: UpstreamContext, kind: CacheKind<T>, key: 
 }
 
 /**
- * Forgets the kept replies behind tags such as `product:SKU` or `feed`: at once in this isolate, within two minutes in all others.
- * @throws what KV throws; this isolate has forgotten them by then
+ * Purges by tags such as `product:SKU` or `feed`: immediately here, within two minutes elsewhere.
+ * @throws faults of KV, after purging this isolate
  */
 export const purgeReplies = (kv: KeyValue | null, tags: readonly string[]): Promise<void> => purge(kv, kinds, tags);
 
-/** Forgets this isolate's copies of kinds, and all that it knows of KV; for tests. */
 export function forgetLocalCopies(...forgotten: readonly Pick<AnyKind, "local" | "underWay">[]): void {
   forgetKv();
   forgetMarks();

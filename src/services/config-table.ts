@@ -1,16 +1,15 @@
-/** Tables of the CONFIG namespace as the Worker reads them. What of a table cannot be read is logged by its name (service-48). */
+/** Reads tables of CONFIG. Unreadable parts are logged by name (service-48). */
 import { z } from "zod";
 import type { AppEnv } from "../env.ts";
 import { readConfig } from "./cache/kv.ts";
 import { noteUnreadable, readReply } from "./reading.ts";
 import { logUnreadable } from "./report.ts";
 
-/** Reads a table. @param timeoutMs longest wait for KV. Milliseconds */
 export type ReadTable<T> = (env: AppEnv, timeoutMs?: number) => Promise<T>;
 
 /**
- * The table is made once for each value, and not for each request.
- * @param schema has a table for every value, also for one that is absent or unreadable
+ * Parses once per value, not per request.
+ * @param schema must accept every value, also undefined
  */
 export function tableReader<T>(key: string, schema: z.ZodType<T>): ReadTable<T> {
   let latest: { readonly value: unknown; readonly table: T } | undefined;
@@ -26,7 +25,6 @@ export function tableReader<T>(key: string, schema: z.ZodType<T>): ReadTable<T> 
   };
 }
 
-/** A list of which the first rows are read; that there are more is logged. */
 export const firstRows = <S extends z.ZodType>(most: number, list: S) =>
   z
     .unknown()

@@ -1,17 +1,16 @@
-/** The deep check: what the site depends on, asked all at once with a short deadline (operate-7). */
+/** Deep health check of all dependencies, in parallel (operate-7). */
 import type { z } from "zod";
 import type { Actors, AppEnv, Fetcher, KeyValue } from "../env.ts";
 import { readFresh } from "./cache/kv.ts";
 import { inTime, LateError } from "./timeouts.ts";
 import { type Call, deadlineIn, getDocument, stretched } from "./upstream.ts";
 
-/** Longest wait for any of them. Milliseconds. */
 const CHECK_DEADLINE_MS = 2_500;
 
-/** Name of the Durable Objects that are asked, and of the KV key: nothing else uses it. */
+/** Names Durable Objects and a KV key that nothing else uses. */
 const NAME = "health";
 
-/** One cheap GET for each service, about nobody: calls that need a token are refused, and to refuse is to answer. */
+/** One cheap GET per service, without a token: a refusal also proves that the service answers. */
 const SERVICE_CALLS: readonly Pick<Call<z.ZodType>, "path" | "parameters" | "query">[] = [
   { path: "/catalogservice/v2/brand/" },
   { path: "/shopaggregator/v1/labels" },
@@ -30,7 +29,7 @@ const SERVICE_CALLS: readonly Pick<Call<z.ZodType>, "path" | "parameters" | "que
 export interface Check {
   readonly ok: boolean;
   readonly ms: number;
-  /** The name of what went wrong, never a value. */
+  /** Name of the fault, never a value. */
   readonly problem?: string;
 }
 
@@ -50,7 +49,7 @@ async function readKey(kv: KeyValue | null): Promise<void> {
   await readFresh(kv, NAME);
 }
 
-/** A service answers where its status is below 500: what an unknown id is answered with is an answer too. */
+/** Any status below 500 counts as alive. */
 async function callService(env: AppEnv, call: (typeof SERVICE_CALLS)[number]): Promise<void> {
   const found = await getDocument({ env, deadline: deadlineIn(env, CHECK_DEADLINE_MS) }, { ...call, once: true });
   if (found.ok) return;
@@ -85,7 +84,7 @@ async function checked(env: AppEnv, work: Promise<void>): Promise<Check> {
   }
 }
 
-/** Asks everything that the site depends on; by name, in the order of the list. Never rejects. */
+/** Never rejects. */
 export async function checkHealth(env: AppEnv): Promise<Readonly<Record<string, Check>>> {
   const checks: Record<string, Promise<void>> = {
     "kv CONFIG": readKey(env.config),

@@ -1,10 +1,6 @@
-/**
- * Tags and text of HTML, for the sanitiser. Each character is read a bounded number of times: a position never moves back, and no
- * search is repeated from another start. So the time grows with the length of the source, whatever stands in it. Ends of tags,
- * comments and raw elements are found as a browser finds them.
- */
+/** HTML tokenizer for the sanitiser. Linear time: the position never moves back. */
 
-/** A text as far as it is read here: a string, or in a test one that counts. */
+/** A string, or a counting one in tests. */
 export interface Source {
   readonly length: number;
   charCodeAt(index: number): number;
@@ -13,15 +9,14 @@ export interface Source {
 
 export type Token =
   | { readonly kind: "text"; readonly text: string }
-  /** Names in small letters. Of two attributes of a name the first wins, as in a browser. */
+  /** Lowercase names. The first of duplicate attributes wins. */
   | { readonly kind: "tag"; readonly name: string; readonly closing: boolean; readonly attributes: ReadonlyMap<string, string> };
 
-/** Elements whose content is not parsed as HTML. They are left out, with their content. */
+/** Dropped with their content. */
 const RAW: ReadonlySet<string> = new Set("script style title textarea xmp iframe noembed noframes noscript".split(" "));
 
-/** Attributes of a tag beyond these are skipped. */
 const MAX_ATTRIBUTES = 32;
-/** A longer name or value is skipped. Characters. */
+/** Longer names or values are skipped. */
 const MAX_NAME = 64;
 const MAX_VALUE = 2_048;
 
@@ -33,7 +28,6 @@ const isLetter = (code: number): boolean => (code >= 65 && code <= 90) || (code 
 
 type Tag = Extract<Token, { kind: "tag" }>;
 
-/** Reads a source from its start to its end. */
 class Reader {
   readonly #source: Source;
   #at = 0;
@@ -46,7 +40,6 @@ class Reader {
     return this.#at >= this.#source.length;
   }
 
-  /** The character at the position, or one after it; NaN beyond the end. */
   peek(ahead = 0): number {
     return this.#source.charCodeAt(this.#at + ahead);
   }
@@ -55,19 +48,17 @@ class Reader {
     this.#at += count;
   }
 
-  /** Moves to the next character that `ends`, or to the end. */
   skipTo(ends: (code: number) => boolean): void {
     while (!this.isAtEnd && !ends(this.peek())) this.#at += 1;
   }
 
-  /** What stands up to the next character that `ends`; empty where it is longer than `limit`. */
+  /** Returns "" if the run is longer than `limit`. */
   take(ends: (code: number) => boolean, limit: number): string {
     const start = this.#at;
     this.skipTo(ends);
     return this.#at - start > limit ? "" : this.#source.slice(start, this.#at);
   }
 
-  /** The text before the next tag, comment or declaration. */
   text(): string {
     const start = this.#at;
     while (!this.isAtEnd && !this.#beginsMarkup()) this.#at += 1;
@@ -86,7 +77,7 @@ const endsAttribute = (code: number): boolean => endsName(code) || code === EQUA
 const endsUnquoted = (code: number): boolean => isSpace(code) || code === MORE;
 const isNoGap = (code: number): boolean => !isSpace(code) && code !== SLASH;
 
-/** A tag whose name begins at the position. Null where the source ends in it: a browser drops such a tag. */
+/** Null if the source ends inside the tag: browsers drop such a tag. */
 function readTag(reader: Reader, closing: boolean): Tag | null {
   const name = reader.take(endsName, MAX_NAME).toLowerCase();
   const attributes = new Map<string, string>();
@@ -102,7 +93,6 @@ function readTag(reader: Reader, closing: boolean): Tag | null {
 }
 
 function readAttribute(reader: Reader): readonly [name: string, value: string] {
-  // An equals sign in the first place is part of the name.
   const first = reader.peek() === EQUALS ? "=" : "";
   reader.skip(first.length);
   const name = first + reader.take(endsAttribute, MAX_NAME).toLowerCase();
@@ -118,14 +108,14 @@ function readAttribute(reader: Reader): readonly [name: string, value: string] {
   return [name, value];
 }
 
-/** Skips the content and the end tag of a raw element. Without an end tag all that follows is its content. */
+/** If the end tag is missing, the rest of the source is raw content. */
 function skipRaw(reader: Reader, name: string): void {
   while (!reader.isAtEnd) {
     reader.skipTo((code) => code === LESS);
     reader.skip(1);
     if (reader.peek() !== SLASH) continue;
     reader.skip(1);
-    // A name ends where the next tag may begin, so that its bracket is not skipped.
+    // Stop before a `<`, because it may begin the end tag.
     const found = reader.take((code) => !isLetter(code), MAX_NAME).toLowerCase();
     if (found !== name || !endsName(reader.peek())) continue;
     readTag(reader, true);
@@ -133,9 +123,8 @@ function skipRaw(reader: Reader, name: string): void {
   }
 }
 
-/** Skips a comment whose two dashes were read. */
 function skipComment(reader: Reader): void {
-  // `<!-->` and `<!--->` are whole comments: the dashes of the start count.
+  // `<!-->` and `<!--->` are complete comments.
   for (let dashes = 2; !reader.isAtEnd; ) {
     const code = reader.peek();
     reader.skip(1);
@@ -148,7 +137,6 @@ function skipComment(reader: Reader): void {
   }
 }
 
-/** Skips what begins with `<!`, `<?`, or `</` without a name. */
 function skipDeclaration(reader: Reader): void {
   if (reader.peek() === BANG && reader.peek(1) === DASH && reader.peek(2) === DASH) {
     reader.skip(3);
@@ -159,7 +147,6 @@ function skipDeclaration(reader: Reader): void {
   reader.skip(1);
 }
 
-/** The tags and texts of a source, in their order. */
 export function* tokens(source: Source): Generator<Token> {
   const reader = new Reader(source);
   while (!reader.isAtEnd) {

@@ -1,4 +1,4 @@
-/** Fetches pictures of the static host. It is not part of upstream.ts, because it streams bytes instead of reading replies. */
+/** Streams pictures, unlike upstream.ts, which reads whole replies. */
 import { SHARE_SIZE } from "../domain/app/share.ts";
 import type { AppEnv } from "../env.ts";
 import { type Result, readBounded, stretched } from "./upstream.ts";
@@ -7,29 +7,26 @@ const MEDIA_TIMEOUT_MS = 5_000;
 
 const TYPES = /^(image\/(svg\+xml|png|jpeg|webp|avif|gif)|application\/pdf)\b/;
 
-/** Largest drawing that is put into a frame. */
 const MAX_DRAWING_BYTES = 262_144;
 
 export interface MediaForm {
-  /** Pixels; null for the picture as it is. */
+  /** Pixels; null for the original. */
   readonly width: number | null;
-  /** Lower quality, for a light page (shell-52). */
+  /** Lower quality for light pages (shell-52). */
   readonly light?: boolean;
-  /** The browser's Accept header, which names the formats that it reads. */
   readonly accept: string;
-  /** The whole picture within SHARE_SIZE on white, as JPEG, which every messenger reads. */
+  /** JPEG, padded to SHARE_SIZE on white: every messenger reads it. */
   readonly share?: boolean;
 }
 
-/** Options of the platform's image resizing. They change nothing in a zone without it, nor on a vector drawing. */
 function resizing({ width, light, share, accept }: MediaForm): object {
   if (share) return { ...SHARE_SIZE, fit: "pad", background: "#fff", format: "jpeg", quality: 75 };
-  // A Worker has to read Accept itself. Without a format the picture keeps its own.
+  // A Worker must negotiate the format itself.
   const format = ["avif", "webp"].find((name) => accept.includes(`image/${name}`));
   return { width, fit: "scale-down", ...(format ? { format } : {}), quality: light ? 50 : 75 };
 }
 
-/** A vector drawing in the middle of a frame of SHARE_SIZE. The platform does not resize drawings. */
+/** The platform does not resize SVG. */
 export function framedDrawing(svg: string): string {
   const { width, height } = SHARE_SIZE;
   const start = svg.search(/<svg\b/);
@@ -42,10 +39,7 @@ export function framedDrawing(svg: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="#fff"/>${inner}</svg>`;
 }
 
-/**
- * A picture by its path on the static host, without escapes. `vi/…` is the poster of a video and comes from the video service. The
- * width goes to the static host (shell-30) and to the platform's image resizing.
- */
+/** Fetches a decoded path. `vi/…` is a video's poster, from the video host. The static host gets the width (shell-30). */
 export async function fetchMedia(
   path: string,
   form: MediaForm,

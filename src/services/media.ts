@@ -1,12 +1,8 @@
-/** Pictures of the company's static host: which of them may be shown, and in which widths (shell-30). */
+/** Allowed pictures of the static host, and their widths (shell-30). */
 import { MEDIA_WIDTHS, type MediaWidth } from "../domain/text/media.ts";
 import type { AppEnv } from "../env.ts";
 
-/**
- * The path of a picture on the static host, without escapes. Null for an address of another host: such a picture is not shown, because
- * pages load from one origin.
- * @param address absolute, or relative to the static host
- */
+/** Returns the decoded path. Null for other hosts: pages load from one origin. */
 export function mediaSource(address: string | null | undefined, env: AppEnv): string | null {
   if (!address) return null;
   const relative = address.startsWith(`${env.STATIC_BASE_URL}/`) ? address.slice(env.STATIC_BASE_URL.length) : address;
@@ -15,7 +11,7 @@ export function mediaSource(address: string | null | undefined, env: AppEnv): st
   return path !== null && isMediaPath(path) ? path : null;
 }
 
-/** A path without escapes; null for a broken escape. The back office writes names both ways, `a b.png` and `a%20b.png`. */
+/** Null for a broken escape. The back office writes both `a b.png` and `a%20b.png`. */
 function decoded(path: string): string | null {
   try {
     return decodeURIComponent(path);
@@ -24,7 +20,6 @@ function decoded(path: string): string | null {
   }
 }
 
-/** Whether a path without escapes may be asked of the static host: plain file names, no `..`, the ending of a picture. */
 export function isMediaPath(path: string): boolean {
   return (
     path.length <= 300 &&
@@ -34,13 +29,13 @@ export function isMediaPath(path: string): boolean {
   );
 }
 
-/** The narrowest width of MEDIA_WIDTHS that is at least `width`, else the widest; null where `width` is no whole number above 0. */
+/** Rounds up to a width of MEDIA_WIDTHS, at most the widest. Null if not a positive integer. */
 export function allowedWidth(width: string): MediaWidth | null {
   if (!/^[1-9]\d{0,4}$/.test(width)) return null;
   return MEDIA_WIDTHS.find((candidate) => candidate >= Number(width)) ?? 1_200;
 }
 
-/** The next narrower width, for a light page (shell-52); the narrowest stays. */
+/** For light pages (shell-52). */
 export function lighterWidth(width: MediaWidth): MediaWidth {
   return MEDIA_WIDTHS.findLast((candidate) => candidate < width) ?? MEDIA_WIDTHS[0];
 }

@@ -1,7 +1,4 @@
-/**
- * Which products belong to a crop, a pest or a brand, for lists that are narrowed by them (catalogue-50,
- * docs/decisions/88-crossed-lists.md): from the lists of products that the services have of each.
- */
+/** Products of a crop, pest or brand, to filter other lists (catalogue-50, docs/decisions/88-crossed-lists.md). */
 import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import { z } from "zod";
 import { cropById } from "../domain/catalogue/crop.ts";
@@ -14,10 +11,9 @@ import { get, mapResult, type Result, type UpstreamContext } from "./upstream.ts
 import { allowedAmong, englishNames, isBarred, usesToday } from "./uses.ts";
 import { envelope, lenient, listOf } from "./wire.ts";
 
-/** Lists that one turn of an index asks for. The services are never asked for all of them at once. */
 const LISTS_PER_TURN = 20;
 
-/** The skus of a crop, a pest or a brand. The products themselves would push other lists out. */
+/** Skus only: whole products would evict other lists. */
 export const listSkusCache = cacheKind<string[]>({
   name: "listskus",
   version: 1,
@@ -33,7 +29,7 @@ const products = listOf(z.object({ skuCode: z.string().min(1), productName: name
 type Row = z.output<typeof products>[number];
 const skusOf = (rows: readonly Row[]): string[] => rows.map(({ skuCode }) => skuCode);
 
-/** The skus of a list of a crop, or of its problem, without what is prohibited on the crop (use-1). */
+/** Drops products prohibited on the crop (use-1). */
 async function allowedSkus(
   context: UpstreamContext,
   source: string,
@@ -55,7 +51,7 @@ async function namesOfCrop(context: UpstreamContext, cropId: string): Promise<Re
   });
 }
 
-/** The calls for the lists: of a crop (catalogue-33), a brand (catalogue-38), and a pest (crop-15). Skus are the same in every language. */
+/** For crops (catalogue-33), brands (catalogue-38) and pests (crop-15). Skus do not depend on the language. */
 const ASK: Readonly<Record<CrossedFacet, (context: UpstreamContext, id: string, source: string) => Promise<Result<string[]>>>> = {
   crop: async (context, cropId, source) => {
     const found = await get(
@@ -95,31 +91,27 @@ const ASK: Readonly<Record<CrossedFacet, (context: UpstreamContext, id: string, 
   },
 };
 
-/** The skus of a crop, a pest or a brand; empty for one that the services do not know. */
+/** Empty for an unknown id. */
 export const members = (context: UpstreamContext, facet: CrossedFacet, id: string, source: string): Promise<Result<string[]>> =>
   cached(context, listSkusCache, `${facet}:${id}:${source}`, (inner) => ASK[facet](inner, id, source));
 
-/** The lists that are known, by id. `at`: when a list was asked for, epoch milliseconds. */
+/** `at`: epoch milliseconds of the call. */
 type MemberIndex = Readonly<Record<string, { readonly at: number; readonly skus: readonly string[] }>>;
 
 export const memberIndexCache = cacheKind<MemberIndex>({
   name: "members",
   version: 1,
-  // Each minute of use adds lists, until all are there. Then a turn asks for what is an hour old.
+  // Each refresh adds lists until all are known, then reloads old ones.
   freshMs: millisecondsInMinute,
   revalidateMs: 24 * millisecondsInHour,
   shape: z.record(z.string(), z.object({ at: z.number(), skus: z.array(z.string()) })),
   entries: 24,
   bytes: 4_000_000,
-  // A turn without a call would make lists that a purge means look younger than it. Each is asked for again after an hour.
+  // Refreshing without a call would make purged lists look newer.
   forgottenBy: "never",
 });
 
-/**
- * The lists of all crops or brands that are known by now. Not all are at first: each turn asks for a few, the missing ones and the
- * oldest first.
- * @param ids of all crops or brands, in the order in which they are asked for
- */
+/** Lists known so far. Each refresh loads a few: missing ones first, then the oldest. */
 export function memberIndex(
   context: UpstreamContext,
   facet: "crop" | "brand",
@@ -137,7 +129,7 @@ export function memberIndex(
   });
 }
 
-/** The ids whose lists one turn asks for. @param now epoch milliseconds */
+/** @param now epoch milliseconds */
 export function idsDue(ids: readonly string[], known: MemberIndex, now: number): string[] {
   const age = (id: string): number => now - (known[id]?.at ?? Number.NEGATIVE_INFINITY);
   return ids

@@ -1,25 +1,21 @@
 /**
- * Reads a reply by its schema, and tells what was there and could not be read. A parse is synchronous, so that what its schemas need to
- * know, and what they note, stands in this module while it lasts (docs/decisions/136-fault-unreadable-absent.md).
+ * Reads a reply and collects unreadable fields. Parsing is synchronous, so its state is a module variable
+ * (docs/decisions/136-fault-unreadable-absent.md).
  */
 import type { z } from "zod";
 
-/** A field of a reply that is there and cannot be read. No value of it is ever told. */
 export interface UnreadableField {
-  /** From the root of the reply, such as `responseData.products[].mrp`. */
+  /** Such as `responseData.products[].mrp`. */
   readonly path: string;
   readonly expected: string;
-  /** Its type: `string`, `array`, `null`. */
   readonly got: string;
 }
 
 interface Reading {
-  /** The reply has the status of a fault. */
+  /** The reply has an error status. */
   readonly ofFault: boolean;
-  /** Null while nobody asks where a value stands. */
   readonly pathOf: ((value: unknown) => Path) | null;
   readonly fields: UnreadableField[];
-  /** How many values could not be read. */
   notes: number;
   isDoubtful: boolean;
 }
@@ -27,27 +23,23 @@ interface Reading {
 type Path = readonly PropertyKey[];
 type Issue = z.core.$ZodIssue;
 
-/** What a reply said, and what of it could not be read. */
 export interface ReadReply<T> {
   readonly parsed: z.ZodSafeParseResult<T>;
   readonly unreadable: readonly UnreadableField[];
-  /** Something is unreadable on which a verdict, an amount or stock depends: nobody keeps what shows it. */
+  /** A verdict, an amount or stock depends on an unreadable field: never cache. */
   readonly isDoubtful: boolean;
 }
 
 let reading: Reading | null = null;
 
-/** Whether the schemas now read the reply of a fault, which is not believed that there is none of something (service-39). */
+/** An error reply's "none" is not believed (service-39). */
 export const readsFault = (): boolean => reading?.ofFault === true;
 
-/** How many values of the reply could not be read so far. */
 export const noted = (): number => reading?.notes ?? 0;
 
-/** The issues of a value that are about something that is there; the others are about what is missing or null. */
 export const issuesOfPresent = (value: unknown, issues: readonly Issue[]): readonly Issue[] =>
   issues.filter((issue) => (valueAt(value, tellingIssue([issue]).path) ?? null) !== null);
 
-/** Notes a value that is there and cannot be read by its schema. */
 export function noteUnreadable(value: unknown, issues: readonly Issue[], isDecisive = false): void {
   if (!reading) return;
   reading.notes += 1;
@@ -58,7 +50,6 @@ export function noteUnreadable(value: unknown, issues: readonly Issue[], isDecis
   reading.fields.push({ path: pathText(path), expected: expectedBy(issue), got: typeOf(valueAt(value, issue.path)) });
 }
 
-/** Reads a reply by its schema. Where something is unreadable the reply is read once more to learn where it stands. */
 export function readReply<S extends z.ZodType>(schema: S, json: unknown, ofFault = false): ReadReply<z.output<S>> {
   const first: Reading = { ofFault, pathOf: null, fields: [], notes: 0, isDoubtful: false };
   const parsed = parseAs(first, schema, json);
@@ -78,7 +69,7 @@ function parseAs<S extends z.ZodType>(own: Reading, schema: S, value: unknown): 
   }
 }
 
-/** A copy of a JSON value that knows where its parts stand. A part that is no object is the one that was looked at last. */
+/** A copy that knows its objects' paths. For primitives: the path read last. */
 function traced(root: unknown): { readonly value: unknown; readonly pathOf: (value: unknown) => Path } {
   const paths = new WeakMap<object, Path>();
   let last: Path = [];
@@ -97,7 +88,7 @@ function traced(root: unknown): { readonly value: unknown; readonly pathOf: (val
   return { value: wrap(root, []), pathOf: (value) => (typeof value === "object" && value !== null && paths.get(value)) || last };
 }
 
-/** The issue that tells most of what is wrong: of a union, that of the alternative that fits furthest. */
+/** In a union, the alternative that matches deepest. */
 function tellingIssue(issues: readonly Issue[]): Issue {
   const [issue] = issues as readonly [Issue];
   if (issue.code !== "invalid_union") return issue;
@@ -106,7 +97,7 @@ function tellingIssue(issues: readonly Issue[]): Issue {
   return furthest && furthest.path.length > 0 ? { ...furthest, path: [...issue.path, ...furthest.path] } : issue;
 }
 
-/** What a schema expected, in words that hold nothing of the value. */
+/** Never includes the value. */
 function expectedBy(issue: Issue): string {
   switch (issue.code) {
     case "invalid_type":
@@ -126,7 +117,7 @@ function expectedBy(issue: Issue): string {
   }
 }
 
-/** What is wrong with a reply, by its field (service-41). */
+/** Names the field (service-41). */
 export function problemOf(error: z.core.$ZodError): string {
   const issue = tellingIssue(error.issues);
   const message = issue.code === "invalid_union" ? `Invalid input: expected ${expectedBy(issue)}` : issue.message;
@@ -138,23 +129,20 @@ const typeOf = (value: unknown): string => (value === null ? "null" : Array.isAr
 const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((part, key) => (typeof part === "object" && part !== null ? Reflect.get(part, key) : undefined), value);
 
-/** A path without the numbers of rows: the same field of two rows is one. */
+/** Drops row numbers, so that rows share one log line. */
 const pathText = (path: Path): string =>
   path.reduce<string>((text, key) => (typeof key === "number" ? `${text}[]` : `${text}${text ? "." : ""}${String(key)}`), "").slice(0, 120);
 
-/** No reply has what it brings further down than that. */
 const DEEPEST = 8;
 
-/** Whether a value holds nothing: null, an empty list or object, and what is made of these alone. */
 export const isEmpty = (value: unknown, depth = 0): boolean =>
   value === null ||
   value === undefined ||
   (typeof value === "object" && (depth > DEEPEST || Object.values(value).every((part) => isEmpty(part, depth + 1))));
 
-/** Whether a reply says that the service refuses. */
 const isRefusal = (status: unknown): boolean => typeof status === "string" && status.toLowerCase() === "failure";
 
-/** Whether the body of a fault brings something: it is no refusal, and its envelope is not empty (service-39). */
+/** False for a refusal or an empty envelope (service-39). */
 export function bringsSomething(json: unknown): boolean {
   const { status, responseData } = (json ?? {}) as { readonly status?: unknown; readonly responseData?: unknown };
   return !isRefusal(status) && !isEmpty(responseData);

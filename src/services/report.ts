@@ -1,7 +1,4 @@
-/**
- * Error reporting (service-8). Only this module knows toucan-js, so that replacing it changes one file
- * (docs/decisions/07-error-reporting.md). No token, number or parameter of a person is ever passed in.
- */
+/** Error reporting (service-8). The only importer of toucan-js (docs/decisions/07-error-reporting.md). Never pass in personal values. */
 import { millisecondsInHour } from "date-fns/constants";
 import { Toucan } from "toucan-js";
 import { scrub } from "../domain/text/scrub.ts";
@@ -11,39 +8,34 @@ import { Lru } from "./cache/lru.ts";
 import type { UnreadableField } from "./reading.ts";
 import { requestId } from "./request-id.ts";
 
-/** Sample rate of traces (service-9). */
+/** Share of traces (service-9). */
 const TRACES_SAMPLE_RATE = 0.001;
 
 export interface Report {
-  /** What failed, as a name: `section`, `upstream`, `page`, `client`. */
+  /** `section`, `upstream`, `page`, `client`. */
   readonly kind: string;
-  /** Route pattern or call pattern, never an address. */
+  /** Pattern of a route or call, never an address. */
   readonly where: string;
   readonly detail: string;
 }
 
 export { scrub };
 
-/** What a thrown value says of itself. */
 export const messageOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));
 
-/** Writes one line of JSON (operate-2). A field without a value is left out. */
+/** operate-2 */
 function log(level: "error" | "warn", env: AppEnv, fields: object): void {
   console[level](JSON.stringify({ level, ...fields, request: requestId(), release: env.release }));
 }
 
-/** Logs a call of a service that answered, but late (operate-3). */
+/** operate-3 */
 export const logSlowCall = (env: AppEnv, where: string, ms: number): void => log("warn", env, { kind: "slow", where, ms });
 
-/** When unreadable fields were logged, by call and field. Epoch milliseconds. */
+/** Epoch milliseconds of the last log. */
 const unreadableLines = new Lru<number>(500, undefined, isolateBudget);
-/** Most lines of one reply. */
 const LINES_A_REPLY = 10;
 
-/**
- * Logs what of a reply, or of a table of CONFIG, was there and could not be read: one line an hour for each field (service-40, service-48).
- * @param where pattern of the call, or name of the table
- */
+/** One line an hour per field (service-40, service-48). */
 export function logUnreadable(
   env: AppEnv,
   where: string,
@@ -62,7 +54,7 @@ export function logUnreadable(
   }
 }
 
-/** Logs a fault, and sends it to the reporting service where there is one. Never throws. */
+/** Never throws. */
 export function report(env: AppEnv, waitUntil: ((work: Promise<unknown>) => void) | undefined, entry: Report, fault?: unknown): void {
   const detail = scrub(entry.detail);
   log("error", env, { kind: entry.kind, where: entry.where, detail });

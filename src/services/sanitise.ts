@@ -1,12 +1,7 @@
-/**
- * Allow-list sanitiser for the company's HTML. The output is written anew: allowed elements, each closed; allowed attributes, each
- * value checked; text with `<` escaped. What is parsed wrongly can only become text. The work grows with the length of the source
- * (policy-7): the tokenizer reads forward only, and a depth and lengths are bounded.
- */
+/** Allow-list sanitiser. It rebuilds the markup: a parse error can only yield text. Linear time (policy-7). */
 import { type Source, tokens } from "./html-tokens.ts";
 import { escapeText, escapeValue, type SanitiseOptions, safeLink } from "./safe-text.ts";
 
-/** Allowed elements, and what they become. A heading gets its level by those above it. */
 const KEPT =
   "p br hr h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote div table caption thead tbody tfoot tr th td a b strong i em u s small sub sup".split(
     " ",
@@ -16,7 +11,7 @@ const ELEMENTS: ReadonlyMap<string, string> = new Map([
   ...["section", "article", "main", "header", "footer", "center"].map((name) => [name, "div"] as const),
 ]);
 
-/** Elements that are dropped with their content, because it is no text for a reader. The tokenizer leaves out raw elements. */
+/** Dropped with their content, like the tokenizer's raw elements. */
 const DROPPED: ReadonlySet<string> = new Set(
   "svg math template object applet select button audio video canvas frameset plaintext dialog".split(" "),
 );
@@ -25,7 +20,7 @@ const VOID: ReadonlySet<string> = new Set(["br", "hr"]);
 const HEADING = /^h[1-6]$/;
 const INLINE: ReadonlySet<string> = new Set(["a", "b", "strong", "i", "em", "u", "s", "small", "sub", "sup", "br"]);
 
-/** Elements that are allowed only inside others, and the open elements that their start tag ends, as in the parser of HTML. */
+/** Required parents, and the open elements that a start tag closes. */
 const PLACES: Readonly<Record<string, { readonly inside: readonly string[]; readonly ends: readonly string[] }>> = {
   li: { inside: ["ul", "ol"], ends: ["li"] },
   dt: { inside: ["dl"], ends: ["dt", "dd"] },
@@ -39,14 +34,14 @@ const PLACES: Readonly<Record<string, { readonly inside: readonly string[]; read
   th: { inside: ["tr"], ends: ["td", "th"] },
 };
 
-/** Open elements across which the end tag of another element has no effect. */
+/** End tags of other elements have no effect across these. */
 const FENCES: ReadonlySet<string> = new Set(["table", "caption", "td", "th", "li", "dd", "dt"]);
 const TABLE_PARTS: ReadonlySet<string> = new Set(["table", "thead", "tbody", "tfoot", "tr", "ul", "ol", "dl"]);
 
-/** No text needs deeper nesting, and it would slow down the browser. */
+/** Deeper nesting slows browsers down. */
 const MAX_DEPTH = 24;
 
-/** The allowed attributes of an element as markup; null for a link whose address is not allowed. */
+/** Null for a forbidden link. */
 function attributesOf(name: string, attributes: ReadonlyMap<string, string>, options: SanitiseOptions): string | null {
   let written = "";
   for (const [attribute, value] of attributes) {
@@ -62,15 +57,13 @@ function attributesOf(name: string, attributes: ReadonlyMap<string, string>, opt
   return link ? ` href="${escapeValue(link.href)}"${link.external ? ' rel="noopener"' : ""}${written}` : null;
 }
 
-/** Writes the allowed elements and text as balanced markup. */
 class Writer {
   html = "";
   readonly #open: string[] = [];
   readonly #options: SanitiseOptions;
-  /** The element whose content is being dropped, and how many of its name are open. */
   #dropping = "";
   #depth = 0;
-  /** Levels in the source of the headings that the next one may stand under. */
+  /** Source levels of the headings above. */
   #above: readonly number[] = [];
 
   constructor(options: SanitiseOptions) {
@@ -114,7 +107,7 @@ class Writer {
     const place = PLACES[name];
     if (place) {
       const holder = this.#open.findLastIndex((open) => place.inside.includes(open));
-      // Between the holder and the new element, only elements that the new one ends may be open.
+      // Only elements that the new one closes may be open in between.
       if (holder < 0 || this.#open.slice(holder + 1).some((open) => FENCES.has(open) && !place.ends.includes(open))) return;
       const ended = this.#open.findIndex((open, index) => index > holder && place.ends.includes(open));
       if (ended >= 0) this.#endAbove(ended);
@@ -131,7 +124,7 @@ class Writer {
     this.html += `<${target}${written}>`;
   }
 
-  /** What a heading becomes: the first is an h2, because the page has an h1 of its own, and no level is left out (shell-63). */
+  /** Starts at h2, because the page has its own h1, and skips no level (shell-63). */
   #heading(level: number): string {
     this.#above = [...this.#above.filter((above) => above < level), level];
     return `h${Math.min(this.#above.length + 1, 6)}`;
@@ -140,7 +133,7 @@ class Writer {
   #close(name: string): void {
     for (let index = this.#open.length - 1; index >= 0; index -= 1) {
       const open = this.#open[index] ?? "";
-      // The end tag of any heading ends the open one, as in the parser of HTML.
+      // Any heading's end tag closes the open heading, as in browsers.
       if (open === name || (HEADING.test(open) && HEADING.test(name))) {
         this.#endAbove(index);
         return;
@@ -149,19 +142,16 @@ class Writer {
     }
   }
 
-  /** A block ends the open paragraph. */
   #endParagraph(): void {
     const paragraph = this.#open.lastIndexOf("p");
     if (paragraph >= 0 && !this.#open.slice(paragraph + 1).some((open) => FENCES.has(open))) this.#endAbove(paragraph);
   }
 
-  /** Ends the element at `index` and all inside it. */
   #endAbove(index: number): void {
     for (const name of this.#open.splice(index).reverse()) if (!VOID.has(name)) this.html += `</${name}>`;
   }
 }
 
-/** The allowed part of an HTML document or fragment, as a fragment. */
 export function sanitise(source: Source, options: SanitiseOptions): string {
   const writer = new Writer(options);
   for (const token of tokens(source)) {
@@ -171,7 +161,6 @@ export function sanitise(source: Source, options: SanitiseOptions): string {
   return writer.finish();
 }
 
-/** The text of sanitised markup. */
 export function textOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, " ")

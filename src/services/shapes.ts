@@ -1,8 +1,4 @@
-/**
- * The shapes of the replies that KV keeps (service-15). A copy was made by an earlier version of this code, or by a hand at the
- * namespace. So it is checked when it is read, and a copy of another shape is a miss. Nothing is repaired here: what the services
- * send is repaired once, by the schemas of their replies.
- */
+/** Shapes of replies in KV (service-15). A copy of another shape is a miss: an earlier version or a person may have written it. */
 import { z } from "zod";
 import type { Brand } from "../domain/catalogue/brand.ts";
 import type { Category } from "../domain/catalogue/category.ts";
@@ -49,7 +45,7 @@ export const gist = z.object({
   offers: z
     .object({
       ...{ offerType: text, value: text, label: text, url: textOrNull, bestPriceText: textOrNull },
-      // Copies of an earlier version have no terms.
+      // Missing in copies of earlier versions.
       terms: z.object({ buy: number, free: number, percent: number, amount: number }).nullish(),
     })
     .nullable(),

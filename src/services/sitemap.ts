@@ -1,7 +1,4 @@
-/**
- * What the sitemaps list (docs/decisions/15-sitemaps.md): the products of the six categories with their English names, the crops, the
- * brands and the issues of the crops. The entries of a call that fails or is late are left out: a shorter sitemap is better than none.
- */
+/** A failed or late call only shortens a sitemap (docs/decisions/15-sitemaps.md). */
 import { millisecondsInHour } from "date-fns/constants";
 import { z } from "zod";
 import { CATEGORY_SLUGS } from "../domain/catalogue/category.ts";
@@ -14,34 +11,32 @@ import { withTimeout } from "./timeouts.ts";
 import { deadlineIn, get, type Result, type UpstreamContext, withDeadline } from "./upstream.ts";
 import { envelope, id, lenient, listIfAny } from "./wire.ts";
 
-/** Longest wait of a sitemap for all its calls (service-18). Milliseconds. */
+/** For all calls (service-18). */
 const SITEMAP_DEADLINE_MS = 2_800;
-/** How long its calls go on behind the answer, so that the next one lists more. The platform ends them after 30 s. Milliseconds. */
+/** Calls continue after the response, so that the next sitemap lists more. The platform stops them after 30 s. */
 const FILL_DEADLINE_MS = 25_000;
 
-/** Calls at a time. The platform opens at most six connections for a request. */
+/** The platform opens at most six connections per request. */
 const CALLS_AT_A_TIME = 5;
 
-/** Skus of one call for names. The reply stays far below the 1 MB that is read. */
+/** Keeps the reply far below 1 MB. */
 const SKUS_PER_CALL = 150;
 
-/** A page of the sitemap. */
 export interface ListedPage {
   readonly id: string;
   /** English. */
   readonly name: string;
-  /** Epoch milliseconds at which its present state was first seen. The services tell no dates of changes. */
+  /** Epoch milliseconds of the first sight of its content: the services give no dates. */
   readonly since: number;
 }
 
 interface SeenPage extends ListedPage {
-  /** A short text of what the page shows. Another text means that the page changed. */
   readonly mark: string;
 }
 
 const seenPages: z.ZodType<SeenPage[]> = z.array(z.object({ id: z.string(), name: z.string(), since: z.number(), mark: z.string() }));
 
-/** The pages with the time at which each was first seen as it is. `now`: epoch milliseconds. */
+/** @param now epoch milliseconds */
 export function datePages(pages: readonly Omit<SeenPage, "since">[], before: readonly SeenPage[] | null, now: number): SeenPage[] {
   const known = new Map((before ?? []).map((page) => [page.id, page]));
   return pages.map((page) => {
@@ -51,10 +46,7 @@ export function datePages(pages: readonly Omit<SeenPage, "since">[], before: rea
 }
 
 const REMEMBERED_MS = 90 * 24 * millisecondsInHour;
-/**
- * Kept for 90 days, because these replies hold the dates of the last changes, which no service tells. Refreshed every hour behind
- * the answer: a crawler gets what is there.
- */
+/** Only these replies hold dates of changes. */
 export const REMEMBERED = {
   freshMs: millisecondsInHour,
   staleMs: REMEMBERED_MS,
@@ -71,7 +63,6 @@ export const sitemapProductsCache = cacheKind<SeenPage[]>({
   bytes: 6_000_000,
 });
 
-/** Lets a few calls run at a time, in the order in which they came. */
 class Turns {
   #free = CALLS_AT_A_TIME;
   readonly #waiting: (() => void)[] = [];
@@ -89,9 +80,7 @@ class Turns {
   }
 }
 
-/** What all lists of one answer share. */
 export interface SitemapContext {
-  /** Its deadline is that of the answer. */
   readonly upstream: UpstreamContext;
   readonly turns: Turns;
 }
@@ -101,7 +90,7 @@ export const sitemapContext = (upstream: Omit<UpstreamContext, "deadline">): Sit
   turns: new Turns(),
 });
 
-/** A remembered reply, or null where it is not there in time. The call for it goes on behind the answer. */
+/** Null after the deadline; the call continues. */
 export async function remembered<T>(
   { upstream, turns }: SitemapContext,
   kind: CacheKind<T>,
@@ -113,7 +102,6 @@ export async function remembered<T>(
   return result?.ok ? result.value : null;
 }
 
-/** The products of a category that have a page for a source, with their English names. */
 function productsOfCategory(context: SitemapContext, category: string, source: string): Promise<SeenPage[] | null> {
   return remembered(context, sitemapProductsCache, `${category}:${source}`, async (inner, before) => {
     const detail = await categoryDetail(inner, category, "en", source);
@@ -130,7 +118,7 @@ function productsOfCategory(context: SitemapContext, category: string, source: s
       if (!part.ok) return part;
       for (const row of part.value.responseData.productGists) {
         const gist = toProductGist(row, inner.env);
-        // The product page would answer that it is not available (product-29, product-31).
+        // Their pages would answer "not available" (product-29, product-31).
         if (!gist.nameIsText || !gist.productName || isDisabledName(gist.productName)) continue;
         const mark = [gist.productName, gist.mrp, gist.sellingPrice, gist.inventory > 0, gist.primary].join("|");
         pages.push({ id: gist.skuCode, name: gist.productName, mark });
@@ -140,13 +128,12 @@ function productsOfCategory(context: SitemapContext, category: string, source: s
   });
 }
 
-/** The product pages of a source, category by category. */
 export async function productPages(context: SitemapContext, source: string): Promise<ReadonlyMap<string, readonly ListedPage[]>> {
   const lists = await Promise.all(CATEGORY_SLUGS.map((category) => productsOfCategory(context, category, source)));
   return new Map(CATEGORY_SLUGS.flatMap((category, index) => (lists[index] ? [[category, lists[index]]] : [])));
 }
 
-/** GET /shopaggregator/v2/cropconfiguration/{cropId}, as far as a sitemap needs it; null for a crop without a page. */
+/** Null without a page. */
 const cropIssuesReply = envelope(
   z
     .object({
@@ -159,7 +146,6 @@ const cropIssuesReply = envelope(
 );
 
 interface CropPages {
-  /** Since when the crop has these issues; null where it has no page. */
   readonly since: number | null;
   readonly issues: readonly SeenPage[];
 }
@@ -198,7 +184,6 @@ function pagesOfCrop(context: SitemapContext, cropId: string): Promise<CropPages
 
 const ids = (pages: readonly ListedPage[]): string => pages.map((page) => page.id).join(",");
 
-/** The crop pages, and the pages of their issues, each once. */
 export async function cropAndIssuePages(
   context: SitemapContext,
 ): Promise<{ readonly crops: readonly ListedPage[]; readonly issues: readonly ListedPage[] }> {
@@ -217,7 +202,6 @@ export async function cropAndIssuePages(
   };
 }
 
-/** The brand pages. */
 export async function brandPages({ upstream }: SitemapContext): Promise<readonly Pick<ListedPage, "id" | "name">[]> {
   const found = await brands(upstream, "en");
   return found.ok ? found.value.map((brand) => ({ id: brand.brandId, name: brand.brandName })) : [];

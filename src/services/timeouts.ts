@@ -1,9 +1,8 @@
-/** Bounded waits. The work goes on when the wait is over, and fills its cache. */
 import { atOnce } from "../domain/waiting/at-once.ts";
 import type { AppEnv } from "../env.ts";
 import { type Result, stretched, type UpstreamContext } from "./upstream.ts";
 
-/** The result of `work`, or `fallback` after `milliseconds`. Rejects where `work` rejects in time. What is at hand sets no timer. */
+/** Late work continues and fills its cache. Settled work sets no timer. */
 export async function withTimeout<T>(work: Promise<T>, milliseconds: number, fallback: T): Promise<T> {
   const there = await atOnce(work);
   if (there) return there.value;
@@ -16,7 +15,7 @@ export async function withTimeout<T>(work: Promise<T>, milliseconds: number, fal
   ]).finally(() => clearTimeout(timer));
 }
 
-/** The value of a call, or null if it fails or takes longer than `milliseconds`. Nobody keeps what is made without it (service-43). */
+/** Null if failed or late; the page is then not cached (service-43). */
 export async function within<T>({ env, onDoubt }: UpstreamContext, call: Promise<Result<T>>, milliseconds: number): Promise<T | null> {
   const settled = call.catch(() => null);
   const result = await withTimeout<Result<T> | null>(settled, stretched(env, milliseconds), null);
@@ -25,15 +24,12 @@ export async function within<T>({ env, onDoubt }: UpstreamContext, call: Promise
   return null;
 }
 
-/** So long after it was asked for a call is late, and what follows it is begun beside it. Milliseconds. */
 const LATE_MS = 300;
 
 /**
- * What follows a call and does not need its reply. It is begun beside a call that is late, so that a page does not wait for one after
- * the other (service-33). A call that is soon there still decides whether it is needed.
+ * Starts the next call early if the one before it is slow (service-33). A fast first call still decides if the second is needed.
  * @param begin never rejects
- * @param askedAt when the call was asked for, where that was before now; epoch milliseconds
- * @returns gives what was begun, and begins it where it was not
+ * @param askedAt start of the first call, if earlier; epoch milliseconds
  */
 export function followUp<T>(
   { env }: Pick<UpstreamContext, "env">,
@@ -59,24 +55,21 @@ export function followUp<T>(
   return followed;
 }
 
-/** What a limit is waited for. Milliseconds. */
 const LIMIT_DEADLINE_MS = 2_000;
 
-/** A limit or a store did not answer in time. */
 export class LateError extends Error {
   override readonly name = "LateError";
 }
 
-/** `Symbol.dispose`, which the types of the old browsers lack. */
 const DISPOSE = (Symbol as unknown as { readonly dispose: symbol }).dispose;
 
-/** Releases an RPC result on its other side. Its plain values stay readable. */
+/** Releases the remote side of an RPC result. */
 function disposed<T>(result: T): T {
   (result as Readonly<Record<symbol, (() => void) | undefined>> | null | undefined)?.[DISPOSE]?.();
   return result;
 }
 
-/** The answer of a limit, or of a store. @throws LateError where it does not come in time */
+/** @throws LateError */
 export async function inTime<T>(env: AppEnv, answer: Promise<T>, milliseconds = LIMIT_DEADLINE_MS): Promise<T> {
   const late = Symbol("late");
   const value = await withTimeout<T | typeof late>(answer.then(disposed), stretched(env, milliseconds), late);

@@ -1,7 +1,6 @@
 /**
- * The only fetch to the company's services. A call has a deadline that also covers its body. It reads at most 1 MB, follows no
- * redirect, is retried only while the retry budget lasts, and its reply is checked by a schema. It never throws: the answer is a
- * Result with a named error.
+ * The only fetch to the company's services: one deadline with the body, at most 1 MB, no redirects, a retry budget, a schema. Never throws:
+ * returns a Result.
  */
 import type { z } from "zod";
 import { joinBytes } from "../domain/text/bytes.ts";
@@ -11,11 +10,10 @@ import { logSlowCall, logUnreadable } from "./report.ts";
 import { requestIdHeader } from "./request-id.ts";
 
 const MAX_REPLY_BYTES = 1_048_576;
-/** A single call's own limit; the page's deadline is usually nearer. Milliseconds. */
 const CALL_TIMEOUT_MS = 3_000;
-/** A call that answers later than this is logged (operate-3). Milliseconds. */
+/** Slower calls are logged (operate-3). */
 const SLOW_CALL_MS = 1_000;
-/** What a page waits for all its calls together. Milliseconds. */
+/** For all calls of a page. */
 export const PAGE_DEADLINE_MS = 2_800;
 
 export type UpstreamErrorName =
@@ -26,20 +24,20 @@ export type UpstreamErrorName =
   | "not-json"
   | "bad-reply"
   | "status"
-  /** The client went away, and nobody else waits for the call (service-22). It is no fault, so it is not reported. */
+  /** No other request waits for the call either (service-22). Not reported. */
   | "client-gone"
-  /** Status 400 from a call with a token (service-12). It is no fault of the service, so it is not reported. */
+  /** Status 400 of a call with a token (service-12). Not reported. */
   | "token-refused";
 
 export interface UpstreamError {
   readonly name: UpstreamErrorName;
-  /** Which call: path pattern without values, e.g. `/catalogservice/v2/brand/`. Never a parameter: it may be personal. */
+  /** Path pattern, e.g. `/catalogservice/v2/brand/`, never a parameter, which may be personal. */
   readonly call: string;
   readonly status: number | null;
   readonly detail: string;
 }
 
-/** True where the services no longer take the token of a call (service-12). */
+/** service-12 */
 export const isTokenRefused = ({ name }: UpstreamError): boolean => name === "token-refused";
 
 interface Failure {
@@ -47,80 +45,61 @@ interface Failure {
   readonly error: UpstreamError;
 }
 
-/** What a call brought. */
 export type Result<T> = Success<T> | Failure;
 
 interface Success<T> {
   readonly ok: true;
   readonly value: T;
-  /** Set where the reply is kept by a cache, and nobody may keep this one (service-42). */
+  /** Never cache this reply (service-42). */
   readonly isDoubtful?: boolean;
 }
 
 export interface Call<S extends z.ZodType> {
-  /** Path pattern with `{name}` placeholders; also the call's name in logs. */
   readonly path: string;
   readonly parameters?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
-  /** The Source header (service-3). */
+  /** service-3 */
   readonly source?: string;
-  /** The `token` header of an authenticated call (service-13). */
+  /** service-13 */
   readonly token?: string;
-  /** For a GET that changes something, such as sending a code: it is never retried. */
+  /** A GET with side effects: never retried. */
   readonly once?: boolean;
   readonly reply: S;
-  /**
-   * What a 404 with a JSON object means where that object alone does not fit `reply`: it is read with these fields (service-20).
-   * Only for calls of one thing that may be missing.
-   */
+  /** Added to the body of a 404 that does not fit `reply` (service-20). Only for calls of a single thing. */
   readonly missing?: Readonly<Record<string, unknown>>;
 }
 
-/** Where a reply came from: the isolate's memory, KV, or the service itself. */
 export type ReplySource = "isolate" | "kv" | "service";
 
-/** What all calls of one request share. */
 export interface UpstreamContext {
   readonly env: AppEnv;
-  /** Epoch milliseconds after which nobody waits for a reply. */
+  /** Epoch milliseconds. */
   readonly deadline: number;
-  /** Is given every fault of a service. */
   readonly onError?: (error: UpstreamError) => void;
-  /**
-   * Is told of a reply in which something is unreadable that decides on a verdict, an amount or stock (service-42), and of a call that
-   * brought nothing (service-43): nobody keeps what is made of it.
-   */
+  /** A decisive field is unreadable (service-42) or a call failed (service-43): do not cache the page. */
   readonly onDoubt?: (() => void) | undefined;
-  /** Is told where each reply came from. */
   readonly onReply?: ((source: ReplySource) => void) | undefined;
-  /** The keys of replies hold words that the visitor may choose freely: the replies stay in the isolate (service-17). */
+  /** Cache keys contain user input: keep them out of KV (service-17). */
   readonly hasOpenKeys?: boolean;
-  /** Fires when the client goes away. It ends GET calls whose reply is not kept (service-22). */
+  /** Aborts GETs whose reply is not cached (service-22). */
   readonly clientGone?: AbortSignal | undefined;
-  /** Keeps the Worker running for work that outlives the response. */
   readonly waitUntil?: (work: Promise<unknown>) => void;
 }
 
-/** How long a wait of `ms` milliseconds is in this environment. */
 export const stretched = (env: AppEnv, ms: number): number => ms * (env.DEADLINE_FACTOR ?? 1);
 
-/** The end of a wait of `ms` milliseconds that begins now, in epoch milliseconds. */
 export const deadlineIn = (env: AppEnv, ms: number): number => Date.now() + stretched(env, ms);
 
-/** The context with another deadline, `ms` milliseconds from now. */
 export const withDeadline = (context: UpstreamContext, ms: number): UpstreamContext => ({
   ...context,
   deadline: deadlineIn(context.env, ms),
 });
 
-/** The end of the longest time that a call which begins now may take, in epoch milliseconds. */
 export const callDeadline = (env: AppEnv): number => deadlineIn(env, CALL_TIMEOUT_MS);
 
-/** Retry budget of the isolate: each call earns a tenth of a retry, and at most ten retries are saved up. */
 const RETRIES_PER_CALL = 0.1;
 const MAX_SAVED_RETRIES = 10;
 let retriesLeft = MAX_SAVED_RETRIES;
-/** With less time left than this a retry could not answer. Milliseconds. */
 const MIN_RETRY_TIME_MS = 200;
 
 const failure = (call: string, name: UpstreamErrorName, detail: string, status: number | null = null): Failure => ({
@@ -128,14 +107,10 @@ const failure = (call: string, name: UpstreamErrorName, detail: string, status: 
   error: { name, call, status, detail },
 });
 
-/**
- * A value as one part of a path. `.` and `..` would lead to another call, also as `%2E`: their dots are encoded twice, so that the
- * service gets a name that nothing has (service-34).
- */
+/** Encodes `.` and `..` twice: even `%2E` would resolve to another call (service-34). */
 const encodedPart = (value: string): string =>
   value === "." || value === ".." ? value.replaceAll(".", "%252E") : encodeURIComponent(value);
 
-/** The address of a call under a base URL. Values are encoded; undefined query values are left out. */
 export function callUrl(base: string, call: Pick<Call<z.ZodType>, "path" | "parameters" | "query">): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = call.parameters?.[name];
@@ -148,7 +123,7 @@ export function callUrl(base: string, call: Pick<Call<z.ZodType>, "path" | "para
   return `${base}${path}${text ? `?${text}` : ""}`;
 }
 
-/** The bytes of a body; null where it is longer than `limit` bytes. */
+/** Null if longer than `limit` bytes. */
 export async function readBounded(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Uint8Array | null> {
   if (!body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
@@ -168,21 +143,17 @@ export async function readBounded(body: ReadableStream<Uint8Array> | null, limit
 
 type RawReply = { readonly status: number; readonly text: string };
 
-/** A request without its address. */
 type RequestParts = Pick<RequestInit, "method" | "body"> & { readonly headers: Record<string, string> };
 
 interface Attempt {
-  /** The call's name in logs. */
   readonly call: string;
   readonly url: string;
   readonly parts: RequestParts;
-  /** Is asked instead of the network, where it is not null; that of the company's services where it is left out. */
+  /** Null for the network. Default: the services' binding. */
   readonly binding?: Fetcher | null;
-  /** Fires when the client goes away, where that ends the call. */
   readonly clientGone?: AbortSignal | undefined;
 }
 
-/** Sends a request once. Its time is what is left of the page's, and at most that of a call. */
 async function attempt(
   context: UpstreamContext,
   { call, url, parts, binding = context.env.api, clientGone }: Attempt,
@@ -193,7 +164,7 @@ async function attempt(
   const end = earlyEnd(call, timeMs, clientGone);
   const startedAt = Date.now();
   const reply = fetchReply(call, () => new Request(url, { ...parts, redirect: "manual", signal: end.signal }), binding);
-  // Not every hanging body ends when its signal fires, so the early end is also raced.
+  // Some hanging bodies ignore the signal.
   const result = await Promise.race([reply, end.reached]);
   end.release();
   if (result.ok) {
@@ -204,7 +175,6 @@ async function attempt(
   return result;
 }
 
-/** What ends a call before its reply: `timeMs` milliseconds pass, or the client goes away. */
 function earlyEnd(call: string, timeMs: number, clientGone: AbortSignal | undefined) {
   const controller = new AbortController();
   const { promise: reached, resolve } = Promise.withResolvers<Failure>();
@@ -222,7 +192,7 @@ function earlyEnd(call: string, timeMs: number, clientGone: AbortSignal | undefi
   return { signal: controller.signal, reached, release };
 }
 
-/** The text of a reply, whatever its status. Never rejects. */
+/** Accepts any status except redirects. Never rejects. */
 async function fetchReply(call: string, request: () => Request, binding: Fetcher | null): Promise<Result<RawReply>> {
   try {
     const response = await (binding ? binding.fetch(request()) : fetch(request()));
@@ -251,16 +221,14 @@ const headersOf = (call: { readonly source?: string; readonly token?: string }):
 
 function getText(context: UpstreamContext, call: Omit<Call<z.ZodType>, "reply">): Promise<Result<RawReply>> {
   const parts: RequestParts = { headers: headersOf(call) };
-  // A GET that changes something goes on where the client goes away.
+  // A GET with side effects continues if the client leaves.
   return fetchWithRetry(context, call, call.once ? { parts } : { parts, repeatable: true, clientGone: context.clientGone });
 }
 
 interface Sending extends Pick<Attempt, "parts" | "clientGone"> {
-  /** Sending it twice is the same as sending it once. */
   readonly repeatable?: boolean | undefined;
 }
 
-/** Sends a request, and once more after a fault if it is `repeatable` and the retry budget lasts. */
 async function fetchWithRetry(
   context: UpstreamContext,
   call: Pick<Call<z.ZodType>, "path" | "parameters" | "query">,
@@ -272,17 +240,12 @@ async function fetchWithRetry(
   const first = await attempt(context, request);
   if (!repeatable || !isWorthRetry(first) || retriesLeft < 1 || context.deadline - Date.now() < MIN_RETRY_TIME_MS) return first;
   retriesLeft -= 1;
-  // Isolates that failed at the same moment must not ask again at the same moment.
+  // Isolates that failed together must not retry together.
   await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 60));
   return attempt(context, request);
 }
 
-/**
- * GETs JSON. Any status is accepted and the body is used where it matches the schema (service-5); the body of a fault only where it
- * brings what was asked for (service-39).
- * @param pick takes the wanted part out of the reply
- * @returns the checked reply, or a named error, which `context.onError` has been given
- */
+/** GETs JSON of any status whose body fits the schema (service-5). An error reply must also have content (service-39). */
 export function get<S extends z.ZodType>(context: UpstreamContext, call: Call<S>): Promise<Result<z.output<S>>>;
 export function get<S extends z.ZodType, V>(context: UpstreamContext, call: Call<S>, pick: (reply: z.output<S>) => V): Promise<Result<V>>;
 export async function get<S extends z.ZodType, V>(
@@ -297,19 +260,17 @@ export async function get<S extends z.ZodType, V>(
   return reportFault(context, saysNone ? statusFailure(call.path, reply.value.status) : result);
 }
 
-/** Reports the fault of a result, marks what is made without its value, and returns the result. */
 function reportFault<T>(context: UpstreamContext, result: Result<T>): Result<T> {
   if (!result.ok) context.onDoubt?.();
   if (!result.ok && !isTokenRefused(result.error) && result.error.name !== "client-gone") context.onError?.(result.error);
   return result;
 }
 
-/** 408 and 429 are faults of the way to the service, like 5xx: they refuse nothing of what was sent. */
+/** Transport faults like 5xx, not refusals. */
 const isFaultStatus = (status: number): boolean => status >= 500 || status === 429 || status === 408;
 
 const statusFailure = (call: string, status: number): Failure => failure(call, "status", `status ${status}`, status);
 
-/** The value of a reply that fits its schema; null for one that does not. What of it is unreadable is logged. */
 function believed<T>(context: UpstreamContext, call: string, { parsed, unreadable, isDoubtful }: ReadReply<T>): Success<T> | null {
   if (!parsed.success) return null;
   if (unreadable.length > 0) logUnreadable(context.env, call, unreadable);
@@ -317,7 +278,6 @@ function believed<T>(context: UpstreamContext, call: string, { parsed, unreadabl
   return { ok: true, value: parsed.data };
 }
 
-/** Checks a reply by its schema. */
 function checkReply<S extends z.ZodType>(
   context: UpstreamContext,
   call: Pick<Call<S>, "path" | "reply" | "token" | "missing">,
@@ -343,20 +303,13 @@ function checkReply<S extends z.ZodType>(
 }
 
 interface PostCall<S extends z.ZodType> extends Omit<Call<S>, "once"> {
-  /** POST unless it says otherwise. */
   readonly method?: "PUT" | "PATCH";
-  /** Sent as JSON. Never in a log. */
   readonly body: object;
-  /** Random text by which the service recognises a repeated request. */
   readonly idempotencyKey?: string;
-  /** Sending it twice is the same as sending it once, so it may be retried like a GET. */
   readonly repeatable?: boolean;
 }
 
-/**
- * POSTs (PUTs, PATCHes) JSON under the same deadline and limits. It is sent once, unless it is `repeatable`. Statuses below 500 are
- * accepted and the body is used (request-13), except 408 and 429. An empty body of a 2xx is null.
- */
+/** POSTs JSON. Accepts statuses below 500 (request-13) except 408 and 429. An empty 2xx body is null. */
 export async function post<S extends z.ZodType>(context: UpstreamContext, call: PostCall<S>): Promise<Result<z.output<S>>> {
   const headers = { ...headersOf(call), ...(call.idempotencyKey ? { "Idempotency-Key": call.idempotencyKey } : {}) };
   const parts: RequestParts = { method: call.method ?? "POST", body: JSON.stringify(call.body), headers };
@@ -368,17 +321,15 @@ export async function post<S extends z.ZodType>(context: UpstreamContext, call: 
 }
 
 export interface Message {
-  /** Whole address of a service that is not the company's. */
   readonly url: string;
-  /** Is asked instead of the network. */
   readonly binding: Fetcher | null;
-  /** The key that authorises us. Never in a log. */
+  /** Never logged. */
   readonly bearer?: string;
-  /** Sent as JSON. Never in a log. */
+  /** Never logged. */
   readonly body: object;
 }
 
-/** POSTs JSON once, under the same deadline and limits, to a service whose answer is not used. Any 2xx is a success. */
+/** POSTs JSON once. Any 2xx is a success; the reply is ignored. */
 export async function send(context: UpstreamContext, { url, binding, bearer, body }: Message): Promise<Result<null>> {
   const call = new URL(url).pathname;
   const headers = { "Content-Type": "application/json", ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}) };
@@ -389,13 +340,12 @@ export async function send(context: UpstreamContext, { url, binding, bearer, bod
   );
 }
 
-/** A reply whose status is not a 2xx is a fault. */
 function onlySuccess(call: string, reply: Result<RawReply>): Result<RawReply> {
   if (!reply.ok || reply.value.status < 300) return reply;
   return failure(call, "status", `status ${reply.value.status}`, reply.value.status);
 }
 
-/** GETs a text such as a policy page. Only a 2xx is accepted, because the page of an error is a text too. */
+/** GETs a text. Rejects all but 2xx: an error page is text too. */
 export async function getDocument(context: UpstreamContext, call: Omit<Call<z.ZodType>, "reply">): Promise<Result<string>> {
   return reportFault(
     context,
@@ -403,7 +353,6 @@ export async function getDocument(context: UpstreamContext, call: Omit<Call<z.Zo
   );
 }
 
-/** Changes the value of a result; an error stays as it is. */
 export function mapResult<A, B>(result: Result<A>, change: (value: A) => B): Result<B> {
   return result.ok ? { ok: true, value: change(result.value) } : result;
 }

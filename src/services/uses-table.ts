@@ -1,4 +1,4 @@
-/** The table `prohibitedUses` of the CONFIG namespace: its rows come to the built-in ones (docs/decisions/144-prohibited-uses.md). */
+/** Table `prohibitedUses` of CONFIG (docs/decisions/144-prohibited-uses.md). */
 import { z } from "zod";
 import { isoDay } from "../domain/text/dates.ts";
 import { BUILT_IN_USES } from "../domain/use/built-in-uses.ts";
@@ -31,7 +31,6 @@ const shapes = {
 
 const isInOrder = ({ from, to }: Pick<ProhibitedUse, "from" | "to">): boolean => !from || !to || from <= to;
 
-/** What a hand may write: what would change nothing is a mistake, such as a state that the site does not have. */
 export const prohibitedUsesTable = z
   .array(
     z
@@ -47,12 +46,11 @@ export const prohibitedUsesTable = z
   )
   .max(MOST_ROWS);
 
-/** A limit of a row. One that is there and cannot be read limits nothing: a prohibition never becomes smaller than it was meant (service-48). */
+/** Dropping an unreadable limit only widens the prohibition (service-48). */
 const limit = <T extends z.ZodType>(schema: T) => lenient(schema, undefined);
 
 const row = z
   .object({
-    // A row without an id that can be read takes the place of none.
     id: lenient(slug, ""),
     ingredients: names,
     crops: limit(names),
@@ -80,22 +78,15 @@ const readRows = tableReader<ProhibitedUses>(
   }),
 );
 
-/** The rows of the last table that this isolate has read, with the built-in ones. */
 let latest = BUILT_IN;
 
-/**
- * The uses that are prohibited now. Never rejects. A row takes the place of the built-in one with its id; one whose ingredients cannot
- * be read leaves that in force.
- */
+/** Never rejects. A row replaces the built-in one with its id, unless its ingredients are unreadable. */
 export async function readProhibitedUses(env: AppEnv): Promise<ProhibitedUses> {
   latest = await readRows(env);
   return latest;
 }
 
-/**
- * A product as it may be sold: not one with an ingredient that is prohibited on every crop (use-6). It asks the table as this isolate
- * has read it last, because what maps a reply cannot wait.
- */
+/** Disables products prohibited on every crop (use-6). Mapping is synchronous, so it uses the last table read. */
 export function sellable<P extends NamedProduct & { readonly isEnabledForRequestedSource?: boolean | undefined }>(product: P): P {
   const asked = { ingredient: labelText(product), crop: [], state: null, date: isoDay(Date.now()) };
   return isProhibitedUse(latest, asked) ? { ...product, isEnabledForRequestedSource: false } : product;

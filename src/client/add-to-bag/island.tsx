@@ -1,4 +1,4 @@
-/** 'Add to bag' on the product page: changes how many packs are in the cart on this phone (cart-26, product-16, product-44). */
+/** Add to bag on the product page (cart-26, product-16, product-44). */
 import { useEffect, useState } from "react";
 import type { Cart } from "../../domain/cart/cart.ts";
 import { addOne, decrementQuantity, isEmptiedIn, lineIn } from "../../domain/cart/cart-edit.ts";

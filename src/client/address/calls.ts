@@ -1,4 +1,4 @@
-/** The calls of the address form (address-9, address-36, address-47) and what the answers of our own worker mean. */
+/** Calls of the address form (address-9, address-36, address-47). */
 import type { Place } from "../../domain/address/address.ts";
 import type { AddressErrors } from "../../domain/address/address-entry.ts";
 import type { AddressFields } from "../../domain/address/address-fields.ts";
@@ -7,7 +7,6 @@ import type { PlaceQuestion } from "../../domain/address/place-lists.ts";
 import type { AddressFrame } from "../../views/address/island/props.ts";
 import { fetchJson, sendJson } from "../network.ts";
 
-/** What the worker answers, as far as it is read. */
 interface Answer {
   readonly next?: string;
   readonly places?: readonly Place[];
@@ -23,7 +22,7 @@ function placesAddress(base: string, { kind, pinCode, ...above }: PlaceQuestion)
   return `${pathname}?${searchParams}`;
 }
 
-/** A list of places. Undefined where it did not come, or was given up. */
+/** Undefined on fault or abort. */
 export async function askPlaces({ placesHref }: AddressFrame, question: PlaceQuestion, signal: AbortSignal) {
   const { ok, value } = await fetchJson(placesAddress(placesHref, question), { signal });
   return ok ? answerOf(value).places : undefined;
@@ -32,10 +31,9 @@ export async function askPlaces({ placesHref }: AddressFrame, question: PlaceQue
 const send = ({ action, typist }: AddressFrame, step: "save" | "keep", fields: AddressFields, init?: RequestInit) =>
   sendJson(action, { step, typist, ...fields }, init);
 
-/** What was typed and not sent: the worker keeps it sealed for this farmer, so that a reload loses nothing (address-47). */
+/** The Worker seals a draft for this farmer, to survive a reload (address-47). */
 export const keepTyped = (frame: AddressFrame, fields: AddressFields) => send(frame, "keep", fields, { keepalive: true });
 
-/** Where a saved address leads; else what is wrong with its fields, or outside them. */
 export type SaveAnswer =
   | { readonly next: string }
   | { readonly next?: undefined; readonly problem: AddressProblem | null; readonly errors?: AddressErrors };

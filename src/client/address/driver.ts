@@ -1,7 +1,4 @@
-/**
- * The form of an address without its page: asks for each list of places as soon as the fields allow it, and saves once. What it
- * needs of its page is given to it (island.tsx).
- */
+/** Address form logic without DOM: loads lists of places as fields allow, saves once. */
 import { type AddressErrors, checkAddress } from "../../domain/address/address-entry.ts";
 import { ADDRESS_FIELDS, type AddressField } from "../../domain/address/address-fields.ts";
 import { type AddressEvent, type AddressProblem, addressReducer, type EditState, editState } from "../../domain/address/address-flow.ts";
@@ -14,26 +11,22 @@ import { keepTyped, saveAddress } from "./calls.ts";
 import { createKeeper } from "./keeper.ts";
 import { createPlaces } from "./places.ts";
 
-/** What the form needs of its page. */
 export interface AddressPage {
-  /** What a field of the page holds; undefined where the page has no such field. */
+  /** Undefined if the page lacks the field. */
   readonly fieldText: (name: AddressField) => string | undefined;
-  /** Opens another page. */
   readonly open: (href: string) => void;
-  /** Opens another page in the place of this one. */
   readonly replace: (href: string) => void;
 }
 
-/** What the page shows beside its frame. */
 export type AddressShown = Partial<Pick<AddressFormProps, "form" | "errors" | "problem" | "attempt" | "live">>;
 
-/** Whether a form is sent by the button that leads to another state, which sends it as a plain one. */
+/** True for the button to another state, which submits natively. */
 function leadsElsewhere({ submitter }: SubmitEvent): boolean {
-  // Chrome 80 names no submitter: it is what was tapped.
+  // Chrome 80 lacks `submitter`.
   return (submitter ?? document.activeElement)?.hasAttribute("formaction") === true;
 }
 
-/** @param show draws what is shown from now on */
+/** @param show renders */
 export function createAddress(frame: AddressFrame, page: AddressPage, show: (shown: AddressShown) => void) {
   let state: EditState = {
     ...editState({ addresses: [], stateSlug: "" }, null, frame.form),
@@ -41,13 +34,13 @@ export function createAddress(frame: AddressFrame, page: AddressPage, show: (sho
     problem: frame.problem,
   };
   let attempt = 0;
-  /** From the first tap on 'save' until its answer, and for good where the next page is on its way. */
+  /** Until the answer, or forever if the next page loads. */
   let isSaving = false;
 
   const draw = (): void => {
     const { form, errors, problem, busy } = state;
     const loading = wantedList(form) !== null && problem !== "placesFailed";
-    // The summary is for what was sent; what is found while the farmer types is said at its field.
+    // The summary is for submits; while typing, errors show at fields.
     const summary = attempt > 0 || frame.problem !== null || Object.keys(frame.errors).length > 0;
     show({ form, errors, problem, attempt, live: { actions, busy, loading, summary } });
   };
@@ -80,7 +73,7 @@ export function createAddress(frame: AddressFrame, page: AddressPage, show: (sho
     keeper.cancel();
     apply({ type: "save" });
     const answer = await saveAddress(frame, state.form.fields);
-    // The button stays busy until the next page is there.
+    // Stay busy until the next page.
     if (answer.next !== undefined) return page.open(answer.next);
     isSaving = false;
     fail(answer.problem, answer.errors);
@@ -109,7 +102,7 @@ export function createAddress(frame: AddressFrame, page: AddressPage, show: (sho
   };
 
   const start = (): void => {
-    // What was typed and chosen before the island was there, from the highest field down.
+    // Typed before hydration. Top to bottom.
     for (const name of ADDRESS_FIELDS) {
       const text = page.fieldText(name);
       if (text !== undefined && text !== frame.form.fields[name]) change({ type: "change", name, text });
@@ -117,7 +110,7 @@ export function createAddress(frame: AddressFrame, page: AddressPage, show: (sho
     draw();
     void places.ask(state.form);
     leaveWithoutBag(frame.bagHref);
-    // The back/forward cache brings back a form that was saved: it must not be saved again. Any other form stays as it was left.
+    // A saved form from the back/forward cache must not be saved twice.
     onRestored(() => isSaving && page.replace(frame.action));
     addEventListener("online", retry);
     addEventListener("pagehide", keeper.now);

@@ -1,4 +1,3 @@
-/** The form of an address in place: driver.ts does the work, the view shows it. */
 import { useEffect, useState } from "react";
 import type { AddressField } from "../../domain/address/address-fields.ts";
 import { AddressForm } from "../../views/address/island/AddressForm.tsx";

@@ -1,6 +1,6 @@
-/** When what is typed is kept for a reload: after a pause, and when the page is left (address-47). */
+/** Debounces saving of drafts; saves when the page is left (address-47). */
 
-/** How long nothing is typed before it is kept. Milliseconds. */
+/** Milliseconds. */
 const PAUSE_MS = 1_000;
 
 export function createKeeper(keep: () => void) {
@@ -9,13 +9,11 @@ export function createKeeper(keep: () => void) {
     clearTimeout(pause);
     pause = undefined;
   };
-  /** Keeps at once what a pause would keep. */
   const now = (): void => {
     if (pause === undefined) return;
     cancel();
     keep();
   };
-  /** Keeps after a pause that begins now. */
   const soon = (): void => {
     cancel();
     pause = setTimeout(now, PAUSE_MS);

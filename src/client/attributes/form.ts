@@ -1,12 +1,12 @@
 /**
- * The form of a crop's attributes in place (advice-73, advice-79 to advice-81): the window of sowing follows what is chosen, the
- * calendar opens on a tap, and the form is sent once. Plain DOM: the form works without this. Loaded with the first touch.
+ * Form of a crop's attributes (advice-73, advice-79 to advice-81): updates the sowing window and submits once. Plain DOM over a working
+ * form; loaded with the first touch.
  */
 import { fill } from "../../i18n.ts";
 import { sendJson } from "../network.ts";
 import { onRestored } from "../restored.ts";
 
-/** The window as /api/sowing-window answers it; `min` and `max` are days, `YYYY-MM-DD`. */
+/** From /api/sowing-window. Days, `YYYY-MM-DD`. */
 interface Window {
   readonly min: string;
   readonly max: string;
@@ -16,10 +16,8 @@ interface Window {
 
 type Words = Readonly<Record<"dateMissing" | "dateWrong" | "missing" | "rightTime" | "saving", string>>;
 
-/** What is wrong, by the field that it is about. */
 type Problems = readonly (readonly [HTMLSelectElement | HTMLInputElement, string])[];
 
-/** Starts the form of a page that has loaded. */
 export function startFieldForm(form: HTMLFormElement): void {
   const words = JSON.parse(form.dataset["field"] ?? "{}") as Words;
   const find = <T extends HTMLElement>(selector: string) => form.querySelector<T>(selector) as T;
@@ -32,7 +30,7 @@ export function startFieldForm(form: HTMLFormElement): void {
   const askWindow = createAsker(form, lists, (window) => {
     dates = window && { start: window.startDate, end: window.endDate };
     const said = dates ? fill(words.rightTime, dates) : "";
-    // An error about another window is no longer true (advice-140).
+    // The error was about another window (advice-140).
     if (said !== range.textContent) clearField(form, day, "range");
     range.textContent = said;
     day.min = window?.min ?? "";
@@ -46,10 +44,10 @@ export function startFieldForm(form: HTMLFormElement): void {
   };
 
   for (const list of lists) list.addEventListener("change", () => void askWindow());
-  // Chrome 99 and later open the calendar on request; elsewhere the field does it by itself.
+  // Chrome 99.
   day.addEventListener("click", () => day.showPicker?.());
   day.addEventListener("keydown", (event) => {
-    // A date is chosen, not typed (advice-73): half a date is none.
+    // Dates are chosen, not typed (advice-73): a partial date is invalid.
     if (event.key.length === 1 && event.key !== " ") event.preventDefault();
   });
   form.addEventListener("submit", (event) => {
@@ -63,7 +61,7 @@ export function startFieldForm(form: HTMLFormElement): void {
     showSummary(summary, problems);
   });
   onRestored(setFree);
-  // As islands say it (src/client/islands.ts).
+  // Same mark as islands (src/client/islands.ts).
   form.dataset["hydrated"] = "";
   void askWindow();
 }
@@ -71,15 +69,15 @@ export function startFieldForm(form: HTMLFormElement): void {
 const labelOf = (list: HTMLSelectElement): string => list.labels?.[0]?.textContent ?? "";
 
 /**
- * Returns what asks for the window once every attribute has a value. Where no answer comes, the server checks the day.
- * @param answered is given the window; null while none is known
+ * Loads the window once all attributes are set. After a fault, the server checks the day.
+ * @param answered receives the window; null if unknown
  */
 function createAsker(form: HTMLFormElement, lists: readonly HTMLSelectElement[], answered: (window: Window | null) => void) {
   let asked = "";
   return async (): Promise<void> => {
     const attributes = lists.map(({ name, value }) => ({ name: name.replace("attribute-", ""), value }));
     if (attributes.some(({ value }) => !value)) {
-      // An answer that is on its way is about a choice that no longer stands.
+      // Ignore a pending answer for an earlier choice.
       asked = "";
       return answered(null);
     }
@@ -94,7 +92,7 @@ function createAsker(form: HTMLFormElement, lists: readonly HTMLSelectElement[],
   };
 }
 
-/** Says at a field what is wrong with it. @param hint id of what describes the field anyway; empty for nothing */
+/** @param hint id of the field's description, or "" */
 function markField(field: HTMLElement, text: string, hint: string): void {
   const error = document.createElement("span");
   error.className = "error";
@@ -105,7 +103,7 @@ function markField(field: HTMLElement, text: string, hint: string): void {
   field.setAttribute("aria-describedby", hint ? `${hint} ${error.id}` : error.id);
 }
 
-/** Takes back what is said to be wrong with a field, beside it and above the form. @param hint as in markField() */
+/** Clears the error at the field and in the summary. @param hint as in markField() */
 function clearField(form: HTMLElement, field: HTMLElement, hint: string): void {
   form.querySelector(`#${field.id}-error`)?.remove();
   field.removeAttribute("aria-invalid");
@@ -114,7 +112,6 @@ function clearField(form: HTMLElement, field: HTMLElement, hint: string): void {
   for (const summary of form.querySelectorAll(".errors")) if (!summary.querySelector("li")) summary.remove();
 }
 
-/** Says above the form what is wrong, with a link to each field, and leads there. */
 function showSummary(place: HTMLElement, problems: Problems): void {
   const summary = place.appendChild(document.createElement("div"));
   summary.className = "errors";
@@ -128,7 +125,6 @@ function showSummary(place: HTMLElement, problems: Problems): void {
   summary.focus();
 }
 
-/** Returns what shows that the form is being sent, and what takes that back. */
 function createBusy(button: HTMLButtonElement, said: HTMLElement, saving: string): readonly [setBusy: () => void, setFree: () => void] {
   const saveWords = button.textContent;
   const setBusy = () => {
@@ -136,7 +132,7 @@ function createBusy(button: HTMLButtonElement, said: HTMLElement, saving: string
     button.textContent = saving;
     button.prepend(Object.assign(document.createElement("span"), { className: "spinner" }));
     said.textContent = saving;
-    // A button that is disabled at once is not sent by every browser.
+    // Some browsers do not submit through a disabled button.
     setTimeout(() => {
       button.disabled = true;
     });

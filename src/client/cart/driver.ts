@@ -1,7 +1,4 @@
-/**
- * The bag of the cart page without its page. Every change begins from the storage, because another tab may have changed the bag
- * since (cart-29).
- */
+/** Cart logic without DOM. Changes start from storage: another tab may have changed it (cart-29). */
 import { bagBill } from "../../domain/cart/bill.ts";
 import type { Cart } from "../../domain/cart/cart.ts";
 import { decrementQuantity, removeFromCart, restoreLine, setQuantity } from "../../domain/cart/cart-edit.ts";
@@ -12,9 +9,8 @@ import type { CartActions, CartFrame, RemovedLine } from "../../views/cart/islan
 import { remembered } from "../remembered.ts";
 import { isCartKept, onCartChange, readCart, writeCart } from "./store.ts";
 
-/** What the page shows. */
 export interface CartShown {
-  /** Null until the device has been asked. */
+  /** Null before storage is read. */
   readonly cart: Cart | null;
   readonly removed?: RemovedLine | null;
   readonly restored?: string | null;
@@ -23,7 +19,7 @@ export interface CartShown {
   readonly showPrices?: boolean;
 }
 
-/** @param show draws what is shown from now on */
+/** @param show renders */
 export function createCart(frame: CartFrame, show: (shown: CartShown) => void) {
   const { words, language } = frame;
   let removed: RemovedLine | null = null;
@@ -73,7 +69,7 @@ export function createCart(frame: CartFrame, show: (shown: CartShown) => void) {
     },
   };
 
-  /** Shows the bag, and follows its changes. Returns what ends it. */
+  /** @returns unsubscribe */
   const start = (): (() => void) => {
     draw();
     return onCartChange(draw);

@@ -1,4 +1,4 @@
-/** The two calls of the checkout (checkout-11, checkout-15) and what the answers of our own worker mean. */
+/** Calls of the checkout (checkout-11, checkout-15). */
 import type { CartChange } from "../../domain/cart/cart-comparison.ts";
 import type { PricedCart } from "../../domain/cart/priced-cart.ts";
 import type { SeenCart } from "../../domain/cart/seen-cart.ts";
@@ -9,7 +9,7 @@ import { type Fetched, sendJson } from "../network.ts";
 export interface EarlierAnswer {
   readonly kind: "placed" | "unknown";
   readonly orderNumber?: string;
-  /** The order's page. */
+  /** Page of the order. */
   readonly href?: string;
 }
 
@@ -23,14 +23,14 @@ export type PlaceAnswer =
   | { readonly kind: "drift"; readonly priced: PricedCart; readonly changes: readonly CartChange[] }
   | { readonly kind: "changed" }
   | { readonly kind: "signIn" }
-  /** This asking has ordered nothing. An earlier one may have. */
+  /** This request ordered nothing; an earlier one may have. */
   | { readonly kind: "notBegun" }
   | { readonly kind: "failed"; readonly problem: CheckoutProblem };
 
 type Body = Readonly<Record<string, unknown>>;
 const bodyOf = ({ value }: Fetched): Body => (typeof value === "object" && value !== null ? (value as Body) : {});
 
-/** Prices a bag. `earlierKey`: the key of an order whose answer has not come. */
+/** `earlierKey`: an order with a lost answer. */
 export async function askPrices({ calls, state }: CheckoutFrame, { products }: SeenCart, earlierKey?: string): Promise<PriceAnswer> {
   const wanted = products.map(({ skuCode, quantity, appliedOffer }) => ({ skuCode, quantity, appliedOffer }));
   const body = { cartToCreate: { products: wanted, state: state.slug }, ...(earlierKey ? { earlierKey } : {}) };
@@ -45,17 +45,16 @@ export async function askPrices({ calls, state }: CheckoutFrame, { products }: S
   return { kind: "failed", problem: !reply.ok && reply.status === null ? "offline" : "somethingWrong" };
 }
 
-/** An order as it is asked for. */
 export interface OrderRequest {
   readonly key: string;
   readonly seen: SeenCart;
   readonly cartId: string;
 }
 
-/** Whether a status refuses a call before anything was done. A proxy may send 408 for a call that goes on behind it. */
+/** A proxy may send 408 although the call continues. */
 const isRefused = (status: number): boolean => status >= 400 && status < 500 && status !== 408;
 
-/** Asks for an order. Any other answer is `unknownOutcome`: the same order must be asked for again (checkout-30). */
+/** Unexpected replies are `unknownOutcome`: ask for the same order again (checkout-30). */
 export async function askOrder({ calls, address }: CheckoutFrame, { key, seen, cartId }: OrderRequest): Promise<PlaceAnswer> {
   const reply = await sendJson(calls.placeOrder, {
     key,

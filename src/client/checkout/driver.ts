@@ -1,7 +1,4 @@
-/**
- * The checkout without its page: prices the bag of the device, shows what has changed, and places one order. What it needs of the
- * browser is given to it (island.tsx), so that it is tested without one.
- */
+/** Checkout logic without DOM: prices the bag, shows changes, places one order. */
 import { isRecent } from "../../domain/cart/cart-after-order.ts";
 import { isUncertain } from "../../domain/order/checkout.ts";
 import type { CheckoutActions, CheckoutFrame } from "../../views/checkout/island/props.ts";
@@ -12,7 +9,7 @@ import { type CheckoutPorts, type CheckoutShown, createScreen } from "./screen.t
 
 export type { CheckoutPorts, CheckoutShown } from "./screen.ts";
 
-/** @param show draws what is shown from now on */
+/** @param show renders */
 export function createCheckout(frame: CheckoutFrame, ports: CheckoutPorts, show: (shown: CheckoutShown) => void) {
   const keys = createOrderKeys(ports.storage, ports.now);
   const screen = createScreen(show);
@@ -20,13 +17,12 @@ export function createCheckout(frame: CheckoutFrame, ports: CheckoutPorts, show:
   const { price, confirm, follow } = pricing;
   const place = createPlacing(frame, ports, keys, screen, pricing);
 
-  /** Prices the bag, and follows its changes as long as the page lives. */
   const start = (): void => {
-    // An order may be there whose answer was lost. That is said before anything is asked (checkout-65).
+    // An order with a lost answer may exist: say so first (checkout-65).
     const asked = keys.asked();
     if (asked && isRecent(asked, ports.now())) screen.change({ earlier: { kind: "unknown" } });
     void price({ type: "price" });
-    // The back/forward cache brings a checkout back as it was left, with prices and an order that are out of date (checkout-46).
+    // A restore from the back/forward cache has outdated prices (checkout-46).
     ports.onRestored(ports.reload);
     ports.onCartChange(follow);
   };

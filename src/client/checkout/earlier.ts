@@ -1,11 +1,11 @@
-/** An order that was asked for before, and whose answer was lost (checkout-30, checkout-38). */
+/** An earlier order with a lost answer (checkout-30, checkout-38). */
 import { bagAfterLateAnswer, isRecent } from "../../domain/cart/cart-after-order.ts";
 import type { EarlierAnswer } from "./calls.ts";
 import type { OrderKey, OrderKeys } from "./key.ts";
 import type { CheckoutPorts, CheckoutScreen } from "./screen.ts";
 
 /**
- * Tells what became of it. True where the bag has changed by it.
+ * True if the bag changed.
  * @param orders address of the list of orders
  */
 export function takeEarlier(
@@ -20,7 +20,7 @@ export function takeEarlier(
     change({ earlier: isRecent(asked, now()) ? { kind } : null });
     return false;
   }
-  // Where another tab has forgotten the key, that tab has told it.
+  // Another tab has handled it.
   if (!keys.forget(asked.key)) return false;
   const bag = readCart();
   const rest = bagAfterLateAnswer(bag, asked, now());

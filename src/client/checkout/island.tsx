@@ -1,4 +1,3 @@
-/** The checkout in place: driver.ts does the work, the view shows it. */
 import { useEffect, useState } from "react";
 import { CheckoutView } from "../../views/checkout/island/CheckoutView.tsx";
 import type { CheckoutFrame } from "../../views/checkout/island/props.ts";

@@ -1,7 +1,6 @@
 /**
- * The keys of orders on the device (checkout-24). A key is made as soon as its order could be placed, so that another tab finds it before the
- * first tap. It is kept until the order is known to be placed, so that a reload or a lost answer asks for the same order. The only
- * reader and writer of local storage key `orderKey`.
+ * Order keys on the device (checkout-24), the only user of storage key `orderKey`. Made before the first tap, so that tabs share it, and
+ * kept until the order is surely placed, so that retries repeat the same order.
  */
 import type { WantedLine } from "../../domain/cart/seen-cart.ts";
 import { randomKey } from "../network.ts";
@@ -10,28 +9,25 @@ import type { DeviceStorage } from "../storage.ts";
 export interface OrderKey {
   /** Random, 32 hexadecimal digits. */
   readonly key: string;
-  /** What the order is about (src/domain/order/order-digest.ts). */
+  /** See src/domain/order/order-digest.ts. */
   readonly digest: string;
   readonly lines: readonly Pick<WantedLine, "skuCode" | "quantity">[];
-  /** Epoch milliseconds at which it was asked for; null as long as it was not. */
+  /** Epoch milliseconds; null before the first request. */
   readonly askedAt: number | null;
 }
 
 export interface OrderKeys {
-  /** The key of the last order that was asked for and whose answer has not come; null where there is none. */
+  /** Last order with a lost answer. */
   asked(): OrderKey | null;
-  /** The key of an order: the one that it has already, else a new one. */
+  /** Reuses or creates the order's key. */
   of(digest: string, lines: OrderKey["lines"]): OrderKey;
-  /**
-   * Notes that an order is being asked for: it may be placed from now on. Returns when it was asked for before, which is to be
-   * noted again where the answer says that no order was placed.
-   */
+  /** Marks an order as possibly placed. Returns the previous mark, to restore if no order was placed. */
   noteAsked(key: string, askedAt?: number | null): number | null;
-  /** Forgets a key. False where another tab has forgotten it already: that tab has then done what follows from it. */
+  /** False if another tab has forgotten and handled it. */
   forget(key: string): boolean;
 }
 
-/** Keys that are kept (checkout-25); the others are of bags that were changed long ago. */
+/** checkout-25 */
 const MAX_KEYS = 5;
 
 const isKey = (value: unknown): value is OrderKey => {
@@ -44,7 +40,7 @@ const isKey = (value: unknown): value is OrderKey => {
 
 /** @param now epoch milliseconds */
 export function createOrderKeys({ readKey, writeKey }: DeviceStorage, now: () => number): OrderKeys {
-  /** The keys that the storage refused; they serve until the page closes. */
+  /** Fallback until the page closes, if storage refuses. */
   let refused: readonly OrderKey[] | null = null;
 
   /** Newest first. */
@@ -75,7 +71,7 @@ export function createOrderKeys({ readKey, writeKey }: DeviceStorage, now: () =>
         lines: lines.map(({ skuCode, quantity }) => ({ skuCode, quantity })),
         askedAt: null,
       };
-      // Of the keys that were never used, only the newest can be of the bag as it is.
+      // Of unused keys, only the newest matches the current bag.
       write([next, ...keys.filter(({ askedAt }) => askedAt !== null)]);
       return next;
     },

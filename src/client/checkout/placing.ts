@@ -1,4 +1,4 @@
-/** Places one order, and takes what the answer says of it (checkout-15, checkout-24, checkout-30). */
+/** Places one order (checkout-15, checkout-24, checkout-30). */
 import { withoutOrdered } from "../../domain/cart/cart-after-order.ts";
 import { seenCart } from "../../domain/cart/seen-cart.ts";
 import { canPlace, isUncertain } from "../../domain/order/checkout.ts";
@@ -8,7 +8,7 @@ import type { OrderKeys } from "./key.ts";
 import { type createPricing, leaveToSignIn, orderKeyOf } from "./pricing.ts";
 import type { CheckoutPorts, CheckoutScreen } from "./screen.ts";
 
-/** Returns what places the bag as it is shown, or asks again for the order whose outcome is not known. */
+/** Places the shown bag, or repeats the order with an unknown outcome. */
 export function createPlacing(
   frame: CheckoutFrame,
   ports: CheckoutPorts,
@@ -17,16 +17,16 @@ export function createPlacing(
   { price, isPriced }: ReturnType<typeof createPricing>,
 ) {
   const { readCart, writeCart, askOrder, open } = ports;
-  /** The order that was asked for last: where its outcome is not known, exactly that one is asked for again. */
+  /** Repeat exactly this order if its outcome is unknown. */
   let lastRequest: OrderRequest | null = null;
 
-  /** @param askedBefore when the same order was asked for before, in epoch milliseconds; null where it was not */
+  /** @param askedBefore epoch milliseconds of an earlier request; null if none */
   const takeAnswer = ({ key, seen }: OrderRequest, round: number, askedBefore: number | null, answer: PlaceAnswer) => {
     switch (answer.kind) {
       case "placed":
         apply({ type: "placed", round, orderId: answer.orderId });
         if (keys.forget(key)) writeCart(withoutOrdered(readCart(), seen.products));
-        // The button stays busy until the next page is there.
+        // Stay busy until the next page.
         open(answer.href);
         return;
       case "drift":
@@ -34,7 +34,7 @@ export function createPlacing(
         apply({ type: "drifted", round, priced: answer.priced, changes: answer.changes });
         return;
       case "changed":
-        // The key belongs to another order: this one gets a key of its own, at the prices of this moment.
+        // The key belongs to another order: make a new one at current prices.
         keys.forget(key);
         apply({ type: "failed", round, problem: "refused" });
         return price({ type: "price" });

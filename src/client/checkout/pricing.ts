@@ -1,4 +1,4 @@
-/** Prices the bag of the device, and shows what has changed since the farmer saw it (checkout-11, checkout-20). */
+/** Prices the bag and shows changes (checkout-11, checkout-20). */
 import type { Cart } from "../../domain/cart/cart.ts";
 import { isRecent } from "../../domain/cart/cart-after-order.ts";
 import { agreedCart, compareCart, isSameBag, needsNewPrices } from "../../domain/cart/cart-comparison.ts";
@@ -11,15 +11,14 @@ import { takeEarlier } from "./earlier.ts";
 import type { OrderKeys } from "./key.ts";
 import type { CheckoutPorts, CheckoutScreen } from "./screen.ts";
 
-/** Why prices are asked for: at the start, after an agreement, or for another bag. */
 type PriceEvent = Extract<CheckoutEvent, { type: "price" | "confirm" | "bagChanged" }>;
 
-/** The key of an order, made before the first tap: two tabs that are tapped at once have found the same one by then (checkout-24). */
+/** Made before the first tap, so that two tabs share it (checkout-24). */
 export async function orderKeyOf(keys: OrderKeys, frame: CheckoutFrame, seen: SeenCart): Promise<string> {
   return keys.of(await orderDigest(seen, frame.address.id), seen.products).key;
 }
 
-/** The services no longer know who is signed in. The bag and the key stay (checkout-44). */
+/** The session has ended. Keeps bag and key (checkout-44). */
 export function leaveToSignIn(frame: CheckoutFrame, { storage, open }: CheckoutPorts): void {
   storage.writeKey("otpVerified", null);
   open(frame.links.signIn);
@@ -28,12 +27,11 @@ export function leaveToSignIn(frame: CheckoutFrame, { storage, open }: CheckoutP
 export function createPricing(frame: CheckoutFrame, ports: CheckoutPorts, keys: OrderKeys, screen: CheckoutScreen) {
   const { readCart, writeCart, askPrices } = ports;
   const { shown, change, apply } = screen;
-  /** The bag that prices were asked for. */
+  /** Bag of the last pricing. */
   let pricedBag: Cart | null = null;
 
   const isPriced = (bag: Cart): boolean => pricedBag !== null && isSameBag(bag, pricedBag.products);
 
-  /** Prices the bag as it is now. */
   const price = async (event: PriceEvent): Promise<void> => {
     const bag = readCart();
     pricedBag = bag;
@@ -48,7 +46,7 @@ export function createPricing(frame: CheckoutFrame, ports: CheckoutPorts, keys: 
     const answer = await askPrices(frame, seenCart(bag), asked?.key);
     if (answer.kind === "signIn") return leaveToSignIn(frame, ports);
     if (answer.kind === "failed") {
-      // The outcome of an earlier order is not known, so the page cannot say that nothing was ordered (checkout-30).
+      // An earlier order may exist, so never show "nothing ordered" (checkout-30).
       const isOpen = asked !== null && isRecent(asked, ports.now());
       if (isOpen) change({ earlier: { kind: "unknown" } });
       apply({ type: "failed", round, problem: isOpen && answer.problem === "somethingWrong" ? "unknownOutcome" : answer.problem });
@@ -63,25 +61,25 @@ export function createPricing(frame: CheckoutFrame, ports: CheckoutPorts, keys: 
   const takePrices = async (round: number, bag: Cart, priced: PricedCart): Promise<void> => {
     if (!apply({ type: "priced", round, priced, changes: compareCart(seenCart(bag), priced) })) return;
     const kept = readCart();
-    // From here on it is a bag of this state, so that the next product of the state does not empty it.
+    // Mark the bag's state, so that adding a product of this state does not empty it.
     if (isSameBag(kept, bag.products))
       writeCart({ ...kept, cartId: priced.cartId, shippingAddressId: frame.address.id, state: frame.state.slug });
     if (canPlace(shown().checkout)) await orderKeyOf(keys, frame, seenCart(bag, priced));
   };
 
-  /** The farmer agrees to the changes that are shown. */
+  /** The farmer accepts the shown changes. */
   const confirm = (): void => {
     const { priced, changes, drift } = shown().checkout;
     if (!priced || drift !== "shown") return;
     const agreed = agreedCart(readCart(), priced);
-    // This change of the bag must not count as another tab's.
+    // Not another tab's change.
     pricedBag = agreed;
     writeCart(agreed);
     if (needsNewPrices(changes)) void price({ type: "confirm" });
     else if (apply({ type: "confirm" })) void orderKeyOf(keys, frame, seenCart(agreed, priced));
   };
 
-  /** Shows the bag after it has changed, and prices it where its lines are others. */
+  /** Reprices if lines changed. */
   const follow = (): void => {
     const bag = readCart();
     change({ cart: bag });

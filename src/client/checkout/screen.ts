@@ -1,4 +1,3 @@
-/** What the checkout needs of the browser, and what its page shows. */
 import type { Cart } from "../../domain/cart/cart.ts";
 import { CHECKOUT_START, type CheckoutEvent, type CheckoutState, checkoutReducer } from "../../domain/order/checkout.ts";
 import type { EarlierNotice } from "../../views/checkout/island/props.ts";
@@ -7,7 +6,6 @@ import type { onRestored } from "../restored.ts";
 import type { DeviceStorage } from "../storage.ts";
 import type { askOrder, askPrices } from "./calls.ts";
 
-/** What the checkout needs of the browser. */
 export interface CheckoutPorts {
   readonly storage: DeviceStorage;
   readonly readCart: typeof readCart;
@@ -16,16 +14,14 @@ export interface CheckoutPorts {
   readonly askPrices: typeof askPrices;
   readonly askOrder: typeof askOrder;
   readonly onRestored: typeof onRestored;
-  /** Opens another page. */
   readonly open: (href: string) => void;
   readonly reload: () => void;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** What the page shows. */
 export interface CheckoutShown {
-  /** Null until the device has been asked. */
+  /** Null before storage is read. */
   readonly cart: Cart | null;
   readonly checkout: CheckoutState;
   readonly earlier: EarlierNotice | null;
@@ -35,13 +31,12 @@ export const INITIAL: CheckoutShown = { cart: null, checkout: CHECKOUT_START, ea
 
 export interface CheckoutScreen {
   readonly shown: () => CheckoutShown;
-  /** Draws what has changed. */
   readonly change: (next: Partial<CheckoutShown>) => void;
-  /** Applies an event. False where it does not fit the state. */
+  /** False if the event does not fit the state. */
   readonly apply: (event: CheckoutEvent) => boolean;
 }
 
-/** @param show draws what is shown from now on */
+/** @param show renders */
 export function createScreen(show: (shown: CheckoutShown) => void): CheckoutScreen {
   let shown = INITIAL;
   const change = (next: Partial<CheckoutShown>): void => {

@@ -1,6 +1,6 @@
 /**
- * Turns the tabs of /crop-info, which are links, into switches (advice-25). All panels are in the page: a tap shows one and asks nobody.
- * Only the sections that have calls of their own are fetched afterwards, out of the tab's own page (advice-107).
+ * Switches the tabs of /crop-info in place (advice-25). All panels are in the page; only sections with their own calls are fetched, from
+ * the tab's page (advice-107).
  */
 import { asPanel, asTabs, markTab } from "../crop-tabs/tab-list.ts";
 import { fetchInTime } from "../fetch-in-time.ts";
@@ -9,7 +9,7 @@ import { startSnackbar } from "../snackbar.ts";
 import { readKey } from "../storage.ts";
 import { startTicks } from "./ticks.ts";
 
-/** The address of a tab, with whatever else the address of the page says. */
+/** Keeps other parameters. */
 function addressOf(crop: string, address = location.href): string {
   const url = new URL(address, location.href);
   url.searchParams.delete("again");
@@ -20,7 +20,7 @@ function addressOf(crop: string, address = location.href): string {
 
 let isStarted = false;
 
-/** Starts the screen, once. @param shown the panel that is selected */
+/** Idempotent. @param shown selected panel */
 export function startFields(tabs: HTMLElement, shown: HTMLElement): void {
   if (isStarted) return;
   isStarted = true;
@@ -57,7 +57,7 @@ export function startFields(tabs: HTMLElement, shown: HTMLElement): void {
     panel.setAttribute("aria-labelledby", link.id);
   }
   markTab(links, selected.id);
-  // The worker may have selected another tab than the address names (docs/decisions/73-tabs-of-my-crops.md).
+  // The server may have selected another tab (docs/decisions/73-tabs-of-my-crops.md).
   if ((new URLSearchParams(location.search).get("crop") ?? "") !== cropOf(selected))
     history.replaceState(history.state, "", addressOf(cropOf(selected)));
   addEventListener("popstate", () => {
@@ -68,7 +68,7 @@ export function startFields(tabs: HTMLElement, shown: HTMLElement): void {
 
 const cropOf = (link: HTMLElement): string => link.dataset["crop"] ?? "";
 
-/** Opens the page once more where its address lacks the role of this device, or where the farmer's token was refused. True where it does. */
+/** Reloads if the address lacks this device's role or the token was refused. True if it does. */
 function openAgain(): boolean {
   const url = new URL(location.href);
   if (readKey("role") === "FAG" && !url.searchParams.has("role")) {
@@ -84,7 +84,7 @@ function openAgain(): boolean {
   return true;
 }
 
-/** Fills the parts of a panel that only a selected crop has. Where that fails the next tap on the tab, or the link that stands there, asks again. */
+/** Loads the sections of a selected crop. After a fault, the next tap or the link retries. */
 async function fillParts(panel: HTMLElement, crop: string, retryWords: string): Promise<void> {
   const parts = [...panel.querySelectorAll<HTMLElement>("[data-part]")];
   const [first] = parts;
@@ -107,7 +107,7 @@ async function fillParts(panel: HTMLElement, crop: string, retryWords: string): 
   }
 }
 
-/** The page of a tab from its first part to its last one: to read a whole page takes a slow phone too long. Null where it shows another tab. */
+/** Extracts only the sections: parsing the page is slow on cheap phones. Null if another tab is selected. */
 const fetchParts = (address: string, crop: string): Promise<Document | null> =>
   fetchInTime(address, async (response) => {
     const page = await response.text();

@@ -1,10 +1,9 @@
-/** Boxes to tick before today's tasks (advice-108). They stay on the device. */
+/** Checkboxes for today's tasks, stored on the device (advice-108). */
 import { changeTicks, readTicks } from "../../domain/advice/ticks.ts";
 import { readKey, writeKey } from "../storage.ts";
 
 const kept = (): string[] => readTicks(readKey("taskTicks"), Date.now());
 
-/** Puts a box before each task that can be ticked. */
 export function startTicks(): void {
   const ticks = kept();
   for (const row of document.querySelectorAll<HTMLElement>("[data-tick]")) {
@@ -21,7 +20,7 @@ export function startTicks(): void {
     row.prepend(place);
     box.addEventListener("change", () => {
       row.classList.toggle("done", box.checked);
-      // Another tab of the browser may have changed them.
+      // Another tab may have changed them.
       writeKey("taskTicks", JSON.stringify(changeTicks(kept(), tick, box.checked)));
     });
   }

@@ -1,9 +1,6 @@
-/** Links as tabs. The ARIA pattern is that with manual activation, because what a tab shows may have to be fetched. */
+/** ARIA tabs with manual activation, because panels may need a fetch. */
 
-/**
- * Gives links the roles, the taps and the keys of tabs.
- * @param choose is given the tab that was tapped; the address is its own business
- */
+/** @param choose receives the tapped tab and updates the address itself */
 export function asTabs(list: HTMLElement, links: readonly HTMLAnchorElement[], choose: (link: HTMLAnchorElement) => void): void {
   list.setAttribute("role", "tablist");
   for (const link of links) {
@@ -25,14 +22,12 @@ export function asTabs(list: HTMLElement, links: readonly HTMLAnchorElement[], c
   });
 }
 
-/** Makes a panel that of its tabs. */
 export function asPanel(panel: HTMLElement, links: readonly HTMLAnchorElement[]): void {
   panel.setAttribute("role", "tabpanel");
   panel.tabIndex = 0;
   for (const link of links) link.setAttribute("aria-controls", panel.id);
 }
 
-/** Marks the selected tab. */
 export function markTab(links: readonly HTMLAnchorElement[], id: string): void {
   for (const link of links) {
     const isOn = link.id === id;

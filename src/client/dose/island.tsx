@@ -1,4 +1,4 @@
-/** The dose in place: what is typed is computed at once, and sending it only writes the address. */
+/** Computes the dose on input. Submitting only updates the address. */
 import { type FormEvent, useState } from "react";
 import { checkDose, type TypedDose } from "../../domain/advice/dose.ts";
 import { addAtLeast, isEmptiedIn } from "../../domain/cart/cart-edit.ts";
@@ -17,7 +17,7 @@ function typedIn(form: HTMLFormElement): TypedDose {
 
 export default function DoseIsland(frame: DoseFrame) {
   const [typed, setTyped] = useState(frame.typed);
-  // Nobody is told that a field is wrong while it is being filled in.
+  // No errors before the first submit.
   const [problems, setProblems] = useState({ isSent: frame.isSent, attempt: 0 });
 
   const [bag, setBag] = useState<BagState>();

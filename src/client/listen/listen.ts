@@ -1,16 +1,12 @@
-/**
- * A button that reads the text of the page aloud (speech-6). Loaded with the first touch of a page that has such a text; what speaks
- * comes with the first tap (docs/decisions/107-listening.md).
- */
+/** The button that reads the page aloud (speech-6). The player loads with the first tap (docs/decisions/107-listening.md). */
 import { showOffline } from "../offline.ts";
 import { loadWords, type SpeechLabels } from "../speech-words.ts";
 import { canSay, isInApp, synthesis } from "./voices.ts";
 
-/** Texts that can be listened to: articles, posts and their expert's answer, tasks, verdicts, what is said about a product. */
 const TEXTS =
   ".article,.post,.expert-answer,.task,.verdict,.product [aria-labelledby=highlights],.product [aria-labelledby=key-points],.product [aria-labelledby=other-details]";
 
-/** Over the page, so that nothing moves when it comes. The policy of the page allows no other sheet. */
+/** An overlay causes no layout shift. The policy allows only adopted sheets. */
 const SHEET = `.listen{position:fixed;z-index:4;right:max(12px,50% - 288px);display:flex;flex-wrap:wrap;justify-content:flex-end;gap:8px;max-width:90%}
 .listen .button,.listen p{box-shadow:0 2px 8px #0006}
 .listen [aria-pressed=true]{background:var(--ink);color:var(--card)}
@@ -21,25 +17,25 @@ const SHEET = `.listen{position:fixed;z-index:4;right:max(12px,50% - 288px);disp
 
 const texts = (): Element[] => [...document.querySelectorAll(TEXTS)];
 
-/** Whether a text can be said. Its parts may be in another language than the page; a link to another language is no text. */
+/** Parts may be in another language; skip links to translations. */
 function isSaid(root: Element): boolean {
   const parts = root.querySelectorAll<HTMLElement>("[lang]:not(a)");
   return (parts.length > 0 ? [...parts] : [document.documentElement]).some(({ lang }) => canSay(lang));
 }
 
 /**
- * Offers the button as soon as one of the page's texts can be said.
- * @throws where the words do not come
+ * Shows the button once a text has a voice.
+ * @throws if the words fail to load
  */
 export async function startListening(): Promise<void> {
   const [first] = texts();
-  // Old Safari lets no script bring a sheet.
+  // Old Safari lacks adopted sheets.
   if (!first || !(isInApp || synthesis) || !("adoptedStyleSheets" in document)) return;
   const group = newGroup(await loadWords());
   const offer = () => {
     if (group.isConnected || !texts().some(isSaid)) return;
     const low = 12 + (document.querySelector(".bottom-bar")?.clientHeight ?? 0);
-    // Above the ways to share where it would lie on them: both are 48 px high (speech-18).
+    // Above the share links if both would overlap; each is 48 px high (speech-18).
     const high = innerHeight + 8 - (document.querySelector(".share-links")?.getBoundingClientRect().top ?? 0);
     group.style.bottom = `${high > low && high < low + 104 ? high : low}px`;
     first.before(group);
@@ -48,11 +44,10 @@ export async function startListening(): Promise<void> {
   sheet.replaceSync(SHEET);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   offer();
-  // Chrome names its voices late.
+  // Chrome loads voices late.
   synthesis?.addEventListener("voiceschanged", offer);
 }
 
-/** A place for words, the button for a slower voice, and the main button, whose first tap loads what speaks. */
 function newGroup(words: SpeechLabels): HTMLElement {
   const group = document.createElement("div");
   group.className = "listen";
@@ -62,7 +57,7 @@ function newGroup(words: SpeechLabels): HTMLElement {
     '<p role="status"></p><button type="button" class="button quiet" aria-pressed="false" hidden></button><button type="button" class="button"><svg class="icon" aria-hidden="true"><use href="/icons.svg#sound"/></svg><span></span></button>';
   const main = group.lastChild as HTMLButtonElement;
   (main.lastChild as Element).textContent = words.listen;
-  // Once: a second tap, while the player is on its way, would start a second one.
+  // Once: a second tap must not start a second player.
   const offer = () => main.addEventListener("click", load, { once: true });
   const load = () => {
     import("./player.ts").then(

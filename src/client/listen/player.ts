@@ -1,4 +1,4 @@
-/** Reads texts aloud, sentence by sentence (speech-7 to speech-10). Loaded with the first tap on the button. */
+/** Reads texts aloud by sentence (speech-7 to speech-10). Loaded with the first tap. */
 import { type Sentence, sentencesOf } from "../../domain/speech/sentences.ts";
 import { abbreviations, speechWriter } from "../../domain/speech/text-for-speech.ts";
 import type { SpeechWords } from "../../domain/speech/words.ts";
@@ -6,14 +6,13 @@ import type { SpeechLabels } from "../speech-words.ts";
 import { type Block, blocksOf, rangeOf } from "./texts.ts";
 import { canSay, isInApp, sayInApp, synthesis, voiceOf } from "./voices.ts";
 
-/** One sentence: where it stands, and what the voice is given. */
 interface Piece {
   readonly block: Block;
   readonly place: Sentence;
   readonly said: string;
 }
 
-/** The voice's own pace is 1. */
+/** Normal pace is 1. */
 const SLOW = 0.75;
 
 const tables: Readonly<Record<string, () => Promise<{ readonly words: SpeechWords }>>> = {
@@ -25,7 +24,7 @@ const tables: Readonly<Record<string, () => Promise<{ readonly words: SpeechWord
   kn: () => import("../../domain/speech/words/kn.ts"),
 };
 
-/** The sentences of a block as the voice is given them. Without the table of its language a text is read as it stands. */
+/** Without the table of the language, text is read unchanged. */
 async function piecesOf(block: Block): Promise<Piece[]> {
   const words = await tables[block.language]?.().then(
     (table) => table.words,
@@ -39,7 +38,7 @@ async function piecesOf(block: Block): Promise<Piece[]> {
   }));
 }
 
-/** Marks the sentence that is spoken; its whole block where the browser cannot mark a part of it. */
+/** Falls back to marking the whole block. */
 function mark(piece?: Piece): void {
   const { highlights } = CSS as { highlights?: typeof CSS.highlights };
   document.querySelector(".spoken")?.classList.remove("spoken");
@@ -49,20 +48,20 @@ function mark(piece?: Piece): void {
   else piece.block.element.classList.add("spoken");
 }
 
-/** From the text that is on the screen, or comes next, to the last. */
+/** Starts at the text in view. */
 function fromHere(texts: readonly Element[]): readonly Element[] {
   const first = texts.findIndex((text) => text.getBoundingClientRect().bottom > innerHeight / 3);
   return texts.slice(first);
 }
 
 /**
- * What speaks one sentence after the other. Where the phone has no voice of its own, nothing does.
- * @param pace the voice's own is 1
- * @param next called after each sentence that was spoken to its end
- * @param failed called where the browser gives up
+ * Speaks one sentence at a time. No-op without a voice.
+ * @param pace normal is 1
+ * @param next called after each finished sentence
+ * @param failed called on errors
  */
 function createVoice(pace: () => number, next: () => void, failed: (isStopped: boolean) => void) {
-  // Held, because Chrome forgets an utterance that nobody holds, and with it its end.
+  // Chrome garbage-collects unreferenced utterances, with their end event.
   let spoken: SpeechSynthesisUtterance | undefined;
   const stop = (): void => {
     spoken = undefined;
@@ -83,22 +82,19 @@ function createVoice(pace: () => number, next: () => void, failed: (isStopped: b
   return { speak, stop };
 }
 
-/** Lets the app read the pieces of the language that comes first. False where it does nothing. */
+/** Reads the first language's pieces in the app. False on failure. */
 function readInApp(pieces: readonly Piece[], { block: { language } }: Piece): boolean {
   const said = pieces.filter(({ block }) => block.language === language).map((piece) => piece.said);
   return sayInApp(said.join("\n"), language);
 }
 
-/** The pieces from what is on the screen to the end, as far as somebody can say them. */
+/** Only pieces with a voice. */
 async function piecesFromHere(texts: readonly Element[]): Promise<Piece[]> {
   const blocks = fromHere(texts).flatMap(blocksOf);
   return (await Promise.all(blocks.filter(({ language }) => canSay(language)).map(piecesOf))).flat();
 }
 
-/**
- * Gives the buttons of the group their work.
- * @param texts finds the texts of the page
- */
+/** @param texts finds the page's texts */
 export function startPlayer(group: Element, words: SpeechLabels, texts: () => readonly Element[]): void {
   const [note, slower, main] = group.children as unknown as [HTMLElement, HTMLElement, HTMLElement];
   let pieces: readonly Piece[] = [];
@@ -138,7 +134,7 @@ export function startPlayer(group: Element, words: SpeechLabels, texts: () => re
     isSpeaking = true;
     show();
     if (at === 0) pieces = await piecesFromHere(texts());
-    // Stopped, or the page left, before the words of the language came.
+    // Stopped during loading.
     if (!isSpeaking) return;
     const [first] = pieces;
     if (!first) return stop(words.failed);

@@ -1,23 +1,21 @@
-/** What of a page is read aloud (speech-6), and where each sentence stands in it. */
+/** Finds the spoken text of a page (speech-6). */
 import type { Sentence } from "../../domain/speech/sentences.ts";
 
-/** Elements that stand for one stretch of speech. */
 const BLOCKS = "h1,h2,h3,h4,p,li,dt,dd,td,th,div,article,section";
 
-/** Controls, dates and counts, and what other people said below the expert's answer. */
+/** Controls, dates, counts, and comments below the expert's answer. */
 const SILENT =
   "button,nav,svg,.hide,[aria-hidden],[hidden],.meta,.byline,.replies,.expert-mark,.chip,.task-actions,.share-links,.video,script,time";
 
 export interface Block {
   readonly element: Element;
   readonly language: string;
-  /** A line break is a new line; other white space is a space. */
+  /** `<br>` becomes a line break; other white space, a space. */
   text: string;
-  /** Its text nodes, with their places in `text`. */
+  /** `from`: offset in `text`. */
   readonly nodes: { readonly node: Text; readonly from: number }[];
 }
 
-/** The blocks of a text in their order. */
 export function blocksOf(root: Element): Block[] {
   const found: Block[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
@@ -40,7 +38,6 @@ export function blocksOf(root: Element): Block[] {
   return found;
 }
 
-/** Where a sentence of a block stands in the page. */
 export function rangeOf({ nodes }: Block, { from, to }: Sentence): Range {
   const range = new Range();
   for (const { node, from: start } of nodes) {

@@ -1,11 +1,11 @@
-/** The offline page: what else this phone has kept, and the page itself as soon as the network is back (offline-7). */
+/** Offline page: lists saved pages, and reloads when back online (offline-7). */
 import { INDEX_ADDRESS, PAGES_CACHE, parseIndex } from "../../domain/offline/kept-pages.ts";
 import { seenText } from "../../domain/offline/seen.ts";
 import { showKeptTasks } from "../kept-tasks.ts";
 import { onRestored } from "../restored.ts";
 import { startList } from "../waiting/list.ts";
 
-/** Lists the pages that were read, the last one first. */
+/** Latest first. */
 async function listPages(): Promise<void> {
   const index = await (await caches.open(PAGES_CACHE)).match(INDEX_ADDRESS);
   const { pages } = parseIndex(await index?.json());
@@ -32,16 +32,16 @@ function start(): void {
   const { lang } = document.documentElement;
   if (tasks) showKeptTasks(tasks, tasks.dataset["title"] ?? "", (at) => seenText(at, Date.now(), lang));
   startList();
-  // The address of the tab is that of the page that was asked for.
+  // The address is that of the requested page.
   document.getElementById("again")?.addEventListener("click", () => location.reload());
-  // Where the storage is refused, nothing is kept.
+  // Without storage, there are no pages.
   listPages().catch(() => undefined);
 }
 
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
 else start();
 
-/** From a tap on a link on: a page that is opened again would take the place of the one that was asked for. */
+/** After a tap, a reload would cancel the navigation. */
 let isLeaving = false;
 document.addEventListener("click", ({ target }) => {
   isLeaving = target instanceof Element && target.closest("a:not([href^='tel:'])") !== null;

@@ -1,4 +1,4 @@
-/** The outbox of the device (src/domain/outbox/outbox.ts): one key of the local storage, sent by one tab at a time. */
+/** Outbox in local storage (src/domain/outbox/outbox.ts), sent by one tab at a time. */
 import {
   fateOf,
   isUnderWay,
@@ -15,15 +15,15 @@ import {
 import { sendJson } from "../network.ts";
 import { readKey, writeKey } from "../storage.ts";
 
-/** Told to the window whenever the outbox of this tab changes; `detail` is the key of an entry that was sent, else null. */
+/** Window event; `detail` is the key of a sent entry, else null. */
 export const OUTBOX_CHANGED = "outbox";
 
-/** How long what became of a request is shown on any page. Milliseconds. */
+/** Milliseconds. */
 const TOLD_MS = 10_000;
 
 const changed = (sentKey: string | null = null) => dispatchEvent(new CustomEvent(OUTBOX_CHANGED, { detail: sentKey }));
 
-/** Says something over the page: a request may be sent while the farmer reads another one. */
+/** Shows a text over any page. */
 function tell(text: string): void {
   if (!text) return;
   const strip = document.createElement("p");
@@ -31,7 +31,7 @@ function tell(text: string): void {
   strip.setAttribute("role", "status");
   Object.assign(strip.style, { position: "fixed", top: "0", left: "0", right: "0", zIndex: "9" });
   document.body.append(strip);
-  // A status that has its text from the start is not read out.
+  // Live regions ignore their initial text.
   setTimeout(() => strip.append(text));
   setTimeout(() => strip.remove(), TOLD_MS);
 }
@@ -47,10 +47,10 @@ function read(): Outbox {
 
 const write = (outbox: Outbox): boolean => writeKey("outbox", outboxText(outbox));
 
-/** What waits, the oldest first. */
+/** Oldest first. */
 export const waiting = (): readonly WaitingEntry[] => read().entries;
 
-/** Puts something into the outbox. False where the device keeps nothing, or too much waits already: then nothing is promised. */
+/** False if storage refuses or the outbox is full: promise nothing. */
 export function hold(entry: WaitingEntry, words: OutboxWords): boolean {
   const outbox = withEntry(read(), entry, words);
   const isKept = outbox !== null && write(outbox);
@@ -58,7 +58,7 @@ export function hold(entry: WaitingEntry, words: OutboxWords): boolean {
   return isKept;
 }
 
-/** Takes something out, unless it is being sent. */
+/** Unless it is being sent. */
 export function takeBack(key: string): void {
   const outbox = read();
   if (outbox.entries.some((entry) => entry.key === key && isUnderWay(entry, Date.now()))) return;
@@ -66,10 +66,10 @@ export function takeBack(key: string): void {
   changed();
 }
 
-/** Sends the request of a key, and says whether the next may follow. */
+/** Returns true if the next may follow. */
 async function sendOne(key: string): Promise<boolean> {
   const entry = read().entries.find((other): other is WaitingRequest => other.key === key && other.kind === "request");
-  // It was taken back meanwhile, or sent from its form.
+  // Cancelled, or sent from its form.
   if (!entry) return true;
   write(withSending(read(), key, Date.now()));
   changed();
@@ -86,10 +86,7 @@ async function sendAll(): Promise<void> {
   for (const { key } of waiting()) if (!(await sendOne(key))) return;
 }
 
-/**
- * Sends the requests that wait, one after the other, where no other tab does. Where a browser has no locks the key of a request still
- * makes the Worker send it once (offline-16).
- */
+/** Sends waiting requests under a lock. Without locks, the Worker deduplicates by key (offline-16). */
 export async function sendWaiting(): Promise<void> {
   if (!navigator.onLine || waiting().length === 0) return;
   if ("locks" in navigator) await navigator.locks.request("outbox", { ifAvailable: true }, (lock) => (lock ? sendAll() : undefined));
@@ -98,7 +95,7 @@ export async function sendWaiting(): Promise<void> {
 
 let isStarted = false;
 
-/** Sends what waits now, and each time the network is back. */
+/** Sends now and whenever back online. */
 export function startOutbox(): void {
   if (isStarted) return;
   isStarted = true;

@@ -1,9 +1,9 @@
-/** What the outbox and the drafts do on any page, from the first touch on: on-demand.ts loads this where the device keeps some. */
+/** Starts outbox and drafts, after the first touch, if the device has any. */
 import { packOf } from "../../domain/outbox/outbox.ts";
 import { forgetDraft } from "../drafts.ts";
 import { startOutbox, takeBack } from "./outbox.ts";
 
-/** A pack whose verdict is on the screen is checked: it no longer waits, and its numbers need not be typed again. */
+/** A visible verdict ends the waiting check and its draft. */
 function endCheck(): void {
   const pack = packOf(location.pathname);
   if (!pack || !document.querySelector(".verdict:not(.fault)")) return;

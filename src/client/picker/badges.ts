@@ -1,12 +1,11 @@
-/** The badges of the chosen crops, each with the button that takes its crop out (advice-14). */
+/** Badges of chosen crops, with remove buttons (advice-14). */
 import { fill } from "../../i18n.ts";
 
 const nameOf = (box: HTMLInputElement): string => box.nextElementSibling?.textContent ?? "";
 
 /**
- * Returns what draws the badges of the boxes that are ticked.
- * @param removeWords name of the button, with a place for the crop
- * @param change called with a box that its badge has unticked
+ * @param removeWords label with a placeholder for the crop
+ * @param change called after a badge unticks its box
  */
 export function createBadges(
   list: HTMLElement,
@@ -20,7 +19,7 @@ export function createBadges(
     const next = (badge.nextElementSibling ?? badge.previousElementSibling)?.querySelector("button");
     box.checked = false;
     change(box);
-    // The focus stays in the list while there is one.
+    // Keep the focus in the list.
     if (!badge.isConnected) (next ?? box).focus();
   };
 
@@ -35,7 +34,7 @@ export function createBadges(
     list.scrollLeft = list.scrollWidth;
   };
 
-  // The badges of the markup are labels, which work without this.
+  // The server's badges are plain labels.
   list.textContent = "";
   return (ticked) => {
     for (const [box, badge] of shown) if (!box.checked && shown.delete(box)) badge.remove();

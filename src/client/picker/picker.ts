@@ -1,7 +1,4 @@
-/**
- * The crop picker in place (advice-14 to advice-21): badges of the chosen crops, who may choose, and in the saathi embed each change
- * saved at once. Plain DOM: the form is the worker's own markup, and works without this. Loaded with the first touch.
- */
+/** Crop picker (advice-14 to advice-21). In saathi, saves each change. Plain DOM over a working form; loaded with the first touch. */
 import { mayChooseCrops } from "../../domain/advice/crop-choice-form.ts";
 import { fill } from "../../i18n.ts";
 import { sendJson } from "../network.ts";
@@ -13,7 +10,6 @@ type Word = "addFailed" | "atLeastOne" | "chosen" | "none" | "notAllowed" | "rem
 
 const mayChoose = (): boolean => mayChooseCrops({ role: remembered("role"), profile: remembered("profile") });
 
-/** Starts the picker of a page that has loaded. */
 export function startPicker(form: HTMLFormElement): void {
   const words = JSON.parse(form.dataset["picker"] ?? "{}") as Readonly<Record<Word, string>>;
   const find = <T extends HTMLElement>(name: string) => form.querySelector<T>(`[data-${name}]`) as T;
@@ -25,7 +21,7 @@ export function startPicker(form: HTMLFormElement): void {
 
   const chosen = () => boxes.filter(({ checked }) => checked);
 
-  /** Says what is wrong beside the button, or takes it away. */
+  /** No word hides the message. */
   const say = (word?: Word) => {
     asFarmer.hidden = word !== "notAllowed";
     said.textContent = word ? words[word] : "";
@@ -44,7 +40,6 @@ export function startPicker(form: HTMLFormElement): void {
     say(problem ?? (isAdded ? "addFailed" : "removeFailed"));
   });
 
-  /** After a box has changed. */
   const change = (box: HTMLInputElement) => {
     const isLast = isSaathi && chosen().length === 0;
     if (!mayChoose() || isLast) {
@@ -78,13 +73,12 @@ export function startPicker(form: HTMLFormElement): void {
   });
 
   draw();
-  // What was tapped before this script came.
+  // Ticked during loading.
   for (const box of boxes) if (box.checked !== box.defaultChecked) change(box);
-  // As islands say it (src/client/islands.ts).
+  // Same mark as islands (src/client/islands.ts).
   form.dataset["hydrated"] = "";
 }
 
-/** Says above the form what is wrong with what was to be sent, and leads there. */
 function showSummary(place: HTMLElement, text: string): void {
   const summary = place.appendChild(document.createElement("div"));
   summary.className = "errors";
@@ -94,8 +88,8 @@ function showSummary(place: HTMLElement, text: string): void {
 }
 
 /**
- * Returns what saves one change; one after the other, so that the last one counts.
- * @param failed takes a change back; a problem that is null is a fault
+ * Saves changes in order, so that the last one wins.
+ * @param failed reverts a change; a null problem is a fault
  */
 function createSaving(action: string, failed: (box: HTMLInputElement, isAdded: boolean, problem: Word | null) => void) {
   let queue = Promise.resolve();
@@ -105,7 +99,7 @@ function createSaving(action: string, failed: (box: HTMLInputElement, isAdded: b
       const answer = await sendJson(action, isAdded ? { add: [id] } : { remove: [id] });
       if (answer.ok) return;
       const { next, problem } = (answer.value ?? {}) as { readonly next?: string; readonly problem?: string };
-      // Nobody is signed in any more: the sign-in leads back here.
+      // Signed out: the sign-in links back here.
       if (next) location.assign(next);
       failed(box, isAdded, problem === "notAllowed" || problem === "atLeastOne" ? problem : null);
     });

@@ -1,5 +1,2 @@
-/**
- * /privacy: the question works here from the start. What it needs comes with the first touch (src/client/boot.ts), so this page says that it
- * was touched, once boot.ts has run.
- */
+/** The consent form must work before a touch: simulate one for boot.ts. */
 addEventListener("load", () => document.dispatchEvent(new Event("scroll")));

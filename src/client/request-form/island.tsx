@@ -1,4 +1,3 @@
-/** The product request form in place: checks before it sends, sends once, shows what failed and keeps what was typed. */
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { checkRequest, type RequestErrors, type TypedRequest } from "../../domain/request/product-request.ts";
 import { RequestForm, type RequestFrame } from "../../views/request/island/RequestForm.tsx";
@@ -10,19 +9,17 @@ import { outboxWords, showList, startList } from "../waiting/list.ts";
 
 export { hydrateIsland } from "../hydrate.ts";
 
-/** What was typed in a form. */
 function typedIn(form: HTMLFormElement): TypedRequest {
   const data = new FormData(form);
   const text = (name: keyof TypedRequest) => String(data.get(name) ?? "");
   return { phone: text("phone"), name: text("name"), state: text("state"), couponCode: text("couponCode") };
 }
 
-/** The errors of a refusal, as far as its body has them. */
+/** Null if the refusal has no errors. */
 function errorsOf(value: unknown): RequestErrors | null {
   return typeof value === "object" && value !== null && "errors" in value ? (value.errors as RequestErrors) : null;
 }
 
-/** What the request is about, as the page shows it. */
 const productName = (sku: string): string => document.querySelector(".wanted b")?.textContent?.slice(0, 200) ?? sku;
 
 interface Problems {
@@ -35,7 +32,7 @@ export default function Request(frame: RequestFrame) {
   const { words } = frame;
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({ errors: frame.errors, failure: frame.failure, attempt: 0 });
-  // A second tap comes before the first has been drawn, so this is not part of what is drawn.
+  // A ref, because a second tap precedes the next render.
   const isSending = useRef(false);
   const onceKey = useRef(frame.onceKey);
 
@@ -47,13 +44,13 @@ export default function Request(frame: RequestFrame) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the life of the page
   useEffect(() => {
     onRestored(() => {
-      // The form of a page that was gone back to is a new request.
+      // After a restore from the back/forward cache it is a new request.
       onceKey.current = "";
       free();
     });
     const form = document.querySelector<HTMLFormElement>("form.request");
     if (form) startDraft(form, "request", frame.sku);
-    // The farmer may still be at the form when the request is sent at last.
+    // The waiting request was sent while the form was open.
     addEventListener(OUTBOX_CHANGED, (event) => {
       if (event instanceof CustomEvent && event.detail && event.detail === onceKey.current) location.assign(frame.successHref);
     });
@@ -64,7 +61,7 @@ export default function Request(frame: RequestFrame) {
   const show = (errors: RequestErrors, failure: string | null) =>
     setProblems((before) => ({ errors, failure, attempt: before.attempt + 1 }));
 
-  /** Lets the request wait for the network (offline-14). False where the device cannot keep it. */
+  /** Queues the request (offline-14). False if the device refuses. */
   const wait = (fields: TypedRequest): boolean => {
     const entry = { kind: "request", key: onceKey.current, at: Date.now(), href: frame.action, sendingAt: 0 } as const;
     if (!hold({ ...entry, label: productName(frame.sku), fields: { ...fields, sku: frame.sku } }, outboxWords())) return false;
@@ -91,9 +88,9 @@ export default function Request(frame: RequestFrame) {
     const answer = await sendJson(frame.action, body, {}, { offline: words["request.offline"], failed: words["request.failed"] });
     if (answer.ok) {
       forgetDraft("request");
-      // It may have waited since an earlier try.
+      // May be queued from an earlier try.
       takeBack(onceKey.current);
-      // The button stays busy until the next page is there.
+      // Stay busy until the next page.
       location.assign(frame.successHref);
       return;
     }

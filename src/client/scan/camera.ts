@@ -1,18 +1,17 @@
-/** Scans the code of a pack with the camera. Pictures never leave the phone (verify-32 to verify-37). */
+/** Scans a pack's code (verify-32 to verify-37). Pictures never leave the phone. */
 import { readScanned, type Seen } from "../../domain/verify/scanned.ts";
 import { loadDetector } from "./detect.ts";
 
-/** Time between two looks, so that a cheap phone stays quick. Milliseconds. */
+/** Pause between detections, for cheap phones. Milliseconds. */
 const PAUSE_MS = 150;
 const VIBRATION_MS = 100;
 
-/** The words of the panel (src/views/verify/Scanner.tsx), which hold no other. */
+/** From src/views/verify/Scanner.tsx. */
 type Word = "starting" | "looking" | "denied" | "none" | "busy" | "insecure" | "foreign" | "half";
 
-/** Stops the scan that is under way. */
 let stop: () => void = () => undefined;
 
-/** Opens the camera in the panel and looks for a code until one is found, or the panel or the page is left. */
+/** Runs until a code is found, or the panel or page is closed. */
 export async function startScan(panel: HTMLElement): Promise<void> {
   stop();
   const video = panel.querySelector("video");
@@ -21,7 +20,7 @@ export async function startScan(panel: HTMLElement): Promise<void> {
   if (!video || !torch || !close) return;
   let isOver = false;
   let stream: MediaStream | undefined;
-  /** Shuts the camera. The panel stays where there is something to say. */
+  /** With a word, the panel stays open. */
   const end = (word?: Word) => {
     isOver = true;
     for (const track of stream?.getTracks() ?? []) track.stop();
@@ -40,7 +39,7 @@ export async function startScan(panel: HTMLElement): Promise<void> {
   say(panel, "starting");
   try {
     stream = await openCamera();
-    // The farmer has closed the panel while the phone asked.
+    // Closed during the permission prompt.
     if (isOver) {
       end();
       return;
@@ -68,7 +67,7 @@ export async function startScan(panel: HTMLElement): Promise<void> {
   }
 }
 
-/** @throws DOMException where there is no camera to be had; its name says why */
+/** @throws DOMException, named by cause */
 async function openCamera(): Promise<MediaStream> {
   if (!isSecureContext) throw new DOMException("", "InsecureError");
   const devices = navigator.mediaDevices;
@@ -82,7 +81,7 @@ function wordFor(fault: unknown): Word {
   return name === "NotReadableError" || name === "AbortError" ? "busy" : "none";
 }
 
-/** Where a screen reader is at work, the same words are not read out again and again. */
+/** Do not repeat a text to screen readers. */
 function say(panel: HTMLElement, word: Word): void {
   const status = panel.querySelector<HTMLElement>("[role=status]");
   const text = status?.dataset[word] ?? "";
@@ -103,7 +102,7 @@ function offerTorch(button: HTMLButtonElement, track: MediaStreamTrack | undefin
   };
 }
 
-/** Acts on a code. Where it is not ours the camera looks on. */
+/** Foreign codes do not stop the scan. */
 function take(panel: HTMLElement, seen: Seen, end: (word?: Word) => void): void {
   const found = readScanned(seen, [location.hostname, ...(panel.dataset["hosts"] ?? "").split(" ")]);
   if (found.kind === "foreign") {
@@ -118,12 +117,12 @@ function take(panel: HTMLElement, seen: Seen, end: (word?: Word) => void): void 
 
 const formOf = () => document.querySelector<HTMLFormElement>(".code-form");
 
-/** Opens the verdict of a pack by a link of the page, so that what holds for links, as in the saathi embed, holds here. Without a network the check waits (offline-32). */
+/** Opens the verdict by a link, so that saathi's rules apply. Offline, the check waits (offline-32). */
 function openVerdict(path: string): void {
   const query = new URLSearchParams();
   for (const { name, value } of formOf()?.querySelectorAll<HTMLInputElement>("[type=hidden]") ?? []) query.set(name, value);
   const href = `${path}?${query}`;
-  // src/client/waiting/waiting.ts listens: a file that both share would cost a request.
+  // An event for src/client/waiting/waiting.ts, because a shared file costs a request.
   if (!dispatchEvent(new CustomEvent("scanned", { detail: href, cancelable: true }))) return;
   const link = document.createElement("a");
   link.href = href;
@@ -132,7 +131,7 @@ function openVerdict(path: string): void {
   link.remove();
 }
 
-/** One number is not a code yet: the other one is asked for, unless it is there. */
+/** Half a code: the other number is needed. */
 function enter(field: "hash" | "barcode", value: string): void {
   const form = formOf();
   const inputOf = (name: string) => form?.querySelector<HTMLInputElement>(`[name=${name}]`);

@@ -1,10 +1,10 @@
-/** What finds a code in the picture of the camera: the phone's own detector, else a decoder of square codes (verify-33). */
+/** Native barcode detector, else a QR decoder (verify-33). */
 import type { Seen } from "../../domain/verify/scanned.ts";
 
-/** Null where no code is in the picture. */
+/** Null without a code. */
 export type Detect = (video: HTMLVideoElement) => Promise<Seen | null>;
 
-/** The Barcode Detection API, which TypeScript does not know. */
+/** Missing in TypeScript. */
 interface NativeDetector {
   detect(video: HTMLVideoElement): Promise<readonly { readonly rawValue: string; readonly format: string }[]>;
 }
@@ -15,7 +15,7 @@ interface NativeDetectors {
 
 const FORMATS = ["qr_code", "data_matrix", "ean_13", "code_128"];
 
-/** Longest side of the picture that is decoded: enough for a code that fills a third of it. Pixels. */
+/** Longest side of the decoded picture. Pixels. */
 const MAX_SIDE = 800;
 
 export async function loadDetector(): Promise<Detect> {
@@ -28,7 +28,7 @@ export async function loadDetector(): Promise<Detect> {
       const [seen] = await native.detect(video);
       return seen ? { text: seen.rawValue, format: seen.format } : null;
     } catch {
-      // The phone lacks the service behind it: some say so only now.
+      // Some phones only now reveal that the service is missing.
       decode = await loadDecoder();
       return null;
     }
@@ -60,7 +60,7 @@ async function loadDecoder(): Promise<Detect> {
     try {
       return { text: decodeQR(context.getImageData(0, 0, canvas.width, canvas.height)), format: "qr_code" };
     } catch {
-      return null; // It throws where it finds none.
+      return null; // Throws if there is none.
     }
   };
 }

@@ -1,6 +1,6 @@
-/** /pcode: the button that scans a pack (verify-32). The camera's file is loaded with the tap; until then the button leads to the form. */
+/** The scan button of /pcode (verify-32). The camera loads with the tap; until then it links to the form. */
 
-/** Chrome's name for what a page may use, where its parent's frame has a say too. */
+/** Chrome's feature policy, including the parent frame's. */
 interface Policy {
   allowsFeature(name: string): boolean;
 }
@@ -10,7 +10,7 @@ const panel = document.getElementById("scanner");
 const { featurePolicy } = document as Document & { readonly featurePolicy?: Policy };
 
 if (button && panel) {
-  // A frame without allow="camera" would refuse without asking (verify-37).
+  // A frame without allow="camera" refuses silently (verify-37).
   if (featurePolicy?.allowsFeature("camera") === false) button.hidden = true;
   button.setAttribute("role", "button");
   button.addEventListener("click", (event) => {

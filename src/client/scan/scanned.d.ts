@@ -1,4 +1,4 @@
-/** A pack was scanned; `detail` is the address of its verdict. It is not opened where a listener prevents that. */
+/** `detail`: address of the verdict. preventDefault() stops opening it. */
 interface WindowEventMap {
   scanned: CustomEvent<string>;
 }

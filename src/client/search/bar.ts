@@ -1,6 +1,6 @@
 /**
- * Suggestions and recent searches of the search bar (search-3 to search-9), by the ARIA combobox pattern. Loaded with the first
- * use of the field; without it the bar is a plain form. Plain DOM, because it is smaller than Preact alone.
+ * Suggestions and recent searches (search-3 to search-9), an ARIA combobox in plain DOM. Loaded with the first focus; without it, a plain
+ * form.
  */
 import { isSearchable, normaliseTerm } from "../../domain/search/search-term.ts";
 import { parseSuggestions, SUGGEST_DELAY_MS, type Suggestion } from "../../domain/search/suggestions.ts";
@@ -9,7 +9,7 @@ import { type FaultWords, fetchJson } from "../network.ts";
 import { type Option, SearchList } from "./list.ts";
 import { readRecentSearches, rememberSearch } from "./recent.ts";
 
-/** The bar's words, as src/views/parts/SearchBar.tsx writes them into the page. */
+/** From src/views/parts/SearchBar.tsx. */
 interface SearchWords extends FaultWords {
   readonly recent: string;
   readonly viewAll: string;
@@ -18,13 +18,12 @@ interface SearchWords extends FaultWords {
   readonly none: string;
   readonly again: string;
   readonly ask: string;
-  /** Telephone number; empty: there is none to call. */
+  /** Phone number, or "". */
   readonly helpline: string;
 }
 
-/** The lines of the list, each with the page that it leads to. */
 function createLines(input: HTMLInputElement, form: HTMLFormElement, words: SearchWords) {
-  /** The form's parameters beside the term: language, state and what else belongs to the visit. */
+  /** Hidden parameters, such as language and state. */
   const visit = [...form.querySelectorAll<HTMLInputElement>("input[type=hidden]")].map(({ name, value }): [string, string] => [
     name,
     value,
@@ -39,7 +38,7 @@ function createLines(input: HTMLInputElement, form: HTMLFormElement, words: Sear
       ...products.map(({ name, image, price, mrp, href }): Option => ({ href, text: name, term, mark: { picture: image }, price, mrp })),
       { href: searchHref(term), text: fill(words.viewAll, { term }), term, mark: "search" },
     ],
-    /** Where nothing was found the page of results offers more. Neither line is worth remembering. */
+    /** The page of results offers more help. Not remembered. */
     none(term: string): Option[] {
       const wayOn: Option = { href: searchHref(term), text: fill(words.again, { term }), term: "", mark: "search" };
       const call: Option = { href: `tel:${words.helpline}`, text: words.ask, term: "", mark: "phone" };
@@ -48,10 +47,10 @@ function createLines(input: HTMLInputElement, form: HTMLFormElement, words: Sear
   };
 }
 
-/** Makes the keys of a combobox work. @param follow shows the list of the text in the field; `leave` closes it */
+/** @param follow refreshes the list; `leave` closes it */
 function startKeys(input: HTMLInputElement, list: SearchList, follow: () => void, leave: () => void): void {
   input.addEventListener("keydown", (event) => {
-    // Keys that build a letter belong to the keyboard, not to the list.
+    // Ignore keys of input methods.
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const down = event.key === "ArrowDown";
     if (down || event.key === "ArrowUp") {
@@ -65,16 +64,14 @@ function startKeys(input: HTMLInputElement, list: SearchList, follow: () => void
   });
 }
 
-/** A microphone where the browser knows speech. */
 function offerDictation(input: HTMLInputElement, list: SearchList): void {
   if (!("SpeechRecognition" in globalThis || "webkitSpeechRecognition" in globalThis)) return;
   import("./dictate.ts")
     .then(({ startDictation }) => startDictation(input, (text) => (text ? list.show(text) : list.close())))
-    // Without it there is no microphone, and the farmer types.
+    // Typing still works.
     .catch(() => undefined);
 }
 
-/** Starts the bar that `input` is the field of. */
 function startSearch(input: HTMLInputElement, form: HTMLFormElement): void {
   const words = JSON.parse(form.querySelector("script")?.textContent ?? "{}") as SearchWords;
   const list = new SearchList(input, rememberSearch);
@@ -102,7 +99,7 @@ function startSearch(input: HTMLInputElement, form: HTMLFormElement): void {
     const mine = new AbortController();
     asking = mine;
     const answer = await fetchJson(lines.suggestHref(term), { signal: mine.signal }, words);
-    // Another term has been typed since, or the field left.
+    // Outdated by input or blur.
     if (mine.signal.aborted) return;
     const products = answer.ok ? parseSuggestions(answer.value) : null;
     if (!products) list.show(answer.ok ? words.failed : answer.text);
@@ -110,12 +107,12 @@ function startSearch(input: HTMLInputElement, form: HTMLFormElement): void {
     else list.show(count(products.length), lines.products(products, term));
   };
 
-  /** Shows what belongs to the text in the field. @param rest milliseconds without a key before the services are asked */
+  /** @param rest debounce in milliseconds */
   const follow = (rest: number) => {
     stop();
     const term = normaliseTerm(input.value);
     if (term === "") return showRecent();
-    // A list for another text would mislead.
+    // Never show a list for another text.
     list.close();
     if (isSearchable(term)) timer = setTimeout(() => void suggest(term), rest);
   };
@@ -138,7 +135,7 @@ function startSearch(input: HTMLInputElement, form: HTMLFormElement): void {
   startKeys(input, list, () => follow(0), leave);
   offerDictation(input, list);
 
-  // What was typed while this file loaded, or an empty field that has the focus already.
+  // Text typed during loading, or an empty focused field.
   if (document.activeElement === input && (input.value === "" || input.value !== input.defaultValue)) follow(SUGGEST_DELAY_MS);
 }
 

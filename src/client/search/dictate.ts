@@ -1,7 +1,7 @@
-/** A microphone in the search bar (speech-12 to speech-14). Loaded with the first use of the field where the browser knows speech. */
+/** Search by speech (speech-12 to speech-14). Loaded with the first focus, if supported. */
 import { loadWords } from "../speech-words.ts";
 
-/** What is used of the browser's SpeechRecognition, which has no types of its own. */
+/** SpeechRecognition has no types. */
 interface Recognition extends EventTarget {
   lang: string;
   start(): void;
@@ -11,10 +11,10 @@ interface Heard extends Event {
   readonly results: readonly (readonly { readonly transcript: string }[])[];
 }
 
-/** Longest wait for a word. Milliseconds. */
+/** Milliseconds. */
 const DEADLINE_MS = 15_000;
 
-/** @param say shows a text under the field, and says it to who cannot see it; nothing for an empty one */
+/** @param say shows and announces a text; "" for none */
 export async function startDictation(input: HTMLInputElement, say: (text: string) => void): Promise<void> {
   const words = await loadWords();
   const known = globalThis as unknown as Record<string, new () => Recognition>;
@@ -29,7 +29,7 @@ export async function startDictation(input: HTMLInputElement, say: (text: string
   let asking: Recognition | undefined;
   let timer = 0;
 
-  /** Stops listening. @param text what is said of it */
+  /** @param text message to show */
   const stop = (text = "") => {
     clearTimeout(timer);
     const ended = asking;
@@ -39,7 +39,7 @@ export async function startDictation(input: HTMLInputElement, say: (text: string
     say(text);
   };
   const take = (text: string) => {
-    // A number finds no product. It stays in the field, as every other text does, to be mended.
+    // Numbers find no product, but stay in the field for editing.
     stop(/\p{L}/u.test(text) ? "" : text ? words.number : words.nothing);
     if (!text) return;
     input.value = text.slice(0, input.maxLength);
@@ -69,7 +69,7 @@ export async function startDictation(input: HTMLInputElement, say: (text: string
     }
   };
   mic.addEventListener("click", listen);
-  // The focus stays in the field: leaving it would close the list that says what is going on.
+  // Keep the focus: a blur would close the list with the status.
   mic.addEventListener("mousedown", (event) => event.preventDefault());
   addEventListener("pagehide", () => stop());
   input.after(mic);

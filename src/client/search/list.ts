@@ -1,20 +1,19 @@
-/** The list under the search bar: the listbox of the ARIA combobox pattern. Texts are only ever set as texts. */
+/** Listbox of the search bar (ARIA combobox). Sets text, never markup. */
 import css from "../../styles/search-list.css?inline";
 
-/** One line of the list. */
 export interface Option {
   readonly href: string;
   readonly text: string;
-  /** What is searched for again later, if this line is chosen; empty for nothing. */
+  /** Term to remember; "" for none. */
   readonly term: string;
-  /** Name of a mark of the sprite, or a picture's address; null for the quiet ground of a missing picture. */
+  /** Icon or picture address; null for the placeholder. */
   readonly mark: "clock" | "search" | "phone" | { readonly picture: string | null };
   readonly price?: string | null;
   readonly mrp?: string | null;
 }
 
 const SVG = "http://www.w3.org/2000/svg";
-/** Edge of a picture, CSS pixels. */
+/** CSS pixels. */
 const PICTURE = 48;
 
 function element<K extends keyof HTMLElementTagNameMap>(
@@ -58,23 +57,23 @@ function optionElement(option: Option, id: string): HTMLAnchorElement {
   );
 }
 
-/** The list of one input, which must have been given no other. */
+/** One per input. */
 export class SearchList {
   readonly #input: HTMLInputElement;
   readonly #note = element("p", { id: "search-note" });
   readonly #box = element("div", { role: "listbox", id: "search-list", "aria-labelledby": "search-note" });
   readonly #popup: HTMLElement;
-  /** Said to who cannot see the list; there before its text is, so that it is heard. */
+  /** Live region, inserted before its first text. */
   readonly #status = element("p", { class: "hide", role: "status" });
   #options: readonly HTMLAnchorElement[] = [];
   #active = -1;
 
-  /** @param chosen hears the term of a line that is followed */
+  /** @param chosen receives the term of a followed option */
   constructor(input: HTMLInputElement, chosen: (term: string) => void) {
     this.#input = input;
     this.#popup = element("div", { class: "search-list" }, this.#note, this.#box);
     this.#popup.hidden = true;
-    // The policy forbids a sheet of its own (shell-60), but no rules in a sheet of the page.
+    // The policy forbids new sheets (shell-60) but allows new rules.
     document.styleSheets[0]?.insertRule(`@media all{${css}}`);
     input.form?.append(this.#popup, this.#status);
     for (const [name, value] of Object.entries({
@@ -84,7 +83,7 @@ export class SearchList {
       "aria-expanded": "false",
     }))
       input.setAttribute(name, value);
-    // The focus stays in the field, so that the list is not taken away under the finger.
+    // Keep the focus, so that the list stays open.
     this.#popup.addEventListener("mousedown", (event) => event.preventDefault());
     this.#box.addEventListener("click", ({ target }) => {
       const term = target instanceof Element ? target.closest<HTMLElement>("[data-term]")?.dataset["term"] : null;
@@ -96,12 +95,12 @@ export class SearchList {
     return !this.#popup.hidden;
   }
 
-  /** The line that Enter follows; null while the field itself is meant. */
+  /** Null if the field itself is active. */
   get active(): HTMLAnchorElement | null {
     return this.#options[this.#active] ?? null;
   }
 
-  /** Opens with a heading and lines; without lines it only says something. */
+  /** Without options, only announces the note. */
   show(note: string, options: readonly Option[] = []): void {
     this.#options = options.map((option, index) => {
       const made = optionElement(option, `search-option-${index}`);
@@ -127,7 +126,7 @@ export class SearchList {
     this.moveTo(-1);
   }
 
-  /** One line on or back; beyond the ends stands the field itself. */
+  /** Wraps through the field itself. */
   move(step: 1 | -1): void {
     const places = this.#options.length + 1;
     this.moveTo(((this.#active + 1 + step + places) % places) - 1);

@@ -1,7 +1,4 @@
-/**
- * The sign-in without its page: filters what is typed, counts down to the next code, reads the code of a message, and sends one
- * step at a time. What it needs of its page is given to it (island.tsx).
- */
+/** Sign-in logic without DOM: input filters, countdown, WebOTP, one step at a time. */
 import { type SignInEvent, signInReducer, signInStateAt } from "../../domain/sign-in/sign-in.ts";
 import { typedCode, typedMobile } from "../../domain/sign-in/sign-in-input.ts";
 import type { SignInActions, SignInFormProps, SignInFrame } from "../../views/sign-in/island/SignInForm.tsx";
@@ -11,25 +8,22 @@ import { writeKey } from "../storage.ts";
 import { createSender, type Step } from "./calls.ts";
 import { createReceiver } from "./receiver.ts";
 
-/** What the sign-in needs of its page. */
 export interface SignInPage {
-  /** The field of the step that is shown. */
+  /** Of the current step. */
   readonly field: () => Pick<HTMLInputElement, "value"> | null;
-  /** Waits for the code of a message; null where none came, or where the browser cannot. */
+  /** Reads the code of an SMS; null if none or unsupported. */
   readonly receiveCode: (signal: AbortSignal) => Promise<string | null>;
-  /** Opens another page. */
   readonly open: (href: string) => void;
 }
 
-/** What the page shows beside its frame. */
 export type SignInShown = Partial<Pick<SignInFormProps, "resendIn" | "attempt" | "live">>;
 
-/** @param show draws what is shown from now on */
+/** @param show renders */
 export function createSignIn(frame: SignInFrame, page: SignInPage, show: (shown: SignInShown) => void) {
   let state = signInStateAt(frame.step, frame.mobile, frame.problem, frame.code);
   let said = "";
   let attempt = 0;
-  /** When a code can be sent again, by this device's clock. */
+  /** Epoch milliseconds of this device. */
   let resendAt = Date.now() + frame.resendIn * 1_000;
   const sender = createSender(frame.action);
 
@@ -52,14 +46,14 @@ export function createSignIn(frame: SignInFrame, page: SignInPage, show: (shown:
     const { next, problem, resendIn } = answer;
     if (next && !problem) {
       writeKey("otpVerified", "true");
-      // The button stays busy until the next page is there.
+      // Stay busy until the next page.
       page.open(next);
       return;
     }
     attempt += 1;
     if (resendIn !== undefined) resendAt = Date.now() + resendIn * 1_000;
     if (!problem && step.step === "resend") said = frame.words["signIn.resent"];
-    // A number that could not be sent stays at its step, whatever is under way otherwise.
+    // A failed number keeps its step.
     if (problem) apply({ type: "failed", problem, step: step.mobile ? "number" : answer.step });
     else apply({ type: "sent", mobile: step.mobile ?? state.mobile });
   };
@@ -108,11 +102,11 @@ export function createSignIn(frame: SignInFrame, page: SignInPage, show: (shown:
   };
 
   const start = (): void => {
-    // The page knows that nobody is signed in. The hint on the device follows it (sign-in-28).
+    // Signed out: clear the device's hint (sign-in-28).
     writeKey("otpVerified", null);
     forgetFarmersTasks();
     leaveWithoutBag(frame.bagHref);
-    // What was typed before the island was there.
+    // Typed before hydration.
     const text = page.field()?.value;
     if (text) state = signInReducer(state, { type: "type", text });
     draw();

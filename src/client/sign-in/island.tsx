@@ -1,14 +1,10 @@
-/** The sign-in in place: driver.ts does the work, the view shows it. */
 import { useEffect, useState } from "react";
 import { SignInForm, type SignInFrame } from "../../views/sign-in/island/SignInForm.tsx";
 import { hydrateIsland as hydrate, type IslandComponent } from "../hydrate.ts";
 import { forgetPerson, forgetTyped } from "../personal.ts";
 import { createSignIn, type SignInPage, type SignInShown } from "./driver.ts";
 
-/**
- * Where somebody is signed in the island has no props and draws nothing: at the sign-out it forgets what the device keeps of the farmer.
- * Where the page says that a session has ended, it forgets what was typed (offline-33).
- */
+/** Without props somebody is signed in: only watches for the sign-out. After an expired session, deletes typed text (offline-33). */
 export function hydrateIsland(component: IslandComponent, props: Partial<SignInFrame>, element: HTMLElement): void {
   if (props.note) forgetTyped();
   if ("step" in props) hydrate(component, props, element);
@@ -21,7 +17,7 @@ const PAGE: SignInPage = {
     "OTPCredential" in window
       ? import("./otp.ts").then(
           ({ receiveCode }) => receiveCode(signal),
-          // Without its file the code is typed.
+          // Without its file, the code is typed.
           () => null,
         )
       : null,

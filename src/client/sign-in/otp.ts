@@ -1,6 +1,6 @@
-/** WebOTP: the browser reads the code out of the message that names our host. Loaded only where the browser can. */
+/** WebOTP reads the code of an SMS that names our host. */
 
-/** The code of the message that comes next; null where none came or it was not allowed. Given up with `signal`. */
+/** Null if aborted, denied or absent. */
 export async function receiveCode(signal: AbortSignal): Promise<string | null> {
   try {
     const credential = await navigator.credentials.get({ otp: { transport: ["sms"] }, signal } as CredentialRequestOptions);

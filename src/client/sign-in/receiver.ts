@@ -1,8 +1,8 @@
-/** Waits for the message with the code. It can come at any time while its step is shown. */
+/** Waits for the SMS while the code step is shown. */
 
 /**
- * Returns what begins the wait, or ends it.
- * @param arrived is given the text of a code that came
+ * @param arrived receives the code
+ * @returns function that starts or ends the wait
  */
 export function createReceiver(
   receiveCode: (signal: AbortSignal) => Promise<string | null>,

@@ -1,10 +1,10 @@
-/** The page of a crop's tasks: long texts fold, the task of the address is scrolled to, and a product that is not available says so. */
+/** Page of a crop's tasks. */
 import { startSnackbar } from "../snackbar.ts";
 
-/** How long the page stands before it scrolls (advice-65). Milliseconds. */
+/** Milliseconds (advice-65). */
 const SCROLL_AFTER_MS = 500;
 
-/** Opens and closes a long text (advice-47). One that is longer than ten lines can then be scrolled, by the keyboard too. */
+/** Toggles a long text (advice-47). Over ten lines, it scrolls, also by keyboard. */
 function fold({ target }: Event): void {
   const button = (target as Element).closest<HTMLElement>(".unfold");
   const text = button?.previousElementSibling;
@@ -16,7 +16,7 @@ function fold({ target }: Event): void {
   else text.removeAttribute("tabindex");
 }
 
-/** Scrolls to the task that the address names (advice-65). The focus follows, so that a screen reader goes on there. */
+/** Scrolls to the task of the address and focuses it for screen readers (advice-65). */
 function showTask(): void {
   const name = new URLSearchParams(location.search).get("task");
   const title = name && document.getElementById(`task-${name}-title`);
@@ -27,10 +27,10 @@ function showTask(): void {
 }
 
 startSnackbar();
-// Old browsers cannot tell a sheet that there is a script (src/styles/tasks.css).
+// Old browsers lack the `scripting` media query (src/styles/tasks.css).
 document.documentElement.classList.add("scripted");
 document.addEventListener("click", fold);
 const showSoon = () => setTimeout(showTask, SCROLL_AFTER_MS);
-// The tasks are the last to arrive.
+// Tasks arrive last.
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", showSoon);
 else showSoon();

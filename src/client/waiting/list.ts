@@ -1,11 +1,10 @@
-/** Shows what waits for the network, each with the way to take it back (offline-14, offline-18, offline-21). */
+/** Lists waiting entries, each with a cancel button (offline-14, offline-18, offline-21). */
 import { isUnderWay, type OutboxWords, type WaitingEntry } from "../../domain/outbox/outbox.ts";
 import { OUTBOX_CHANGED, takeBack, waiting } from "../outbox/outbox.ts";
 
-/** The words of the page (src/views/parts/Waiting.tsx). */
+/** From src/views/parts/Waiting.tsx. */
 type Words = Readonly<Record<string, string | undefined>>;
 
-/** What is said of an entry, by its kind. */
 const NOTES = { request: "waiting.request", check: "waiting.pack" } as const;
 
 const place = (): HTMLElement | null => document.querySelector("[data-outbox]");
@@ -14,7 +13,7 @@ const words = (): Words => JSON.parse(place()?.dataset["outbox"] ?? "{}");
 
 const word = (name: string): string => words()[name] ?? "";
 
-/** What is said later, perhaps on a page without these words. */
+/** Stored for pages without these words. */
 export const outboxWords = (): OutboxWords => ({
   sent: word("waiting.sent"),
   refused: word("waiting.refused"),
@@ -60,14 +59,13 @@ function draw(): void {
   if (entries.length > 0) list.append(make("h2", word("waiting.title")), rows);
 }
 
-/** Draws the list now, and whenever it changes here or in another tab. */
+/** Redraws on changes here or in another tab. */
 export function startList(): void {
   draw();
   addEventListener(OUTBOX_CHANGED, draw);
   for (const type of ["online", "offline", "storage", "pageshow"]) addEventListener(type, draw);
 }
 
-/** Leads to the list, after something was put into it. */
 export function showList(): void {
   const list = place();
   list?.focus();

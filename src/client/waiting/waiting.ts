@@ -1,14 +1,14 @@
-/** The form of a pack's numbers: it keeps what is typed, and a check without a network waits (offline-21, offline-22). */
+/** Form of a pack's numbers: stores drafts, and queues checks while offline (offline-21, offline-22). */
 import { packOf, type WaitingCheck } from "../../domain/outbox/outbox.ts";
 import { readPackCode } from "../../domain/verify/pack-code.ts";
 import { startDraft } from "../drafts.ts";
 import { hold, startOutbox, waiting } from "../outbox/outbox.ts";
 import { outboxWords, showList, startList } from "./list.ts";
 
-/** The key of the check that the form shows, while nothing else was typed since. */
+/** Key of the queued check, until other numbers are typed. */
 let asked = "";
 
-/** Lets a check wait. What cannot be a code, or cannot be kept, is left to the browser. */
+/** Leaves invalid codes and storage faults to the browser. */
 function holdCheck(event: Event, form: HTMLFormElement): void {
   if (navigator.onLine) return;
   const typed = new FormData(form);
@@ -20,7 +20,7 @@ function holdCheck(event: Event, form: HTMLFormElement): void {
   holdPack(event, { key: `${code.hash}/${code.barcode}`, label: `${code.hash} · ${code.barcode}`, href: `/pcode?${query}` });
 }
 
-/** Lets the check of a scanned pack wait; `detail` is the address of its verdict (offline-32). */
+/** Queues a scanned pack (offline-32). `detail`: address of the verdict. */
 function holdScanned(event: CustomEvent<string>): void {
   const pack = packOf(new URL(event.detail, location.href).pathname);
   if (pack && !navigator.onLine) holdPack(event, { ...pack, href: event.detail });
@@ -33,7 +33,7 @@ function holdPack(event: Event, pack: Pick<WaitingCheck, "key" | "label" | "href
   showList();
 }
 
-/** Opens the verdict of the check that the farmer still waits for. On any other screen one tap does it: no page jumps by itself. */
+/** Opens the verdict that the farmer waits for on this screen. Other screens need a tap. */
 function openAsked(): void {
   const entry = waiting().find(({ key }) => key === asked);
   if (entry && document.visibilityState === "visible") location.assign(entry.href);

@@ -1,7 +1,6 @@
 /**
- * The service worker: answers where the network does not (docs/rules/offline.md). It is built to /sw.js by vite.config.ts. Where the
- * network answers it costs nothing but a hand-over: a page is asked for before the worker has started (navigation preload) and passes
- * through unread, and scripts and pictures do not come by at all. Every store may be full or refused: the network then stands alone.
+ * Service worker (docs/rules/offline.md), built to /sw.js. Online pages pass through unread, by navigation preload; scripts and pictures
+ * bypass it. If storage fails, only the network is used.
  */
 
 import { keptHtml, languageOfPage, pinnedHtml } from "../../domain/offline/kept-html.ts";
@@ -22,40 +21,40 @@ import { isLanguage, LANGUAGES, type Language } from "../../domain/visit/languag
 import { hasPersonal } from "../../domain/visit/personal-parameters.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written in by vite.config.ts. */
+/** Injected by vite.config.ts. */
 declare const BUILD: {
-  /** Differs for each build of the site. */
+  /** Unique per build. */
   readonly version: string;
-  /** The scripts of the pages that are always on the phone. */
+  /** Scripts of pages that are always stored. */
   readonly files: readonly string[];
 };
 
-/** The shells of all versions. The shell of this one: offline pages, pinned pages and their files (offline-6). */
+/** Prefix of all shells. This version's holds offline pages, pinned pages and their files (offline-6). */
 const SHELLS = "khet-shell-";
 const SHELL_CACHE = SHELLS + BUILD.version;
 
-/** How long the network may take where the phone has a copy, and where it has none (docs/decisions/101-waiting-for-the-network.md). Milliseconds. */
+/** Timeouts with and without a copy (docs/decisions/101-waiting-for-the-network.md). Milliseconds. */
 const COPY_AFTER_MS = 3_000;
 const GIVE_UP_AFTER_MS = 30_000;
-/** How long it may take where the phone says that it has none: most requests fail at once then, and a few phones say it wrongly. */
+/** Timeout while `onLine` is false, which some phones report wrongly. Milliseconds. */
 const OFFLINE_AFTER_MS = 1_000;
 
-/** The most files of one page, and the most characters of its title. */
+/** Per page; characters of its title. */
 const MAX_FILES = 100;
 const MAX_TITLE = 120;
 
-/** How this browser asks for a picture, once it was heard asking: only with the same words its own cache finds the copy (shell-30). */
+/** Accept header of pictures: the browser's cache needs the same one (shell-30). */
 let accept: string | undefined;
 
 /**
- * Tabs whose page came by network: their files do too. All others look on the phone first, even where a bad network passes for a good
- * one: a browser stops the worker after some idle seconds, and which tabs show kept pages is forgotten with it.
+ * Tabs whose page came from the network load files from there; others try the cache first, even on a bad network. Forgotten when the
+ * browser stops the idle worker.
  */
 const networkTabs = new Set<string>();
 
 const offlinePage = (language: Language): string => `/offline?language=${language}`;
 const wait = (milliseconds: number): Promise<undefined> => new Promise((done) => setTimeout(done, milliseconds, undefined));
-/** A file with a hash never changes; anything else is asked for anew, so that no shell holds a part of an older one. */
+/** Only hashed files may come from the HTTP cache, so that a shell never mixes versions. */
 const anew = (address: string): Request => new Request(address, { cache: address.startsWith("/assets/") ? "default" : "no-cache" });
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
@@ -67,17 +66,17 @@ async function install(): Promise<void> {
   await self.skipWaiting();
 }
 
-/** The addresses under which older versions have pinned their pages. */
+/** From shells of older versions. */
 async function pinnedAddresses(): Promise<string[]> {
   const shells = (await caches.keys()).filter((name) => name.startsWith(SHELLS));
   const keys = await Promise.all(shells.map(async (name) => (await caches.open(name)).keys()));
   return [...new Set(keys.flat().map(({ url }) => url))].filter((url) => PINNED_PATHS.includes(new URL(url).pathname));
 }
 
-/** Whether no fault has taken anything from a page after its headers had left (service-43). */
+/** False if a fault broke the page after its headers (service-43). */
 const isWhole = async (page: Response): Promise<boolean> => !(await page.clone().text()).includes(NOT_WHOLE);
 
-/** Keeps one of the pages that live from the device, in the language and state of this address alone. */
+/** Stores a page filled from the device, for this language and state only. */
 async function pin(address: string): Promise<void> {
   const url = new URL(address, self.location.origin);
   const shell = await caches.open(SHELL_CACHE);
@@ -108,13 +107,12 @@ self.addEventListener("fetch", (event) => {
 });
 
 /**
- * Whether the site can still see who opened a link: the preload of a navigation has the browser's own Fetch Metadata, a fetch from here
- * has not. Without a preload the browser itself asks for a link with a token (visit-56).
+ * Only the preload of a navigation keeps its Fetch Metadata. Without preload, the browser must fetch links with a token itself (visit-56).
  */
 const saysWhoOpened = ({ url }: Request): boolean =>
   self.registration.navigationPreload !== undefined || !hasPersonal(new URL(url).searchParams);
 
-/** The network first; after 3 s, or where it fails, the copy of the phone; without a copy the offline page (offline-3). */
+/** Network first; the copy after 3 s or a fault; else the offline page (offline-3). */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
   const network = Promise.resolve(event.preloadResponse as Promise<Response | undefined>)
@@ -147,7 +145,7 @@ async function answerFile(request: Request): Promise<Response> {
   return fetch(request).catch(() => (request.destination === "image" ? noPicture() : Response.error()));
 }
 
-/** The quiet leaf of a product without a picture, in the place of the browser's sign of a broken one (offline-34). */
+/** Placeholder for a missing product picture (offline-34). */
 const noPicture = (): Response =>
   new Response(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-18 -18 60 60"><path fill="#c9b9a5" d="M20 3C10 3 4 8 4 15c0 1.6.4 3 1 4.2C7 14 11 11 15 9.5c-4 3-7.3 6.3-8.6 11.3 1.3.8 2.9 1.2 4.6 1.2C18 22 21 14 20 3z"/></svg>',
@@ -175,7 +173,7 @@ async function shellPage(address: string, ignoreSearch = false): Promise<Respons
   return (await caches.open(SHELL_CACHE)).match(address, { ignoreSearch, ignoreVary: true });
 }
 
-/** In the language of the address, else of the pages that were pinned last. */
+/** Language of the address, else of the latest pinned pages. */
 async function offlinePageFor(address: string): Promise<Response | undefined> {
   const named = new URL(address).searchParams.get("language");
   const pinned = isLanguage(named) ? undefined : await (await shellPage(PINNED_PATHS[0], true))?.text();
@@ -185,7 +183,7 @@ async function offlinePageFor(address: string): Promise<Response | undefined> {
 
 const languageOr = (value: unknown, other: Language): Language => (isLanguage(value) ? value : other);
 
-/** The body is not packed any more. */
+/** The body is already decompressed. */
 function unpacked(headers: Headers): Headers {
   const own = new Headers(headers);
   own.delete("Content-Encoding");
@@ -197,17 +195,16 @@ self.addEventListener("message", (event) => event.waitUntil(inTurn(() => keep(ev
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** One change of what is kept after the other, whichever tab it comes from. A change that fails stops none. */
+/** Serialises changes from all tabs. A failed change does not stop the next. */
 function inTurn(work: () => Promise<void>): Promise<unknown> {
   turn = turn.then(work).catch(() => undefined);
   return turn;
 }
 
-/** Pins the pages that the read page leads to, and keeps the page itself with its files. */
 async function keep({ url, title, files, pinned }: ReadPage): Promise<void> {
   for (const address of pinned) await pin(address).catch(() => undefined);
   if (wayOf({ method: "GET", mode: "navigate", destination: "document", url }, self.location.origin) !== "page") return;
-  // The browser has just read it: where its own cache has let go of the page, it is not asked for twice.
+  // Just loaded: read the HTTP cache, never fetch again.
   const page = await fetch(url, { cache: "only-if-cached", mode: "same-origin" });
   if (!mayKeep(page) || !(await isWhole(page))) return;
   const cache = await caches.open(PAGES_CACHE);
@@ -221,12 +218,12 @@ async function keep({ url, title, files, pinned }: ReadPage): Promise<void> {
     const read = { url, title: title.slice(0, MAX_TITLE), at: madeAt(page.headers, Date.now()), files: Object.keys(sizes).slice(1) };
     await changeIndex((index) => withPage({ ...index, accept: accept ?? index.accept }, read, sizes));
   } catch {
-    // The storage is full: half of the pages make room for the next one (offline-11).
+    // Storage is full: evict half of the pages (offline-11).
     await changeIndex((index) => bounded(index, Math.floor(index.pages.length / 2)));
   }
 }
 
-/** Resolves to the bytes that were kept, unpacked. */
+/** Returns the stored bytes, uncompressed. */
 async function put(cache: Cache, address: string, response: Response): Promise<number> {
   const body = await response.blob();
   await cache.put(address, new Response(body, { headers: unpacked(response.headers) }));
@@ -234,8 +231,8 @@ async function put(cache: Cache, address: string, response: Response): Promise<n
 }
 
 /**
- * Keeps a file that the page has loaded. A picture is never asked for twice: undefined where the browser's own cache does not have it.
- * @param pictures the Accept header of pictures, as far as it is known
+ * Stores a file of the page. Pictures come from the HTTP cache only; undefined on a miss.
+ * @param pictures Accept header of pictures, if known
  */
 async function keepFile(cache: Cache, address: string, pictures: string | undefined): Promise<number | undefined> {
   if (wayOf({ method: "GET", mode: "", destination: "", url: address }, self.location.origin) !== "file") return undefined;
@@ -250,7 +247,7 @@ async function readIndex(cache: Cache): Promise<KeptIndex> {
   return parseIndex(await (await cache.match(INDEX_ADDRESS))?.json());
 }
 
-/** Writes the index anew, and deletes what it does not need any more. */
+/** Also deletes unreferenced entries. */
 async function changeIndex(change: (index: KeptIndex) => KeptIndex): Promise<void> {
   const cache = await caches.open(PAGES_CACHE);
   const next = change(await readIndex(cache));

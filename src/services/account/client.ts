@@ -1,4 +1,4 @@
-/** The calls of the sign-in, one function each. No reply is ever kept. */
+/** Never cached. */
 import { get, mapResult, post, type Result, type UpstreamContext } from "../upstream.ts";
 import {
   anonymousTokenReply,
@@ -12,12 +12,12 @@ import {
   type Registration,
 } from "./schemas.ts";
 
-/** A token for a visitor who is not signed in (sign-in-11). */
+/** sign-in-11 */
 export function anonymousToken(context: UpstreamContext): Promise<Result<string>> {
   return get(context, { path: "/userservice/anonauthtoken/", reply: anonymousTokenReply }, ({ responseData }) => responseData.authToken);
 }
 
-/** Has a code sent to a phone (sign-in-12). It is never retried (sign-in-13). Null where the reply has no otpToken. */
+/** Never retried (sign-in-12, sign-in-13). Null without an otpToken. */
 export function sendCode(context: UpstreamContext, token: string, mobile: string): Promise<Result<string | null>> {
   return get(
     context,
@@ -28,10 +28,7 @@ export function sendCode(context: UpstreamContext, token: string, mobile: string
 
 export type CodeAnswer = "verified" | "expired" | "failed";
 
-/**
- * Asks whether a code is the one that was sent with `otpToken` (sign-in-14).
- * @param token of a visitor who is not signed in
- */
+/** @param token anonymous (sign-in-14) */
 export async function verifyCode(
   context: UpstreamContext,
   token: string,
@@ -46,14 +43,11 @@ export async function verifyCode(
 
 export interface Authorized {
   readonly farmerAuthToken: string;
-  /** Null for a number that is not registered yet. */
+  /** Null for an unregistered number. */
   readonly farmerId: string | null;
 }
 
-/**
- * A farmer's token for a number whose code was verified (sign-in-15).
- * @param token of a visitor who is not signed in
- */
+/** @param token anonymous (sign-in-15) */
 export async function authorizeUser(
   context: UpstreamContext,
   token: string,
@@ -69,12 +63,12 @@ export async function authorizeUser(
   return mapResult(reply, ({ responseData }) => responseData);
 }
 
-/** The id of the farmer that a token belongs to; null where the service says that there is none (sign-in-16). */
+/** Null without a farmer (sign-in-16). */
 export function farmerDetail(context: UpstreamContext, farmerAuthToken: string): Promise<Result<string | null>> {
   return get(context, { path: "/checkout/get-farmer-detail", token: farmerAuthToken, reply: farmerDetailReply });
 }
 
-/** Registers a number (sign-in-17); the farmer's id, or null where the reply has none. */
+/** Null without an id in the reply (sign-in-17). */
 export function createFarmer(context: UpstreamContext, farmerAuthToken: string, body: Registration): Promise<Result<string | null>> {
   return post(context, { path: "/checkout/create-farmer", token: farmerAuthToken, body, repeatable: true, reply: farmerCreatedReply });
 }

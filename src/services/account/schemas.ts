@@ -1,8 +1,7 @@
-/** The wire of the calls of the sign-in. */
 import { z } from "zod";
 import { envelope, id, lenient } from "../wire.ts";
 
-/** A token is sent as a header, so it is one word of printable ASCII. */
+/** Sent as a header: one word of printable ASCII. */
 const token = z
   .string()
   .max(1_600)
@@ -10,7 +9,7 @@ const token = z
 
 export const anonymousTokenReply = envelope(z.object({ authToken: token }));
 
-/** A reply without otpToken is readable: what follows is for the sign-in to decide (sign-in-24). */
+/** The sign-in handles a missing otpToken (sign-in-24). */
 export const codeSentReply = z.object({ responseData: lenient(z.object({ otpToken: lenient(token, null) }), null) });
 
 const said = z
@@ -18,28 +17,26 @@ const said = z
   .nullish()
   .transform((text) => text ?? "");
 
-/** The specification names two fields and no envelope (sign-in-14). Words that cannot be read do not say that the code is wrong. */
+/** No envelope (sign-in-14). Unreadable text does not mean a wrong code. */
 export const codeVerifiedReply = z.object({ status: said, message: said });
 
-/** What the services say where they answer in words alone. */
 export const CODE_VERIFIED_MESSAGE = "Otp verified for user";
 export const CODE_EXPIRED_MESSAGE = "otp expired or invalid";
 export const FARMER_NOT_FOUND_MESSAGE = "Farmer not found";
 
 export const authorizedReply = envelope(z.object({ farmerAuthToken: token, farmerId: lenient(id, null) }));
 
-/** `farmerId`, or the message that there is none. */
 export const farmerDetailReply = z.union([
   envelope(z.object({ farmerId: id })).transform(({ responseData }) => responseData.farmerId),
   z.object({ message: z.literal(FARMER_NOT_FOUND_MESSAGE) }).transform(() => null),
 ]);
 
-/** A null id says that there is none. A reply that does not mention the id, or has something else in its place, is a fault. */
+/** Null: no farmer. An absent or mistyped id is a fault. */
 export const farmerCreatedReply = envelope(z.object({ farmerId: id.nullish() }).nullable()).transform(
   ({ responseData }) => responseData?.farmerId ?? null,
 );
 
-/** What a registration sends (sign-in-18). The sign-in does not ask for names; the address has them. */
+/** Names come with the address (sign-in-18). */
 export interface Registration {
   readonly contactInformation: {
     readonly languages: readonly string[];

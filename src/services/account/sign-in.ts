@@ -1,4 +1,3 @@
-/** The steps of a sign-in by code: send, verify, finish. Each stands behind its limit. */
 import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import type { MessagePool } from "../../domain/limits/message-budget.ts";
 import type { Farmer } from "../../domain/sign-in/farmer.ts";
@@ -12,13 +11,11 @@ import { isTokenRefused, type Result, type UpstreamContext } from "../upstream.t
 import { authorizeUser, createFarmer, farmerDetail, sendCode, verifyCode } from "./client.ts";
 import { breakerOf, gateOf, isWithinMinute } from "./limits.ts";
 
-/** What all calls of one step may take together. Milliseconds; the browser waits ten seconds. */
+/** Per step; the browser waits ten seconds. */
 export const SIGN_IN_DEADLINE_MS = 8_000;
 
-/** How much longer than its calls a check of a code is waited for. Milliseconds. */
 const GATE_GRACE_MS = 500;
 
-/** What a step of the sign-in brought, or what is said of its failure. */
 export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: SignInProblem };
 
 const good = <T>(value: T): Outcome<T> => ({ ok: true, value });
@@ -26,10 +23,10 @@ const bad = (name: ProblemName, waitMs?: number): { ok: false; problem: SignInPr
   ok: false,
   problem: { name, ...(waitMs === undefined ? {} : { minutes: minutesOf(waitMs) }) },
 });
-/** What the farmer is told of a fault: a refused token means to sign in again, all else is generic (sign-in-24, sign-in-26). */
+/** A refused token restarts the sign-in; other faults get a generic text (sign-in-24, sign-in-26). */
 const faultOf = (result: Extract<Result<unknown>, { ok: false }>) => bad(isTokenRefused(result.error) ? "again" : "somethingWrong");
 
-/** Runs a step. A limit that cannot be asked, or any other exception, is reported, and the answer is generic. */
+/** Reports exceptions and failed limits. */
 async function guarded<T>(context: UpstreamContext, where: string, step: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
   try {
     return await step();
@@ -43,7 +40,7 @@ function reportFault({ env, waitUntil }: UpstreamContext, where: string, fault: 
   report(env, waitUntil, { kind: "sign-in", where, detail: messageOf(fault) }, fault);
 }
 
-/** Waits for what a limit is told once the answer is known. Its fault is reported, and changes nothing of the answer (limits-9). */
+/** Faults of a limit do not change the answer (limits-9). */
 async function afterwards(context: UpstreamContext, told: Promise<void>): Promise<void> {
   try {
     await inTime(context.env, told);
@@ -58,27 +55,23 @@ export interface Sent {
   readonly sentAt: number;
 }
 
-/** The device that asks. */
 export interface Device {
-  /** Its network address as the platform says; undefined outside production only. */
+  /** Undefined outside production only. */
   readonly address: string | undefined;
-  /** Whether a number has signed in on it before (src/known-device.ts). */
+  /** See src/known-device.ts. */
   readonly knows: (mobile: string) => Promise<boolean>;
-  /** By which limits count it; null if no number has signed in on it. */
+  /** Null if no number has signed in here. */
   readonly name: () => Promise<string | null>;
 }
 
-/** On one machine everybody comes from the machine itself: outside production it is no address, so that the site can be tried there. */
+/** Loopback has no limit outside production. */
 const isOwnMachine = (env: AppEnv, address: string | undefined): boolean =>
   env.ENVIRONMENT !== "production" && /^(?:::1|(?:::ffff:)?127\.0\.0\.1)$/.test(address ?? "");
 
-/** Who asks for a code, or tries one. */
 interface Asker {
-  /** The number has signed in on the device before. */
   readonly isKnown: boolean;
-  /** What the limits count it by: see callerNames(). */
+  /** See callerNames(). */
   readonly names: readonly string[];
-  /** Whose messages it takes. */
   readonly pool: MessagePool;
 }
 
@@ -88,15 +81,13 @@ async function askerOf({ env }: UpstreamContext, mobile: string, { address, know
   return { isKnown, names, pool: isKnown || device !== null ? "known" : "strangers" };
 }
 
-/** What was counted before a message is sent, and can be given back. */
 interface CountedMessage {
-  /** The message did not go out. */
   takeBack(): Promise<void>;
 }
 
 /**
- * Counts a message for those who ask, then for the site. A device that knows the number is limited by its phone alone (limits-17,
- * limits-18). The site comes second, so that a call that is lost on the way uses up the asker's part and not the site's.
+ * Counts for the caller, then for the site: a lost call must not use the site's budget. Known devices are limited by phone alone
+ * (limits-17, limits-18).
  */
 async function admitMessage(context: UpstreamContext, codeId: string, { isKnown, names, pool }: Asker): Promise<Outcome<CountedMessage>> {
   const { env } = context;
@@ -109,7 +100,6 @@ async function admitMessage(context: UpstreamContext, codeId: string, { isKnown,
     if (gate) await afterwards(context, gate.takeBack(codeId));
     if (site.ok) await afterwards(context, breaker.takeBackMessage(pool));
   };
-  // Strictness ends by itself, mostly within the hour.
   const strictWaitMs = Math.min(admission?.strictWaitMs ?? 0, millisecondsInHour);
   if (site.ok && !(site.isStrict && strictWaitMs > 0)) return good({ takeBack });
   await takeBack();
@@ -119,9 +109,9 @@ async function admitMessage(context: UpstreamContext, codeId: string, { isKnown,
 }
 
 /**
- * Sends a code to a mobile number; known and unknown numbers get the same answer (sign-in-22). The send is counted before the call.
- * Where it fails it is given back to the phone (limits-5); to network and site only if certainly no message went out (limits-20).
- * @param anonymous token of a visitor who is not signed in
+ * Known and unknown numbers get the same answer (sign-in-22). A failed send is refunded to the phone (limits-5), and to network and site
+ * only if surely nothing was sent (limits-20).
+ * @param anonymous token of a signed-out visitor
  */
 export function sendSignInCode(context: UpstreamContext, mobile: string, anonymous: string, device: Device): Promise<Outcome<Sent>> {
   return guarded(context, "send", async () => {
@@ -143,7 +133,7 @@ export function sendSignInCode(context: UpstreamContext, mobile: string, anonymo
     if (sent.ok && sent.value) return good({ otpToken: sent.value, codeId, sentAt });
     await afterwards(context, gate.takeBackSend(codeId));
     if (sent.ok || isTokenRefused(sent.error)) await message.value.takeBack();
-    // Any status whose body fits its schema is accepted, so nobody has reported this one yet (operate-11).
+    // Nothing has reported this reply yet (operate-11).
     if (sent.ok) reportFault(context, "send", "the service sent no code");
     return sent.ok ? bad("somethingWrong") : faultOf(sent);
   });
@@ -157,8 +147,8 @@ export interface CodeToVerify {
 }
 
 /**
- * Verifies a code. The same try from the same cookie gets the same answer for a minute, also while the first one runs: its answer may
- * have been lost (sign-in-52). The check goes on if the phone drops the connection meanwhile.
+ * A repeated try from the same cookie gets the same answer for a minute, in case the first was lost (sign-in-52). Continues if the phone
+ * disconnects.
  */
 export function verifySignInCode(context: UpstreamContext, sent: CodeToVerify, code: string, device: Device): Promise<Outcome<true>> {
   return guarded(context, "verify", async () => {
@@ -171,7 +161,7 @@ export function verifySignInCode(context: UpstreamContext, sent: CodeToVerify, c
     const answer = gate.answer(sent.codeId, typed.mark, check);
     const ended = answer.catch(() => undefined);
     waitUntil?.(ended);
-    // A check takes as long as its calls; an object that hangs is not waited for that long (limits-9).
+    // Detects a hanging object early (limits-9).
     await inTime(env, gate.ping());
     return await inTime(env, answer, SIGN_IN_DEADLINE_MS + GATE_GRACE_MS);
   });
@@ -179,22 +169,20 @@ export function verifySignInCode(context: UpstreamContext, sent: CodeToVerify, c
 
 interface Typed {
   readonly code: string;
-  /** An HMAC of the sending and the code: the object of the phone knows a repeated try by it. */
+  /** Detects repeats: an HMAC of send and code. */
   readonly mark: string;
 }
 
 interface Guesser {
   readonly device: Device;
-  /** Name of the phone. */
   readonly phone: string;
 }
 
-/** What is said of a try that the phone's object refused. */
 const REFUSED = { tries: "tooManyTries", expired: "codeExpired", used: "codeExpired", faults: "somethingWrong" } as const;
 
 /**
- * Checks a code. The try is counted before the call. No limit of a network refuses the first try of a code that was sent: its message
- * is paid for (limits-1). Later tries from a device that does not know the number count for its networks, too, unless right.
+ * Network limits never refuse the first try, which is paid for (limits-1). Later wrong tries from unknown devices also count for their
+ * networks.
  */
 async function checkCode(
   context: UpstreamContext,
@@ -225,7 +213,6 @@ async function checkCode(
   return (await inTime(env, gate.redeem(sent.codeId, mark))) ? good(true) : bad("codeExpired");
 }
 
-/** Finds the farmer of a verified number: asks for the token and the id, and registers a number that is new. */
 export function finishSignIn(
   context: UpstreamContext,
   verified: Omit<CodeToVerify, "codeId">,
@@ -258,7 +245,7 @@ export function finishSignIn(
       if (!created.ok) return faultOf(created);
       farmerId = created.value;
     }
-    // Without an id the sign-in begins again (sign-in-25).
+    // sign-in-25
     return farmerId ? good({ farmerId, farmerAuthToken }) : bad("again");
   });
 }

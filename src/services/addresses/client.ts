@@ -1,7 +1,4 @@
-/**
- * Addresses of a farmer, and the places that an address is chosen from, one function a call. No reply about a farmer is ever kept.
- * A token that the services refuse is the error `token-refused` (service-12).
- */
+/** Replies about a farmer are never cached. A refused token is the error `token-refused` (service-12). */
 
 import { millisecondsInHour } from "date-fns/constants";
 import type { Address, Place } from "../../domain/address/address.ts";
@@ -15,7 +12,6 @@ import { cached, cacheKind } from "../cache.ts";
 import { get, isTokenRefused, post, type Result, type UpstreamContext } from "../upstream.ts";
 import { addressesReply, addressSavedReply, placesReply } from "./schemas.ts";
 
-/** The farmer's saved addresses. The error is `token-refused` where their token is no longer taken (service-12). */
 export function farmerAddresses(
   context: UpstreamContext,
   farmer: Pick<Farmer, "farmerAuthToken">,
@@ -28,7 +24,6 @@ export function farmerAddresses(
   );
 }
 
-/** An address as it is sent: what the farmer typed, with state, number and post office. */
 export type AddressToSave = AddressEntry & Pick<Address, "state" | "phoneNumber" | "postOffice"> & { readonly language: Language };
 
 export interface AddressSaved {
@@ -37,10 +32,8 @@ export interface AddressSaved {
 }
 
 /**
- * Adds an address; null where the service refuses it. It is not retried: a service that does not know the Idempotency-Key would
- * add it twice.
- * @param book ids of the addresses there were. Two equal sendings of one moment know the same ones and are one address (address-46);
- *   later the same address is a new one
+ * Null if refused. Not retried: a service that ignores the Idempotency-Key would add it twice.
+ * @param book ids of existing addresses, to tell repeats (address-46)
  */
 export async function addAddress(
   context: UpstreamContext,
@@ -57,7 +50,7 @@ export async function addAddress(
   });
 }
 
-/** Replaces an address; null where the service refuses it, or where this farmer has no such address. */
+/** Null if refused or not this farmer's. */
 export function updateAddress(
   context: UpstreamContext,
   farmer: Pick<Farmer, "farmerAuthToken">,
@@ -75,7 +68,7 @@ export function updateAddress(
   });
 }
 
-/** Places are the same for everybody, so no token is part of the key. */
+/** The key has no token: places are public. */
 export const placesCache = cacheKind<readonly Place[]>({
   name: "places",
   version: 1,
@@ -83,22 +76,17 @@ export const placesCache = cacheKind<readonly Place[]>({
   entries: 2_000,
   bytes: 2_000_000,
   forgottenBy: "never",
-  // There are more questions than it is worth to keep for all isolates.
   shape: null,
 });
 
 const PATHS = { districts: "/checkout/get-districts", talukas: "/checkout/get-talukas", villages: "/checkout/get-villages" } as const;
 
-/** The state whose places are listed, and the language of their names. */
 export interface PlacesVisit {
   readonly state: { readonly slug: string };
   readonly language: Language;
 }
 
-/**
- * The districts of a PIN code in a state, the talukas of a district, the villages of a taluka. Empty for a PIN code that is unknown
- * or of another state.
- */
+/** Districts of a PIN code, talukas of a district, or villages of a taluka. Empty for an unknown PIN code or another state's. */
 export async function listPlaces(
   context: UpstreamContext,
   token: string,
@@ -111,6 +99,6 @@ export async function listPlaces(
     get(inner, { path: PATHS[kind], query, token, reply: placesReply }, ({ responseData }) => responseData);
   const key = JSON.stringify([language, state.slug, ...Object.values(question)]);
   const kept = await cached(context, placesCache, key, ask);
-  // A call of the same moment with another visitor's token may have been shared. Whether our token is refused, only our own call tells.
+  // A coalesced call used another visitor's token: check ours.
   return kept.ok || !isTokenRefused(kept.error) ? kept : ask(context);
 }

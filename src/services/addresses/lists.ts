@@ -1,4 +1,4 @@
-/** The lists of places that the form of an address needs: one after the other, or all at once where the form is filled in. */
+/** Lists of places for the address form. */
 import type { AddressForm } from "../../domain/address/address-form.ts";
 import { type PlaceQuestion, questionsOf, wantedList, withList } from "../../domain/address/place-lists.ts";
 import type { Result, UpstreamContext, UpstreamError } from "../upstream.ts";
@@ -6,11 +6,11 @@ import { listPlaces, type PlacesVisit } from "./client.ts";
 
 export interface FilledForm {
   readonly form: AddressForm;
-  /** Why the lists are not all there. */
+  /** Null if complete. */
   readonly error: UpstreamError | null;
 }
 
-/** Fetches the lists that the fields allow. Lists that came stay in the form where a later one fails. */
+/** Keeps the lists loaded before a fault. */
 export async function fillLists(context: UpstreamContext, token: string, visit: PlacesVisit, begun: AddressForm): Promise<FilledForm> {
   const underWay = new Map<string, ReturnType<typeof listPlaces>>();
   const ask = (question: PlaceQuestion): Promise<Result<Parameters<typeof withList>[2]>> => {

@@ -1,18 +1,16 @@
-/** The wire of the calls about addresses and places. */
 import { z } from "zod";
 import type { Address, Place } from "../../domain/address/address.ts";
 import { latinDigits } from "../../domain/text/digits.ts";
 import { envelope, flag, id, lenient, listOf, optionalText, plainText } from "../wire.ts";
 
-/** A place without a label is shown by its value. */
+/** Falls back to the value as label. */
 export const place = z
   .object({ label: optionalText, value: id })
   .transform(({ label, value }): Place => ({ label: label ?? value, value }));
 
-/** The day of delivery in words, with Latin digits (shell-51). */
+/** In words, with Latin digits (shell-51). */
 export const deliveryText = optionalText.transform((text) => text && latinDigits(text));
 
-/** The place of an address that does not name one. */
 const NOWHERE: Place = { label: "", value: "" };
 
 export const address = z
@@ -34,14 +32,14 @@ export const address = z
   })
   .transform(({ SAddressId, id: own, ...rest }): Address => ({ ...rest, id: SAddressId ?? own ?? null }));
 
-/** The list is null for a farmer without addresses. A reply without it says nothing of them. */
+/** Null for no addresses. Required. */
 const addresses = listOf(address)
   .nullable()
   .transform((rows) => rows ?? []);
 
 export const addressesReply = envelope(z.object({ billingAddresses: addresses, shippingAddresses: addresses }));
 
-/** The saved address; null where the service refused it. A reply that is neither is a fault. */
+/** Null if refused; anything else is a fault. */
 export const addressSavedReply = z.union([
   z
     .object({ status: z.string().optional(), responseData: z.object({ SAddressId: id, eddText: deliveryText }) })
@@ -52,5 +50,5 @@ export const addressSavedReply = z.union([
   z.object({ status: z.literal("failure") }).transform(() => null),
 ]);
 
-/** A list may be empty. A reply of a failure has no list and is a fault. */
+/** May be empty. A failure has no list and is a fault. */
 export const placesReply = envelope(listOf(place));

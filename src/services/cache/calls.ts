@@ -1,49 +1,41 @@
-/** Calls that run now, shared by all who ask for the same. At most two run for a key in one isolate. */
 import { withTimeout } from "../timeouts.ts";
 import type { Result } from "../upstream.ts";
 
-/** The second one is for the case that the platform ended the request that began the first, and the first with it. */
+/** The second covers a first call that ended with its request. */
 const MAX_CALLS = 2;
 
-/** Who waits for another's call looks after a quarter of the time that it has waited, within these. Milliseconds. */
+/** Polls after a quarter of the wait so far, within these bounds. */
 const SHORTEST_LOOK_MS = 2;
 const LONGEST_LOOK_MS = 50;
 
-/** A call that has begun. */
 export interface StartedCall<T> {
   readonly result: Promise<Result<T>>;
-  /** Epoch milliseconds after which it can no longer answer. */
   readonly until: number;
 }
 
-/** Who asks. */
 export interface Asker {
-  /** Epoch milliseconds after which it no longer waits. */
+  /** Epoch milliseconds. */
   readonly deadline: number;
-  /** The same for all that one request asks; undefined where that is not known. */
   readonly request: object | undefined;
 }
 
 interface RunningCall<T> extends StartedCall<T> {
   readonly request: object | undefined;
-  /** What other requests look at. */
   isOver: boolean;
-  /** Null while it runs, and where it was rejected. */
+  /** Null while running or after a rejection. */
   outcome: Result<T> | null;
 }
 
 /**
- * The calls that run now, by key. No request awaits the promise of another: what stands behind such an `await` may run as that other
- * request (docs/decisions/135-calls-of-other-requests.md).
+ * Coalesces calls by key. A request must not await a promise of another: its continuation may run there
+ * (docs/decisions/135-calls-of-other-requests.md).
  */
 export class RunningCalls<T> {
   readonly #calls = new Map<string, RunningCall<T>[]>();
 
   /**
-   * The first good result of the calls for a key. An asker waits half of its time for calls of others, then starts one beside
-   * them if fewer than two run. It waits for all of them until its deadline (service-14).
-   * @param start starts a call, and says until when it can answer. Epoch milliseconds
-   * @returns the last call's failure where all failed; null where the deadline passed first
+   * Returns the first good result (service-14). Waits half its time for other requests, then starts its own call if fewer than two run.
+   * @returns the last failure if all fail; null after the deadline
    */
   async share(key: string, { deadline, request }: Asker, start: () => StartedCall<T>): Promise<Result<T> | null> {
     const running = this.#of(key);
@@ -83,17 +75,15 @@ export class RunningCalls<T> {
   }
 }
 
-/** A result of this request's own; null at `deadline`, in epoch milliseconds. */
 const resultBy = <T>(result: Promise<Result<T>>, deadline: number): Promise<Result<T> | null> =>
   withTimeout<Result<T> | null>(result, Math.max(0, deadline - Date.now()), null);
 
-/** The result of the own call, or the outcome of one beside it where that is good sooner, or the own one is not. */
 function firstGood<T>(own: RunningCall<T>, others: readonly RunningCall<T>[], deadline: number): Promise<Result<T>> {
   const beside = outcomeOf([...others, own], deadline).then((outcome) => outcome ?? new Promise<never>(() => undefined));
   return Promise.race([beside, own.result.then((result) => (result.ok ? result : beside))]);
 }
 
-/** The first good outcome, else that of the last call once all are over; null at `deadline`, in epoch milliseconds. */
+/** The first good outcome, else the last; null after `deadline`. */
 async function outcomeOf<T>(calls: readonly RunningCall<T>[], deadline: number): Promise<Result<T> | null> {
   const begun = Date.now();
   for (;;) {

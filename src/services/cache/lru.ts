@@ -3,11 +3,10 @@ import type { Budget } from "./budget.ts";
 interface Entry<V> {
   readonly value: V;
   readonly weight: number;
-  /** On the clock of the budget. */
   used: number;
 }
 
-/** A bounded map that drops what was used longest ago. It is bounded by entries and by weight, and by a budget that it shares. */
+/** LRU map bounded by entries, weight and a shared budget. */
 export class Lru<V> {
   readonly #entries = new Map<string, Entry<V>>();
   readonly #budget: Budget | null;
@@ -17,8 +16,8 @@ export class Lru<V> {
   readonly maxWeight: number;
 
   /**
-   * @param budget counts the weights too, which are then bytes
-   * @param onDrop is given every value that the map lets go
+   * @param budget weights are then bytes
+   * @param onDrop receives evicted values
    */
   constructor(
     maxEntries: number,
@@ -36,14 +35,14 @@ export class Lru<V> {
   get(key: string): V | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    // A Map lists its keys in the order of insertion: the newest use goes to the end.
+    // Maps keep insertion order: move the newest use to the end.
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     entry.used = this.#budget?.tick() ?? 0;
     return entry.value;
   }
 
-  /** Stores a value. One that is heavier than the whole map may be is not stored, and the earlier value is gone. */
+  /** A value over the maximum weight only deletes the previous one. */
   set(key: string, value: V, weight = 1): void {
     this.delete(key);
     if (weight > this.maxWeight || weight > (this.#budget?.maxBytes ?? Number.POSITIVE_INFINITY)) return;

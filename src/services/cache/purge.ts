@@ -1,59 +1,43 @@
-/**
- * Purges: the back office names what it changed, and the kept replies that show it are forgotten. Each kind of reply declares
- * itself which tag forgets it. A purge writes a mark with its time into KV; a reply that was asked for before its mark is gone,
- * wherever its copy lies. Nothing has to be listed and deleted.
- */
+/** A purge writes a timestamp to KV; replies called before it are misses. Nothing is listed or deleted. */
 import { millisecondsInMinute } from "date-fns/constants";
 import type { KeyValue } from "../../env.ts";
 import { ENTRY_BYTES, heapBytes, isolateBudget } from "./budget.ts";
 import { RememberedValues } from "./kv.ts";
 import { Lru } from "./lru.ts";
 
-/** What can be named in a purge: alone, or as `noun:ID`. The README lists them. */
 export type TagNoun =
   | ("product" | "brand" | "brands" | "category" | "crop" | "crops" | "issue" | "store" | "policy" | "search" | "feed")
   | ("post" | "posts" | "article" | "profile" | "topics");
 
-/**
- * Which purge forgets the replies of a kind.
- * - `noun:ID`: a purge of `noun:X` forgets the replies whose key begins with X; one of `noun` forgets all.
- * - `noun`: a purge of `noun` or of any `noun:X` forgets all replies of the kind.
- */
+/** With `:ID`, `noun:X` purges keys that begin with X, and `noun` all. Otherwise any tag of the noun purges all. */
 export type ForgottenBy = TagNoun | `${TagNoun}:ID` | "never";
 
-/** What of a kind of reply a purge needs to know. */
 export interface Purgeable {
   readonly name: string;
   readonly forgottenBy: ForgottenBy;
 }
 
-/** Longer than any reply lives that can be purged. Seconds. */
 const MARK_LIFE_S = 3 * 86_400;
 
-/** Marks as KV has them: epoch milliseconds. KV is asked once a minute, and may itself be a minute behind. */
+/** Epoch milliseconds from KV, read once a minute; KV may lag another minute. */
 const marks = new RememberedValues(6_000);
-/** Marks of the purges that this isolate made. */
 const ownMarks = new Lru<number>(2_000, undefined, isolateBudget);
 
 const isById = ({ forgottenBy }: Purgeable): boolean => forgottenBy.endsWith(":ID");
 const markName = ({ name }: Purgeable, id?: string): string => `purged:${name}${id ? `:${id.toLowerCase()}` : ""}`;
 
-/** When the replies that a key belongs to were purged last: epoch milliseconds, 0 for never. */
+/** Epoch milliseconds; 0 for never. */
 export async function purgedAt(kv: KeyValue | null, kind: Purgeable, key: string): Promise<number> {
   if (kind.forgottenBy === "never") return 0;
   const names = [markName(kind), ...(isById(kind) ? [markName(kind, key.split(":", 1)[0])] : [])];
   const times = names.map(async (name) => {
-    // A mark that cannot be read is no reason to wait for it again within a minute.
     const time = kv ? await marks.read(kv, name, { faultMs: millisecondsInMinute }) : 0;
     return Math.max(typeof time === "number" ? time : 0, ownMarks.get(name) ?? 0);
   });
   return Math.max(...(await Promise.all(times)));
 }
 
-/**
- * Forgets the replies behind tags: at once in this isolate, within two minutes in all others.
- * @throws what KV throws; this isolate has forgotten them by then
- */
+/** @throws faults of KV, after purging this isolate */
 export async function purge(kv: KeyValue | null, kinds: readonly Purgeable[], tags: readonly string[]): Promise<void> {
   const names = new Set<string>();
   for (const tag of tags) {
@@ -68,7 +52,6 @@ export async function purge(kv: KeyValue | null, kinds: readonly Purgeable[], ta
   if (kv) await Promise.all([...names].map((name) => kv.put(name, String(now), { expirationTtl: MARK_LIFE_S })));
 }
 
-/** Forgets the marks that this isolate knows. */
 export function forgetMarks(): void {
   marks.clear();
   ownMarks.clear();

@@ -1,4 +1,3 @@
-/** catalogservice: product names, products of a brand, brands and the crop tree. */
 import { millisecondsInHour } from "date-fns/constants";
 import type { z } from "zod";
 import type { Brand } from "../../domain/catalogue/brand.ts";
@@ -21,7 +20,6 @@ function toOffer(row: NonNullable<z.output<typeof offer>>): Offer {
 
 const isUnreadable = (...values: readonly unknown[]): boolean => values.includes(UNREADABLE);
 
-/** Which of price and stock cannot be read; nothing where both can. */
 function unreadOf(row: z.output<typeof productGist>): Pick<ProductGist, "unreadable"> {
   const price = isUnreadable(row.mrp, row.sellingPrice, row.priceOnApp);
   const stock = isUnreadable(row.inventory, row.buyBar, row.isEnabledForRequestedSource, row.ingredients);
@@ -31,7 +29,7 @@ function unreadOf(row: z.output<typeof productGist>): Pick<ProductGist, "unreada
 const readOr = <T, Otherwise>(value: T | Unreadable, otherwise: Otherwise): Exclude<T, Unreadable> | Otherwise =>
   value === UNREADABLE ? otherwise : (value as Exclude<T, Unreadable>);
 
-/** Turns a gist of the wire into the product the pages show. Pictures become paths on the static host. */
+/** Maps a gist and disables it if prohibited. Picture addresses become paths of the static host. */
 export function toProductGist(row: z.output<typeof productGist>, env: AppEnv): ProductGist {
   return sellable(mapGist(row, env));
 }
@@ -67,7 +65,7 @@ function mapGist(row: z.output<typeof productGist>, env: AppEnv): ProductGist {
   };
 }
 
-/** Counts of stars that are missing are 0 only if those that are there are all. Without all five counts there are no bars. */
+/** Missing star counts are 0 only if the others add up to the total. Otherwise show no bars. */
 function toRating({ totalCount, average, showRatingBars, individualCount }: NonNullable<z.output<typeof rating>>): Rating {
   const counted = Object.values(individualCount ?? {}).reduce((sum, count) => sum + count, 0);
   const of = (stars: number): number | undefined => individualCount?.[String(stars)] ?? (counted === totalCount ? 0 : undefined);
@@ -90,7 +88,7 @@ export const namesCache = cacheKind<LanguageNames>({
   forgottenBy: "product:ID",
 });
 
-/** The names of a product in all languages (product-39), kept for a day (service-7). */
+/** Names in all languages (product-39), fresh for a day (service-7). */
 export function productNames(context: UpstreamContext, sku: string, language: Language): Promise<Result<LanguageNames>> {
   return cached(context, namesCache, sku, (inner) =>
     get(
@@ -116,7 +114,7 @@ export const brandProductsCache = cacheKind<ProductGist[]>({
   forgottenBy: "brand:ID",
 });
 
-/** The products of a brand for a source (catalogue-38). */
+/** catalogue-38 */
 export function brandProducts(
   context: UpstreamContext,
   brandId: string,
@@ -141,7 +139,7 @@ export const brandsCache = cacheKind<Brand[]>({
   forgottenBy: "brands",
 });
 
-/** All brands, named in the language (catalogue-40). */
+/** catalogue-40 */
 export function brands(context: UpstreamContext, language: Language): Promise<Result<Brand[]>> {
   return cached(context, brandsCache, language, (inner) =>
     get(inner, { path: "/catalogservice/v2/brand/", query: { language }, reply: brandsReply }, ({ responseData }) =>
@@ -161,7 +159,7 @@ export const cropTreeCache = cacheKind<CropGroup[]>({
 
 type GroupRow = z.output<typeof cropTreeReply>["responseData"]["children"][number];
 
-/** The groups of the tree. A crop that stands there twice is a crop of the first group that has it. */
+/** A repeated crop stays in its first group. */
 function toGroups(rows: readonly GroupRow[], env: AppEnv): CropGroup[] {
   const known = new Set<string>();
   return rows.map(({ id, display, children }) => ({
@@ -175,7 +173,7 @@ function toGroups(rows: readonly GroupRow[], env: AppEnv): CropGroup[] {
   }));
 }
 
-/** The crops by group (crop-1). */
+/** crop-1 */
 export function cropTree(context: UpstreamContext, language: Language): Promise<Result<CropGroup[]>> {
   return cached(context, cropTreeCache, language, (inner) =>
     get(inner, { path: "/catalogservice/v2/crop/", query: { language }, reply: cropTreeReply }, ({ responseData }) =>

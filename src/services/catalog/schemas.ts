@@ -1,4 +1,3 @@
-/** Replies of catalogservice. */
 import { z } from "zod";
 import type { LanguageNames } from "../../domain/product/product.ts";
 import { UNREADABLE } from "../../domain/text/unreadable.ts";
@@ -30,7 +29,7 @@ export const rating = lenient(
   null,
 );
 
-/** A number of an offer. Without one of them that can be read nobody knows what the offer takes off, so there is no offer. */
+/** An unreadable number makes the discount unknown. */
 const offerNumber = z.number().nonnegative().max(1_000_000).default(0);
 
 export const offer = lenient(
@@ -40,7 +39,7 @@ export const offer = lenient(
     label: z.string(),
     url: optionalText,
     bestPriceText: optionalText,
-    /** The terms in numbers, of the project's own choice (docs/decisions/55-terms-of-an-offer.md). */
+    /** docs/decisions/55-terms-of-an-offer.md */
     buyQuantity: z.number().int().positive().optional(),
     freeQuantity: offerNumber,
     percentOff: offerNumber,
@@ -49,20 +48,20 @@ export const offer = lenient(
   null,
 );
 
-/** What a label says that it holds, in English: "Malathion 50% EC". Of the project's own choice (docs/decisions/144-prohibited-uses.md). */
+/** In English: "Malathion 50% EC" (docs/decisions/144-prohibited-uses.md). */
 export const ingredients = decisive(z.array(z.string()), undefined);
 
-/** A product gist as the services send it (catalogue-13). */
+/** catalogue-13 */
 export const productGist = z.object({
   skuCode: z.string().min(1),
-  /** A text in the language asked for. Some rows have none, and of some it is not a text (product-31): false. */
+  /** Null if absent; false if not a string (product-31). */
   productName: field(z.string() as z.ZodType<string, unknown>, { absent: null, unreadable: false }),
   productImages: optionalListOf(z.object({ type: z.enum(["thumb", "primary"]), name: z.string() })),
   mrp: decisive(rupees, null),
   sellingPrice: decisive(rupees, null),
   inventory: decisive(stock, 0),
   freeShipping: flag,
-  /** A product without this field is for sale, and has the button for help. */
+  /** Absent means: for sale. */
   buyBar: decisive(truth, true),
   priceOnApp: decisive(truth, false),
   needExpertHelp: lenient(truth, true),
@@ -72,7 +71,7 @@ export const productGist = z.object({
   enabledForSaathi: flag,
   isEnabledForRequestedSource: decisive(truth, undefined),
   weight: lenient(z.object({ unit: z.string(), value: z.number() }), null),
-  /** ISO 3166 alpha-2, of the project's own choice (docs/decisions/83-facts-of-a-pack.md). */
+  /** ISO 3166 alpha-2 (docs/decisions/83-facts-of-a-pack.md). */
   countryOfOrigin: lenient(z.string().regex(/^[A-Z]{2}$/), undefined),
   offers: offer,
   rating,
@@ -85,24 +84,18 @@ const namesByLanguage = z.object({
   en: decisive(z.string(), undefined),
 });
 
-/**
- * Names by language; languages without pages, such as `or`, are left out. UNREADABLE without an English name that can be read: it says
- * whether the product is still sold (product-29).
- */
+/** Drops languages without pages, such as `or`. UNREADABLE without the English name, which says if the product is sold (product-29). */
 export const languageNames = field(namesByLanguage, { absent: {}, unreadable: UNREADABLE, isDecisive: true }).transform((names) => {
   if (typeof names === "string" || Object.values(names).includes(UNREADABLE)) return UNREADABLE;
   return Object.fromEntries(Object.entries(names).filter(([, name]) => name !== undefined)) as LanguageNames;
 });
 
-/** GET /catalogservice/v2/product/{sku} ; with include=none it brings the names only. */
 export const productReply = envelope(z.object({ product: productGist.extend({ productLanguageNames: languageNames }) }));
 export const productNamesReply = envelope(z.object({ skuCode: z.string(), productLanguageNames: languageNames }));
 
-/** GET /catalogservice/v2/products/ */
 export const productsReply = envelope(z.object({ productGists: listOf(productGist) }));
 
 export const brand = z.object({ brandId: id, brandName: z.string().min(1), brandImage: optionalText });
-/** GET /catalogservice/v2/brand/ */
 export const brandsReply = envelope(z.object({ brands: listOf(brand) }));
 
 export const crop = z.object({
@@ -112,9 +105,9 @@ export const crop = z.object({
   image: optionalText,
   category: lenient(z.string().min(1), undefined),
 });
-/** A crop of the tree; its category is false if it cannot be read: it may be the one that a page asks for. */
+/** False if unreadable: it may be the requested one. */
 const treeCrop = crop.extend({ category: field(z.string().min(1), { absent: undefined, unreadable: false }) });
-/** GET /catalogservice/v2/crop/ : categories with children; null for an unreadable one. */
+/** Null for unreadable crops. */
 export const cropTreeReply = envelope(
   z.object({ children: z.array(z.object({ id, display: z.string().min(1), children: rowsOf(treeCrop) })) }),
 );

@@ -1,4 +1,3 @@
-/** communicationservice: articles and posts in lists, a post, its comments and their replies. */
 import { millisecondsInMinute } from "date-fns/constants";
 import type { z } from "zod";
 import { COMMENT_PAGE_SIZE, type Comment, REPLY_PAGE_SIZE, type Reply } from "../../domain/content/comments.ts";
@@ -36,10 +35,8 @@ import {
 type PostRow = z.output<typeof postSchema>;
 type CommentRow = z.output<typeof commentSchema>;
 
-/** The role of the company's experts. */
 const EXPERT_ROLE = "expert";
 
-/** A value of a post that has a text. */
 const textOf = (row: Pick<PostRow, "data">, type: string): string | null =>
   row.data.find((entry) => entry.type === type)?.value.trim() || null;
 
@@ -49,23 +46,22 @@ function toAuthor(row: z.output<typeof authorSchema>, env: AppEnv): Author | nul
   const { city, taluka, district, state } = row.location ?? { city: null, taluka: null, district: null, state: null };
   return {
     id: row.name && row.id !== env.COMPANY_AUTHOR_ID ? row.id : null,
-    // A farmer may have put a telephone number into the name or the place.
+    // Farmers may have put phone numbers into both.
     name: row.name === false ? "" : row.name && maskPhones(row.name),
     place: maskPhones([...new Set([city, taluka, district, state].filter((part) => part !== null))].join(", ")),
     picture: mediaSource(row.pic, env),
   };
 }
 
-/** The YouTube id of a post's video; null where it has none. */
 const videoOf = ({ data }: Pick<PostRow, "data">): string | null =>
   data.flatMap(({ type, value }) => (type === "youtube" ? (youTubeId(value.trim()) ?? []) : []))[0] ?? null;
 
-/** What a card shows of a post; nothing for one without heading, text, picture and video. */
+/** Empty for a post without content. */
 export function toGist(row: PostRow, env: AppEnv): PostGist[] {
   const heading = textOf(row, "heading");
   const text = textOf(row, "text") ?? textOf(row, "synopsis") ?? "";
   const video = videoOf(row);
-  // The small still of the video service: a card shows it 88 px wide.
+  // The small still: cards are 88 px wide.
   const image = mediaSource(textOf(row, "image"), env) ?? (video && `vi/${video}/mqdefault.jpg`);
   if (!heading && !text && !image) return [];
   const english = row.data.find((entry) => entry.type === "heading")?.original_value;
@@ -74,7 +70,7 @@ export function toGist(row: PostRow, env: AppEnv): PostGist[] {
       id: row._id,
       kind: row.entityType === "article" ? "article" : "post",
       slug: row.slug ?? english ?? heading ?? "",
-      // Nothing stands with a dose on a card (advice-150).
+      // Cards show no text with a dose (advice-150).
       heading: (heading && beforeDose(maskPhones(heading))) || null,
       preview: previewText(beforeDose(maskPhones(text))),
       image,
@@ -87,20 +83,19 @@ export function toGist(row: PostRow, env: AppEnv): PostGist[] {
   ];
 }
 
-/** What a list of posts asks for (content-37). */
+/** content-37 */
 export interface PostQuestion {
-  /** Null: articles and posts. */
+  /** Null for both. */
   readonly entityType: EntityType | null;
   readonly language: Language;
   readonly source: string;
   readonly sort: Sort;
-  /** Pages count from 1. */
+  /** From 1. */
   readonly page: number;
-  /** A tag as the service names it; null: all. */
+  /** Null for all. */
   readonly tag: string | null;
 }
 
-/** A page of a list that is asked for by an id. */
 type PageQuestion = Pick<PostQuestion, "page" | "language" | "source">;
 
 const postList = (context: UpstreamContext, source: string, query: Readonly<Record<string, string | number | boolean | undefined>>) =>
@@ -120,10 +115,7 @@ export const postsCache = cacheKind<PostSlice>({
   isNothing: ({ entries }) => entries.length === 0,
 });
 
-/**
- * A page of articles or posts (content-44). The tag is one of the tag mapping or the id of a crop,
- * so that nobody can make up keys.
- */
+/** The tag is of the tag mapping or a crop id, which bounds the keys (content-44). */
 export function posts(
   context: UpstreamContext,
   { entityType, language, source, sort, page, tag }: PostQuestion,
@@ -141,7 +133,7 @@ export function posts(
   );
 }
 
-/** A page of the newest of a kind, kept by its caller (src/services/content-sitemap.ts). */
+/** Cached by src/services/content-sitemap.ts. */
 export const newestPosts = (
   context: UpstreamContext,
   { entityType, language, source, page }: Pick<PostQuestion, "entityType" | "language" | "source" | "page">,
@@ -158,7 +150,7 @@ export const chosenPostsCache = cacheKind<PostSlice>({
   isNothing: ({ entries }) => entries.length === 0,
 });
 
-/** The articles and posts with these ids; anybody can write a list of ids, so KV keeps none. */
+/** Lists of ids are unbounded, so KV stores none. */
 export function chosenPosts(
   context: UpstreamContext,
   ids: readonly string[],
@@ -180,10 +172,7 @@ export const cropArticlesCache = cacheKind<PostSlice>({
   isNothing: ({ entries }) => entries.length === 0,
 });
 
-/**
- * The articles of a crop for a page of the list, the newest first (crop-18, crop-29). The tags of an article hold the ids of its
- * crops.
- */
+/** Tags of articles hold crop ids (crop-18, crop-29). */
 export function cropArticles(
   context: UpstreamContext,
   cropId: string,
@@ -204,7 +193,7 @@ export const farmerPostsCache = cacheKind<PostSlice>({
   isNothing: ({ entries }) => entries.length === 0,
 });
 
-/** The posts of a farmer for a page of the profile (content-8). */
+/** content-8 */
 export function farmerPosts(
   context: UpstreamContext,
   userId: string,
@@ -224,7 +213,7 @@ export const postCache = cacheKind<PostDetail | null>({
   forgottenBy: "post:ID",
 });
 
-/** A post (content-39); null for a missing one. */
+/** Null if missing (content-39). */
 export function postDetail(context: UpstreamContext, id: string, language: Language): Promise<Result<PostDetail | null>> {
   return cached(context, postCache, `${id}:${language}`, (inner) =>
     get(
@@ -255,9 +244,8 @@ export function postDetail(context: UpstreamContext, id: string, language: Langu
   );
 }
 
-/** Which page of comments or replies. */
 interface CommentQuestion {
-  /** Pages count from 1. */
+  /** From 1. */
   readonly page: number;
   readonly language: Language;
 }
@@ -272,13 +260,12 @@ const toReply = (row: Omit<CommentRow, "comments_count" | "subComments">, env: A
   likes: row.likes_count,
 });
 
-/** What the call for comments is about: a post, or a comment with its replies. */
 const TOPICS = {
   post: { topic_type: "post", limit: COMMENT_PAGE_SIZE },
   comment: { topic_type: "comment", limit: REPLY_PAGE_SIZE },
 } as const;
 
-/** One page of the comments on a post, or of the replies to a comment (content-40). */
+/** content-40 */
 const comments = (context: UpstreamContext, topic: keyof typeof TOPICS, id: string, { page, language }: CommentQuestion) =>
   get(context, {
     path: "/communicationservice/v2/comment",
@@ -286,7 +273,7 @@ const comments = (context: UpstreamContext, topic: keyof typeof TOPICS, id: stri
     reply: commentsReply,
   });
 
-/** After this nobody waits for the replies to comments, counted from when the comments were asked for. Milliseconds. */
+/** From the start of the call for comments. */
 const REPLIES_DEADLINE_MS = 2_500;
 
 export const commentsCache = cacheKind<Comment[]>({
@@ -298,14 +285,11 @@ export const commentsCache = cacheKind<Comment[]>({
   forgottenBy: "post:ID",
 });
 
-/**
- * The comments on one page of a post, each with its first replies (content-14, content-41). Replies that do not come are left out: their
- * number still says that they are there.
- */
+/** Failed replies are left out; their count stays (content-14, content-41). */
 export function postComments(context: UpstreamContext, postId: string, asked: CommentQuestion): Promise<Result<Comment[]>> {
   const { page, language } = asked;
   return cached(context, commentsCache, `${postId}:${page}:${language}`, async (inner) => {
-    // Replies that are late would take the comments with them.
+    // Late replies must not fail the comments.
     const forReplies = withDeadline(inner, REPLIES_DEADLINE_MS);
     const found = await comments(inner, "post", postId, asked);
     if (!found.ok) return found;
@@ -334,10 +318,10 @@ export const repliesCache = cacheKind<Reply[]>({
   entries: 200,
   shape: null,
   forgottenBy: "post:ID",
-  // Anybody can put any comment's id behind any post's.
+  // Pairs of post and comment ids are unbounded.
 });
 
-/** The replies to a comment on one page (content-41). */
+/** content-41 */
 export function commentReplies(
   context: UpstreamContext,
   postId: string,

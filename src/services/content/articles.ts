@@ -1,4 +1,3 @@
-/** contentservice: the topics, and an article with everything that its page shows. */
 import { millisecondsInHour } from "date-fns/constants";
 import type { z } from "zod";
 import type { ArticleDetail, ArticleMedia } from "../../domain/content/article.ts";
@@ -15,7 +14,7 @@ import { articleDetailReply, type articleDetail as articleSchema, tagMappingRepl
 
 const TAG_MAPPING = "/contentservice/v1/tagmapping";
 
-/** What a topic is called among the posts and among the articles (content-29). */
+/** Tags of a topic for posts and for articles (content-29). */
 export interface Topic {
   readonly postTag: string;
   readonly articleTag: string;
@@ -23,7 +22,7 @@ export interface Topic {
 
 interface Topics {
   readonly known: readonly Topic[];
-  /** False if some could not be read: a topic that is not known may be one of them. */
+  /** False if some topics are unreadable: an unknown one may be among them. */
   readonly areAll: boolean;
 }
 
@@ -37,12 +36,12 @@ export const topicsCache = cacheKind<Topics>({
   isNothing: ({ known }) => known.length === 0,
 });
 
-/** The topics (content-36). */
+/** content-36 */
 export function topics(context: UpstreamContext): Promise<Result<Topics>> {
   return cached(context, topicsCache, "all", (inner) =>
     get(inner, { path: TAG_MAPPING, reply: tagMappingReply }, ({ responseData }) => {
       const areAll = !responseData.includes(null);
-      // Without a topic the next one who asks for it would be told that it does not exist.
+      // Do not cache pages that may wrongly say that a topic does not exist.
       if (!areAll) inner.onDoubt?.();
       return {
         areAll,
@@ -52,7 +51,7 @@ export function topics(context: UpstreamContext): Promise<Result<Topics>> {
   );
 }
 
-/** The topic with this tag among the posts; null if there is none. */
+/** Null if unknown. */
 export async function topicOf(context: UpstreamContext, postTag: string): Promise<Result<Topic | null>> {
   const found = await topics(context);
   if (!found.ok) return found;
@@ -101,7 +100,7 @@ export const articleCache = cacheKind<ArticleDetail | null>({
   forgottenBy: "article:ID",
 });
 
-/** An article in a language (content-43); null for a missing one. */
+/** Null if missing (content-43). */
 export function articleDetail(context: UpstreamContext, id: string, language: Language): Promise<Result<ArticleDetail | null>> {
   return cached(context, articleCache, `${id}:${language}`, (inner) =>
     get(

@@ -1,4 +1,3 @@
-/** contentservice: banners, crops, categories. */
 import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import type { z } from "zod";
 import type { Category } from "../../domain/catalogue/category.ts";
@@ -19,7 +18,7 @@ import {
   type category as categorySchema,
 } from "./schemas.ts";
 
-/** A banner with pictures on the static host; items whose picture is elsewhere are left out. */
+/** Drops items whose picture is on another host. */
 export function toBanner(row: z.output<typeof bannerSchema>, env: AppEnv): Banner {
   return {
     ...row,
@@ -30,7 +29,6 @@ export function toBanner(row: z.output<typeof bannerSchema>, env: AppEnv): Banne
   };
 }
 
-/** A row of the services as a category. */
 export function toCategory(row: z.output<typeof categorySchema>, env: AppEnv): Category {
   return { id: row.id, label: row.label, value: row.value, image: mediaSource(row.url, env) };
 }
@@ -44,7 +42,7 @@ export const bannersCache = cacheKind<Banner[]>({
   forgottenBy: "feed",
 });
 
-/** All banners of the shop in a language and for a source (catalogue-34). */
+/** catalogue-34 */
 export function banners(context: UpstreamContext, language: Language, source: string): Promise<Result<Banner[]>> {
   return cached(context, bannersCache, `${language}:${source}`, (inner) =>
     get(
@@ -64,7 +62,6 @@ export const allCropsCache = cacheKind<Crop[]>({
   forgottenBy: "crops",
 });
 
-/** The first `limit` crops. */
 export function allCrops(context: UpstreamContext, language: Language, limit = 100): Promise<Result<Crop[]>> {
   return cached(context, allCropsCache, `${language}:${limit}`, (inner) =>
     get(inner, { path: "/contentservice/v1/allcrops", query: { offset: 0, limit, language }, reply: allCropsReply }, ({ responseData }) =>
@@ -73,10 +70,9 @@ export function allCrops(context: UpstreamContext, language: Language, limit = 1
   );
 }
 
-/** A category and the skus of all its products, in the order to show them. */
 export interface CategoryDetail {
   readonly category: Category;
-  /** Of its products, each once. */
+  /** Unique. */
   readonly skus: readonly string[];
 }
 
@@ -86,11 +82,11 @@ export const categoryDetailCache = cacheKind<CategoryDetail | null>({
   shape: shapes.categoryDetail.nullable(),
   freshMs: millisecondsInHour / 4,
   entries: 100,
-  // A category is asked for by its slug or by its id, so a tag does not tell which keys are its own.
+  // Keys hold a slug or an id, so a tag cannot select them.
   forgottenBy: "category",
 });
 
-/** A category by its slug or id, for a source (catalogue-35); null for one that the company does not have. */
+/** By slug or id (catalogue-35); null if unknown. */
 export function categoryDetail(
   context: UpstreamContext,
   categoryName: string,

@@ -1,4 +1,3 @@
-/** Replies of contentservice. */
 import { z } from "zod";
 import { UNREADABLE } from "../../domain/text/unreadable.ts";
 import { LANGUAGES, type Language } from "../../domain/visit/language.ts";
@@ -7,7 +6,6 @@ import { epoch } from "../community/schemas.ts";
 import { count, envelope, field, flag, id, lenient, listOf, optionalListOf, optionalText, plainText, rowsOf, truth } from "../wire.ts";
 
 export const bannerAction = z.object({
-  /** One that cannot be read leads nowhere, like a type that nobody knows. */
   type: field(z.string(), { absent: "NO_DATA", unreadable: UNREADABLE }),
   data: lenient(z.record(z.string(), z.unknown()), {} as Record<string, unknown>),
 });
@@ -19,7 +17,7 @@ export const bannerItem = bannerAction.extend({
   subtitle: optionalText,
 });
 
-/** A banner (shop-29). */
+/** shop-29 */
 export const banner = z.object({
   code: z.string().min(1),
   description: plainText,
@@ -35,18 +33,16 @@ export const banner = z.object({
   data: listOf(bannerItem),
 });
 
-/** GET /contentservice/v1/banners */
 export const bannersReply = envelope(z.object({ banners: listOf(banner) }));
 
-/** GET /contentservice/v1/allcrops */
 export const allCropsReply = envelope(z.object({ crops: listOf(crop) }));
 
 export const category = z.object({ id, label: z.string().min(1), value: z.string().min(1), url: optionalText });
 
-/** GET /contentservice/v1/categorydetail ; `category` is null for an unknown one. */
+/** Null if unknown. */
 export const categoryDetailReply = envelope(z.object({ category: category.nullable(), productIds: listOf(id) }));
 
-/** GET /contentservice/v1/tagmapping (content-36) ; null for an unreadable row. */
+/** Null for unreadable rows (content-36). */
 export const tagMappingReply = envelope(rowsOf(z.object({ post_tag_name: z.string().min(1), article_tag_name: z.string().min(1) })));
 
 const named = lenient(z.object({ heading: optionalText }), null).transform((value) => value?.heading ?? null);
@@ -57,12 +53,12 @@ const languageFlags = Object.fromEntries(LANGUAGES.map((language) => [`flag_${la
   typeof writtenIn
 >;
 
-/** An article with everything that its page shows (content-27). Its `flag_{lang}` fields say which languages it is written in. */
+/** `flag_{lang}` fields tell its languages (content-27). */
 export const articleDetail = z.object({
   ...languageFlags,
   heading: z.string().min(1),
   synopsis: optionalText,
-  /** What the page is for: an unreadable text is a fault, and no article without words (service-44). */
+  /** Required (service-44). */
   description: z
     .string()
     .nullish()
@@ -76,5 +72,5 @@ export const articleDetail = z.object({
   languageWiseHeadings: lenient(z.record(z.string(), lenient(z.string(), null)), {} as Record<string, string | null>),
 });
 
-/** GET /contentservice/v1/article/{id}/details ; `article` is null for a missing one. */
+/** Null if missing. */
 export const articleDetailReply = envelope(z.object({ article: articleDetail.nullable() }).nullable());

@@ -1,4 +1,3 @@
-/** A crop's page, and its pests and diseases: shopaggregator and catalogservice. */
 import { millisecondsInHour } from "date-fns/constants";
 import { z } from "zod";
 import type { CropConfiguration, IssueDetail } from "../../domain/crops/crop-page.ts";
@@ -20,7 +19,7 @@ export const cropConfigurationCache = cacheKind<CropConfiguration | null>({
   forgottenBy: "crop:ID",
 });
 
-/** The tabs of a crop with its seeds and issues; null for a crop that the company does not know. */
+/** Null for an unknown crop. */
 export function cropConfiguration(
   context: UpstreamContext,
   cropId: string,
@@ -70,7 +69,7 @@ export const issueCache = cacheKind<IssueDetail | null>({
   forgottenBy: "issue:ID",
 });
 
-/** A pest or disease with what works against it; null for an unknown one. */
+/** Null if unknown. */
 export function issueDetail(
   context: UpstreamContext,
   issueId: string,
@@ -100,10 +99,9 @@ export function issueDetail(
   );
 }
 
-/** What an issue and its crop are called in English. */
 interface EnglishIssue {
   readonly name: string;
-  /** Empty where the services name none. */
+  /** "" if absent. */
   readonly cropName: string;
 }
 
@@ -116,7 +114,7 @@ export const issueNameCache = cacheKind<EnglishIssue | null>({
   forgottenBy: "issue:ID",
 });
 
-/** A pest or disease in English: its name, which its address is made of (crop-27), and its crop (use-1); null for an unknown one. */
+/** English name for the address (crop-27), and crop (use-1); null if unknown. */
 export function englishIssue(context: UpstreamContext, issueId: string, source: string): Promise<Result<EnglishIssue | null>> {
   return cached(context, issueNameCache, issueId, (inner) =>
     get(

@@ -1,12 +1,12 @@
-/** Replies about a crop and its pests and diseases (crop-10, crop-11, crop-15). */
+/** crop-10, crop-11, crop-15 */
 import { z } from "zod";
 import { productGist } from "../catalog/schemas.ts";
 import { envelope, id, lenient, listIfAny, optionalText, plainText } from "../wire.ts";
 
-/** A list that may be missing or empty. One that cannot be read is a fault: the page would say that there is none (service-37). */
+/** May be absent or empty. Unreadable is a fault: the page would show "none" (service-37). */
 const contentOf = <T extends z.ZodType>(row: T) => z.object({ data: z.object({ label: optionalText, content: listIfAny(row) }) }).nullish();
 
-/** GET /shopaggregator/v2/cropconfiguration/{cropId} ; `responseData` is null for an unknown crop. */
+/** Null if unknown. */
 export const cropConfigurationReply = envelope(
   z
     .object({
@@ -25,8 +25,8 @@ const issueText = z.object({
   metadata: lenient(z.object({ image: optionalText, imageUrl: optionalText, description: optionalText }), null),
 });
 
-/** GET /shopaggregator/v1/issue/{id} ; `responseData` is null for an unknown issue. */
+/** Null if unknown. */
 export const issueReply = envelope(issueText.extend({ productList: listIfAny(productGist) }).nullable());
 
-/** GET /catalogservice/v2/issue/{id} ; `issueDetails` is null for an unknown issue. */
+/** Null if unknown. */
 export const issueDetailsReply = envelope(z.object({ issueDetails: issueText.nullable() }));

@@ -1,4 +1,3 @@
-/** feedservice: the sections of the shop home. */
 import { millisecondsInMinute } from "date-fns/constants";
 import type { z } from "zod";
 import type { FeedSection } from "../../domain/shop/feed.ts";
@@ -69,7 +68,7 @@ export const feedCache = cacheKind<FeedSection[]>({
   forgottenBy: "feed",
 });
 
-/** The sections of the shop home for a language and source, in the order to show them (catalogue-36). Unknown types are left out. */
+/** Sections in display order (catalogue-36), without unknown types. */
 export function shopFeed(context: UpstreamContext, language: Language, source: string): Promise<Result<FeedSection[]>> {
   return cached(context, feedCache, `${language}:${source}`, (inner) =>
     get(

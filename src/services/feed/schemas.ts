@@ -1,4 +1,3 @@
-/** Replies of feedservice. */
 import { z } from "zod";
 import { brand, crop, productGist } from "../catalog/schemas.ts";
 import { banner, bannerAction, category } from "../content/schemas.ts";
@@ -7,10 +6,10 @@ import { envelope, id, lenient, listOf, optionalText } from "../wire.ts";
 const base = { id };
 const heading = optionalText;
 
-/** One section (shop-2 to shop-11). The page fetches a list that is null by the list's own call. */
+/** Sections (shop-2 to shop-11). A null list has its own call. */
 export const feedSection = z.discriminatedUnion("sectionType", [
   z.object({ ...base, sectionType: z.literal("SCROLLABLE_BANNERS"), data: z.object({ banners: listOf(banner) }) }),
-  /** The shop home leaves out the kinds RECENTLY_VIEWED and RELATED_PRODUCTS (shop-12). */
+  /** The shop home omits the kinds RECENTLY_VIEWED and RELATED_PRODUCTS (shop-12). */
   z.object({ ...base, sectionType: z.literal("HEADING"), data: z.object({ heading: z.string(), kind: optionalText }) }),
   z.object({ ...base, sectionType: z.literal("BANNER_GRID"), data: z.object({ banner }) }),
   z.object({ ...base, sectionType: z.literal("SHOP_BY_CATEGORY"), data: z.object({ heading, categories: listOf(category) }) }),
@@ -22,7 +21,7 @@ export const feedSection = z.discriminatedUnion("sectionType", [
       heading,
       kind: optionalText,
       products: listOf(productGist).nullish(),
-      /** popularproducts, featuredproducts, relatedproducts or recentlyviewedproducts where `products` is null. */
+      /** The call for the list if `products` is null. */
       feed: lenient(z.enum(["popularproducts", "featuredproducts", "relatedproducts", "recentlyviewedproducts"]), null),
     }),
   }),
@@ -32,5 +31,4 @@ export const feedSection = z.discriminatedUnion("sectionType", [
   z.object({ ...base, sectionType: z.literal("REDIRECT_ENTITY"), data: z.object({ label: z.string(), action: bannerAction }) }),
 ]);
 
-/** GET /feedservice/v1/section/SHOP/entity */
 export const feedReply = envelope(z.object({ sections: listOf(feedSection) }));

@@ -1,4 +1,4 @@
-/** What the labels of products say of their use, and their packs. */
+/** Doses and packs from product labels. */
 import { millisecondsInHour } from "date-fns/constants";
 import { z } from "zod";
 import { type DaysByCrop, type DosedProducts, type Label, type LabelPack, waitingDaysOf } from "../../domain/advice/dose.ts";
@@ -12,9 +12,9 @@ import { type label as labelRow, labelsReply } from "./schemas.ts";
 
 export interface ProductLabel {
   readonly sku: string;
-  /** Null where the label gives no dose. */
+  /** Null without a dose. */
   readonly label: Label | null;
-  /** Of the same product, the smallest first; null if they cannot be read. What they cost, and how many there are, their products say. */
+  /** Smallest first; null if unreadable. Prices and stock come from the products. */
   readonly packs: readonly LabelPack[] | null;
 }
 
@@ -36,7 +36,7 @@ const productLabel: z.ZodType<ProductLabel> = z.object({
   packs: z.array(z.object({ sku: z.string(), amount: z.number(), unit })).nullable(),
 });
 
-/** More packs of one product than anybody sells. The work of choosing among them is bounded by it. */
+/** Bounds the choice of packs. */
 const MOST_PACKS = 12;
 
 interface LabelVisit {
@@ -46,7 +46,6 @@ interface LabelVisit {
 
 const LABELS = "/shopaggregator/v1/labels";
 
-/** A label as it was sent. */
 type SentLabel = Omit<ProductLabel, "label"> & { readonly label: Label | null | Unreadable };
 
 const toLabel = ({ crops, ...label }: z.output<typeof labelRow>): Label => ({
@@ -66,19 +65,18 @@ const ask = (context: UpstreamContext, skus: readonly string[], { language, sour
     })),
   );
 
-/** The fault of a label of which a part cannot be read. It was logged with the field. */
+/** Already logged with the field. */
 const UNREADABLE_LABEL: Result<never> = {
   ok: false,
   error: { name: "bad-reply", call: LABELS, status: null, detail: "a part of the label cannot be read" },
 };
 
-/** The fault of a reply about other products than the one that was asked for: it does not say that this one has no label. */
+/** A reply about other products does not mean that this one has no label. */
 const OTHER_LABEL: Result<never> = {
   ok: false,
   error: { name: "bad-reply", call: LABELS, status: null, detail: "the label is of another product" },
 };
 
-/** A quarter of an hour, as lists of products. */
 const KEPT = { version: 3, freshMs: millisecondsInHour / 4 } as const;
 
 export const labelCache = cacheKind<ProductLabel | null>({
@@ -86,12 +84,12 @@ export const labelCache = cacheKind<ProductLabel | null>({
   name: "label",
   entries: 1_000,
   shape: productLabel.nullable(),
-  // The services answer for a sku that they do not know as for a product without a dose: neither may fill KV (service-16).
+  // Unknown skus look like products without a dose: neither may fill KV (service-16).
   isNothing: (value) => !value?.label,
   forgottenBy: "product:ID",
 });
 
-/** The label of a product with its packs; null for a sku that the services do not know. */
+/** Null for an unknown sku. */
 export function productLabelOf(context: UpstreamContext, sku: string, visit: LabelVisit): Promise<Result<ProductLabel | null>> {
   return cached(context, labelCache, `${sku}:${visit.language}:${visit.source}`, async (inner) => {
     const found = await ask(inner, [sku], visit);
@@ -103,7 +101,7 @@ export function productLabelOf(context: UpstreamContext, sku: string, visit: Lab
   });
 }
 
-/** Most products that are asked for at once. */
+/** Per call. */
 const MOST_SKUS = 60;
 
 interface Dosed {
@@ -127,11 +125,11 @@ const daysOf = ({ crops }: Label): DaysByCrop =>
     }),
   );
 
-/** Those of some products whose label gives a dose: only they may link to its page. */
+/** Products with a dose, which link to its page. */
 async function dosedProducts(context: UpstreamContext, skus: readonly string[], visit: LabelVisit): Promise<Result<DosedProducts>> {
   const asked = [...new Set(skus)].filter(isPlausibleSku).sort().slice(0, MOST_SKUS);
   if (asked.length === 0) return { ok: true, value: new Map() };
-  // Labels are the same in every language.
+  // Labels do not depend on the language.
   const found = await cached(context, dosedCache, `${asked.join(",")}:${visit.source}`, async (inner) => {
     const labels = await ask(inner, asked, visit);
     return labels.ok
@@ -141,10 +139,10 @@ async function dosedProducts(context: UpstreamContext, skus: readonly string[], 
   return found.ok ? { ok: true, value: new Map(found.value.map(({ sku, days }) => [sku, days])) } : found;
 }
 
-/** How long a page waits for the links to doses, which it can do without. Milliseconds. */
+/** Wait for optional links to doses. Milliseconds. */
 const DOSED_LIMIT_MS = 600;
 
-/** Those of some products whose label gives a dose; none where the labels do not come in time. */
+/** Empty if the labels fail or are late. */
 export async function dosedInTime(context: UpstreamContext, skus: readonly string[], visit: LabelVisit): Promise<DosedProducts> {
   return (await within(context, dosedProducts(context, skus, visit), DOSED_LIMIT_MS)) ?? new Map();
 }

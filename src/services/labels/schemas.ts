@@ -1,12 +1,10 @@
-/** Replies about labels. */
 import { z } from "zod";
 import { decisive, envelope, id, listIfAny, listOf } from "../wire.ts";
 
 const unit = z.enum(["g", "ml", "kg", "l", "seeds"]);
-/** What nobody can measure is no dose. */
 const measurable = z.number().min(0.001).max(1_000_000);
 
-/** Days from the last use to the harvest. Zero is no promise: it counts as no number. */
+/** From last use to harvest. Zero is not trusted. */
 const waitingDays = z
   .number()
   .int()
@@ -31,18 +29,18 @@ const issues = listIfAny(issue)
 
 export const label = z.object({
   ...use,
-  // Without a crop that cannot be read the page would say that it is not on the label.
+  // No tolerance: a dropped crop would seem not to be on the label.
   crops: z.array(z.object({ id, waitingDays, issues })),
 });
 
-/** GET /shopaggregator/v1/labels. A label of which a part cannot be read is unreadable: half of a label may not be shown as a dose. */
+/** Unreadable if a part is: never show half a dose. */
 export const labelsReply = envelope(
   z.object({
     labels: listOf(
       z.object({
         sku: z.string().min(1),
         label: decisive(label, null),
-        /** With a pack missing the advice would say that there is not enough. */
+        /** A dropped pack would make the advice say "not enough". */
         packs: decisive(z.array(z.object({ sku: z.string().min(1), amount: measurable, unit })), []),
       }),
     ),

@@ -1,7 +1,4 @@
-/**
- * Carts and orders of a farmer, one function a call. No reply is ever kept: prices are asked for anew each time. A token that the
- * services refuse is the error `token-refused` (service-12).
- */
+/** Never cached: each call gets current prices. A refused token is the error `token-refused` (service-12). */
 import type { PricedCart } from "../../domain/cart/priced-cart.ts";
 import type { WantedLine } from "../../domain/cart/seen-cart.ts";
 import type { Order, OrderHead, OrderLine } from "../../domain/order/order.ts";
@@ -13,16 +10,12 @@ import { mediaSource } from "../media.ts";
 import { get, post, type Result, type UpstreamContext } from "../upstream.ts";
 import { cartReply, orderReply, ordersReply, placedReply } from "./schemas.ts";
 
-/** The state and the source that a cart is priced for. */
 export interface CartVisit {
   readonly state: { readonly slug: string };
   readonly source: string;
 }
 
-/**
- * Makes a cart and prices it (checkout-11, checkout-12); null if the service refuses it. Each call makes a new cart: with an
- * Idempotency-Key the service would answer with the prices of the first call.
- */
+/** Null if refused (checkout-11, checkout-12). Sends no Idempotency-Key, which would return the first call's prices. */
 export function createCart(
   context: UpstreamContext,
   farmer: Pick<Farmer, "farmerAuthToken">,
@@ -41,10 +34,7 @@ export function createCart(
   });
 }
 
-/**
- * Orders a cart, paid in cash on delivery (checkout-15); null if the service refuses it. The same key is the same order. It is
- * not retried here: the refusal of a second call says nothing about the first, and only the order's desk knows both.
- */
+/** Null if refused (checkout-15). Idempotent by key. Not retried here: only the desk can tell if the first call succeeded. */
 export function placeOrder(
   context: UpstreamContext,
   farmer: Pick<Farmer, "farmerAuthToken">,
@@ -61,18 +51,17 @@ export function placeOrder(
 
 export interface OrderList {
   readonly orders: readonly OrderHead[];
-  /** Orders are missing in the list, because they cannot be read. */
+  /** Some are unreadable. */
   readonly lacksOrders: boolean;
   readonly totalCount: Told<number>;
 }
 
-/** The rows of a list that can be read, and whether that is not all of them. */
 function readableOf<T>(rows: readonly Told<T>[]): { readonly rows: readonly T[]; readonly lacksSome: boolean } {
   const readable = rows.filter((row) => row !== null && row !== UNREADABLE);
   return { rows: readable as readonly T[], lacksSome: readable.length < rows.length };
 }
 
-/** The farmer's orders, newest first (checkout-59). */
+/** Newest first (checkout-59). */
 export function orders(
   context: UpstreamContext,
   farmer: Pick<Farmer, "farmerAuthToken">,
@@ -89,7 +78,7 @@ export function orders(
   );
 }
 
-/** One order; null where this farmer has no such order (checkout-57). */
+/** Null if not this farmer's (checkout-57). */
 export function order(
   context: UpstreamContext,
   farmer: Pick<Farmer, "farmerAuthToken">,

@@ -1,4 +1,4 @@
-/** Places an order at its desk: prices it now, compares the prices with those the farmer saw, and orders once. */
+/** Reprices, compares with the prices shown, and orders once. */
 
 import { addressesIn, savedAddresses } from "../../domain/address/address-book.ts";
 import { type CartChange, compareCart } from "../../domain/cart/cart-comparison.ts";
@@ -19,66 +19,58 @@ import { inTime } from "../timeouts.ts";
 import { isTokenRefused, type Result, type UpstreamContext } from "../upstream.ts";
 import { type CartVisit, createCart, placeOrder } from "./client.ts";
 
-/** What all calls of one placing may take together (checkout-50). Milliseconds. */
+/** For all calls of one order (checkout-50). */
 export const PLACING_DEADLINE_MS = 5_000;
 
-/** How much longer than its calls a desk is waited for, so that it can say itself that they were late. Milliseconds. */
+/** Lets the desk report late calls itself. */
 const DESK_GRACE_MS = 500;
 
 type OrderingFarmer = Pick<Farmer, "farmerId" | "farmerAuthToken">;
 
 export interface OrderWish {
-  /** Random, made by the phone: the same for one tap, however often it is sent (checkout-24). */
+  /** One per tap, also for repeats (checkout-24). */
   readonly key: string;
   readonly addressId: string;
   readonly seen: SeenCart;
 }
 
-/** Why an order was not placed, or not yet. */
 type Ending =
   | { readonly kind: "drift"; readonly changes: readonly CartChange[]; readonly priced: PricedCart }
-  /** A call refused the token. */
   | { readonly kind: "signIn" }
-  /** The address is gone, or is in another state (checkout-41). */
+  /** Deleted or in another state (checkout-41). */
   | { readonly kind: "addressGone" }
-  /** The farmer has placed as many orders as the hour or the day allows (limits-22). */
+  /** limits-22 */
   | { readonly kind: "tooManyOrders"; readonly waitMs: number }
-  /** A price, a quantity or the stock cannot be read (checkout-73). */
+  /** checkout-73 */
   | { readonly kind: "pricesUnreadable" }
   | { readonly kind: "failed" };
 export type PlacingAnswer = PlacementAnswer<Ending>;
 
-/** The calls of the object of one order (src/limits/order-desk.ts). */
+/** RPC calls of src/limits/order-desk.ts. */
 interface DeskCalls {
   place(digest: string, calls: PlacementCalls<Ending>): Promise<PlacingAnswer>;
   outcome(): Promise<EarlierOrder>;
 }
 
-/** The binding of the order desks is missing: nothing is ordered without one. */
 class DeskMissingError extends Error {
   override readonly name = "DeskMissingError";
 }
 
-/** The name of an order. Nobody without the secret can make it (checkout-33). */
+/** Unguessable without the secret (checkout-33). */
 async function orderName(env: AppEnv, { farmerId }: OrderingFarmer, key: string): Promise<string> {
   const [secret] = env.SESSION_SECRETS;
   if (!secret) throw new DeskMissingError('No SESSION_SECRETS are set. Run "wrangler secret put SESSION_SECRETS".');
   return hmac(secret, `order ${farmerId} ${key}`);
 }
 
-/** The desk of an order. */
 async function deskOf(env: AppEnv, farmer: OrderingFarmer, key: string): Promise<DeskCalls> {
   if (!env.orderDesks) throw new DeskMissingError('The binding ORDER_DESK is missing. Add it to "durable_objects" in wrangler.toml.');
   return env.orderDesks.getByName(await orderName(env, farmer, key)) as DeskCalls;
 }
 
-/** An order that counts for its farmer, or why it does not. */
 type CountedOrder = { readonly kind: "counted"; takeBack(): Promise<void> } | Extract<Ending, { kind: "tooManyOrders" | "failed" }>;
 
-/**
- * Counts an order for its farmer (limits-22); the same key counts once. Where the limit cannot be asked nothing is ordered: who
- * overloads the object of a farmer must not order without end.
- */
+/** Once per key (limits-22). If the limit fails, nothing is ordered: overloading it must not lift it. */
 async function countOrder(context: UpstreamContext, farmer: OrderingFarmer, key: string): Promise<CountedOrder> {
   const { env } = context;
   try {
@@ -94,27 +86,21 @@ async function countOrder(context: UpstreamContext, farmer: OrderingFarmer, key:
   }
 }
 
-/**
- * The Idempotency-Key of the order. It depends on farmer and key alone: a changed secret gives another desk, but not another order
- * (checkout-35).
- */
+/** Independent of secrets: another secret gives another desk but the same order (checkout-35). */
 const upstreamKey = ({ farmerId }: OrderingFarmer, key: string): Promise<string> => sha256(`order ${farmerId} ${key}`);
 
 const faultOf = (result: Extract<Result<unknown>, { ok: false }>): Ending => ({
   kind: isTokenRefused(result.error) ? "signIn" : "failed",
 });
 
-/** Where a farmer orders. */
 type OrderVisit = CartVisit & { readonly language: Language };
 
-/** The cart at the prices of this moment, or why nothing can be ordered of what the farmer saw. */
 async function priceAnew(
   context: UpstreamContext,
   farmer: OrderingFarmer,
   { seen, addressId }: OrderWish,
   visit: OrderVisit,
 ): ReturnType<PlacementCalls<Ending>["price"]> {
-  // Neither call depends on the other, and a farmer waits for the longer one only.
   const [book, priced] = await Promise.all([
     farmerAddresses(context, farmer, visit.language),
     createCart(context, farmer, seen.products, visit),
@@ -128,7 +114,7 @@ async function priceAnew(
   return changes.length > 0 ? { kind: "drift", changes, priced: priced.value } : { kind: "priced", cartId: priced.value.cartId };
 }
 
-/** Orders a cart at the services. A lost answer leaves open whether there is an order. */
+/** A lost reply leaves the outcome unknown. */
 async function orderCart(
   context: UpstreamContext,
   farmer: OrderingFarmer,
@@ -137,12 +123,11 @@ async function orderCart(
   if (Date.now() >= context.deadline) return { kind: "notBegun" };
   const placed = await placeOrder(context, farmer, cart);
   if (!placed.ok) return isTokenRefused(placed.error) ? { kind: "signIn" } : { kind: "unknown" };
-  // The service took it, and nobody can read under which number.
+  // Its number is unreadable.
   if (placed.value === UNREADABLE) return { kind: "unknown" };
   return placed.value ? { kind: "placed", order: placed.value } : { kind: "refused" };
 }
 
-/** The calls of one placing. An order that is not made does not count for its farmer. */
 function placementCalls(
   context: UpstreamContext,
   farmer: OrderingFarmer,
@@ -150,7 +135,7 @@ function placementCalls(
   visit: OrderVisit,
   upstreamKey: string,
 ): PlacementCalls<Ending> {
-  /** Null if an earlier call counted the order, and may have made it. */
+  /** Null if an earlier call counted the order and may have placed it. */
   let counted: Extract<CountedOrder, { kind: "counted" }> | null = null;
   return {
     price: inThisRequest(async () => {
@@ -169,10 +154,7 @@ function placementCalls(
   };
 }
 
-/**
- * Places an order, or says why it was not placed: `notBegun` if this request has asked the services for none, and will not. An earlier
- * request may have. Never throws.
- */
+/** `notBegun`: this request called no service and will not; an earlier one may have. Never throws. */
 export async function placeOnce(
   context: UpstreamContext,
   farmer: OrderingFarmer,
@@ -192,13 +174,13 @@ export async function placeOnce(
     const placing = desk.place(digest, {
       price: calls.price,
       order: inThisRequest(async (cartId: string) => {
-        // A desk that comes late must not order what the farmer was told is not ordered.
+        // A late desk must not order after the farmer was told otherwise.
         if (isOver) return { kind: "notBegun" as const };
         hasBegun = true;
         return calls.order(cartId);
       }),
     });
-    // The placing goes on if the phone drops the connection meanwhile (checkout-37).
+    // Continues if the phone disconnects (checkout-37).
     context.waitUntil?.(placing.catch(() => undefined));
     return await inTime(context.env, placing, PLACING_DEADLINE_MS + DESK_GRACE_MS);
   } catch (fault) {
@@ -208,7 +190,7 @@ export async function placeOnce(
   }
 }
 
-/** What became of an order that was asked for earlier with this key (checkout-38). */
+/** checkout-38 */
 export async function earlierOrder(context: UpstreamContext, farmer: OrderingFarmer, key: string): Promise<EarlierOrder> {
   try {
     return await inTime(context.env, (await deskOf(context.env, farmer, key)).outcome());

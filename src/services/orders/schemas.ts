@@ -1,4 +1,4 @@
-/** The wire of carts and orders. The project chose the replies of the last two calls (docs/decisions/37-pages-of-orders.md). */
+/** The replies of the last two calls are our own (docs/decisions/37-pages-of-orders.md). */
 import { z } from "zod";
 import { latinDigits } from "../../domain/text/digits.ts";
 import { address } from "../addresses/schemas.ts";
@@ -18,10 +18,8 @@ import {
   wholeCount,
 } from "../wire.ts";
 
-/** The service understood the call and refuses it. */
 const refusal = z.object({ status: z.literal("failure") }).transform(() => null);
 
-/** The data of a service that does not refuse, as a whole. Nothing of a refusal is read. */
 const answer = <T extends z.ZodType>(data: T) =>
   z
     .unknown()
@@ -29,7 +27,6 @@ const answer = <T extends z.ZodType>(data: T) =>
     .pipe(z.object({ responseData: whole(data) }))
     .transform(({ responseData }) => responseData);
 
-/** Packs or products of something that was ordered. */
 const packs = wholeCount.pipe(z.number().min(1));
 
 const pricedLine = z
@@ -58,17 +55,17 @@ const pricedCart = z
     message: "no more than the total",
   });
 
-/** One unreadable field makes the whole cart unreadable (checkout-73): no amount is guessed, and no product is said to be sold out. */
+/** One unreadable field makes the cart unreadable (checkout-73): never guess an amount or "sold out". */
 export const cartReply = z.union([answer(pricedCart), refusal]);
 
 export const placedReply = z.union([answer(z.object({ orderId: id, orderNumber: id })), refusal]);
 
-/** What an order says of itself: null if it does not. */
+/** Null if absent. */
 const facts = { placedAt: decisive(instant, null), grandTotal: decisive(rupees, null) };
 
 const orderRow = z.object({ orderId: id, orderNumber: id, ...facts, itemCount: decisive(packs, null) });
 
-/** An order without its number is an unreadable one. */
+/** Requires the order number. */
 export const ordersReply = envelope(
   z.object({ orders: believed(z.array(decisive(orderRow, null))), totalCount: decisive(wholeCount, null) }),
 );
@@ -91,7 +88,7 @@ export const orderReply = z.union([
         ...facts,
         orderNumber: decisive(id, null),
         status: text,
-        /** The day of delivery in words, with Latin digits (shell-51). */
+        /** Delivery day in words, with Latin digits (shell-51). */
         eddText: text.transform((words) => (words ? latinDigits(words) : null)),
         address: whole(address.nullish()),
         products: decisive(z.array(decisive(orderLine, null)), []),
@@ -99,6 +96,6 @@ export const orderReply = z.union([
       }),
     }),
   ).transform(({ responseData }) => responseData.order),
-  // A 404 alone may come from a proxy in front of the service. Only the body tells that there is no such order.
+  // A proxy may also send a 404, so check the body.
   z.object({ status: z.literal("failure"), message: z.string().regex(/^order not found$/i) }).transform(() => null),
 ]);

@@ -1,4 +1,3 @@
-/** appuserservice: public profiles of farmers. */
 import { millisecondsInMinute } from "date-fns/constants";
 import { maskPhones } from "../../domain/content/people-text.ts";
 import type { Profile } from "../../domain/content/profile.ts";
@@ -18,7 +17,7 @@ export const profileCache = cacheKind<Profile | null>({
   forgottenBy: "profile:ID",
 });
 
-/** A farmer's public profile (content-42); null for a missing one. */
+/** Null if missing (content-42). */
 export function profile(context: UpstreamContext, id: string, language: Language, source: string): Promise<Result<Profile | null>> {
   return cached(context, profileCache, `${id}:${language}:${source}`, (inner) =>
     get(

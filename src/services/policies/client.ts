@@ -1,4 +1,4 @@
-/** The company's policy pages, sanitised before they are kept. */
+/** Policy pages, sanitised before caching. */
 import { millisecondsInHour } from "date-fns/constants";
 import { z } from "zod";
 import { type PolicyType, policyLanguage } from "../../domain/policy/policy.ts";
@@ -10,7 +10,7 @@ import { getDocument, type Result, type UpstreamContext } from "../upstream.ts";
 
 const CALL = "/policies/{type}-{lang}.html";
 
-/** A shorter text is a notice that the service is down, not a policy. Characters. */
+/** Shorter texts are notices of an outage. Characters. */
 const MIN_TEXT_LENGTH = 200;
 
 export const policyCache = cacheKind<string>({
@@ -23,15 +23,13 @@ export const policyCache = cacheKind<string>({
   forgottenBy: "policy:ID",
 });
 
-/** Hosts that a policy may link to: those of the site and of the corporate terms. */
 const linkHosts = (env: AppEnv): string[] => [
   ...[env.SITE_ORIGIN, env.TERMS_URL].flatMap((address) => (address ? [new URL(address).host] : [])),
   ...env.SHOP_HOSTS,
 ];
 
 /**
- * The text of a policy (policy-4), as sanitised HTML with headings from h2 down. It may be in another language than `language`
- * (policy-5, policy-6). A page that is cut off or too short is a fault.
+ * Sanitised HTML with headings from h2 (policy-4), maybe in another language (policy-5, policy-6). A truncated or short page is a fault.
  */
 export function policy(context: UpstreamContext, type: PolicyType, language: Language): Promise<Result<string>> {
   const lang = policyLanguage(type, language);

@@ -1,5 +1,3 @@
-/** The product request: sends a farmer's wish to the company once. */
-
 import type { ProductRequest } from "../../domain/request/product-request.ts";
 import { sha256 } from "../../domain/text/digest.ts";
 import { ENTRY_BYTES, isolateBudget } from "../cache/budget.ts";
@@ -7,17 +5,16 @@ import { Lru } from "../cache/lru.ts";
 import { post, type Result, type UpstreamContext } from "../upstream.ts";
 import { productRequestBody, productRequestReply } from "./schemas.ts";
 
-/** Within this time the same contents are one request: a double tap, also of a form without JavaScript. Milliseconds. */
+/** Equal contents within this time are one request, such as a double tap. */
 const SAME_REQUEST_MS = 10_000;
 
 interface Recent {
   readonly key: string;
-  /** Epoch milliseconds. */
   readonly at: number;
   accepted: boolean;
 }
 
-/** The requests of the last moments, by digests that mean nothing outside this isolate. */
+/** By salted digest. */
 const recent = new Lru<Recent>(1_000, undefined, isolateBudget);
 let salt = "";
 
@@ -28,9 +25,8 @@ async function digest(...parts: readonly string[]): Promise<string> {
 export type RequestAnswer = "accepted" | "refused";
 
 /**
- * Sends a request (request-12). It is not retried: a service that does not know the Idempotency-Key would keep two requests.
- * A status below 500 is no fault (request-13), but a body that says it failed is believed.
- * @param formId the form's own random id. It makes the Idempotency-Key, so sending the form again after a failure counts once
+ * Never retried (request-12): a service that ignores the Idempotency-Key would store it twice. Accepts statuses below 500 (request-13)
+ * unless the body says "failed".
  */
 export async function sendProductRequest(
   context: UpstreamContext,
@@ -40,10 +36,10 @@ export async function sendProductRequest(
 ): Promise<Result<RequestAnswer>> {
   salt ||= crypto.randomUUID();
   const body = productRequestBody.parse(request);
-  // Both depend on all of the content: a request that was corrected is another one.
+  // A corrected request is a new one.
   const content = Object.values(body);
   const [wish, ownKey] = await Promise.all([digest(salt, ...content), digest(formId, ...content)]);
-  // Nothing is awaited from here to the set(), so that of two taps at once the second finds the first.
+  // No await before the set(), so that the second tap finds the first.
   const before = recent.get(wish);
   const again = before && Date.now() - before.at < SAME_REQUEST_MS ? before : null;
   if (again?.accepted) return { ok: true, value: "accepted" };
@@ -60,12 +56,11 @@ export async function sendProductRequest(
     entry.accepted = result.value?.status?.toLowerCase() !== "failure";
     return { ok: true, value: entry.accepted ? "accepted" : "refused" };
   });
-  // The request goes on if the phone drops the connection meanwhile.
+  // Continues if the phone disconnects.
   context.waitUntil?.(sending);
   return sending;
 }
 
-/** Forgets the requests of the last moments; for tests. */
 export function forgetRequests(): void {
   recent.clear();
 }

@@ -1,7 +1,6 @@
-/** The wire of POST /product-request. */
 import { z } from "zod";
 
-/** What is sent (request-12). */
+/** request-12 */
 export const productRequestBody = z.object({
   phone: z.string().regex(/^[6-9]\d{9}$/),
   name: z.string(),
@@ -11,5 +10,5 @@ export const productRequestBody = z.object({
   state: z.string().min(1),
 });
 
-/** The specification does not give the reply. Whatever it is, it must not say that it failed. */
+/** Not specified; only a reported failure counts. */
 export const productRequestReply = z.object({ status: z.string().optional() }).nullable();

@@ -1,7 +1,4 @@
-/**
- * The crop advice, one function a call. No reply about a farmer is ever kept. A token that the services refuse is the error
- * `token-refused` (service-12).
- */
+/** Reads of the crop advice. Replies about a farmer are never cached. A refused token is the error `token-refused` (service-12). */
 import { millisecondsInHour } from "date-fns/constants";
 import { z } from "zod";
 import type {
@@ -38,19 +35,18 @@ import {
   validDatesReply,
 } from "./schemas.ts";
 
-/** Who asks: a farmer, or a visitor with an anonymous token (advice-105). */
+/** A farmer, or a visitor with an anonymous token (advice-105). */
 export interface Asker {
   readonly token: string;
   /** Null for a visitor. */
   readonly farmerId: string | null;
 }
 
-/** What every call of a schedule is asked for. */
 export interface ScheduleVisit {
   readonly language: Language;
   readonly state: { readonly slug: string };
   readonly source: string;
-  /** Only where the configuration allows it. */
+  /** Only if the configuration allows it. */
   readonly mock?: ScheduleMock;
 }
 
@@ -62,7 +58,7 @@ const scheduleQuery = ({ farmerId }: Asker, { language, state, source, mock }: S
   ...mock,
 });
 
-/** The farmer's crops in the order of the services (advice-94). */
+/** The farmer's crops, in the services' order (advice-94). */
 export function myCropsSchedule(
   context: UpstreamContext,
   asker: Asker,
@@ -123,8 +119,8 @@ const toSchedule = (row: CropRow, env: AppEnv): CropSchedule => ({
 });
 
 /**
- * The schedules of the farmer's crops (advice-95).
- * @param categories of these crops only; a visitor, of whom the services know no crop, has to name them
+ * Schedules of the farmer's crops (advice-95).
+ * @param categories filter; required for visitors, who have no crops
  */
 export function cropSchedules(
   context: UpstreamContext,
@@ -138,7 +134,6 @@ export function cropSchedules(
   );
 }
 
-/** One crop, as the calls of its sections name it. */
 export interface AskedCrop {
   readonly cropId: string;
   readonly category: string;
@@ -150,7 +145,7 @@ const cropQuery = (asker: Asker, visit: ScheduleVisit, { cropId, category }: Ask
   cropName: category,
 });
 
-/** The pests and diseases to look for now (advice-88). */
+/** Current pests and diseases (advice-88). */
 export function cropIssues(context: UpstreamContext, asker: Asker, visit: ScheduleVisit, crop: AskedCrop): Promise<Result<CropIssue[]>> {
   return get(
     context,
@@ -165,7 +160,7 @@ const toIssue = (row: { associationId: string; issue: string; image: string | nu
   image: mediaSource(row.image, env),
 });
 
-/** The products of a crop's schedule, those for b2b that saathi may sell (advice-90, advice-51). */
+/** Products of the schedule (advice-90); in b2b only those enabled for saathi (advice-51). */
 export function scheduleProducts(
   context: UpstreamContext,
   asker: Asker,
@@ -189,10 +184,10 @@ export function scheduleProducts(
   );
 }
 
-/** Most solved posts of a crop, and how old they may be (advice-92). */
+/** advice-92 */
 const SOLVED_POSTS = { limit: 5, days: 30 } as const;
 
-/** The best solved posts of a crop of the last 30 days (advice-91, advice-92). */
+/** Best solved posts of the last 30 days (advice-91, advice-92). */
 export function solvedPosts(context: UpstreamContext, asker: Asker, visit: ScheduleVisit, crop: AskedCrop): Promise<Result<PostGist[]>> {
   const query = { ...cropQuery(asker, visit, crop), ...SOLVED_POSTS, sortBy: "rank", filter: "Solved Problems" };
   return get(context, { path: "/schedules/problemsolvedposts/", query, token: asker.token, reply: solvedPostsReply }, ({ responseData }) =>
@@ -215,7 +210,7 @@ export const issueListCache = cacheKind<IssueList | null>({
   forgottenBy: "crop:ID",
 });
 
-/** All pests and diseases of a crop (advice-87); null for a crop that the services do not know. The same for everybody. */
+/** All pests and diseases of a crop (advice-87); null for an unknown crop. */
 export function issueList(
   context: UpstreamContext,
   cropId: string,
@@ -240,7 +235,7 @@ export function issueList(
   );
 }
 
-/** What the form of a crop asks (advice-75); null for a crop without a schedule. */
+/** Null for a crop without a schedule (advice-75). */
 export function cropAttributes(
   context: UpstreamContext,
   asker: Asker,
@@ -265,7 +260,7 @@ export function cropAttributes(
   );
 }
 
-/** The days on which a crop with these attributes may be sown (advice-77); null where the service knows none. */
+/** Null if the service knows no window (advice-77). */
 export function sowingWindow(
   context: UpstreamContext,
   asker: Asker,
@@ -286,7 +281,7 @@ export function sowingWindow(
   );
 }
 
-/** The ids of the farmer's crops as the app for retailers knows them (advice-102). */
+/** Crop ids in the app for retailers (advice-102). */
 export function saathiCropIds(
   context: UpstreamContext,
   asker: Asker,
@@ -299,7 +294,7 @@ export function saathiCropIds(
 
 const SAVED_FIELDS = "/crops/mycrops/";
 
-/** What the farmer has told about the crops (advice-78). Fails with an unreadable row: a form that begins anew would replace what it holds. */
+/** Saved fields (advice-78). An unreadable row is a fault: an empty form would overwrite it. */
 export async function savedFields(
   context: UpstreamContext,
   asker: Asker,

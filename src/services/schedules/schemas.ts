@@ -1,4 +1,3 @@
-/** Replies of the crop advice: crops of a farmer, schedules, attributes, sowing dates. */
 import { z } from "zod";
 import { ingredients } from "../catalog/schemas.ts";
 import { post } from "../community/schemas.ts";
@@ -21,14 +20,14 @@ import {
   truth,
 } from "../wire.ts";
 
-/** GET /schedules/mycrops/ (advice-94) ; `name` is the category. */
+/** `name` is the category (advice-94). */
 export const myCropsScheduleReply = envelope(
   listOf(z.object({ id, name: z.string().min(1), display: z.string().min(1), imageUrl: optionalText, schedulesSupported: flag })).transform(
     distinctBy(({ name }) => name),
   ),
 );
 
-/** GET /crops/mycrops/ and GET /saathi/crops/ (advice-78) ; `value` is the category, and null an unreadable row. */
+/** `value` is the category (advice-78). Null for unreadable rows. */
 export const myCropsReply = envelope(
   rowsOf(
     z.object({
@@ -42,7 +41,7 @@ export const myCropsReply = envelope(
 
 const named = z.object({ name: z.string(), display: plainText });
 
-/** A pair of a crop's details (advice-38). */
+/** advice-38 */
 const detail = z.object({ name: named, value: z.object({ display: plainText }) });
 
 const day = z.number().int();
@@ -56,7 +55,6 @@ const taskProduct = z.object({
   ingredients,
 });
 
-/** A task without title or dates is unreadable. */
 const task = z.object({
   title: z.string().min(1),
   taskName: z.string().min(1),
@@ -76,10 +74,7 @@ const task = z.object({
   sourceDateMillis: optionalTime,
 });
 
-/**
- * GET /schedules/mytasks/ (advice-95) ; `category` names the crop for the services. A schedule that cannot be read makes the reply a fault:
- * without it its crop would have no tasks and no day of sowing.
- */
+/** An unreadable schedule fails the reply: its crop would seem to have no tasks (advice-95). */
 export const tasksReply = envelope(
   z
     .array(
@@ -105,13 +100,13 @@ const issues = z.object({
   }),
 });
 
-/** GET /schedules/cropdetails/ (advice-88) */
+/** advice-88 */
 export const cropDetailsReply = envelope(z.object({ issues }));
 
-/** GET /schedules/issues/ (advice-86) ; `responseData` is null for an unknown crop. */
+/** Null if unknown (advice-86). */
 export const issueListReply = envelope(z.object({ categoryName: z.string().min(1), issues }).nullable());
 
-/** GET /schedules/cropproducts/ (advice-90, advice-50) */
+/** advice-90, advice-50 */
 export const scheduleProductsReply = envelope(
   z.object({
     sections: z.array(
@@ -130,10 +125,10 @@ export const scheduleProductsReply = envelope(
   }),
 );
 
-/** GET /schedules/problemsolvedposts/ (advice-91) */
+/** advice-91 */
 export const solvedPostsReply = envelope(z.object({ posts: listOf(post) }));
 
-/** GET /schedules/cropattributes/ (advice-75) ; `responseData` is null for a crop without a schedule. */
+/** Null without a schedule (advice-75). */
 export const cropAttributesReply = envelope(
   z
     .object({
@@ -143,7 +138,7 @@ export const cropAttributesReply = envelope(
     .nullable(),
 );
 
-/** GET /schedules/validdates/ (advice-77) ; `responseData` is null where the service knows no window. */
+/** Null without a window (advice-77). */
 export const validDatesReply = envelope(
   z
     .object({
@@ -156,5 +151,5 @@ export const validDatesReply = envelope(
     .nullable(),
 );
 
-/** The calls that change something. True where the service has done it, false where it refuses. */
+/** False if refused. */
 export const changedReply = z.object({ status: z.string() }).transform(({ status }) => status.toLowerCase() === "success");

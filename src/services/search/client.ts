@@ -1,4 +1,3 @@
-/** The product search. */
 import { millisecondsInMinute } from "date-fns/constants";
 import type { ProductGist } from "../../domain/product/product.ts";
 import { meanings } from "../../domain/search/farmers-names.ts";
@@ -15,17 +14,14 @@ export const searchCache = cacheKind<ProductGist[]>({
   freshMs: 5 * millisecondsInMinute,
   entries: 200,
   forgottenBy: "search",
-  // What people type is without end, and may be their number.
+  // Terms are unbounded and may be phone numbers.
   shape: null,
 });
 
-/** Whether a term and what it finds may be kept, by the browser too: it cannot be somebody's number or token (visit-50). */
+/** Terms that may be phone numbers or tokens are never cached (visit-50). */
 export const mayKeepTerm = (term: string): boolean => scrub(term) === term;
 
-/**
- * Products for a normalised term, the best first; page 1 only (search-10, search-14). Suggestions and the search page share the
- * reply, unless the term may be somebody's number (visit-50).
- */
+/** Best first; page 1 only (search-10, search-14). Uncached if the term may be personal (visit-50). */
 export function searchProducts(context: UpstreamContext, term: string, language: Language, source: string): Promise<Result<ProductGist[]>> {
   const ask = (inner: UpstreamContext): Promise<Result<ProductGist[]>> =>
     get(
@@ -36,7 +32,7 @@ export function searchProducts(context: UpstreamContext, term: string, language:
   return mayKeepTerm(term) ? cached(context, searchCache, keyOf(term, language, source), ask) : ask(context);
 }
 
-/** Products for a term, or, if it finds none, for what a farmers' name in it means (search-21). */
+/** Falls back to the meaning of a farmers' name (search-21). */
 export async function findProducts(
   context: UpstreamContext,
   term: string,
@@ -50,6 +46,6 @@ export async function findProducts(
 
 const keyOf = (term: string, language: Language, source: string): string => `${language}:${source}:${term.toLowerCase()}`;
 
-/** Whether a search costs the services nothing: this isolate has its reply (limits-12). */
+/** Cached searches are free (limits-12). */
 export const isSearchKept = (term: string, language: Language, source: string): boolean =>
   mayKeepTerm(term) && isKeptHere(searchCache, keyOf(term, language, source));

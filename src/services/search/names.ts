@@ -1,11 +1,10 @@
-/** The names that the search knows at the edge: crops, problems and brands in the page's language and in English. */
 import { type HeardNames, hearNames, type Names } from "../../domain/search/names.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { brands, cropTree } from "../catalog/client.ts";
 import type { Result, UpstreamContext } from "../upstream.ts";
 import { problems } from "./problems.ts";
 
-/** Sounds of names, by the cached list of problems that they belong to. */
+/** Phonetic index by cached problem list. */
 const heard = new WeakMap<readonly unknown[], HeardNames>();
 
 async function namesIn(context: UpstreamContext, language: Language, state: { readonly slug: string }): Promise<Result<Names>> {
@@ -23,7 +22,6 @@ async function namesIn(context: UpstreamContext, language: Language, state: { re
   };
 }
 
-/** All names for a language and a state, ready to be searched. */
 export async function searchNames(
   context: UpstreamContext,
   language: Language,

@@ -1,4 +1,4 @@
-/** The problems of all crops, for the search: built from the crop tree and the list of each crop. */
+/** Problems of all crops, built from the crop tree and each crop's list. */
 import { millisecondsInDay } from "date-fns/constants";
 import { z } from "zod";
 import type { Problem } from "../../domain/search/names.ts";
@@ -17,13 +17,10 @@ export const problemsCache = cacheKind<Problem[]>({
   forgottenBy: "crops",
 });
 
-/** The platform opens six connections for a request. */
+/** The platform opens six connections per request. */
 const AT_ONCE = 6;
 
-/**
- * Every problem of every crop in the language, for a state (search-20). The list of each crop is cached on its own, so that a build that
- * runs out of time continues with the next search.
- */
+/** search-20. Lists are cached per crop, so an interrupted build resumes with the next search. */
 export function problems(context: UpstreamContext, language: Language, state: { readonly slug: string }): Promise<Result<Problem[]>> {
   return cached(context, problemsCache, `${language}:${state.slug}`, async (inner) => {
     const tree = await cropTree(inner, language);

@@ -1,4 +1,3 @@
-/** shopaggregator: product detail and product lists. */
 import { millisecondsInHour } from "date-fns/constants";
 import { z } from "zod";
 import { type ListedFacts, listedFactsOf } from "../../domain/catalogue/narrow.ts";
@@ -16,7 +15,7 @@ import { type productDetail as detailSchema, productDetailReply, productListRepl
 
 const videoKind = (value: string): ProductVideo["kind"] => (value === "BENEFITS" || value === "HOW_TO_USE" ? value : "TESTIMONIAL");
 
-/** Without its English name nobody knows whether a product is still sold (service-38). */
+/** Without the English name, nothing says if the product is sold (service-38). */
 const namesOf = ({ productLanguageNames: names }: z.output<typeof detailSchema>, { unreadable }: ProductGist) =>
   names === UNREADABLE
     ? { productLanguageNames: {}, unreadable: { price: unreadable?.price ?? false, stock: true } }
@@ -70,7 +69,7 @@ function toProductDetail(row: z.output<typeof detailSchema>, env: AppEnv): Produ
   };
 }
 
-/** Kept as service-6 says; bounded in memory too, because an isolate has 128 MB for everything. */
+/** service-6 */
 export const productDetailCache = cacheKind<ProductDetail | null>({
   name: "productdetail",
   version: 1,
@@ -81,7 +80,7 @@ export const productDetailCache = cacheKind<ProductDetail | null>({
   forgottenBy: "product:ID",
 });
 
-/** The detail of a product (product-37); null for a sku that the company does not know. */
+/** Null for an unknown sku (product-37). */
 export function productDetail(
   context: UpstreamContext,
   sku: string,
@@ -109,7 +108,7 @@ export const productListCache = cacheKind<ProductGist[]>({
   version: 1,
   shape: shapes.gists,
   freshMs: millisecondsInHour / 4,
-  // The packs of a product are a list of one or two: with fewer entries each view of many products asked the services for them.
+  // Pack lists are tiny and many: fewer entries would evict them between views.
   entries: 2_000,
   forgottenBy: "feed",
 });
@@ -127,8 +126,8 @@ function list(
 }
 
 /**
- * Products by sku, in the order asked (catalogue-29).
- * @param isListed the services put the skus together, such as a page of a category; a list of an address stays in the isolate (service-17)
+ * In the order asked (catalogue-29).
+ * @param isListed skus from a service, such as a category; otherwise KV is not used (service-17)
  */
 export const productsBySku = (context: UpstreamContext, skus: readonly string[], language: Language, source: string, isListed = false) =>
   list(isListed ? context : { ...context, hasOpenKeys: true }, `sku:${skus.join(",")}:${language}:${source}`, {
@@ -137,7 +136,7 @@ export const productsBySku = (context: UpstreamContext, skus: readonly string[],
     source,
   });
 
-/** What sells most: 20 products (catalogue-30). */
+/** 20 bestsellers (catalogue-30). */
 export const popularProducts = (context: UpstreamContext, language: Language, source: string) =>
   list(context, `popular:${language}:${source}`, {
     path: "/shopaggregator/v1/popularproducts",
@@ -145,7 +144,7 @@ export const popularProducts = (context: UpstreamContext, language: Language, so
     source,
   });
 
-/** What the company recommends in the region (catalogue-31). */
+/** Regional recommendations (catalogue-31). */
 export const featuredProducts = (context: UpstreamContext, language: Language, source: string, count = 20) =>
   list(context, `featured:${count}:${language}:${source}`, {
     path: "/shopaggregator/v1/featuredproducts",
@@ -153,7 +152,7 @@ export const featuredProducts = (context: UpstreamContext, language: Language, s
     source,
   });
 
-/** Skus of one call for facts. The reply stays far below the 1 MB that is read. */
+/** Keeps the reply far below 1 MB. */
 const SKUS_PER_CALL = 200;
 
 const listedFacts: z.ZodType<ListedFacts> = z.object({
@@ -166,7 +165,7 @@ const listedFacts: z.ZodType<ListedFacts> = z.object({
   origin: z.string().nullable(),
 });
 
-/** What a whole list is narrowed by: of products that have a card, without names and pictures, so that 1,300 of them are small. */
+/** Facts for filters, without names and pictures: 1,300 products stay small. */
 export const listedFactsCache = cacheKind<ListedFacts[]>({
   name: "listedfacts",
   version: 1,
@@ -176,10 +175,7 @@ export const listedFactsCache = cacheKind<ListedFacts[]>({
   forgottenBy: "feed",
 });
 
-/**
- * The facts of all products of a category, in the order of `skus` (catalogue-47). They are asked for in English: the facts are the
- * same in every language.
- */
+/** In the order of `skus` (catalogue-47). Facts do not depend on the language. */
 export function categoryFacts(
   context: UpstreamContext,
   category: string,
@@ -192,7 +188,7 @@ export function categoryFacts(
     );
     const replies = await Promise.all(parts.map((part) => factsOfSkus(inner, part, source)));
     const failed = replies.find((reply) => !reply.ok);
-    // Without a part the counts would not be true.
+    // A missing part would make the counts wrong.
     return failed ?? { ok: true, value: replies.flatMap((reply) => (reply.ok ? reply.value : [])) };
   });
 }
@@ -208,7 +204,7 @@ const factsOfSkus = (context: UpstreamContext, skus: readonly string[], source: 
       ).map(listedFactsOf),
   );
 
-/** 60 products of the region, for a product that has no related products of its own (product-38). */
+/** 60 products, if a product has no related ones (product-38). */
 export const relatedProducts = (context: UpstreamContext, language: Language, source: string) =>
   list(context, `related:${language}:${source}`, {
     path: "/shopaggregator/v1/relatedproducts",

@@ -1,17 +1,16 @@
-/** Replies of shopaggregator. */
 import { z } from "zod";
 import { languageNames, productGist } from "../catalog/schemas.ts";
 import { day, decisive, envelope, id, lenient, listOf, optionalListOf, optionalText, plainText, truth, wholeCount } from "../wire.ts";
 
 const mediaType = z.string().transform((type) => (type.toUpperCase() === "IMAGE" ? ("IMAGE" as const) : ("VIDEO" as const)));
 
-/** GET /shopaggregator/v1/productdetail/{sku} (product-25). */
+/** product-25 */
 export const productDetail = productGist.extend({
   brand: plainText,
   brandImage: optionalText,
   media: optionalListOf(z.object({ url: z.string().min(1), type: mediaType })),
   variants: optionalListOf(z.object({ sku_code: z.string().min(1), label: z.string().trim().min(1), link: optionalText })),
-  /** Index 0 key points, 1 highlights, 2 other details (product-26). */
+  /** 0 key points, 1 highlights, 2 other details (product-26). */
   details: lenient(
     z.array(
       z.object({
@@ -46,15 +45,14 @@ export const productDetail = productGist.extend({
   isEnabledForRequestedSource: decisive(truth, true),
   productLanguageNames: languageNames,
   productLabel: optionalText,
-  /** The names of these fields are the project's own (docs/decisions/83-facts-of-a-pack.md). */
+  /** Field names are our own (docs/decisions/83-facts-of-a-pack.md). */
   sellerName: optionalText,
   licence: lenient(z.object({ label: z.string().min(1), number: z.string().min(1) }), null),
   expiryDate: lenient(day, null),
   returnDays: lenient(wholeCount, null),
   gstPercent: lenient(z.number().min(0).max(100), null),
 });
-/** `responseData` is null for a sku that the company does not know. */
+/** Null for an unknown sku. */
 export const productDetailReply = envelope(productDetail.nullable());
 
-/** GET /shopaggregator/v1/products, popularproducts, featuredproducts, relatedproducts, recentlyviewedproducts, cropproducts */
 export const productListReply = envelope(z.object({ products: listOf(productGist) }));

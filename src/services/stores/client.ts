@@ -1,4 +1,3 @@
-/** The stores of retailers (institutionalsalesservice) and their products (shopaggregator). */
 import { millisecondsInHour } from "date-fns/constants";
 import type { z } from "zod";
 import { DEFAULT_ADDRESS_LANGUAGE, type Store } from "../../domain/store/store.ts";
@@ -13,16 +12,15 @@ import * as shapes from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import { nearbyStoreReply, type store, type storeProduct, storeProductsReply, storeReply } from "./schemas.ts";
 
-/** Longest text for a number of orders that a card shows. Characters. */
+/** Characters that fit on a card. */
 const MAX_ORDERS_TEXT = 24;
 
-/** A store as the service sends it. */
 export type StoreRow = z.output<typeof store>;
 
-/** A 404 of the service says that there is no such store. */
+/** Meaning of the service's 404. */
 const NO_STORE = { responseData: { store: null } };
 
-/** The store of a retailer, with its state (verify-22); null where there is none. */
+/** Null without a store (verify-22). */
 export function storeOfRetailer(context: UpstreamContext, retailerId: string): Promise<Result<StoreRow | null>> {
   return get(
     context,
@@ -61,10 +59,7 @@ export const storeCache = cacheKind<Store | null>({
   forgottenBy: "store:ID",
 });
 
-/**
- * The store of a retailer for a state and a language (store-10); null where there is none. An address that the service lacks in the
- * language is asked for in Marathi (store-12).
- */
+/** Null without a store (store-10). A missing translation falls back to Marathi (store-12). */
 export function storeById(context: UpstreamContext, retailerId: string, state: string, language: Language): Promise<Result<Store | null>> {
   return cached(context, storeCache, `${retailerId}:${state}:${language}`, async (inner) => {
     const ask = (asked: Language): Promise<Result<Store | null>> =>
@@ -106,15 +101,14 @@ export const storeProductsCache = cacheKind<StoreShelf>({
   forgottenBy: "store:ID",
 });
 
-/** Which page of a store's shelf. */
 interface ShelfQuestion {
-  /** Pages count from 1. */
+  /** From 1. */
   readonly page: number;
   readonly language: Language;
   readonly source: string;
 }
 
-/** A page of a store's products (store-13). */
+/** store-13 */
 export function storeProducts(
   context: UpstreamContext,
   retailerId: string,

@@ -1,4 +1,3 @@
-/** Replies about stores and their products. */
 import { z } from "zod";
 import { productGist } from "../catalog/schemas.ts";
 import { count, envelope, id, lenient, listOf, optionalText, rupees, wholeCount } from "../wire.ts";
@@ -9,30 +8,28 @@ export const store = z.object({
   storeImage: optionalText,
   phoneNumber: optionalText,
   storeAddress: optionalText,
-  /** State slug. */
   state: z.string(),
   farmerVisits: count,
   latitude: lenient(z.number().min(-90).max(90), null),
   longitude: lenient(z.number().min(-180).max(180), null),
-  /** Kilometres from the asker, where the service knows. */
+  /** Kilometres. */
   distance: lenient(z.number().nonnegative(), null),
   storeRating: lenient(z.number().min(0).max(5), null),
 });
 
-/** GET /institutionalsalesservice/getnearbystore/ ; `store` is null for an unknown retailer. */
+/** Null if unknown. */
 export const nearbyStoreReply = envelope(z.object({ store: store.nullable() }));
-/** GET /institutionalsalesservice/store/{id} ; `store` is null for an unknown retailer. */
+/** Null if unknown. */
 export const storeReply = nearbyStoreReply;
 
-/** A positive amount, or null. 0 says that there is none. */
+/** 0 means none. */
 const optionalAmount = lenient(rupees, null).transform((amount) => amount || null);
 
-/** A product gist with what the store adds (store-16, store-17). */
+/** store-16, store-17 */
 export const storeProduct = productGist.extend({
   orderStats: lenient(z.object({ totalOrdersString: optionalText }), null),
   priceAtStore: optionalAmount,
   redeemablePointsAtStore: optionalAmount,
 });
 
-/** GET /shopaggregator/saathi/productsinstore/ */
 export const storeProductsReply = envelope(z.object({ productGists: listOf(storeProduct), totalProductsCount: wholeCount }));

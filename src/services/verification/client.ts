@@ -1,4 +1,4 @@
-/** onlineecommerceservice: the scan of a barcode. Never kept: a verdict is about one pack at this moment. */
+/** Barcode scans. Never cached: a verdict is about one pack at one moment. */
 import type { BarcodeResult } from "../../domain/verify/pack.ts";
 import type { TypedCode } from "../../domain/verify/pack-code.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
@@ -6,12 +6,11 @@ import { barcodeReply } from "./schemas.ts";
 
 export type BarcodeAnswer =
   | { readonly kind: "found"; readonly result: BarcodeResult }
-  /** Hash and barcode do not belong together (verify-17). */
+  /** Hash and barcode do not match (verify-17). */
   | { readonly kind: "invalid" }
-  /** No such pack. */
   | { readonly kind: "unknown" };
 
-/** Asks for the pack behind a hash and a barcode (verify-21). */
+/** verify-21 */
 export function scanBarcode(context: UpstreamContext, { hash, barcode }: TypedCode, source: string): Promise<Result<BarcodeAnswer>> {
   return get(
     context,

@@ -1,4 +1,4 @@
-/** Reply of onlineecommerceservice about a barcode (verify-20). */
+/** verify-20 */
 import { z } from "zod";
 import { UNREADABLE } from "../../domain/text/unreadable.ts";
 import { TOXICITY_COLOURS } from "../../domain/verify/toxicity.ts";
@@ -9,12 +9,11 @@ const colour = z
   .transform((text) => text.trim().toLowerCase())
   .pipe(z.enum(TOXICITY_COLOURS));
 
-/** A number that is printed on the pack, to be compared. */
 const printed = field(z.string(), { absent: null, unreadable: UNREADABLE }).transform((text) => text || null);
 
 export const barcodeResult = z.object({
   skuCode: z.string().min(1),
-  /** Empty where the service has none: the verdict does not hang on it (verify-42). */
+  /** The verdict does not depend on it (verify-42). */
   productName: plainText,
   serialNumber: printed,
   lotNumber: printed,
@@ -28,8 +27,5 @@ export const barcodeResult = z.object({
   attributes: optionalListOf(z.object({ key: z.string(), value: z.string() })),
 });
 
-/**
- * GET /onlineecommerceservice/v2/barcodescan/productandretailerdetails/
- * `responseData` is null and `message` is 'invalid hashcode and barcode' where the two do not belong together (verify-17).
- */
+/** Null with `message` 'invalid hashcode and barcode' on a mismatch (verify-17). */
 export const barcodeReply = z.object({ message: optionalText }).and(envelope(barcodeResult.nullable()));

@@ -1,4 +1,3 @@
-/** The videos of a crop. */
 import { millisecondsInHour } from "date-fns/constants";
 import { z } from "zod";
 import { type CropVideo, MOST_VIDEOS } from "../../domain/content/crop-videos.ts";
@@ -18,8 +17,8 @@ export const cropVideosCache = cacheKind<CropVideo[]>({
 });
 
 /**
- * Asks the service for the videos of a crop in a state and a language: 20 at most (content-10). A video whose id is none is left out.
- * @param slug of the crop's English name, by which the service knows it
+ * At most 20 videos (content-10), without those whose id is invalid.
+ * @param slug of the crop's English name
  */
 export function askCropVideos(context: UpstreamContext, slug: string, state: string, language: Language): Promise<Result<CropVideo[]>> {
   return get(context, { path: "/videos/cropvideos/", query: { crop: slug, state, language }, reply: cropVideosReply }, ({ responseData }) =>
@@ -33,9 +32,8 @@ export function askCropVideos(context: UpstreamContext, slug: string, state: str
 }
 
 /**
- * The videos of a crop, kept.
- * @param crop its id, and the slug of its English name
- * @param ask asks for them where no copy is kept
+ * @param crop id, and slug of the English name
+ * @param ask loads uncached videos
  */
 export function cropVideos(
   context: UpstreamContext,

@@ -1,8 +1,7 @@
-/** Replies of the video service. */
 import { z } from "zod";
 import { envelope, lenient, listOf, wholeCount } from "../wire.ts";
 
-/** GET /videos/cropvideos/ (advice-53, advice-93) */
+/** advice-53, advice-93 */
 export const cropVideosReply = envelope(
   z.object({
     videos: listOf(z.object({ youTubeId: z.string(), title: z.string().min(1), views: lenient(wholeCount, null) })).default([]),

@@ -1,10 +1,10 @@
-/** The wallet. It is about a person, so it is never kept. */
+/** Personal, so never cached. */
 import type { Farmer } from "../../domain/sign-in/farmer.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import { walletReply } from "./schemas.ts";
 
-/** The points that the farmer has left (checkout-61). `token-refused` where the token is no longer valid. */
+/** Remaining points (checkout-61). `token-refused` for an invalid token. */
 export function walletPoints(
   context: UpstreamContext,
   farmer: Pick<Farmer, "farmerId" | "farmerAuthToken">,

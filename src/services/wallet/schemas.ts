@@ -1,4 +1,4 @@
-/** Reply of the wallet balance: `{product}Wallet.{product}Points.amountRemaining`, whatever the product is called (checkout-62). */
+/** `{product}Wallet.{product}Points.amountRemaining` (checkout-62) */
 import { z } from "zod";
 import { envelope, rupees } from "../wire.ts";
 
@@ -11,5 +11,4 @@ const endingWith = <T extends z.ZodType>(ending: string, value: T) =>
     return z.NEVER;
   });
 
-/** GET /onlineecommerceservice/v1/walletbalance/ : the points that are left. */
 export const walletReply = envelope(endingWith("Wallet", endingWith("Points", z.object({ amountRemaining: rupees }))));
