@@ -1,4 +1,4 @@
-/** Account calls beside the sign-in (sign-in-15, sign-in-16), and the sign-out (sign-in-68, sign-in-84). */
+/** Account calls (sign-in-15, sign-in-16) and the sign-out (sign-in-68, sign-in-84). */
 
 import { z } from "zod";
 import { type AfterSignIn, readAfterSignIn } from "../domain/sign-in/after-sign-in.ts";
@@ -32,14 +32,13 @@ export const authorize = handlers(...validBody(z.object({ mobile: formField })),
   return ending?.name === "again" ? failure(400, "signIn", NO_DATA) : failure(503, "somethingWrong", NO_DATA);
 });
 
-/** GET /checkout/get-farmer-detail: the farmer of the session's token. */
 export async function answerFarmerDetail(c: PageContext): Promise<Response> {
   const farmer = currentFarmer(c);
   if (!farmer) return failure(400, "signIn", NO_DATA);
   const found = await farmerDetail(c.get("upstream"), farmer.farmerAuthToken);
   if (!found.ok && !isTokenRefused(found.error)) return failure(503, "somethingWrong", NO_DATA);
   if (found.ok && !found.value) return failure(200, "farmerNotFound", { message: FARMER_NOT_FOUND_MESSAGE, ...NO_DATA });
-  // Treat a token that now belongs to another farmer as refused.
+  // A token that now belongs to another farmer counts as refused.
   if (!found.ok || found.value !== farmer.farmerId) {
     forgetFarmer(c);
     return failure(400, "signIn", NO_DATA);
@@ -59,12 +58,12 @@ export const signOut = handlers(...validBody(z.object({ to: formField, next: for
   return to === "signIn" ? redirectTo(c, signInHref(c, afterSignIn)) : ended;
 });
 
-/** Signs the farmer out on all phones. On failure nobody is signed out, including this browser (sign-in-84). */
+/** Fails without signing out this browser either (sign-in-84). */
 async function endSessions(c: PageContext, afterSignIn: AfterSignIn): Promise<Response> {
   const [env, session] = [c.get("env"), c.get("session")];
   const farmer = currentFarmer(c);
   try {
-    // An ended session, replayed, must not end the farmer's other sessions.
+    // A replayed session that has ended must not end the others.
     const isCopy = await hasSignedOut(env, session);
     if (farmer && !isCopy) await rememberSignOutEverywhere(env, farmer.farmerId);
     c.set("session", signedOut(Date.now(), farmer !== null && !isCopy));

@@ -1,4 +1,4 @@
-/** Handles a submission of the address form (address-8 to address-20, address-27, address-35): fills its lists, validates, saves. */
+/** Submissions of the address form (address-8 to address-20, address-27, address-35). */
 
 import { z } from "zod";
 import { isInState, type SavedAddress } from "../domain/address/address.ts";
@@ -30,14 +30,13 @@ export const sentAddress = z.object({
     .nullable()
     .catch(null),
   ...(Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, formField])) as Record<keyof AddressFields, typeof formField>),
-  /** Keys that the lists of the submitted form were loaded for. */
   pinCodeBefore: before,
   districtBefore: before,
   talukaBefore: before,
 });
 export type SentAddress = z.output<typeof sentAddress>;
 
-/** In milliseconds. Longer than for a page: saving takes several sequential calls (address-43). */
+/** Milliseconds. Longer than for a page: saving takes several sequential calls (address-43). */
 const SAVE_DEADLINE_MS = 8_000;
 
 /** Outcome of a submission. `state` holds the typed values. */
@@ -48,7 +47,7 @@ export type FormEnding =
   | { readonly kind: "failed"; readonly state: EditState };
 
 /**
- * Handles a submission. Upstream faults are shown to the farmer (address-37).
+ * Loads the form's lists, validates and saves. Upstream faults are shown to the farmer (address-37).
  * @param edit an address's id, or NEW
  * @throws TokenRefusedError; the caller then stores the draft (`keepDraft`)
  */
@@ -107,7 +106,6 @@ function send(
     state: { label: c.get("t")(stateName(state)), value: state.slug },
     language,
     phoneNumber: edited?.phoneNumber ?? readMobile(farmer.mobile ?? ""),
-    // The post office belongs to the PIN code.
     postOffice: edited?.pinCode === entry.pinCode ? edited.postOffice : null,
   };
   return edited ? updateAddress(context, farmer, edited.id, address) : addAddress(context, farmer, address, { source, book });

@@ -1,4 +1,4 @@
-/** Renders /checkout/address in each state of its panel. */
+/** Renders /checkout/address in each state. */
 
 import type { AddressField } from "../domain/address/address-fields.ts";
 import type { AddressState, EditState } from "../domain/address/address-flow.ts";
@@ -22,7 +22,6 @@ export const NEW = "new";
 /** Address id, NEW, or null for the list. */
 export type Edited = string | null;
 
-/** URL of the form of an address, or of the list. */
 export const addressHref = (c: PageContext, edit: Edited): string => href(paths.address, {}, c.get("visit"), queryOf(edit));
 
 const queryOf = (edit: Edited): Record<string, string> => (edit === null ? {} : { edit });
@@ -38,11 +37,10 @@ interface AddressView {
   readonly status: 200 | 422 | 503;
   /** The picked address, to retry if the panel failed to start. */
   readonly retryId?: string | null;
-  /** The field to focus when the form is shown again. */
   readonly focus?: AddressField | null;
 }
 
-/** Responds with the page, or redirects to the checkout once an address is chosen. */
+/** Redirects to the checkout once an address is chosen. */
 export async function addressPage(c: PageContext, state: AddressState, view: AddressView): Promise<Response> {
   if (state.status === "done") return redirectTo(c, takeDone(c, state.id));
   const panel = panelOf(c, state, { ...view, typist: await typistName(c.get("env"), c.get("farmer").farmerId) });
@@ -76,7 +74,6 @@ function panelOf(
   return { status: "edit", id: state.id, hasOthers, frame: frameOf(c, state, { edit, action, focus, typist }) };
 }
 
-/** The form in every other state, as links of the state menu. */
 function otherStates(c: PageContext, edit: Edited): OtherState[] {
   const visit = c.get("visit");
   return c

@@ -54,13 +54,11 @@ async function draftOf(c: PageContext): Promise<Session["draft"]> {
   return draft && draft.typist === (await typistName(c.get("env"), c.get("farmer").farmerId)) ? draft : undefined;
 }
 
-/** Panel state after loading the addresses. */
 function loaded(c: PageContext, book: AddressBook): AddressState {
   const chosen = chosenAddress(book, c.get("session").addressId)?.id ?? null;
   return addressReducer(NOT_STARTED, { type: "loaded", addresses: savedAddresses(book), stateSlug: c.get("visit").state.slug, chosen });
 }
 
-/** The form with the draft, if any, and its lists of places. */
 async function editPage(c: PageContext, state: EditState, edit: Edited): Promise<Response> {
   const draft = await draftOf(c);
   const fields = draft && draft.edit === (edit ?? NEW) ? { ...EMPTY_FIELDS, ...draft.fields } : state.form.fields;
@@ -70,7 +68,6 @@ async function editPage(c: PageContext, state: EditState, edit: Edited): Promise
   return addressPage(c, { ...state, form, problem: error ? "placesFailed" : null }, { edit, status: error ? 503 : 200 });
 }
 
-/** Output of the preceding validators. */
 interface Sent {
   readonly out: { readonly query: { readonly edit: Edited }; readonly form: SentAddress };
 }
@@ -105,7 +102,6 @@ export const takeAddress = handlers(addressQuery, ...validBody(sentAddress), kee
   }
 });
 
-/** `selection` → `done`. Accepts only this farmer's addresses in this state. */
 async function choose(c: PageContext, id: string, edit: Edited): Promise<Response> {
   const book = authorized(await farmerAddresses(c.get("upstream"), c.get("farmer"), c.get("visit").language));
   if (!book.ok) return addressPage(c, NOT_STARTED, { edit, status: 503, retryId: id });

@@ -12,7 +12,6 @@ import type { PageContext } from "./context.ts";
 /** Deadline for the crops on a product's page, which needs them only for a prohibited product. Milliseconds. */
 const CROPS_LIMIT_MS = 600;
 
-/** All texts that may name an ingredient, in every language. */
 const textOf = (detail: ProductDetail): string => [labelText(detail), ...Object.values(detail.productLanguageNames)].join(" | ");
 
 interface ProductRule {
@@ -22,7 +21,6 @@ interface ProductRule {
   readonly isProhibitedAnywhere: boolean;
   /** @param crop undefined if unknown */
   isAllowedOn(crop: NamedCrop | undefined): boolean;
-  /** One line for each group of crops on which it is prohibited. */
   linesFor(crops: readonly NamedCrop[]): string[];
 }
 
@@ -48,7 +46,6 @@ const UNREADABLE_INGREDIENTS: Result<never> = {
 export interface AllowedLabel {
   /** Null if it gives no dose for an allowed crop. */
   readonly label: ProductLabel | null;
-  /** Lines that name the crops on which it is prohibited. */
   readonly notAllowed: readonly string[];
 }
 
@@ -67,7 +64,6 @@ export async function allowedLabel(c: PageContext, detail: ProductDetail, given:
   }));
 }
 
-/** Null if no crop is left. */
 function withoutProhibited(rule: ProductRule, named: readonly NamedCrop[], given: ProductLabel): ProductLabel | null {
   const { label } = given;
   const crops = (label?.crops ?? []).filter(({ cropId }) => rule.isAllowedOn(named.find((crop) => crop.cropId === cropId)));
@@ -75,11 +71,8 @@ function withoutProhibited(rule: ProductRule, named: readonly NamedCrop[], given
 }
 
 export interface ProductUses {
-  /** Without problems of prohibited crops. */
   readonly issues: ProductDetail["issues"];
-  /** Null if it gives no dose for an allowed crop. */
   readonly label: ProductLabel | null;
-  /** Lines that name the crops on which it is prohibited. */
   readonly notAllowed: readonly string[];
   /** False if the crops failed: then do not cache the page. */
   readonly isKnown: boolean;

@@ -14,7 +14,7 @@ import type { Settled } from "../views/defer.tsx";
 import type { PageContext } from "./context.ts";
 import type { AskedCrops } from "./crop-advice.ts";
 
-/** Deadline for the crop of a text that names a prohibited ingredient. Milliseconds. */
+/** In milliseconds. */
 const CROP_LIMIT_MS = 600;
 
 /** Warnings for a text; empty if it names nothing prohibited. */
@@ -75,8 +75,8 @@ export function discussionWithLines(linesFor: LinesFor, discussion: Discussion):
 }
 
 /**
- * The lines for a text about some crops: one for each set of ingredients.
- * @param crops empty where nobody knows which crop it is about
+ * One line for each set of ingredients.
+ * @param crops empty if it is unknown which crop the text is about
  */
 export function linesOf(
   t: Translate,

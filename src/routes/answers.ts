@@ -4,7 +4,6 @@ import { NOT_KEPT } from "./cache-control.ts";
 import type { PageContext } from "./context.ts";
 import { redirect } from "./redirect.ts";
 
-/** Without parameters; empty if the header is missing. */
 export const mediaType = (c: Pick<Context, "req">): string =>
   (c.req.header("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
@@ -20,7 +19,7 @@ export function redirectTo(c: PageContext, location: string): Response {
 export const failure = (status: number, problem: string, more: object = {}, headers: Readonly<Record<string, string>> = {}): Response =>
   privateJson(status, { status: "failure", problem, ...more }, headers);
 
-/** Unexpected fault, for a script. @param hasBegun true if the effects may have happened */
+/** @param hasBegun true if the effects may have happened */
 export const faultAnswer = (hasBegun: boolean): Response =>
   failure(503, hasBegun ? "unknownOutcome" : "notBegun", {}, { "Retry-After": "10" });
 

@@ -16,7 +16,6 @@ import { eventBatch, forwardEvents } from "./events.ts";
 import { isFromAnotherSite, isOwnOrigin } from "./origin.ts";
 import { serveSuggest } from "./suggest.ts";
 
-/** In bytes. */
 export const MAX_BODY_BYTES = 16_384;
 
 export interface ApiContext {
@@ -56,10 +55,8 @@ const badContent = (): Response => answer(400);
 const tooLong = (): Response => answer(413);
 const badOrder = (): Response => answer(400, { error: 'expected {"tags": ["product:SKU", …]} with 1 to 100 tags' });
 
-/** Responds 405 with an Allow header. */
 export const only = (allowed: string) => (): Response => answer(405, undefined, { Allow: allowed });
 
-/** Responds 403 to other origins. */
 const fromOwnPage = createMiddleware<ApiContext>(async function fromOwnPage(c, next) {
   if (!isOwnOrigin(c.req.raw, c.get("env").SITE_ORIGIN)) return answer(403);
   await next();
@@ -92,7 +89,7 @@ export const withinLimit = (limitOf: (env: AppEnv) => RateLimiter | null) =>
 
 const withShortBody = (refused: () => Response) => bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refused });
 
-/** Parses the body as JSON. Ignores Content-Type: `curl -d` and old browsers send another. Undefined if it does not parse. */
+/** Ignores Content-Type: `curl -d` and old browsers send another. Undefined if the body does not parse. */
 async function jsonOf(request: HonoRequest): Promise<unknown> {
   try {
     return JSON.parse(new TextDecoder().decode(await request.arrayBuffer()));

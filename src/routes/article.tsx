@@ -55,7 +55,6 @@ interface FoundArticle {
 
 type AskedArticle = Promise<Result<ArticleDetail | null>>;
 
-/** The fallback language. */
 const otherThan = (language: Language): Language => (language === "en" ? "hi" : "en");
 
 /** Null if the article does not exist. */

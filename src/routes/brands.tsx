@@ -111,7 +111,6 @@ async function loadBrand(c: PageContext, id: string): Promise<Result<LoadedBrand
   if (!found.ok) return found;
   const brandIn = (list: typeof named) => (list.ok ? list.value.find(({ brandId }) => brandId === id) : undefined);
   const brand = brandIn(named);
-  // Without names, the brand may not exist.
   if (!named.ok && found.value.products.length === 0) return named;
   if (named.ok && !brand && found.value.products.length > 0) reportUnknown(c, "brand", paths.brand.pattern, id);
   const slug = slugOf((brandIn(inEnglish) ?? brand)?.brandName ?? "");

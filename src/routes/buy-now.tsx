@@ -41,7 +41,7 @@ const requestBody = validBody(
   refuseBody(() => null),
 );
 
-/** Handles the form. JSON from the island gets JSON; a plain form gets a page or a redirect. */
+/** JSON from the island gets JSON; a plain form gets a page or a redirect. */
 export const requestProduct = handlers(...requestBody, async (c) => {
   const isJson = wantsJson(c);
   const { sku, requestId: sentId, ...typed } = c.req.valid("form");
@@ -103,7 +103,6 @@ async function takeRequest(c: PageContext, sku: string, typed: TypedRequest, sen
   return sending.kind === "sent" ? sending : failed;
 }
 
-/** Counts a request by network and phone number. */
 async function countRequest(c: PageContext, phone: string): Promise<Admitted> {
   const env = c.get("env");
   const onFault = (fault: unknown) => report(env, waitUntilOf(c), { kind: "limit", where: "requests", detail: messageOf(fault) }, fault);
@@ -133,7 +132,7 @@ interface FormState {
   readonly sku: string;
   readonly detail: ProductDetail | null;
   readonly typed: TypedRequest;
-  /** True if the product is enabled, so that a request can be sent (request-7). */
+  /** True if the product is enabled (request-7). */
   readonly offered: boolean;
   readonly status: 200 | 404 | 422 | 429 | 503;
   /** In seconds. */

@@ -8,11 +8,8 @@ interface Lifetime {
 }
 
 const LIFETIMES = {
-  /** Changes with the back office. */
   catalogue: { maxAge: 120, whileRevalidating: 3_600, ifError: 86_400 },
-  /** Hardly changes. */
   fixed: { maxAge: 3_600, whileRevalidating: 86_400, ifError: 604_800 },
-  /** Verdicts, errors, personal pages. */
   never: null,
 } as const satisfies Readonly<Record<string, Lifetime | null>>;
 

@@ -1,10 +1,9 @@
-/** Shared by the steps of the checkout. */
 import { createMiddleware } from "hono/factory";
 import { href, paths } from "../paths.ts";
 import { failure, redirectTo, wantsJson } from "./answers.ts";
 import type { AppContext, PageContext } from "./context.ts";
 
-/** In states without a shop nothing is priced or ordered: pages redirect to /shop-na, calls are rejected (checkout-9). */
+/** Without a shop in the state, redirects pages to /shop-na and rejects calls (checkout-9). */
 export const requireShop = createMiddleware<AppContext>(async function requireShop(c, next) {
   const visit = c.get("visit");
   if (visit.state.shop) return next();
@@ -12,7 +11,6 @@ export const requireShop = createMiddleware<AppContext>(async function requireSh
   return redirectTo(c, href(paths.shopNa, {}, visit));
 });
 
-/** Value of `next` that returns to the checkout. */
 export const FROM_CHECKOUT = { next: "checkout" } as const;
 
 /** The bag's URL if the checkout redirected here, else null. Only the browser knows if the bag is empty. */

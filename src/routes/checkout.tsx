@@ -60,7 +60,7 @@ export const orderToPlace = z.object({
   seen: z.object({ products: linesOf(seenLine), grandTotal: rupees }),
 });
 
-/** Longer deadline than a page: placing an order takes several sequential calls. */
+/** Longer than for a page: placing an order takes several sequential calls. */
 const placingContext = (c: PageContext): UpstreamContext => withDeadline(c.get("upstream"), PLACING_DEADLINE_MS);
 
 export async function showCheckout(c: PageContext): Promise<Response> {
@@ -105,7 +105,6 @@ const checkoutHead = (c: PageContext): PageHead => ({
   noindex: true,
 });
 
-/** PUT /checkout/create-cart-at-backend: prices the bag at the services' current prices. */
 export const createCartAtBackend = handlers(...validBody(cartToCreate), async (c) => {
   const { cartToCreate: wanted, earlierKey } = c.req.valid("form");
   const visit = c.get("visit");

@@ -102,7 +102,6 @@ export function articleHead(c: PageContext, given: ArticleDetail, discussion: Di
     ...(article.media.some(({ type }) => type === "youtube") ? { sheets: [...paths.article.sheets, "video"] } : {}),
     image,
     openGraphType: "article",
-    // If the service names no languages, assume the requested one.
     languages: article.languages.length > 0 ? article.languages : [visit.language],
     ...(isFirstPage(discussion)
       ? { jsonLd: [articleSchema(article, image && page.pictureUrl(image), publisher, page), waySchema(c, steps, heading, own)] }
@@ -110,7 +109,6 @@ export function articleHead(c: PageContext, given: ArticleDetail, discussion: Di
   };
 }
 
-/** Only the first page has structured data. */
 export function profileHead(c: PageContext, profile: Profile, page: number): PageHead {
   const t = c.get("t");
   const { id, alias } = profile;
@@ -144,11 +142,10 @@ interface VideoList {
   readonly videos: readonly CropVideo[];
   readonly steps: readonly Step[];
   readonly title: string;
-  /** From the crop's English name. */
   readonly slug: string;
 }
 
-/** Structured data of a crop's videos (content-64) and the breadcrumb. */
+/** Structured data of a crop's videos (content-64). */
 export function videoListSchemas(c: PageContext, { videos, steps, title, slug }: VideoList): object[] {
   const own = href(paths.videos, { slug }, c.get("visit"));
   const page = schemaPage(c, own);

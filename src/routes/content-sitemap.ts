@@ -8,7 +8,6 @@ import { type Entry, elementOf, type FileVisit, latest, URLSET, URLSET_END } fro
 
 const sourcesOf = (states: readonly StateConfig[]) => (language: Language) => shopStateForLanguage(states, language).source;
 
-/** Yields the file in chunks. */
 export async function contentFile(
   language: Language,
   states: readonly StateConfig[],
@@ -32,7 +31,7 @@ function* fileOf(entries: readonly Entry[], visit: FileVisit): Generator<string>
   yield URLSET_END;
 }
 
-/** Pages of the lists and of topics with entries. Skips empty topics: their pages are errors. */
+/** Skips topics without entries: their pages are errors. */
 function listPages(
   articles: readonly ListedContent[],
   posts: readonly ListedContent[],

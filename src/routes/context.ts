@@ -1,4 +1,4 @@
-/** Context of every route: environment, visit, translations, upstream. */
+/** The context of every route. */
 
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
@@ -45,14 +45,12 @@ export interface AppContext {
 
 export type PageContext = Context<AppContext>;
 
-/** The used part of the platform's execution context. */
 export interface Execution {
   waitUntil(work: Promise<unknown>): void;
   /** The platform's cache in front of this entrypoint; absent locally. */
   readonly cache?: { purge(options: { tags: string[] }): Promise<unknown> };
 }
 
-/** Null if the platform gave none. */
 export function executionOf(c: PageContext): Execution | null {
   try {
     return c.executionCtx;
@@ -61,7 +59,6 @@ export function executionOf(c: PageContext): Execution | null {
   }
 }
 
-/** Undefined if the platform gave no execution context. */
 export function waitUntilOf(c: PageContext): ((work: Promise<unknown>) => void) | undefined {
   const execution = executionOf(c);
   return execution ? (work) => execution.waitUntil(work) : undefined;
@@ -84,14 +81,11 @@ interface ResolvedVisit {
   readonly visit: Visit;
 }
 
-/** A request above a limit. */
 export interface Refusal {
-  /** Shown with `wait` and `helpline`. */
   readonly text: Key;
   readonly waitMs: number;
   /** A GET of a page, so a link can retry it. */
   readonly isRead: boolean;
-  /** Sent by a script. */
   readonly asJson: boolean;
 }
 
@@ -108,7 +102,6 @@ export function handOver(request: Request, found: HandedOver): void {
 
 export const handedOver = (request: Request): HandedOver | undefined => handedOverTo.get(request);
 
-/** A canonical URL names the whole visit. */
 async function readVisit(canonicalUrl: string, env: AppEnv): Promise<ResolvedVisit> {
   const tables = await readVisitTables(env);
   return { tables, visit: resolveVisit(new URL(canonicalUrl).searchParams, {}, tables) };
@@ -143,7 +136,6 @@ export const preparePage = createMiddleware<AppContext>(async function preparePa
   if (number) c.res.headers.set(REQUEST_ID, number);
 });
 
-/** Sets the visit and its translations. */
 export function setVisit(c: PageContext, visit: Visit): void {
   c.set("visit", visit);
   c.set("t", translator(visit.language));

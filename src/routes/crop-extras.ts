@@ -1,4 +1,4 @@
-/** Sections of the selected crop with their own calls: videos, products, issues, solved posts. */
+/** Sections of the selected crop that have their own calls. */
 import { cropById } from "../domain/catalogue/crop.ts";
 import type { CropVideo } from "../domain/content/crop-videos.ts";
 import { slugOf } from "../paths.ts";

@@ -22,7 +22,6 @@ export interface FieldsAsked {
 
 export interface LoadedFields {
   readonly fields: readonly Field[];
-  /** The crops loaded, their schedules failed. */
   readonly schedulesFailed: boolean;
   /** Null if no token was needed or available. */
   readonly asker: Asker | null;
@@ -39,7 +38,6 @@ export async function loadFields(c: PageContext, asked: FieldsAsked): Promise<Re
   return loadChosen(c, asked, asked.onlyAskedCrop ? namedCrop(tree.value, asked.crop) : chosenCrops(tree.value, owner.cropIds));
 }
 
-/** Loads a farmer's crops and their schedules in parallel. */
 async function loadFarmers(c: PageContext, { visit, today }: FieldsAsked): Promise<Result<LoadedFields>> {
   const upstream = c.get("upstream");
   const asker = await askerOf(c);
@@ -49,7 +47,6 @@ async function loadFarmers(c: PageContext, { visit, today }: FieldsAsked): Promi
   return withSchedules(crops.value, await allowedSchedules(c, schedules), today, asker);
 }
 
-/** Crops chosen on the device: loads their schedules by name. */
 async function loadChosen(c: PageContext, { visit, today }: FieldsAsked, crops: readonly MyCrop[]): Promise<Result<LoadedFields>> {
   if (crops.length === 0) return { ok: true, value: { fields: [], schedulesFailed: false, asker: null } };
   const ask = async () => {

@@ -1,4 +1,3 @@
-/** The owner of the crops on a crop advice screen: the signed-in farmer, or a visitor's device. */
 import type { Farmer } from "../domain/sign-in/farmer.ts";
 import type { Asker } from "../services/schedules/client.ts";
 import { readerToken } from "../services/schedules/reader-token.ts";
@@ -6,7 +5,6 @@ import type { PageContext } from "./context.ts";
 import { currentFarmer } from "./session.ts";
 
 export interface CropOwner {
-  /** Null for a visitor. */
   readonly farmerId: string | null;
   /** Crops chosen on the device; a farmer's are stored upstream. */
   readonly cropIds: readonly string[];
@@ -16,7 +14,6 @@ export function cropOwnerOf(c: PageContext): CropOwner {
   return { farmerId: currentFarmer(c)?.farmerId ?? null, cropIds: c.get("session").cropIds ?? [] };
 }
 
-/** The signed-in farmer as caller of the crop advice. */
 export const askerOfFarmer = ({ farmerId, farmerAuthToken }: Farmer): Asker => ({ token: farmerAuthToken, farmerId });
 
 /** The caller: the farmer, or a reader (advice-105, advice-133). Null without a reader token. */

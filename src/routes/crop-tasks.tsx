@@ -50,7 +50,6 @@ export const showCropTasks = handlers(validPath(z.object({ slug: z.string() })),
   );
 });
 
-/** Null if the services have none for the crop. */
 export async function scheduleOf(c: PageContext, asker: Asker, category: string): Promise<Result<CropSchedule | null>> {
   const found = await cropSchedules(c.get("upstream"), asker, scheduleVisit(c), [category]);
   if (!found.ok && !asker.farmerId && isTokenRefused(found.error)) forgetReaderToken();
@@ -70,6 +69,5 @@ async function tasksOf(c: PageContext, asker: Asker, category: string): Promise<
   return { ok: true, value: { tasks, method: sowingMethod(details), datesAreAssumed, dosed, cropId } };
 }
 
-/** Skus sold in the state. */
 const soldSkus = (tasks: readonly Task[]): string[] =>
   tasks.flatMap(({ products }) => products.filter(({ available }) => available).map(({ sku }) => sku));

@@ -160,7 +160,6 @@ function entriesOf(c: PageContext, { tab, crop, products, seedSlugs, issueSlugs 
   return tab === "seeds" && c.get("visit").state.shop ? productEntries(c, products, seedSlugs) : null;
 }
 
-/** Issues with their canonical relative URLs. Null if one is unknown. */
 function issueEntries(c: PageContext, issues: readonly CropIssue[], slugs: Slugs): Step[] | null {
   const entries = issues.map(({ name, associationId }) => {
     const slug = slugs.get(associationId);

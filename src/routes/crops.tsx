@@ -21,7 +21,6 @@ export async function showCrops(c: PageContext): Promise<Response> {
 }
 
 interface LoadedCrops {
-  /** Groups with crops. */
   readonly groups: readonly CropGroup[];
   /** Slugs of the English names by crop id; null if unavailable. */
   readonly slugs: Slugs | null;

@@ -1,4 +1,3 @@
-/** Not-found and fault pages. */
 import { routePath } from "hono/route";
 import { matchScreen, paths } from "../paths.ts";
 import { report } from "../services/report.ts";
@@ -39,7 +38,7 @@ function retryHref(c: PageContext): string | null {
 export function unavailablePage(c: PageContext): Response | Promise<Response> {
   return c.render(<ErrorPage retryHref={retryHref(c)} helpline={c.get("env").HELPLINE} />, {
     status: 503,
-    // Never cached: it shows the id of this request.
+    // It shows the id of this request.
     keep: "never",
     // The shop's name alone (shell-25).
     head: { title: null, pathname: new URL(c.req.url).pathname, noindex: true, sheets: [] },

@@ -59,7 +59,6 @@ type EventBatch = z.output<typeof eventBatch>;
 /** Honours Do Not Track and Global Privacy Control. */
 const declines = (request: Request): boolean => request.headers.get("DNT") === "1" || request.headers.get("Sec-GPC") === "1";
 
-/** The screen's route pattern; `other` for any other path. */
 function screenOf(text: string): string {
   const pattern = pathPattern(text);
   return matchScreen(pattern) ? pattern : "other";
@@ -115,7 +114,6 @@ async function agentOf(
   return { fieldAgentMobileNumber: number, fieldAgentProved: isProved };
 }
 
-/** Events for our own counts, without provider-only data. */
 function countedEvents({ events }: EventBatch, shared: Omit<EventProperties, "screen">): CountedEvent[] {
   const time = Date.now();
   return events.map(({ name, screen, sku, narrowed, button }) => {

@@ -8,7 +8,6 @@ import { failure, redirectTo, wantsJson } from "./answers.ts";
 import type { AppContext, PageContext } from "./context.ts";
 import { changeSession, currentFarmer, forgetFarmer } from "./session.ts";
 
-/** @param crop names the crop of a crop's screen */
 const afterSignInOf = (c: PageContext, next: ScreenAfterSignIn, crop?: CropOf): AfterSignIn => readAfterSignIn(next, crop?.(c));
 
 type CropOf = (c: PageContext) => string | undefined;
@@ -45,7 +44,7 @@ function leadToSignIn(c: PageContext, signIn: string): Response {
   return wantsJson(c) ? failure(400, "signIn", { next: signIn }) : redirectTo(c, signIn);
 }
 
-/** The services refused the farmer's token (service-12). Handled by `answerTokenRefused`. */
+/** Handled by `answerTokenRefused` (service-12). */
 export class TokenRefusedError extends Error {
   override readonly name = "TokenRefusedError";
 }
@@ -55,7 +54,6 @@ export function requireToken(error: UpstreamError): void {
   if (isTokenRefused(error)) throw new TokenRefusedError();
 }
 
-/** @throws TokenRefusedError if the farmer's token was refused */
 export function authorized<T>(result: Result<T>): Result<T> {
   if (!result.ok) requireToken(result.error);
   return result;
@@ -67,7 +65,6 @@ export function answerTokenRefused(c: PageContext): Response {
   return leadToSignIn(c, signInHref(c, c.get("afterSignIn")));
 }
 
-/** The sign-in's URL; the checkout is the default target. */
 export const signInHref = (c: PageContext, afterSignIn: AfterSignIn | undefined): string =>
   href(paths.signIn, {}, c.get("visit"), afterSignIn ? afterSignInQuery(afterSignIn) : {});
 

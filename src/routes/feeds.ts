@@ -15,10 +15,10 @@ import { NOT_KEPT } from "./cache-control.ts";
 
 const FILE = /^\/feeds\/articles\.([a-z]{2})\.atom$/;
 
-/** As for a sitemap. Milliseconds. */
+/** Milliseconds. */
 const FEED_DEADLINE_MS = 2_800;
 
-/** Retry-After of a failed feed. Seconds. */
+/** Seconds. */
 const RETRY_S = 60;
 
 export const feedPath = (language: Language): string => `/feeds/articles.${language}.atom`;

@@ -123,7 +123,6 @@ export type EveryScreen = Routed<(typeof paths)[ScreenName]["pattern"]>;
 
 let methods: ReadonlyMap<string, readonly string[]> | null = null;
 
-/** Methods routed for a screen, or for the not-found page. */
 export function methodsOf(name: ScreenName | undefined): readonly string[] {
   methods ??= new Map(
     // Each middleware of a route has an entry of its own.

@@ -90,7 +90,6 @@ async function loadIssue(c: PageContext, id: string): Promise<Result<LoadedIssue
   };
 }
 
-/** English names of its crop; null if unknown. */
 function namesOf(cropName: string | undefined, names: readonly string[] | null): readonly string[] | null {
   return cropName ? [cropName, ...(names ?? [])] : names;
 }
@@ -132,7 +131,6 @@ function issueHead(c: PageContext, id: string, shown: LoadedIssue): PageHead {
 interface ArticleWords {
   readonly title: string;
   readonly description: string;
-  /** Relative. */
   readonly url: string;
 }
 

@@ -1,4 +1,3 @@
-/** Renders a product list: head, structured data, cache. */
 import { type Facet, hasChoices, isNarrowed, type ListedFacts, narrowingQuery } from "../domain/catalogue/narrow.ts";
 import type { ProductGist } from "../domain/product/product.ts";
 import { type Paged, pageOf, pageQuery } from "../domain/text/paging.ts";
@@ -21,7 +20,7 @@ export interface LoadedProducts {
   readonly english: readonly ProductGist[] | null;
 }
 
-/** `products` is null if they failed. */
+/** Null if they failed. */
 export interface LoadedList extends Pick<LoadedProducts, "english"> {
   readonly heading: string;
   /** Canonical path, the same in every language. */
@@ -31,11 +30,10 @@ export interface LoadedList extends Pick<LoadedProducts, "english"> {
   readonly products: readonly ProductGist[] | null;
   /** Missing if the list has one page. */
   readonly paged?: Pick<Paged<unknown>, "page" | "pages" | "before">;
-  /** Total of all pages, if known. */
   readonly count?: number;
   /** Logo of a brand or category, path on the static host. */
   readonly picture?: string | null;
-  /** Share image; defaults to the first product's. */
+  /** Defaults to the first product's. */
   readonly image?: string | null;
   /** Breadcrumb below the shop, with relative URLs. */
   readonly steps?: readonly { readonly name: string; readonly url: string }[];
@@ -92,7 +90,6 @@ function listHead(c: PageContext, list: LoadedList, slugs: Slugs): PageHead {
   };
 }
 
-/** The list if the URL of each product is known, and the breadcrumb. */
 function schemasOf(c: PageContext, list: LoadedList, slugs: Slugs): object[] {
   const visit = c.get("visit");
   const { before } = list.paged ?? ONE_PAGE;
@@ -102,20 +99,18 @@ function schemasOf(c: PageContext, list: LoadedList, slugs: Slugs): object[] {
   return [...(entries ? [listSchema(c, entries, before)] : []), waySchema(c, [shop, ...(list.steps ?? [])], list.heading, ownHref)];
 }
 
-/** A list with filters and sorting, before a page is loaded. */
 export interface NarrowableList {
   readonly list: Omit<LoadedList, "products" | "english" | "paged" | "narrowed">;
   /** In the list's own order. */
   readonly skus: readonly string[];
-  /** Facets to leave out. */
   readonly without?: readonly Facet[];
-  /** Facts to filter by, loaded only if the list is filtered. */
+  /** Loaded only if the list is filtered. */
   facts(): Promise<Result<readonly ListedFacts[]>>;
   /** @param isPlain true for a page of the unfiltered list; only these are bounded in number */
   load(skus: readonly string[], isPlain: boolean): Promise<Result<LoadedProducts>>;
 }
 
-/** Renders the filtered and sorted list, or the page of its filters (catalogue-45). */
+/** The filtered list, or the page of its filters (catalogue-45). */
 export async function renderNarrowable(c: PageContext, asked: NarrowableList, page: number): Promise<Response> {
   const { list, skus, load } = asked;
   const wanted = askedNarrowing(c, asked.without);

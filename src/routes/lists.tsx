@@ -1,4 +1,4 @@
-/** Product lists (catalogue-3 to catalogue-11): by ids, of a banner, trending, featured, of a category. */
+/** Product lists (catalogue-3 to catalogue-11). */
 
 import { z } from "zod";
 import { type BannerList, type BannerListId, findBannerList, parseBannerListId } from "../domain/catalogue/banner-list.ts";
@@ -20,9 +20,7 @@ import { type LoadedList, type LoadedProducts, noListPage, renderList, renderNar
 import { inEnglish } from "./schema.ts";
 import { handlers, pageNumber, readBy, validPath, validQuery } from "./validate.tsx";
 
-/** 404 for an implausible id. */
 export const validListPath = validPath(z.object({ id: z.string().refine(isPlausibleId) }), noListPage);
-/** 404 unless a number from 1. */
 export const validListPage = validQuery(z.object({ page: pageNumber }), noListPage);
 
 /** Loads the products that have a card, and their English form for the URLs. */
@@ -92,7 +90,7 @@ async function loadBannerList(c: PageContext, id: BannerListId): Promise<Result<
   return own.ok && !own.value && id.language && id.language !== language ? find(id.language) : own;
 }
 
-/** /trending-products: bestsellers (catalogue-5). */
+/** Bestsellers (catalogue-5). */
 export async function showTrendingProducts(c: PageContext): Promise<Response> {
   const { source } = c.get("visit");
   const loaded = await loadProducts(c, (language) => popularProducts(c.get("upstream"), language, source));
@@ -105,7 +103,6 @@ export async function showTrendingProducts(c: PageContext): Promise<Response> {
   });
 }
 
-/** /featured-products: recommendations for the region. */
 export async function showFeaturedProducts(c: PageContext): Promise<Response> {
   const { source, state } = c.get("visit");
   const t = c.get("t");
@@ -119,7 +116,6 @@ export async function showFeaturedProducts(c: PageContext): Promise<Response> {
   });
 }
 
-/** /category/{slug}/{slug-or-id}: loads one page of the category's products. */
 export const showCategory = handlers(validListPath, validListPage, async (c) => {
   const asked = c.req.valid("param").id.toLowerCase();
   const { language, source } = c.get("visit");
@@ -129,7 +125,6 @@ export const showCategory = handlers(validListPath, validListPage, async (c) => 
   const { category, skus } = found.value;
   const list = {
     heading: category.label,
-    // The slug is canonical; the number also works.
     pathname: paths.category.path({ slug: category.value, id: category.value }),
     picture: category.image,
     tags: [`category:${category.value}`, `category:${category.id}`, "feed"],
@@ -140,7 +135,7 @@ export const showCategory = handlers(validListPath, validListPage, async (c) => 
   return renderNarrowable(c, { list, skus, facts, load: (wanted, isPlain) => loadSkus(c, wanted, isPlain) }, c.req.valid("query").page);
 });
 
-/** One page of a list with known skus. Loads only its products, so the list may have any length. */
+/** Loads only the shown page, so the list may have any length. */
 async function showSkus(
   c: PageContext,
   skus: readonly string[],

@@ -7,7 +7,6 @@ import { fetchMedia, type MediaForm } from "../services/media-host.ts";
 import { NOT_KEPT } from "./cache-control.ts";
 import { redirect } from "./redirect.ts";
 
-/** Reason for a lighter picture: the visitor's choice, or a slow network. */
 export type Light = "chosen" | "slow";
 
 /** Replaces the poster of a video behind the play button. */
@@ -48,7 +47,7 @@ function answered(body: ReadableStream | string | null, type: string, caching: s
   });
 }
 
-/** Path on the static host, decoded. Null unless written in our canonical form. */
+/** Null unless written in our canonical form. */
 function pathOf(url: URL): string | null {
   try {
     const path = decodeURIComponent(url.pathname.slice(`${MEDIA_BASE}/`.length));

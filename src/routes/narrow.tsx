@@ -1,4 +1,4 @@
-/** Filters of a list: reads the URL, intersects lists, renders the page of the filters (catalogue-45 to catalogue-54). */
+/** Filters of product lists (catalogue-45 to catalogue-54). */
 import {
   type Choices,
   CROSSED,
@@ -30,17 +30,14 @@ import type { NarrowedOutProps } from "../views/catalogue/NarrowedOut.tsx";
 import type { FacetNames } from "../views/catalogue/narrowing.ts";
 import type { PageContext } from "./context.ts";
 
-/** Deadline for the intersected lists, which are optional. Milliseconds. */
+/** Milliseconds. Filters are optional, so the deadline is short. */
 const CROSSING_LIMIT_MS = 1_500;
 /** Pests offered for the chosen crop: each needs a list of its own. */
 const MAX_ISSUES = 12;
 
-/** Filters and view requested by the URL. */
 export interface AskedNarrowing {
   readonly narrowing: Narrowing;
-  /** True for the page of the filters, false for the list. */
   readonly showsFilters: boolean;
-  /** Facets of the list. */
   readonly facets: readonly Facet[];
 }
 
@@ -59,7 +56,7 @@ export function askedNarrowing(c: PageContext, without: readonly Facet[] = []): 
 }
 
 export interface NarrowedList extends NarrowBarProps {
-  /** Matching products in order; null if the list's facts failed. */
+  /** Null if the list's facts failed. */
   readonly left: readonly ListedFacts[] | null;
   readonly waysOut: NarrowedOutProps["waysOut"];
 }
@@ -72,7 +69,6 @@ const eachCrossed = <T,>(of: (facet: CrossedFacet) => T): Record<CrossedFacet, T
 
 const NO_NAMES: FacetNames = { crop: new Map(), issue: new Map(), brand: new Map() };
 
-/** The bar of an unfiltered list. */
 export const NOT_NARROWED: Omit<NarrowedList, "left"> = {
   narrowing: { choices: {}, sort: null },
   names: NO_NAMES,
@@ -80,7 +76,7 @@ export const NOT_NARROWED: Omit<NarrowedList, "left"> = {
   waysOut: [],
 };
 
-/** The facts of a whole list, with the deadline of intersected lists. Null if they fail. */
+/** Null if late. */
 export const factsInTime = (c: PageContext, facts: Promise<Result<readonly ListedFacts[]>>): Promise<readonly ListedFacts[] | null> =>
   within(c.get("upstream"), facts, CROSSING_LIMIT_MS);
 
@@ -94,7 +90,6 @@ export async function narrowList(c: PageContext, soon: Promise<readonly ListedFa
   return { narrowing, names, failed, left, waysOut: left.length > 0 ? [] : waysOutOf(facts, applied, members) };
 }
 
-/** Filters a list whose products have all loaded. */
 export async function narrowProducts(
   c: PageContext,
   products: readonly ProductGist[],
@@ -150,7 +145,6 @@ async function cross(c: PageContext, asked: Choices): Promise<Crossing> {
   };
 }
 
-/** The list of a crop, a pest or a brand. */
 interface AskedList {
   readonly facet: CrossedFacet;
   readonly id: string;
@@ -173,7 +167,6 @@ function membersOf(lists: readonly AskedList[]): Members {
 type Names = ReadonlyMap<string, string> | null;
 type FoundNames = Readonly<Record<CrossedFacet, Names>>;
 
-/** Names of the choices, in the page's language. */
 const namesSoon = (c: PageContext, { crop, brand, issue = [] }: Choices): Readonly<Record<CrossedFacet, Promise<Names>>> => ({
   crop: crop?.length ? cropNames(c) : Promise.resolve(NO_NAMES.crop),
   brand: brand?.length ? brandNames(c) : Promise.resolve(NO_NAMES.brand),
@@ -193,7 +186,6 @@ async function issueNames(c: PageContext, ids: readonly string[]): Promise<Names
   return new Map(found.flatMap((entry) => (entry?.[1] === undefined ? [] : [[entry[0], entry[1]] as const])));
 }
 
-/** Distinguishes an empty reply from a failed one. */
 const wrapped = async <T,>(call: Promise<Result<T>>): Promise<Result<{ readonly value: T }>> => {
   const result = await call;
   return result.ok ? { ok: true, value: { value: result.value } } : result;
@@ -211,20 +203,16 @@ async function brandNames(c: PageContext): Promise<ReadonlyMap<string, string> |
   return all && new Map(all.map(({ brandId, brandName }) => [brandId, brandName]));
 }
 
-/** Data of a list for its page of filters. */
 export interface FilteredList {
   readonly heading: string;
   readonly pathname: string;
-  /** The list's own parameters. */
   readonly query?: Readonly<Record<string, string>>;
   readonly tags: readonly string[];
-  /** Total of the unfiltered list, if known. */
   readonly count?: number;
-  /** False: do not cache. */
   readonly isKept?: boolean;
 }
 
-/** The page of a list's filters. Omits a facet whose lists failed. */
+/** Omits a facet whose lists failed. */
 export async function filtersPage(
   c: PageContext,
   list: FilteredList,
@@ -253,7 +241,6 @@ export async function filtersPage(
     : [];
   const isIncomplete = !facts || missing.length > 0;
   const hasAllCounts = groups.every((group) => group.choices.every(({ count }) => count !== null));
-  // Without the list's facts the number of matches is unknown.
   const left = facts && chosenOf(facts, choices, members).length;
   // Some counted products have no name and so no card (catalogue-51): show the same total on both pages.
   const total = facts && !hasChoices(narrowing) ? (list.count ?? left) : left;
@@ -272,14 +259,13 @@ export async function filtersPage(
   });
 }
 
-/** Options of an intersected facet. */
 interface Offered {
   readonly members: ReadonlyMap<string, ReadonlySet<string>>;
   readonly names: ReadonlyMap<string, string>;
 }
 const NOTHING: Offered = { members: new Map(), names: new Map() };
 
-/** All crops or brands with the lists known so far; null if they failed. */
+/** Null if they failed. */
 async function indexed(
   c: PageContext,
   facet: "crop" | "brand",
@@ -294,7 +280,7 @@ async function indexed(
   return { names, members: new Map(known.map(([id, { skus }]) => [id, new Set(skus)])) };
 }
 
-/** The first pests of the chosen crop; empty without a crop, null if they failed. */
+/** Empty without a crop, null if they failed. */
 async function issuesOf(c: PageContext, cropId: string | undefined): Promise<Offered | null> {
   if (!cropId) return NOTHING;
   const upstream = c.get("upstream");
@@ -306,7 +292,7 @@ async function issuesOf(c: PageContext, cropId: string | undefined): Promise<Off
   return { names: new Map(issues.map(({ associationId, name }) => [associationId, name])), members: membersOf(lists).issue };
 }
 
-/** Choices with counts; crops, pests and brands by count, those with an unknown count last. */
+/** Choices by count; crops, pests and brands without a known count come last. */
 function shownChoices(facts: readonly ListedFacts[], choices: Choices, members: Members, facet: Facet, names: FacetNames): ShownChoice[] {
   const counted = facetChoices(facts, choices, members, facet);
   const crossed = CROSSED.find((other) => other === facet);

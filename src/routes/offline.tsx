@@ -1,4 +1,4 @@
-/** The offline page, and the service worker that caches it (offline-6, offline-7). */
+/** The offline page and its service worker (offline-6, offline-7). */
 import { END_OF_WORKER } from "../domain/offline/end-of-worker.ts";
 import type { AppEnv } from "../env.ts";
 import { mayWork } from "../services/tables.ts";

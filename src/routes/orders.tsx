@@ -32,7 +32,7 @@ export const showOrders = handlers(validQuery(z.object({ page: pageNumber })), a
   return c.render(<OrdersPage {...props} />, { keep: "never", head: ordersHead(c, page) });
 });
 
-/** Number of pages. Without a readable count, a full page has a next one; null if the page is empty. */
+/** Without a readable count, a full page has a next one. Null if the page is empty. */
 function pagesOf(totalCount: Told<number>, page: number, rows: number): number | null {
   if (knows(totalCount)) return Math.max(1, Math.ceil(totalCount / ORDERS_PAGE_SIZE));
   return rows > 0 ? page + (rows < ORDERS_PAGE_SIZE ? 0 : 1) : null;

@@ -1,4 +1,4 @@
-/** Verifies one pack: /pcode/{hash}/{barcode}, /01/{gtin}/… and /pcode (verify-1, verify-3, verify-29). */
+/** Verifies one pack (verify-1, verify-3, verify-29). */
 import { z } from "zod";
 import type { LanguageNames, ProductDetail } from "../domain/product/product.ts";
 import { productStatus } from "../domain/product/product-status.ts";
@@ -65,7 +65,6 @@ const TITLES = {
 } as const;
 
 interface AskedPack {
-  /** For the form, if the pack is unknown. */
   readonly typed: TypedCode;
   /** Spellings to try, likeliest first. */
   readonly codes: readonly TypedCode[];
@@ -122,13 +121,10 @@ interface PackStore {
   readonly state: string;
 }
 
-/** Optional parts of the verdict. */
 interface BesideScan {
   readonly store: PackStore | null;
   readonly names: LanguageNames;
-  /** Null if unknown or late. */
   readonly product: ProductDetail | null;
-  /** True if the shop has a page of it. */
   readonly isSold: boolean;
 }
 
@@ -152,7 +148,7 @@ function shownPack(c: PageContext, result: BarcodeResult, { store, names, produc
 const isSoldThere = (c: PageContext, product: ProductDetail | null): boolean =>
   c.get("visit").state.shop && product !== null && productStatus(product, c.get("visit").source) === "shown";
 
-/** The store that sold the pack, or its retailer. Null if the lookup fails. */
+/** Null if the lookup fails. */
 async function storeOfPack(c: PageContext, pack: BarcodeResult): Promise<PackStore | null> {
   if (pack.store || !pack.retailerId) return pack.store;
   const found = await storeOfRetailer(soon(c.get("upstream")), pack.retailerId);
@@ -167,13 +163,13 @@ async function namesOfPack(c: PageContext, pack: BarcodeResult): Promise<Languag
   return found.ok ? found.value : {};
 }
 
-/** The product in the visit's language; null if the sku is unknown. */
+/** Null if the sku is unknown. */
 async function detailOfPack(c: PageContext, { skuCode }: BarcodeResult): Promise<Result<ProductDetail | null>> {
   const { language, source } = c.get("visit");
   return isPlausibleSku(skuCode) ? productDetail(c.get("upstream"), skuCode, language, source) : { ok: true, value: null };
 }
 
-/** The product, to compare its picture with the pack (verify-26). */
+/** To compare its picture with the pack (verify-26). */
 const productOfPack = (c: PageContext, pack: BarcodeResult): Promise<ProductDetail | null> =>
   within(c.get("upstream"), detailOfPack(c, pack), SIDE_CALL_LIMIT_MS);
 

@@ -17,14 +17,13 @@ import type { ShownDetails } from "../views/verify/Details.tsx";
 import type { PageContext } from "./context.ts";
 import { withoutColour } from "./verify-pages.tsx";
 
-/** Deadline for optional data. Milliseconds. */
+/** Milliseconds. */
 export const SIDE_CALL_LIMIT_MS = 800;
 
 interface AskedDetails {
   /** `sale`: from the product's names if its details failed. */
   readonly pack: BarcodeResult & { readonly sale: SaleStatus };
   readonly found: Result<ProductDetail | null>;
-  /** True if the verdict allows to use the pack. */
   readonly isGenuine: boolean;
 }
 
@@ -63,7 +62,7 @@ type Product = Pick<BarcodeResult, "skuCode" | "toxicityColour">;
 
 const isPesticide = ({ skuCode, toxicityColour }: Product): boolean => toxicityColour !== null || skuCategory(skuCode) === "pesticides";
 
-/** Safety notes beside the attributes; null if these say nothing on use. */
+/** Null if the attributes give no advice on use. */
 export async function safetyOf(
   c: PageContext,
   product: Product & { readonly attributes: DetailGroup["attributes"] },
@@ -76,7 +75,7 @@ async function safetyOfUse(c: PageContext, product: Product): Promise<Safety> {
   return isPesticide(product) ? { waitingDays: await daysInTime(c, product.skuCode) } : "label";
 }
 
-/** Known days from the last spray to the harvest, by crop; empty if the services are late. */
+/** By crop; empty if the services are late. */
 async function daysInTime(c: PageContext, skuCode: string): Promise<readonly WaitingDays[]> {
   const upstream = c.get("upstream");
   const visit = c.get("visit");
@@ -87,7 +86,6 @@ async function daysInTime(c: PageContext, skuCode: string): Promise<readonly Wai
   return knownDays(label ?? null, crops ?? [], visit.language);
 }
 
-/** Numeric waiting days of a label, by crop name. */
 export function knownDays(label: ProductLabel | null, crops: readonly CropGroup[], language: Language): readonly WaitingDays[] {
   return (label?.label?.crops ?? [])
     .flatMap((one) => {

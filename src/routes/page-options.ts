@@ -17,12 +17,10 @@ export interface PageOptions {
   readonly retryAfter?: number | undefined;
 }
 
-/** A rendered page whose deferred sections are pending. */
 export interface RenderedPage {
   /** HTML around the deferred sections: one piece more than sections. */
   readonly pieces: readonly string[];
   readonly page: Page;
-  /** Inlined styles. */
   readonly sheets: readonly SheetName[];
   readonly sections: DeferredSections;
   readonly keep: Keep;

@@ -4,7 +4,6 @@
  */
 import type { ReplySource } from "../services/upstream.ts";
 
-/** From nearest to farthest. */
 const SOURCES: readonly ReplySource[] = ["isolate", "kv", "service"];
 
 export class PageTiming {
@@ -17,12 +16,10 @@ export class PageTiming {
     this.#farthest = Math.max(this.#farthest, SOURCES.indexOf(source));
   }
 
-  /** Critical data has loaded; rendering begins. */
   loaded(): void {
     this.#loadedAt = Date.now();
   }
 
-  /** The header, once the first part is rendered. */
   header(): string {
     const services = this.#loadedAt - this.#startedAt;
     const render = Date.now() - this.#loadedAt;

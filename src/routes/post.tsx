@@ -61,7 +61,6 @@ async function isBeyondEnd(post: PostDetail, discussion: Discussion): Promise<bo
   return found.ok && found.value.length === 0;
 }
 
-/** Contacts for help. */
 export function helpOf(c: PageContext): Help {
   const { HELPLINE, ANDROID_APP_ID } = c.get("env");
   return { helpline: HELPLINE, appId: ANDROID_APP_ID };

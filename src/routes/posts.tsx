@@ -35,7 +35,6 @@ interface List {
   readonly screen: Screen;
   readonly entityType: EntityType | null;
   readonly title: Readonly<Record<Sort, Key>>;
-  /** Tag of all entries. */
   readonly tag?: string;
 }
 
@@ -99,7 +98,7 @@ export const showStories = showList("stories");
 
 interface LoadedList {
   readonly found: PostSlice;
-  /** Ids in the URL; null for a list of all entries. */
+  /** Null: all entries. */
   readonly chosen: readonly string[] | null;
   /** Null: all topics. */
   readonly topic: TopicName | null;
@@ -114,7 +113,7 @@ async function loadList(c: PageContext, list: List, query: ListQuery): Promise<R
   return loadTopic(c, list, query);
 }
 
-/** Loads one page of the entries with these ids; the call is limited to a page. */
+/** The call is limited to a page of ids. */
 async function loadChosen(c: PageContext, ids: readonly string[], page: number): Promise<Result<PostSlice>> {
   const { language, source } = c.get("visit");
   const { entries, hasMore } = pageOfEntries(ids, page);
@@ -122,7 +121,6 @@ async function loadChosen(c: PageContext, ids: readonly string[], page: number):
   return mapResult(await chosenPosts(c.get("upstream"), entries, language, source), (found) => ({ entries: found.entries, hasMore }));
 }
 
-/** One page of the service's list, optionally by tag. */
 function askList(
   c: PageContext,
   { entityType }: List,
@@ -134,7 +132,6 @@ function askList(
   return posts(context, { entityType, language, source, sort, page, tag });
 }
 
-/** Null if the topic does not exist. */
 async function loadTopic(c: PageContext, list: List, query: ListQuery): Promise<Result<LoadedList | null>> {
   const upstream = c.get("upstream");
   const looking = topicOf(upstream, query.topic);
@@ -154,7 +151,6 @@ async function loadTopic(c: PageContext, list: List, query: ListQuery): Promise<
   return { ok: true, value: { found: found.value, chosen: null, topic: name } };
 }
 
-/** All entries of the list's pages, without duplicates. */
 async function askWhole(c: PageContext, list: List, sort: Sort): Promise<Result<readonly PostGist[]>> {
   const pages = await Promise.all(POST_PAGES.map((page) => askList(c, list, { sort, page }, list.tag ?? null)));
   const failed = pages.find((page) => !page.ok);

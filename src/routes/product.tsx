@@ -33,7 +33,7 @@ import { knownDays } from "./pack-details.ts";
 import { handlers, validPath } from "./validate.tsx";
 import { withoutColour } from "./verify-pages.tsx";
 
-/** Deadline for optional data: the brand's link and the names in other languages. Milliseconds. */
+/** Milliseconds. For optional data: the brand's link and names in other languages. */
 const SIDE_CALL_LIMIT_MS = 600;
 
 /** In the cart: CSS pixels times density. */
@@ -56,20 +56,17 @@ export const showProduct = handlers(validSku, async (c) => {
   });
 });
 
-/** A product without a page. */
 interface NoProduct {
   readonly sku: string;
   readonly standing: Extract<ProductStatus, "nameIsNoText" | "unavailable">;
   readonly detail: null;
 }
 
-/** A product with a page. */
 interface FoundProduct {
   readonly standing: Exclude<ProductStatus, NoProduct["standing"]>;
   readonly detail: ProductDetail;
 }
 
-/** Loads the product and its status for a source. */
 export async function findProduct(c: PageContext, sku: string, source: string): Promise<Result<FoundProduct | NoProduct>> {
   const found = await productDetail(c.get("upstream"), sku, c.get("visit").language, source);
   return mapResult(found, (detail) => {
@@ -80,7 +77,6 @@ export async function findProduct(c: PageContext, sku: string, source: string): 
 }
 
 interface LoadedProduct extends FoundProduct {
-  /** Known names by language. */
   readonly names: LanguageNames;
   readonly packs: readonly ProductVariant[];
   /** Null if the list of brands failed or lacks it. */
@@ -108,7 +104,6 @@ async function loadProduct(c: PageContext, sku: string): Promise<Result<LoadedPr
   // In a state without a shop the page is informational (product-20).
   const detail = productInState(found.value.detail, state);
   const own = relatedToShow(detail, detail.relatedProducts, source);
-  // Load the region's related products as a section.
   const related = own.length > 0 ? own : relatedProducts(upstream, language, source);
   const [names, packs, knownBrands, englishBrands, label] = await Promise.all([
     namesOf(c, detail),
@@ -149,7 +144,6 @@ function shownDetail(detail: ProductDetail, safety: Safety | null): ProductDetai
   return { ...detail, details: detail.details.map((group) => ({ ...group, attributes: withoutColour(group.attributes, colour) })) };
 }
 
-/** Safety notes for a dose in the details; null if they give no dose. */
 function safetyOfDose({ details }: ProductDetail, isPesticide: boolean, waitingDays: readonly WaitingDays[]): Safety | null {
   if (!tellsDose(details.flatMap(({ attributes }) => attributes))) return null;
   return isPesticide ? { waitingDays, colour: toxicityOfDetails(details) } : "label";
@@ -233,7 +227,6 @@ function picturesOf(detail: ProductDetail): string[] {
   return detail.primary ? [detail.primary] : [];
 }
 
-/** Breadcrumb: shop, brand if its URL is known, product. */
 function stepsTo(c: PageContext, { detail, brand, brandSlug }: LoadedProduct, url: string): { name: string; url: string }[] {
   const visit = c.get("visit");
   const { SITE_ORIGIN } = c.get("env");

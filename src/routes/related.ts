@@ -5,10 +5,10 @@ import { posts } from "../services/community/client.ts";
 import type { Result, UpstreamContext } from "../services/upstream.ts";
 import type { PageContext } from "./context.ts";
 
-/** Gives up the second list this long before the page's deadline, so that the first is still shown. Milliseconds. */
+/** Milliseconds. Gives up the second list early, so that the first is still shown. */
 const HEAD_START_MS = 200;
 
-/** The newest articles of the article's crop, and of its topic if these are too few. Falls back to the first list. */
+/** The newest articles of the crop, and of the topic if these are too few. */
 export async function relatedTo(c: PageContext, article: ArticleDetail): Promise<Result<readonly PostGist[]>> {
   const upstream = c.get("upstream");
   const { language, source } = c.get("visit");

@@ -16,7 +16,6 @@ import { sheetsOf } from "../views/styles.ts";
 import type { AppContext } from "./context.ts";
 import type { PageOptions } from "./page-options.ts";
 
-/** Makes the options required. */
 type RenderPage = (children: ReactElement, options: PageOptions) => Response;
 
 declare module "hono" {

@@ -1,4 +1,3 @@
-/** Canonical slugs and structured data, shared by several pages. */
 import { breadcrumbSchema, itemListSchema } from "../domain/catalogue/list-schema.ts";
 import type { ProductGist } from "../domain/product/product.ts";
 
@@ -8,16 +7,12 @@ import type { Result } from "../services/upstream.ts";
 import type { Step } from "../views/crops/Crumbs.tsx";
 import type { PageContext } from "./context.ts";
 
-/**
- * Deadline for the English names in a page's URL. Longer than for optional data: under another URL the page is not cached.
- * Milliseconds.
- */
+/** Milliseconds. Long, because under another URL the page is not cached. */
 export const ADDRESS_LIMIT_MS = 1_500;
 
 /** Slugs of English names, by sku or id. */
 export type Slugs = ReadonlyMap<string, string>;
 
-/** @param entries each with its sku or id */
 export const slugsOf = (entries: readonly (readonly [id: string, name: string])[]): Slugs =>
   new Map(entries.map(([id, name]) => [id, slugOf(name)]));
 
@@ -32,7 +27,7 @@ export function productSlugs(c: PageContext, shown: readonly ProductGist[], engl
   return new Map(named.filter(({ productName }) => productName).map(({ skuCode, productName }) => [skuCode, slugOf(productName)]));
 }
 
-/** Products with canonical relative URLs. Null if one is unknown. */
+/** Null if a canonical URL is unknown. */
 export function productEntries(c: PageContext, products: readonly ProductGist[], slugs: Slugs): Step[] | null {
   const visit = c.get("visit");
   const entries = products
@@ -44,7 +39,7 @@ export function productEntries(c: PageContext, products: readonly ProductGist[],
   return entries.every((entry) => entry !== null) && entries.length > 0 ? entries : null;
 }
 
-/** Breadcrumb with absolute URLs; the last step is the page. */
+/** Absolute URLs; the last step is the page. */
 export function waySchema(c: PageContext, steps: readonly Step[], name: string, url: string): object {
   const { SITE_ORIGIN } = c.get("env");
   return breadcrumbSchema([...steps, { name, url }].map((step) => ({ ...step, url: `${SITE_ORIGIN}${step.url}` })));

@@ -16,10 +16,9 @@ import type { PageContext } from "./context.ts";
 import { askedNarrowing, filtersPage, NOT_NARROWED, narrowProducts } from "./narrow.tsx";
 import { handlers, validQuery } from "./validate.tsx";
 
-/** Limit of products for the understood part of a term. */
 const MOST_NEAREST = 12;
 
-/** Deadline for names of crops, problems and brands. Milliseconds. */
+/** Milliseconds. */
 const NAMES_LIMIT_MS = 1_500;
 
 const searchQuery = z.object({ searchTerm: z.string().default("").transform(normaliseTerm) });
@@ -72,7 +71,7 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
   );
 });
 
-/** Products for the understood part of a term; null without one or without matches (search-23). */
+/** Null if no part was understood, or without matches (search-23). */
 async function searchNearest(c: PageContext, part: string): Promise<Nearest | null> {
   if (!isSearchable(part)) return null;
   const { language, source } = c.get("visit");

@@ -60,7 +60,6 @@ export const takeChoice = handlers(signInLeadsTo("selectCrops"), viewerQuery, ..
 
 const STATUS = { atLeastOne: 422, notAllowed: 403, addFailed: 503, removeFailed: 503 } as const satisfies Record<PickerProblem, number>;
 
-/** Validates a choice before it is saved. */
 function choiceProblem(viewer: Viewer, known: ReadonlySet<string>, chosen: readonly string[]): PickerProblem | null {
   if (!mayChooseCrops(viewer)) return "notAllowed";
   return chosen.some((id) => known.has(id)) ? null : "atLeastOne";
@@ -122,7 +121,6 @@ interface Shown extends LoadedPicker {
   readonly problem: PickerProblem | null;
 }
 
-/** Query parameters of the viewer. */
 const viewerParameters = ({ role, profile }: Viewer): Record<string, string> => ({
   ...(role ? { role } : {}),
   ...(profile ? { profile } : {}),

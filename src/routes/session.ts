@@ -1,7 +1,4 @@
-/**
- * The session of personal screens and calls. Opened from the sealed cookie that the gateway passes on, and sealed again if
- * changed. Public pages are requested without the cookie, so theirs is empty.
- */
+/** The session of personal screens and calls. Public pages are requested without the cookie, so theirs is empty. */
 import { createMiddleware } from "hono/factory";
 import { savedAddresses } from "../domain/address/address-book.ts";
 import { accountName } from "../domain/sign-in/account-name.ts";
@@ -27,7 +24,6 @@ import {
 } from "../session.ts";
 import { type AppContext, type PageContext, waitUntilOf } from "./context.ts";
 
-/** Opens the session before the route, and sets the cookie after it if it changed. */
 export const carrySession = createMiddleware<AppContext>(async function carrySession(c, next) {
   const { SESSION_SECRETS } = c.get("env");
   const opened = await readOldSession(c.req.header("Cookie"), SESSION_SECRETS);
@@ -40,7 +36,7 @@ export const carrySession = createMiddleware<AppContext>(async function carrySes
   if (deviceCookie) c.res.headers.append("Set-Cookie", deviceCookie);
   const after = c.get("session");
   if (after === opened) return;
-  // A refused token ends a session differently: other tabs learn of it on their own.
+  // A refused token needs no server-side end: other tabs are refused too.
   if (before.sessionId && after.sessionId !== before.sessionId && !after.ranOut) await endOnServer(c, before.sessionId);
   // Going back must not show pages of the previous farmer (sign-in-83).
   if ([opened, before].some((farmer) => isLive(farmer) && after.farmerId !== farmer.farmerId))
@@ -78,22 +74,21 @@ async function proveClaim(c: PageContext, session: Session): Promise<Session> {
   return settleClaim(session, proof.farmerId, await nameOfAccount(c, token));
 }
 
-/** Deadline for the account's name; the fallback is the farmer's id. Milliseconds. */
+/** Milliseconds. The fallback is the farmer's id. */
 const ACCOUNT_NAME_MS = 700;
 
-/** Account name of a proved token, from the farmer's first address (sign-in-67); undefined if unknown. */
+/** From the farmer's first address (sign-in-67); undefined if unknown. */
 export async function nameOfAccount(c: PageContext, farmerAuthToken: string): Promise<string | undefined> {
   const book = await farmerAddresses(withDeadline(c.get("upstream"), ACCOUNT_NAME_MS), { farmerAuthToken }, c.get("visit").language);
   const [first] = book.ok ? savedAddresses(book.value) : [];
   return (first && accountName(first.fullName, first.phoneNumber)) ?? undefined;
 }
 
-/** Merges changes into the session; undefined removes a field. The cookie is set with the response. */
+/** Merges changes into the session; undefined removes a field. */
 export function changeSession(c: PageContext, changes: Partial<Session>): void {
   c.set("session", { ...c.get("session"), ...changes });
 }
 
-/** Null if signed out. Screens that need a farmer use `requireFarmer`. */
 export function currentFarmer(c: PageContext): Farmer | null {
   const session = c.get("session");
   if (!isLive(session)) return null;
@@ -106,7 +101,7 @@ export function forgetFarmer(c: PageContext): void {
   c.set("session", signedOff(c.get("session")));
 }
 
-/** Token for calls of a signed-out visitor: the session's while fresh, else a new one. Null if unavailable. */
+/** The session's token while fresh, else a new one. Null if unavailable. */
 export async function visitorToken(c: PageContext, context: UpstreamContext = c.get("upstream")): Promise<string | null> {
   const { anonymous } = c.get("session");
   if (anonymous && Date.now() - anonymous.at < ANONYMOUS_LIFE_MS) return anonymous.token;

@@ -44,7 +44,7 @@ async function loadSections(c: PageContext): Promise<Result<readonly HomeSection
   return mapResult(feed, (found) => homeSections(found, { source, now: Date.now(), hosts }));
 }
 
-/** Starts the calls of lists that the feed only names; each section awaits its own. */
+/** Each section awaits its own list. */
 function startLists(sections: readonly HomeSection[], upstream: UpstreamContext, { language, source }: Visit): ShopLists {
   const shows = (feed: HomeProductFeed) => sections.some((section) => section.type === "PRODUCT_FEED" && section.feed === feed);
   const visible = async (list: ReturnType<typeof popularProducts>) => mapResult(await list, (products) => listedProducts(products, source));
@@ -58,7 +58,6 @@ function startLists(sections: readonly HomeSection[], upstream: UpstreamContext,
   };
 }
 
-/** Lists usually named by the feed. */
 const startUsualLists = (upstream: UpstreamContext, { language, source }: Visit) =>
   Promise.all([popularProducts(upstream, language, source), brands(upstream, language), allCrops(upstream, language, HOME_CROPS)]);
 
@@ -72,7 +71,6 @@ function shopHead(c: PageContext): PageHead {
   };
 }
 
-/** Structured data of the organisation and the site search. */
 function siteSchema(c: PageContext): object[] {
   const visit = c.get("visit");
   const { SITE_ORIGIN: origin, HELPLINE: helpline } = c.get("env");
@@ -106,7 +104,7 @@ function siteSchema(c: PageContext): object[] {
   ];
 }
 
-/** Explains that the state has no shop, with alternatives. Redirects a state with a shop (shop-34, shop-35). */
+/** Redirects a state with a shop (shop-34, shop-35). */
 export async function showShopNa(c: PageContext): Promise<Response> {
   const visit = c.get("visit");
   if (visit.state.shop) return redirectTo(c, href(paths.shop, {}, visit));

@@ -1,4 +1,4 @@
-/** Steps of a sign-in (sign-in-1, sign-in-11 to sign-in-25): send a code, check it, start the farmer's session. */
+/** Steps of a sign-in (sign-in-1, sign-in-11 to sign-in-25). */
 
 import type { ProblemName, SignInProblem } from "../domain/sign-in/sign-in.ts";
 import { readCode } from "../domain/sign-in/sign-in-input.ts";
@@ -12,30 +12,26 @@ import type { PageContext } from "./context.ts";
 import { changeSession, visitorToken } from "./session.ts";
 import { moveCropsToFarmer } from "./visitor-crops.ts";
 
-/** A problem, null for the next step, or signed in. */
+/** Null: continue with the next step. */
 export type StepEnding = SignInProblem | null | "signedIn";
 
 export interface SentStep {
   readonly step: "send" | "resend" | "verify" | "edit";
-  /** As typed. */
   readonly mobile: string;
-  /** As typed. */
   readonly code: string;
 }
 
 export const problem = (name: ProblemName): SignInProblem => ({ name });
 
-/** The browser's IP address and its device record. */
 const deviceOf = (c: PageContext): Device => ({
   address: c.req.header("CF-Connecting-IP"),
   knows: (mobile) => isKnownDevice(c.req.header("Cookie"), mobile, c.get("env").SESSION_SECRETS),
   name: () => deviceName(c.req.header("Cookie"), c.get("env").SESSION_SECRETS),
 });
 
-/** Longer deadline than a page: a step takes several sequential calls. */
+/** Longer than for a page: a step takes several sequential calls. */
 const stepContext = (c: PageContext): UpstreamContext => withDeadline(c.get("upstream"), SIGN_IN_DEADLINE_MS);
 
-/** Handles the submission of one step. */
 export async function takeStep(c: PageContext, sent: SentStep): Promise<StepEnding> {
   const begun = c.get("session").signIn;
   if (sent.step === "edit") {

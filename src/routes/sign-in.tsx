@@ -20,10 +20,8 @@ import { currentFarmer } from "./session.ts";
 import { type SentStep, type StepEnding, takeStep } from "./sign-in-steps.ts";
 import { formField, handlers, validBody, validQuery } from "./validate.tsx";
 
-/** Retry-After for a new code or another submission. */
 const RETRY_AFTER_S = 10;
 
-/** Target after the sign-in. */
 const signInQuery = validQuery(
   z.object({ next: z.string().optional(), crop: z.string().optional() }).transform(({ next, crop }) => readAfterSignIn(next, crop)),
 );
@@ -32,7 +30,6 @@ const sentStep = z.object({ step: z.enum(["send", "resend", "verify", "edit"]), 
 
 export const showSignIn = handlers(signInQuery, (c) => signInPage(c, c.req.valid("query"), null, 200));
 
-/** POST: one step of the sign-in. */
 export const signIn = handlers(signInQuery, ...validBody(sentStep), async (c) => {
   const afterSignIn = c.req.valid("query");
   const isJson = wantsJson(c);
@@ -70,7 +67,7 @@ const retryAfterOf = ({ minutes }: SignInProblem): number => (minutes === undefi
 export const showSignedIn = (c: PageContext, afterSignIn: AfterSignIn): Response | Promise<Response> =>
   signInPage(c, afterSignIn, { name: "somethingWrong" }, 503, undefined, signedInProps(c, afterSignIn));
 
-/** The screen at the session's step. @param sent typed values, to correct or resend */
+/** @param sent typed values, to correct or resend */
 function signInPage(
   c: PageContext,
   afterSignIn: AfterSignIn,
@@ -91,7 +88,7 @@ function signInPage(
   return c.render(<SignInPage {...props} />, { status, keep: "never", head: signInHead(c, query), retryAfter });
 }
 
-/** Null if signed out or signing in again. */
+/** Null while signing in again. */
 function signedInProps(c: PageContext, afterSignIn: AfterSignIn): SignInPageProps["signedIn"] {
   const farmer = currentFarmer(c);
   if (!farmer || c.get("session").signIn) return null;

@@ -1,4 +1,3 @@
-/** Sitemap elements and the streamed document. */
 import { escapeXml } from "../domain/text/xml.ts";
 import type { Language } from "../domain/visit/language.ts";
 import type { StateConfig } from "../domain/visit/states.ts";
@@ -7,7 +6,6 @@ import { alternatesOf, canonicalAddress } from "../views/alternates.ts";
 export const URLSET = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
 export const URLSET_END = "</urlset>\n";
 
-/** Shared by the URLs of one file. */
 export interface FileVisit {
   readonly language: Language;
   readonly state: StateConfig;
@@ -23,7 +21,6 @@ export interface Entry {
   readonly languages?: readonly Language[];
 }
 
-/** The element of a page, with its alternates. */
 export function elementOf({ pathname, query = {}, since = 0, languages }: Entry, { origin, language, state }: FileVisit): string {
   const alternates = alternatesOf(origin, pathname, query, state, languages).map(
     ({ hrefLang, href }) => `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${escapeXml(href)}"/>`,
@@ -35,7 +32,6 @@ export function elementOf({ pathname, query = {}, since = 0, languages }: Entry,
 /** @param time epoch milliseconds; empty for 0 */
 export const lastmod = (time: number): string => (time > 0 ? `<lastmod>${new Date(time).toISOString().slice(0, 10)}</lastmod>` : "");
 
-/** The latest change of the pages; 0 without pages. */
 export const latest = (pages: Iterable<{ readonly since: number }>): number => {
   let time = 0;
   for (const page of pages) time = Math.max(time, page.since);
@@ -45,7 +41,7 @@ export const latest = (pages: Iterable<{ readonly since: number }>): number => {
 /** Characters per chunk: one chunk per URL would be slow. */
 const CHUNK_LENGTH = 16_384;
 
-/** Streams the document, so that no file is whole in memory. */
+/** @param time epoch milliseconds; empty for 0 */
 export function xml(pieces: Generator<string>): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({

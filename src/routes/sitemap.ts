@@ -54,7 +54,6 @@ const productsOf = async (state: StateConfig, context: SitemapContext): Promise<
 
 type Products = ReadonlyMap<string, readonly ListedPage[]>;
 
-/** Number of files for a state's products, at least one. */
 function partsOf(products: Products): number {
   const count = [...products.values()].reduce((sum, list) => sum + list.length, 0);
   return Math.max(1, Math.ceil(count / PRODUCTS_PER_FILE));
@@ -125,7 +124,6 @@ function* cropPages({ crops, issues }: FileContext): Generator<Entry> {
   for (const { id, name, since } of issues) yield { pathname: paths.issue.path({ slug: slugOf(name), id }), since };
 }
 
-/** Products from `first` up to `end`, counted over all lists. */
 function* productsBetween(products: Products, first: number, end: number): Generator<ListedPage> {
   let before = 0;
   for (const list of products.values()) {

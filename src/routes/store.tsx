@@ -64,7 +64,6 @@ interface LoadedStore {
   readonly slug: string;
   readonly isSlugEnglish: boolean;
   readonly shelf: ReturnType<typeof storeProducts>;
-  /** False if the shelf is known to lack the page. */
   readonly hasPage: boolean;
 }
 

@@ -13,7 +13,6 @@ import { CACHE_TAG, cacheControl, freshFor, NOT_KEPT, UNFINISHED } from "./cache
 import { type AppContext, executionOf, type PageContext, waitUntilOf } from "./context.ts";
 import type { RenderedPage } from "./page-options.ts";
 
-/** A page as sent. */
 export interface SentPage {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly headers: [string, string][];
@@ -26,12 +25,11 @@ export interface SentPage {
 
 /** Caches pages for other visitors (src/pages.ts). */
 export interface PageKeeper {
-  /** Cache tag of this page alone. */
   tagOf(url: string): string;
   keep(url: string, page: SentPage): void;
 }
 
-/** How much longer than its call a section is awaited, so that the call reports its own timeout. Milliseconds. */
+/** Milliseconds. A section is awaited longer than its call, so that the call reports its own timeout. */
 const SECTION_GRACE_MS = 200;
 
 /** @param keeper null if nothing is cached: submissions and personal pages */
@@ -47,7 +45,6 @@ export function streamPage(keeper: PageKeeper | null) {
     const headers = headersOf(rendered, tags, status);
     const isKept = keeper !== null && ownTag !== undefined && freshMs > 0;
     const isWhole = () => rendered.sections.failures === 0 && !c.get("isDoubtful");
-    /** Sets the ETag and caches the page. */
     const finish = async (bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
       if (!isKept) return;
       // The headers were sent before a section failed: the platform may have cached the page.
@@ -109,7 +106,7 @@ function send(
   });
 }
 
-/** Delay after a page's last byte until the platform has stored it. Milliseconds. */
+/** Milliseconds after the last byte until the platform has stored the page. */
 const STORED_AFTER_MS = 1_000;
 
 /** Purges twice: the platform stores a page some time after its last byte. */

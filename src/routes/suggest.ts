@@ -18,16 +18,15 @@ import { within } from "../services/timeouts.ts";
 import { deadlineIn, type UpstreamContext } from "../services/upstream.ts";
 import { NOT_KEPT } from "./cache-control.ts";
 
-/** Short: a visitor who goes on typing no longer needs the suggestion. Milliseconds. */
+/** Milliseconds. Short: a visitor who goes on typing no longer needs the suggestion. */
 const SUGGEST_DEADLINE_MS = 2_000;
 
-/** Deadline for names of crops and problems. Milliseconds. */
+/** Milliseconds. */
 const NAMES_LIMIT_MS = 300;
 
 /** Pixels: 48 CSS pixels on a dense screen. */
 const PICTURE = 120;
 
-/** Formats a suggestion for display. */
 function toSuggestion(product: ProductGist, visit: Visit, mediaBase: string): Suggestion {
   const t = translator(visit.language);
   const { skuCode, productName, thumb } = product;
@@ -42,7 +41,7 @@ function toSuggestion(product: ProductGist, visit: Visit, mediaBase: string): Su
   };
 }
 
-/** Limits of problems and crops among the suggestions (search-25). */
+/** At most (search-25). */
 const MOST_NAMED = { problems: 2, crops: 1 } as const;
 
 function namedSuggestions({ problems, crops }: FoundNames, visit: Visit, mediaBase: string): Suggestion[] {

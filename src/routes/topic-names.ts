@@ -13,7 +13,6 @@ const NAMES_LIMIT_MS = 1_500;
 /** Time left for the page after the names. Milliseconds. */
 const PAGE_TIME_MS = 200;
 
-/** By tag. */
 export type Names = ReadonlyMap<string, string>;
 
 /** Readable: has letters, mostly of the language's script. */
@@ -25,7 +24,7 @@ function labelsOf(entries: readonly PostGist[], language: Language): Names {
   return new Map(tags.toReversed().map(({ value, label }) => [value, label]));
 }
 
-/** Names of the crops, whose tags are their ids; null if late. */
+/** Null if late. A crop's tag is its id. */
 async function cropNames(c: PageContext): Promise<Names | null> {
   const upstream = c.get("upstream");
   const tree = await within(upstream, cropTree(upstream, c.get("visit").language), NAMES_LIMIT_MS);
@@ -33,8 +32,8 @@ async function cropNames(c: PageContext): Promise<Names | null> {
 }
 
 /**
- * Labels from the newest articles; null if late.
- * @param tag limits to the articles of one topic; null: all
+ * Null if late.
+ * @param tag null: all topics
  */
 async function articleLabels(c: PageContext, tag: string | null): Promise<Names | null> {
   const upstream = c.get("upstream");
@@ -46,9 +45,7 @@ async function articleLabels(c: PageContext, tag: string | null): Promise<Names 
 }
 
 export interface TopicName {
-  /** Null without a name in the page's language. */
   readonly name: string | null;
-  /** A call that may name it failed. */
   readonly isUnsure: boolean;
 }
 
@@ -70,13 +67,11 @@ export async function topicName(
   return { name: labels?.get(articleTag) ?? null, isUnsure: labels === null || (crops !== null && known === null) };
 }
 
-/** Crop names if the topic may be a crop. */
 export const cropNamesFor = (c: PageContext, topic: string): Promise<Names | null> | null => (isCropTag(topic) ? cropNames(c) : null);
 
-/** Limit of topics that are looked up by a call of their own. */
 const MOST_ASKED = 16;
 
-/** Names of all topics by tag: from the crops, the newest articles, or the topic's newest article. */
+/** By tag: from the crops, the newest articles, or the topic's newest article. */
 export async function topicNames(c: PageContext, topics: Promise<readonly Topic[]>): Promise<Names> {
   const [crops, labels, all] = await Promise.all([cropNames(c), articleLabels(c, null), topics]);
   const names = new Map([...(labels ?? []), ...(crops ?? [])]);

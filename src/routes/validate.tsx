@@ -41,7 +41,7 @@ export const pageNumber = readBy(parsePage).default(1);
 /** A missing, non-string or far too long field becomes empty; the form's rules decide what that means. */
 export const formField = z.string().max(300).catch("");
 
-/** Responds to a body that is too long (413) or invalid (422). */
+/** Responds with 413 (too long) or 422 (invalid). */
 type Refuse = (c: PageContext, status: 413 | 422) => Answer;
 
 /**
@@ -68,20 +68,18 @@ export function validBody<S extends z.ZodType>(schema: S, refuse: Refuse = refus
   return [limit, check] as const;
 }
 
-/** Types that a validated body adds to a route. */
 interface Sent<S extends z.ZodType> {
   readonly in: { readonly form: z.input<S> };
   readonly out: { readonly form: z.output<S> };
 }
 
-/** The requested URL, with its query. */
 const ownAddress = (c: PageContext): string => {
   const { pathname, search } = new URL(c.req.url);
   return `${pathname}${search}`;
 };
 
 /**
- * Responds to a refused body: JSON to an island, a page to a form.
+ * JSON to an island, a page to a form.
  * @param back the form's page; null if unknown
  */
 export const refuseBody =

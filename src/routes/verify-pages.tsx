@@ -1,4 +1,3 @@
-/** Shared by the pages of the genuine-product check. */
 import type { DetailGroup } from "../domain/product/product.ts";
 import type { TypedCode } from "../domain/verify/pack-code.ts";
 import { isToxicity, type ToxicityColour } from "../domain/verify/toxicity.ts";

@@ -56,7 +56,6 @@ interface Shown {
   readonly name: string;
   readonly title: string;
   readonly steps: readonly Step[];
-  /** Null if they failed. */
   readonly videos: readonly CropVideo[] | null;
 }
 

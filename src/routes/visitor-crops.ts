@@ -4,7 +4,7 @@ import type { PageContext } from "./context.ts";
 import { askerOf, cropOwnerOf } from "./crop-owner.ts";
 import { changeSession } from "./session.ts";
 
-/** Adds the visitor's crops to the farmer's. After a failure they wait for the next attempt. */
+/** After a failure the crops wait for the next attempt. */
 export async function moveCropsToFarmer(c: PageContext, context = c.get("upstream")): Promise<void> {
   const { farmerId, cropIds } = cropOwnerOf(c);
   if (!farmerId || cropIds.length === 0) return;
