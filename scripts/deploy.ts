@@ -37,9 +37,7 @@ async function sayHealth(origin: string, release: string): Promise<void> {
   const answer = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(10_000) }).catch((fault: unknown) => String(fault));
   const said = typeof answer === "string" ? answer : `${answer.status} ${await answer.text()}`;
   console.log(`\n${origin}/healthz: ${said}`);
-  console.log(
-    said.includes(release) ? "The new version responds." : `Expected the release ${release}: retry in a minute, or roll back.`,
-  );
+  console.log(said.includes(release) ? "The new version responds." : `Expected the release ${release}: retry in a minute, or roll back.`);
 }
 
 const [name, ...flags] = process.argv.slice(2);
