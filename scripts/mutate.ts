@@ -70,7 +70,7 @@ function readOptions(words: readonly string[]): Options {
   };
 }
 
-/** Returns a check if a changed file compiles, without checking other files. */
+/** Returns a function that checks if a changed file compiles, ignoring other files. */
 function typeChecker(): (file: string, text: string) => boolean {
   const configPath = path.join(ROOT, "tsconfig.json");
   const config = ts.parseJsonConfigFileContent(ts.readConfigFile(configPath, ts.sys.readFile).config, ts.sys, ROOT);

@@ -56,7 +56,7 @@ export const showDose = handlers(validSku, validQuery(doseQuery), async (c) => {
   );
 });
 
-/** Null packs if they failed. */
+/** Packs are null if their call failed. */
 async function labelWithPacks(c: PageContext, sku: string): Promise<[Result<ProductLabel | null>, readonly ProductGist[] | null]> {
   const { language, source } = c.get("visit");
   const upstream = c.get("upstream");

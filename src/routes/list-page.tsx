@@ -20,7 +20,7 @@ export interface LoadedProducts {
   readonly english: readonly ProductGist[] | null;
 }
 
-/** Null if they failed. */
+/** `products` is null if their call failed. */
 export interface LoadedList extends Pick<LoadedProducts, "english"> {
   readonly heading: string;
   /** Canonical path, the same in every language. */

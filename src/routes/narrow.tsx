@@ -76,7 +76,7 @@ export const NOT_NARROWED: Omit<NarrowedList, "left"> = {
   waysOut: [],
 };
 
-/** Null if late. */
+/** Null if late or failed. */
 export const factsInTime = (c: PageContext, facts: Promise<Result<readonly ListedFacts[]>>): Promise<readonly ListedFacts[] | null> =>
   within(c.get("upstream"), facts, CROSSING_LIMIT_MS);
 
@@ -148,7 +148,7 @@ async function cross(c: PageContext, asked: Choices): Promise<Crossing> {
 interface AskedList {
   readonly facet: CrossedFacet;
   readonly id: string;
-  /** Null if they failed. */
+  /** Null if the list failed. */
   readonly skus: readonly string[] | null;
 }
 
@@ -163,7 +163,7 @@ function membersOf(lists: readonly AskedList[]): Members {
   return found;
 }
 
-/** Names by id. Null if they failed: then any id may exist. */
+/** Names by id. Null if the call failed: then any id may exist. */
 type Names = ReadonlyMap<string, string> | null;
 type FoundNames = Readonly<Record<CrossedFacet, Names>>;
 
@@ -265,7 +265,7 @@ interface Offered {
 }
 const NOTHING: Offered = { members: new Map(), names: new Map() };
 
-/** Null if they failed. */
+/** Null if the names failed. */
 async function indexed(
   c: PageContext,
   facet: "crop" | "brand",
@@ -280,7 +280,7 @@ async function indexed(
   return { names, members: new Map(known.map(([id, { skus }]) => [id, new Set(skus)])) };
 }
 
-/** Empty without a crop, null if they failed. */
+/** Empty without a crop, null if the call failed. */
 async function issuesOf(c: PageContext, cropId: string | undefined): Promise<Offered | null> {
   if (!cropId) return NOTHING;
   const upstream = c.get("upstream");

@@ -16,12 +16,12 @@ export type Slugs = ReadonlyMap<string, string>;
 export const slugsOf = (entries: readonly (readonly [id: string, name: string])[]): Slugs =>
   new Map(entries.map(([id, name]) => [id, slugOf(name)]));
 
-/** The same reply in English, for slugs. Null if late, and on an English page, whose own names serve. */
+/** The same reply in English, for slugs. Null if late or failed, and on an English page. */
 export function inEnglish<T>(c: PageContext, call: () => Promise<Result<T>>): Promise<T | null> {
   return c.get("visit").language === "en" ? Promise.resolve(null) : within(c.get("upstream"), call(), ADDRESS_LIMIT_MS);
 }
 
-/** Slugs from the English reply; falls back to the shown names. */
+/** From the English reply. Empty if that failed: then links use the shown names. */
 export function productSlugs(c: PageContext, shown: readonly ProductGist[], english: readonly ProductGist[] | null | undefined): Slugs {
   const named = c.get("visit").language === "en" ? shown : (english ?? []);
   return new Map(named.filter(({ productName }) => productName).map(({ skuCode, productName }) => [skuCode, slugOf(productName)]));

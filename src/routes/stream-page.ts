@@ -60,7 +60,7 @@ export function streamPage(keeper: PageKeeper | null) {
       headers.set("Cache-Control", NOT_KEPT);
       headers.delete("Cache-Tag");
     }
-    // Copy the empty response's headers, such as cookies. Hono would copy the response twice.
+    // Keep headers set on `c.res`, such as cookies. Changing `c.res` in place would make Hono copy the response twice.
     const sent = new Headers(c.res.headers);
     for (const [name, value] of headers) sent.set(name, value);
     c.res = undefined;

@@ -24,7 +24,7 @@ function labelsOf(entries: readonly PostGist[], language: Language): Names {
   return new Map(tags.toReversed().map(({ value, label }) => [value, label]));
 }
 
-/** Null if late. A crop's tag is its id. */
+/** Null if late or failed. A crop's tag is its id. */
 async function cropNames(c: PageContext): Promise<Names | null> {
   const upstream = c.get("upstream");
   const tree = await within(upstream, cropTree(upstream, c.get("visit").language), NAMES_LIMIT_MS);
@@ -32,7 +32,7 @@ async function cropNames(c: PageContext): Promise<Names | null> {
 }
 
 /**
- * Null if late.
+ * Null if late or failed.
  * @param tag null: all topics
  */
 async function articleLabels(c: PageContext, tag: string | null): Promise<Names | null> {
@@ -46,6 +46,7 @@ async function articleLabels(c: PageContext, tag: string | null): Promise<Names 
 
 export interface TopicName {
   readonly name: string | null;
+  /** A call that may name it failed. */
   readonly isUnsure: boolean;
 }
 
