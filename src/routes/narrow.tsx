@@ -265,7 +265,7 @@ interface Offered {
 }
 const NOTHING: Offered = { members: new Map(), names: new Map() };
 
-/** Null if the names failed. */
+/** Null if the names or the index failed. */
 async function indexed(
   c: PageContext,
   facet: "crop" | "brand",
