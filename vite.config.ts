@@ -8,12 +8,12 @@ import type { AtRule, Plugin as PostcssPlugin } from "postcss";
 import { build, defineConfig, type Plugin } from "vite";
 import { paths } from "./src/paths.ts";
 
-/** The scripts of single screens. */
+/** Scripts of single screens. */
 const SCRIPT_NAMES = Object.values(paths).flatMap(({ scripts }) => scripts);
 
 const scriptOf = (name: string): string => `src/client/${name}/${name}.ts`;
 
-/** In the browser the same components run on Preact: hydration for a tenth of the bytes. */
+/** Runs the same components on Preact in the browser: hydration for a tenth of the bytes. */
 function preactInTheBrowser(): Plugin {
   const replaced: Record<string, string> = {
     react: fileURLToPath(new URL("src/client/react.ts", import.meta.url)),
@@ -32,8 +32,8 @@ function preactInTheBrowser(): Plugin {
 }
 
 /**
- * The public entry of react-dom/server also holds the streaming renderer, which no page uses: 50 kB gz of the Worker's upload.
- * test/rules/only.test.ts holds that this file still is what the public entry takes `renderToString` from.
+ * The public entry of react-dom/server also holds the unused streaming renderer: 50 kB gz of the Worker's upload.
+ * test/rules/only.test.ts checks that the public entry still takes `renderToString` from this file.
  */
 const STRING_RENDERER = "react-dom/cjs/react-dom-server-legacy.browser.production.js";
 
@@ -48,7 +48,7 @@ function stringRendererOnly(): Plugin {
   };
 }
 
-/** The head preloads the islands' files, so Vite's own preloading (0.8 kB gz on every page) and its calls are left out. */
+/** Removes Vite's preloading (0.8 kB gz on every page), because the head preloads the islands' files. */
 function plainDynamicImports(): Plugin {
   return {
     name: "khet:plain-dynamic-imports",
@@ -70,7 +70,7 @@ type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 const readManifest = (): Manifest => JSON.parse(readFileSync("dist/client/.vite/manifest.json", "utf8")) as Manifest;
 
-/** The addresses of a file of the browser and of all that it imports. */
+/** URLs of a browser file and its transitive imports. */
 function withImports(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (!chunk || seen.has(`/${chunk.file}`)) return seen;
@@ -79,7 +79,7 @@ function withImports(manifest: Manifest, key: string, seen = new Set<string>()):
   return seen;
 }
 
-/** What the pages that are always on the phone need (offline-6): a script that such a page loads belongs here. */
+/** Scripts of the pages that are always cached on the phone (offline-6). Add every script that such a page loads. */
 const OFFLINE_SCRIPTS = [
   "boot.ts",
   "on-demand.ts",
@@ -92,7 +92,7 @@ const OFFLINE_SCRIPTS = [
 ];
 const OFFLINE_FILES = ["/icons.svg", "/kept.css"];
 
-/** The bytes that a build is made of: a change of any page makes another version of the service worker (offline-10). */
+/** Hash of all sources of a build: a change of any page makes a new service worker version (offline-10). */
 function sourceHash(): string {
   const hash = createHash("sha256");
   for (const folder of ["src", "locales", "public"])
@@ -103,7 +103,7 @@ function sourceHash(): string {
 
 const fileOf = ({ parentPath, name }: { parentPath: string; name: string }): string => path.join(parentPath, name);
 
-/** Builds src/client/worker/sw.ts to dist/client/sw.js: one plain script under an address that never changes. */
+/** Builds src/client/worker/sw.ts to dist/client/sw.js: one classic script under a fixed URL. */
 async function buildServiceWorker(): Promise<void> {
   const manifest = readManifest();
   const files = new Set(OFFLINE_SCRIPTS.flatMap((name) => [...withImports(manifest, `src/client/${name}`)]));
@@ -122,7 +122,7 @@ async function buildServiceWorker(): Promise<void> {
   });
 }
 
-/** `virtual:words/speech-te`: one group of a locale, a file of its own for the scripts that need it (src/i18n.virtual.d.ts). */
+/** `virtual:words/speech-te`: one group of a locale, as a separate file for the scripts that need it (src/i18n.virtual.d.ts). */
 function wordsOfGroups(): Plugin {
   const NAME = /^\0?virtual:words\/(\w+)-(\w+)$/;
   return {
@@ -139,7 +139,7 @@ function wordsOfGroups(): Plugin {
   };
 }
 
-/** Tells the Worker the hashed names of the browser's files: `virtual:client-assets` (src/views/virtual.d.ts). */
+/** Passes the hashed names of the browser files to the Worker: `virtual:client-assets` (src/views/virtual.d.ts). */
 function clientAssets(): Plugin {
   const id = "virtual:client-assets";
   const resolved = `\0${id}`;
@@ -172,8 +172,8 @@ function clientAssets(): Plugin {
 type Words = string | { readonly [key: string]: Words };
 
 /**
- * The keys of the locales are the same in all of them (test/rules/locales.test.ts): the built Worker has them once, in en.json,
- * and of the others the words alone. Saves a tenth of the Worker's upload.
+ * All locales have the same keys (test/rules/locales.test.ts), so the built Worker holds keys only in en.json and bare values for
+ * the others. Saves a tenth of the upload.
  */
 function wordsWithoutKeys(): Plugin {
   const read = (file: string) => JSON.parse(readFileSync(file, "utf8")) as Words;
@@ -185,7 +185,7 @@ function wordsWithoutKeys(): Plugin {
     name: "khet:words-without-keys",
     enforce: "pre",
     apply: "build",
-    // In the browser's build no locale is used, and what is put together here could not be left out.
+    // The browser build uses no locale, and could not drop what is generated here.
     applyToEnvironment: (environment) => environment.name === "khet",
     load(id) {
       if (process.env["VITEST"] || !/[/\\]locales[/\\](?!en)\w+\.json$/.test(id)) return null;
@@ -200,8 +200,8 @@ function wordsWithoutKeys(): Plugin {
 }
 
 /**
- * Chrome 80 knows no `@layer`. The layers of the core sheet stand in their order, and a rule of an area gets the weight of an
- * id, so that it wins over the core whatever either selects (docs/decisions/59-styles-for-old-browsers.md).
+ * Chrome 80 does not support `@layer`. Keeps the core sheet's layers in order, and gives area rules the weight of an id, so that
+ * they override the core (docs/decisions/59-styles-for-old-browsers.md).
  */
 export function flattenLayers(): PostcssPlugin {
   return {
@@ -219,7 +219,7 @@ export function flattenLayers(): PostcssPlugin {
   };
 }
 
-/** A change of the Worker's source or of a locale shows at once in the open page. */
+/** Reloads the open page after a change of the Worker's source or a locale. */
 function reloadOnChange(): Plugin {
   return {
     name: "khet:reload",
@@ -233,19 +233,19 @@ function reloadOnChange(): Plugin {
   };
 }
 
-/** The oldest browsers that pages are made for: phones whose browser the store renews no more. */
+/** Oldest supported browsers: phones without browser updates. */
 const OLDEST = ["chrome80", "firefox78", "safari14"];
 
 /**
- * What they can read of scripts. For "chrome80" the build would write out each `?.`, which weighs 2 % of all scripts: Chrome 80 reads it,
- * but for an argument after a spread one (test/unit/old-browsers.test.ts).
+ * Their syntax. The target "chrome80" would compile every `?.`, 2 % of all scripts; Chrome 80 supports it except after a spread
+ * argument (test/unit/old-browsers.test.ts).
  */
 const OLDEST_SYNTAX = ["es2020", "firefox78", "safari14"];
 
-/** The reference back end is built and served beside the product on one machine only (wrangler.toml, env.local). */
+/** The reference back end is built and served beside the product only locally (wrangler.toml, env.local). */
 const local = process.env["CLOUDFLARE_ENV"] === "local";
 
-/** Where the reference static host has its pictures made; scripts/dev.ts says it. A built Worker is told when it is served. */
+/** Picture service of the reference static host, set by scripts/dev.ts. A built Worker gets it when served. */
 const PICTURES_URL = process.env["PICTURES_URL"] ?? "";
 
 const persistState = { path: ".wrangler/state" };
@@ -263,7 +263,7 @@ export default defineConfig({
       ? []
       : [
           cloudflare({
-            // Whatever the Worker is called in an environment.
+            // Independent of the Worker's name in an environment.
             viteEnvironment: { name: "khet" },
             auxiliaryWorkers: local ? [{ configPath: "upstream/wrangler.toml", config: { vars: { PICTURES_URL } } }] : [],
             persistState,
@@ -272,12 +272,12 @@ export default defineConfig({
   ],
   css: {
     postcss: { plugins: [flattenLayers()] },
-    // Ours say it themselves: colours without light-dark(), and fonts beside system-ui.
+    // Our styles have fallbacks already: colours without light-dark(), fonts beside system-ui.
     lightningcss: { exclude: Features.LightDark | Features.FontFamilySystemUi },
   },
   server: { port: 8787, strictPort: true },
   environments: {
-    // The sheets are part of the Worker.
+    // Sheets are part of the Worker.
     khet: { build: { minify: true, cssTarget: OLDEST } },
     client: {
       build: {
@@ -288,12 +288,12 @@ export default defineConfig({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: { boot: "src/client/boot.ts", ...Object.fromEntries(SCRIPT_NAMES.map((name) => [name, scriptOf(name)])) },
-          // Islands use no translation library (src/i18n.ts, fill), so nothing of it may stay in their files.
+          // Islands use no translation library (src/i18n.ts, fill), so tree-shake it from their files.
           treeshake: { moduleSideEffects: [{ test: /[/\\]node_modules[/\\](rosetta|dlv|templite)[/\\]/, sideEffects: false }] },
           output: {
             entryFileNames: "assets/[name]-[hash].js",
             chunkFileNames: "assets/[name]-[hash].js",
-            // What every island needs comes as one file: on a slow network each request costs more than its bytes.
+            // One file for what every island needs: on a slow network a request costs more than its bytes.
             codeSplitting: {
               groups: [
                 {
@@ -301,11 +301,11 @@ export default defineConfig({
                   includeDependenciesRecursively: false,
                   test: /[/\\]preact[/\\]|client[/\\](?:hydrate|react)\.ts|views[/\\]ui[/\\](?:Icon|focus-on-arrival)\.tsx?/,
                 },
-                // What boot.ts needs stands in its file, whoever else uses it: a file of its own would be one more request of every page.
-                // So does what is small and used by what other files load first.
+                // Keep modules of boot.ts in its file even if shared: a separate file would be one more request on every page.
+                // Likewise small modules shared by files that load early.
                 { name: "boot", test: /client[/\\](?:boot|fetch-in-time)\.ts|path-pattern\.ts/, priority: 1 },
                 {
-                  // Cards of products change the bag without any library (src/client/cards.ts).
+                  // Product cards change the bag without any library (src/client/cards.ts).
                   name: "bag",
                   includeDependenciesRecursively: false,
                   test: /domain[/\\]cart[/\\](?:cart-edit|cart-line|line-offer)\.ts/,
@@ -318,7 +318,7 @@ export default defineConfig({
     },
   },
   builder: {
-    // The Worker reads the browser build's manifest, so that comes first.
+    // The Worker reads the browser build's manifest, so build the browser files first.
     async buildApp(builder) {
       const { client, ...workers } = builder.environments;
       if (client) await builder.build(client);

@@ -4,19 +4,19 @@ import { freePort } from "./test/support/data.ts";
 import product from "./vite.config.ts";
 
 process.env["VITEST"] ??= "true";
-// Read again by test/support/upstream.ts, which starts the reference back end there.
+// Read by test/support/upstream.ts, which starts the reference back end on this port.
 process.env["UPSTREAM_TEST_PORT"] ??= String(await freePort());
 const upstream = `http://127.0.0.1:${process.env["UPSTREAM_TEST_PORT"]}`;
 
-/** What all projects share. */
+/** Shared by all projects. */
 const common = { testTimeout: 60_000, hookTimeout: 60_000, expect: { requireAssertions: true } } as const;
 
-/** The projects run one after the other. */
+/** Projects run one after the other. */
 const after = (groupOrder: number, maxWorkers: number) => ({ maxWorkers, sequence: { groupOrder } });
 
 export default defineConfig({
   test: {
-    // What a test that passes has logged, such as a fault that it asked for, is no news.
+    // Hide the logs of passing tests, such as expected faults.
     silent: "passed-only",
     projects: [
       {
@@ -35,7 +35,7 @@ export default defineConfig({
         test: { ...common, name: "rules", environment: "node", include: ["test/rules/**/*.test.ts"], ...after(0, 2) },
       },
       {
-        // As in what is deployed (test/support/production.ts).
+        // As deployed (test/support/production.ts).
         oxc: { jsx: { runtime: "automatic", development: false } },
         plugins: [
           ...(product.plugins ?? []),
@@ -54,7 +54,7 @@ export default defineConfig({
                 SESSION_SECRETS: "secret-of-the-tests-0123456789abcdef,older-secret-of-the-tests-0123456789",
                 ENVIRONMENT: "test",
                 UPSTREAM_URL: upstream,
-                // A test that is about a deadline takes this back.
+                // Tests of a deadline reset this.
                 DEADLINE_FACTOR: "10",
                 // "whole" for `npm run fuzz` (test/worker/fuzz.test.ts).
                 FUZZ: process.env["FUZZ"] ?? "",
@@ -65,14 +65,14 @@ export default defineConfig({
         test: {
           ...common,
           name: "worker",
-          // Pages hold their sheets, as when they are deployed (test/support/sheets.ts).
+          // Inline the sheets, as deployed (test/support/sheets.ts).
           css: true,
           globalSetup: ["test/support/upstream.ts"],
           include: ["test/worker/**/*.test.{ts,tsx}"],
-          // To import the product takes longer than most files do: it is imported once for all of them.
+          // Importing the product takes longer than most test files: import it once for all.
           isolate: false,
           setupFiles: ["test/support/production.ts", "test/support/fresh.ts"],
-          // Two of them keep two processors busy while the third waits for the reference back end.
+          // Three workers keep two processors busy while one waits for the reference back end.
           ...after(2, 3),
         },
       },

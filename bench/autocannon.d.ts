@@ -1,4 +1,4 @@
-/** The part of autocannon that the bench uses. The package has no types. */
+/** The used part of autocannon, which has no types of its own. */
 declare module "autocannon" {
   interface Request {
     readonly method: string;

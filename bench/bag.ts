@@ -1,4 +1,4 @@
-/** Measures how fast 'Add to bag' updates the header on a slow phone without a network. */
+/** Measures how fast "Add to bag" updates the header on a slow offline phone. */
 import type { Browser } from "@playwright/test";
 import { phone } from "./browser.ts";
 import { PRODUCT } from "./pages.ts";
@@ -9,7 +9,7 @@ const TARGET_MS = 100;
 const CPU_SLOWDOWN = 4;
 
 interface Tap {
-  /** Milliseconds from the tap to the new number in the header. */
+  /** Milliseconds from the tap to the new count in the header. */
   readonly changed: number;
   /** Milliseconds from the tap to the next frame. */
   readonly painted: number;
@@ -35,7 +35,7 @@ async function tapOnce(stage: Stage, browser: Browser): Promise<Tapped> {
         new Promise<Tap>((resolve, reject) => {
           const count = document.querySelector("[data-bag-count]");
           const button = document.querySelector<HTMLElement>('[data-island="add-to-bag"] a');
-          if (!count || !button) return reject(new Error("The page has no number of the bag, or no button 'Add to bag'."));
+          if (!count || !button) return reject(new Error("The page has no bag count or no button 'Add to bag'."));
           let tapped = 0;
           const observer = new MutationObserver(() => {
             if (count.textContent !== "1" || count.hasAttribute("hidden")) return;
@@ -54,7 +54,7 @@ async function tapOnce(stage: Stage, browser: Browser): Promise<Tapped> {
   }
 }
 
-/** Rows with the medians of `runs` first taps, each in a new browser context, and the stored cart of one of them. */
+/** Rows with the medians of `runs` first taps, each in a new browser context, and one of the stored carts. */
 export async function measureBag(stage: Stage, browser: Browser, runs: number): Promise<{ rows: Row[]; cart: string }> {
   const taps: Tapped[] = [];
   for (let run = 0; run < runs; run += 1) taps.push(await tapOnce(stage, browser));

@@ -1,4 +1,4 @@
-/** The browsers of the bench. Each has a new profile, so that its caches are empty. */
+/** Browsers of the bench. Each has a new profile, so its caches are empty. */
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,14 +14,14 @@ export function launch(): Promise<Browser> {
 /** A browser context with the screen of a small phone. @param cookie of the site, `name=value` */
 export async function phone(browser: Browser, cookie?: string, origin = ""): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
-  // service-10: one session in a hundred loads 0.4 kB more. It is drawn by lot, so the lot is put here.
+  // service-10: one session in a hundred, drawn at random, loads 0.4 kB more. Fix the draw.
   await context.addInitScript(() => sessionStorage.setItem("lot", "1"));
   const [name = "", value = ""] = cookie?.split(/=(.*)/s) ?? [];
   if (cookie) await context.addCookies([{ name, value, url: origin }]);
   return context;
 }
 
-/** Starts a Chromium without the flags of Playwright, for Lighthouse. `close` deletes its profile. */
+/** Starts a Chromium without Playwright's flags, for Lighthouse. `close` deletes its profile. */
 export async function coldBrowser(): Promise<{ port: number; close: () => Promise<void> }> {
   const profile = mkdtempSync(path.join(tmpdir(), "khet-bench-"));
   const child = spawn(
@@ -45,7 +45,7 @@ export async function coldBrowser(): Promise<{ port: number; close: () => Promis
   };
 }
 
-/** Counts the transferred bytes of JavaScript from now on. */
+/** Counts transferred bytes of JavaScript from now on. */
 export async function meterScripts(page: Page): Promise<() => number> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Network.enable");

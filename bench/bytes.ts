@@ -1,4 +1,4 @@
-/** Measures the bytes and requests of a first view by the DevTools protocol. */
+/** Measures bytes and requests of a first view with the DevTools protocol. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -12,10 +12,10 @@ import type { Stage } from "./stage.ts";
 
 const LIMITS = { css: 10_000, firstView: 200_000, worker: 300_000 } as const;
 
-/** The types that the platform compresses. The bench compresses the bodies itself, whatever the local server does. */
+/** Types that the platform compresses. The bench compresses bodies itself, independent of the local server. */
 const COMPRESSIBLE = /^(text\/|application\/(javascript|json|ld\+json|manifest\+json|xml)|image\/svg\+xml)/;
 const GZIP_LEVEL = 6;
-/** A page counts as loaded after this time without network activity. Milliseconds. */
+/** Milliseconds without network activity after which a page counts as loaded. */
 const QUIET_MS = 1_000;
 
 const gz = (body: Buffer | string): number => gzipSync(body, { level: GZIP_LEVEL }).byteLength;
@@ -24,14 +24,14 @@ interface Loaded {
   readonly url: string;
   readonly type: string;
   readonly status: number;
-  /** The size of the body as the platform sends it. */
+  /** Size of the body as the platform sends it. */
   readonly bytes: number;
   readonly body: Buffer;
 }
 
 /**
- * Loads a page in a new context and returns every response before the first scroll.
- * @param headers what the browser sends beside its own
+ * Loads a page in a new context. Returns every response before the first scroll.
+ * @param headers additional request headers
  */
 async function load(browser: Browser, url: string, cookie?: string, headers: Record<string, string> = {}): Promise<Loaded[]> {
   const context = await phone(browser, cookie, url);
@@ -86,7 +86,7 @@ async function load(browser: Browser, url: string, cookie?: string, headers: Rec
 
 const sum = (files: readonly Loaded[]): number => files.reduce((total, file) => total + file.bytes, 0);
 
-/** The compressed size of all modules of the Worker. */
+/** Compressed size of all modules of the Worker. */
 function workerBytes(): number {
   const folder = path.join(ROOT, "dist", "khet");
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -94,7 +94,7 @@ function workerBytes(): number {
     .reduce((total, name) => total + gz(readFileSync(path.join(folder, name))), 0);
 }
 
-/** The rows of every page and of the Worker. */
+/** Rows of every page and of the Worker. */
 export async function measureBytes(stage: Stage, browser: Browser, pages: readonly MeasuredPage[]): Promise<Row[]> {
   const rows: Row[] = [];
   const add = (what: string, target: string, measured: string, ok: boolean | null, raw?: unknown) =>

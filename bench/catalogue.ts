@@ -1,4 +1,4 @@
-/** Measures lists and search: the time from a tap on a card to the title of the product, and the time of a suggestion. */
+/** Measures lists and search: from a tap on a card to the product's title, and the latency of a suggestion. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Browser, CDPSession } from "@playwright/test";
 import { meterScripts, phone } from "./browser.ts";
@@ -6,17 +6,17 @@ import { CATEGORY, type Products, VISITS } from "./pages.ts";
 import { kilobytes, median, milliseconds, type Row } from "./report.ts";
 import { ONE_LINE_HOST, type Stage } from "./stage.ts";
 
-/** A slow network. Latency: round trip in milliseconds. Throughput: bytes a second. */
+/** A slow network. Latency: round trip in milliseconds. Throughput: bytes per second. */
 const NETWORK = { latency: 562, downloadThroughput: 1_470_000 / 8, uploadThroughput: 675_000 / 8, offline: false } as const;
 const CPU_SLOWDOWN = 4;
-/** The duration of a tap. Milliseconds. */
+/** Milliseconds. */
 const TAP_MS = 90;
-/** The pause before a tap, in which the page fetches ahead. Milliseconds. */
+/** Pause before a tap, in which the page prefetches. Milliseconds. */
 const LOOK_MS = 3_000;
 
 const LIMITS = { tapToTitle: 600, bytes: 450_000, suggest: 30, searchScript: 14_000 } as const;
 
-/** Counts the transferred bytes from now on. */
+/** Counts transferred bytes from now on. */
 async function meter(cdp: CDPSession): Promise<() => number> {
   let bytes = 0;
   await cdp.send("Network.enable");
@@ -27,7 +27,7 @@ async function meter(cdp: CDPSession): Promise<() => number> {
 }
 
 interface Opened {
-  /** Milliseconds from pointerdown to the painted title of the product. */
+  /** Milliseconds from pointerdown to the painted title. */
   readonly touch: number;
   /** Milliseconds from the click to the painted title. */
   readonly tap: number;
@@ -45,7 +45,7 @@ async function openOnce(stage: Stage, browser: Browser): Promise<Opened> {
       if (!location.pathname.startsWith("/product/")) return;
       const waitForTitle = () => {
         if (!document.querySelector("h1")) return requestAnimationFrame(waitForTitle);
-        // The frame with the title is painted when the next frame begins.
+        // The title's frame is painted when the next frame begins.
         return requestAnimationFrame(() => sessionStorage.setItem("title", String(performance.timeOrigin + performance.now())));
       };
       waitForTitle();
@@ -75,7 +75,7 @@ async function openOnce(stage: Stage, browser: Browser): Promise<Opened> {
   }
 }
 
-/** The bytes of JavaScript of a list whose search was used. */
+/** Bytes of JavaScript of a list after its search was used. */
 async function searchScript(stage: Stage, browser: Browser): Promise<number> {
   const context = await phone(browser);
   try {
@@ -90,13 +90,13 @@ async function searchScript(stage: Stage, browser: Browser): Promise<number> {
   }
 }
 
-/** The quantile `share` (0 to 1) of the values. */
+/** @param share quantile from 0 to 1 */
 function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** The milliseconds of each call. The calls run one after the other. */
+/** Milliseconds of each call, one after the other. */
 async function timeCalls(urls: readonly string[], headers: Record<string, string> = {}): Promise<number[]> {
   const times: number[] = [];
   for (const url of urls) {
@@ -104,12 +104,12 @@ async function timeCalls(urls: readonly string[], headers: Record<string, string
     const response = await fetch(url, { headers: { "Accept-Encoding": "identity", ...headers } });
     await response.arrayBuffer();
     times.push(performance.now() - start);
-    if (!response.ok) throw new Error(`${url} answered ${response.status}: the bench cannot measure it.`);
+    if (!response.ok) throw new Error(`${url} returned ${response.status}, so the bench cannot measure it.`);
   }
   return times;
 }
 
-/** Stems and tails of terms. Each term is asked for once, so that no answer comes from a cache. */
+/** Stems and tails of terms. Each term is requested once, so no response comes from a cache. */
 const STEMS = ["tomat", "टमाट", "ટામેટા", "టమాటా", "ಟೊಮೆಟೊ", "tamatar", "tomoto", "kapas", "कपास", "urea", "neem", "spray", "mancozeb", "धान"];
 const TAILS = ["", " 1", " kg", " 100", " ml", " seed", " बीज", " powder", " a", " 500", " g"];
 
@@ -126,7 +126,7 @@ export async function measureCatalogue(stage: Stage, browser: Browser, products:
     const visit = VISITS[index % VISITS.length] ?? VISITS[0];
     return `${stage.origin}/api/suggest?q=${encodeURIComponent(term)}&language=${visit}`;
   });
-  // The first calls of a Worker compile its code, so they are not measured.
+  // Skip the first calls of a Worker, which compile its code.
   await timeCalls(asked.slice(0, 12));
   const suggest = quantile(await timeCalls(asked.slice(12)), 0.95);
   const trivial = quantile(

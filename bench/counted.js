@@ -1,4 +1,4 @@
-// Stands in front of the built Worker in `npm run load` and counts what it asks of its bindings. Copied beside the build, where index.js is.
+// Wraps the built Worker in `npm run load` and counts the calls of its bindings. Copied next to the build's index.js.
 import built from "./index.js";
 
 export * from "./index.js";

@@ -1,4 +1,4 @@
-/** The pages of the crop advice with five crops, and how early the first tab of /crop-info comes while the schedule is slow. */
+/** Measures the crop advice with five crops, and how early the first tab of /crop-info arrives while the schedule is slow. */
 import { get } from "node:http";
 import { CROPS_DATA } from "../upstream/data/crops.ts";
 import type { MeasuredPage } from "./pages.ts";
@@ -10,12 +10,12 @@ const VISIT = "language=hi&state=rajasthan";
 /** Crops with the longest schedules. */
 const FIVE = ["cotton", "tomato", "chilli", "sugarcane", "paddy"] as const;
 
-/** The calls for the schedule come two seconds late. */
+/** Delays schedule calls by two seconds. */
 export const SCHEDULE_FAULT = "cropsSchedule=slow:2000;tasks=slow:2000";
 /** How much earlier than the schedule the first tab must arrive. Milliseconds. */
 const TARGET_MS = 1_900;
 
-/** The session of a visitor who has chosen five crops, `name=value`. @throws Error where the site does not keep them */
+/** Session of a visitor with five chosen crops, `name=value`. @throws Error if the site does not store them */
 async function sessionWithCrops(stage: Stage): Promise<string> {
   const ids = CROPS_DATA.filter(({ slug }) => (FIVE as readonly string[]).includes(slug)).map(({ id }) => String(id));
   const response = await fetch(`${stage.origin}/select-your-crops?${VISIT}`, {
@@ -24,11 +24,11 @@ async function sessionWithCrops(stage: Stage): Promise<string> {
     body: JSON.stringify({ add: ids }),
   });
   const cookie = response.headers.getSetCookie()[0]?.split(";")[0];
-  if (!response.ok || !cookie) throw new Error(`The picker answered ${response.status}: ${await response.text()}`);
+  if (!response.ok || !cookie) throw new Error(`The picker returned ${response.status}: ${await response.text()}`);
   return cookie;
 }
 
-/** The measured pages. Bytes are compressed. */
+/** Bytes are compressed. */
 export async function cropPages(stage: Stage): Promise<MeasuredPage[]> {
   const cookie = await sessionWithCrops(stage);
   const limits = { performance: 98, lcp: 1_400, script: 14_000, html: 20_000 };
@@ -66,7 +66,7 @@ function recordArrival(stage: Stage, path: string, cookie: string): Promise<Arri
   });
 }
 
-/** How long before the schedule the first tab arrives. @param stage a stage with SCHEDULE_FAULT */
+/** Milliseconds by which the first tab precedes the schedule. @param stage a stage with SCHEDULE_FAULT */
 export async function measureSchedule(stage: Stage, runs: number): Promise<Row[]> {
   const cookie = await sessionWithCrops(stage);
   const arrivals: Arrival[] = [];

@@ -1,7 +1,6 @@
 /**
- * `npm run faults`: runs the fault matrix (test/support/faults.ts, test/worker/faults-*) and what goes with it
- * (test/worker/outage.test.ts; test/unit/hanging-limits.test.ts for Durable Objects), and prints its counts: what was asked, how it
- * failed, and what was checked. bench/out/faults.md
+ * `npm run faults`: runs the fault matrix (test/support/faults.ts, test/worker/faults-*) with test/worker/outage.test.ts and
+ * test/unit/hanging-limits.test.ts, and prints its counts by request, fault and check. Writes bench/out/faults.md.
  */
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -20,7 +19,7 @@ interface Results {
   readonly testResults: readonly { readonly name: string; readonly assertionResults: readonly Assertion[] }[];
 }
 
-/** Runs the tests of the matrix; resolves when they end, passed or failed. */
+/** Runs the tests of the matrix. Resolves when they end, passed or failed. */
 function runMatrix(): Promise<number | null> {
   const files = ["test/worker/faults-", "test/worker/outage.test.ts", "test/unit/hanging-limits.test.ts"];
   const options = ["vitest", "run", "--project", "worker", "--project", "unit", ...files, "--reporter=json", `--outputFile=${RESULTS}`];
@@ -34,7 +33,7 @@ interface Cell {
   readonly passed: boolean;
 }
 
-/** One combination: a page (or what a farmer does), a call, and how it fails. Null for a test about something else. */
+/** A combination of a page or action, a call and its fault. Null for any other test. */
 function cellOf({ ancestorTitles, title, status }: Assertion): Cell | null {
   const parts = [...ancestorTitles, ...title.split(": ")].flatMap((part) => part.split(": ")).filter(Boolean);
   const at = parts.findIndex((part) => part in CONTRACT || part === "every service" || part === "*");
@@ -69,7 +68,7 @@ const all = testResults.flatMap(({ assertionResults }) => assertionResults);
 const cells = all.flatMap((assertion) => cellOf(assertion) ?? []);
 const failed = all.filter(({ status }) => status !== "passed");
 const untested = Object.keys(CONTRACT).filter((endpoint) => !cells.some((cell) => cell.endpoint === endpoint));
-/** Endpoints of the matrix that do not fail in every way. */
+/** Endpoints of the matrix that lack a kind of fault. */
 const incomplete = [...count(cells, ({ endpoint }) => endpoint)].flatMap(([endpoint, own]) => {
   const kinds = Object.keys(FAULTS).filter((kind) => kind !== "slow:N" && !own.some(({ fault }) => fault === kind));
   return endpoint in CONTRACT && kinds.length > 0 ? [`${endpoint} (${kinds.join(", ")})`] : [];

@@ -1,6 +1,6 @@
 /**
- * A compressing front of our own, as a network puts one before a Worker: it passes each part on at once. The local server's
- * compressor holds parts back, so that it says nothing about the Worker.
+ * A compressing proxy that flushes each chunk at once, like a network in front of a Worker. The local server's compressor buffers
+ * chunks, which would distort the measurement.
  */
 import { createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -18,7 +18,7 @@ export function openFront(stage: Stage): Promise<Front> {
     get({ host: "127.0.0.1", port: stage.port, path: request.url, headers }, (answer) => {
       const { "content-length": _, ...kept } = answer.headers;
       response.writeHead(answer.statusCode ?? 502, { ...kept, "content-encoding": "gzip" });
-      // Each write of the Worker becomes a whole block, which a browser can read.
+      // Flush each write as a block that a browser can decode.
       const gzip = createGzip({ flush: constants.Z_SYNC_FLUSH });
       answer.pipe(gzip).pipe(response);
     }).on("error", () => response.destroy());

@@ -1,6 +1,7 @@
 /**
- * `npm run fuzz`: changes every field of every reply in every way (test/support/changed-replies.ts) on every page and act that is made of
- * it (test/support/fuzz-cases.ts), and prints what is wrong with the answers (test/support/fuzz.ts). About ten minutes. bench/out/fuzz.md
+ * `npm run fuzz`: changes every field of every reply in every way (test/support/changed-replies.ts) for every page and action
+ * that uses it (test/support/fuzz-cases.ts), and prints the faults of the responses (test/support/fuzz.ts). About ten minutes.
+ * Writes bench/out/fuzz.md.
  */
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -8,7 +9,7 @@ import type { FuzzResult } from "../test/support/fuzz.ts";
 
 const FOLDER = "bench/out";
 const RESULTS = `${FOLDER}/fuzz.json`;
-/** What may be wrong, in the order of the table (test/support/fuzz.ts). */
+/** Kinds of faults, in the order of the table (test/support/fuzz.ts). */
 const KINDS = [
   ...["thrown", "blank page", "5xx without a page", "broken page", "value in a log", "odd number or type"],
   ...["false statement", "kept although not whole"],
@@ -20,7 +21,7 @@ interface Results {
   }[];
 }
 
-/** Runs all tries; resolves when they end, passed or failed. */
+/** Runs all tries. Resolves when they end, passed or failed. */
 function runTries(): Promise<number | null> {
   const options = ["vitest", "run", "--project", "worker", "test/worker/fuzz.test.ts", "--reporter=json", `--outputFile=${RESULTS}`];
   const env = { ...process.env, FUZZ: "whole" };

@@ -8,7 +8,7 @@ import { median, milliseconds, type Row, seconds } from "./report.ts";
 import type { Stage } from "./stage.ts";
 
 const TBT_LIMIT_MS = 50;
-/** The steps of the checkout have no limits of their own. These are the limits of the lists. */
+/** The steps of the checkout use the limits of the lists. */
 const STEP_LIMITS: Limits = { performance: 97, lcp: 1_800, script: 20_000 };
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
@@ -19,21 +19,21 @@ interface Run {
   readonly fcp: number;
   readonly tbt: number;
   readonly cls: number;
-  /** The failed audits of the last three categories. */
+  /** Failed audits of the last three categories. */
   readonly failed: readonly string[];
   readonly lcpParts: unknown;
   readonly shifts: unknown;
-  /** The speed of this machine by Lighthouse. A desktop has more than 1,500. */
+  /** Lighthouse's score of this machine's speed. A desktop has more than 1,500. */
   readonly benchmarkIndex: number;
 }
 
-/** Whether a page is marked noindex. */
+/** True if the page is marked noindex. */
 async function isNoindex(stage: Stage, page: MeasuredPage, cookie: string | null): Promise<boolean> {
   const response = await fetch(`${stage.origin}${page.url}`, { headers: cookie ? { Cookie: cookie } : {} });
   return /<meta name="robots" content="[^"]*noindex/.test(await response.text());
 }
 
-/** Stores a cart in the browser before the measurement. robots.txt has the origin of the site and loads nothing. */
+/** Stores a cart in the browser before the measurement. robots.txt has the site's origin and loads nothing. */
 async function fillBag(port: number, origin: string, bag: string): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const [context] = browser.contexts();
@@ -53,7 +53,7 @@ async function runOnce(url: string, bag: string | null, noindex: boolean, cookie
       port: browser.port,
       logLevel: "error",
       onlyCategories: [...CATEGORIES],
-      // The browser is new, so a reset is not needed. It would delete the cart.
+      // A new browser needs no storage reset, which would delete the cart.
       ...(bag ? { disableStorageReset: true } : {}),
       ...(cookie ? { extraHeaders: { Cookie: cookie } } : {}),
       ...(noindex ? { skipAudits: ["is-crawlable"] } : {}),
@@ -89,9 +89,9 @@ async function runOnce(url: string, bag: string | null, noindex: boolean, cookie
 }
 
 /**
- * The medians of `runs` runs of each page.
+ * Medians of `runs` runs of each page.
  * @param bag the stored cart for the cart page with products and for the checkout
- * @param farmer the farmer of the steps that need a sign-in; null leaves them out
+ * @param farmer signs in for the steps that need it; null omits them
  */
 export async function measureLighthouse(
   stage: Stage,
@@ -114,7 +114,7 @@ export async function measureLighthouse(
     let oneLine: Run | null = null;
     for (let run = 0; run < runs; run += 1) {
       const measureRun = () => runOnce(url, ownBag, noindex, cookie);
-      // On a busy machine Lighthouse sometimes misses the beginning of its trace, so a failed run is repeated once.
+      // On a busy machine Lighthouse sometimes misses the start of its trace: retry a failed run once.
       all.push(await measureRun().catch(measureRun));
       if (run === 0) oneLine = await runOnce(stage.oneLinePage, null, true, null);
     }

@@ -1,12 +1,12 @@
 /**
- * `npm run load`: mixed traffic through the real caches of a local workerd, and what it costs (docs/costs.md). Writes bench/out/load.md.
+ * `npm run load`: mixed traffic through the real caches of a local workerd, and its costs (docs/costs.md). Writes bench/out/load.md.
  *
- *   --minutes=10     how long
- *   --connections=6  how many visitors at once
+ *   --minutes=10     duration
+ *   --connections=6  concurrent visitors
  *   --no-build       uses the build in dist/
- *   --no-limit       V8 without the heap limit of the platform
+ *   --no-limit       V8 without the platform's heap limit
  *
- * A status of 500 and more, or a memory that grows, fails the run.
+ * A status of 500 or more, or growing memory, fails the run.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { Agent, get } from "node:http";
@@ -34,12 +34,12 @@ const CONNECTIONS = Number(values.connections);
 const MOST_MEMORY = 100_000_000;
 const READ_EVERY_MS = 1_000;
 const ANSWER_WITHIN_MS = 30_000;
-/** Every so many views one of the one-line Worker is timed, so that both meet the same machine. */
+/** Views between two timings of the one-line Worker, so that both meet the same load. */
 const ONE_LINE_EVERY = 20;
 
 const progress = (line: string) => console.error(`load: ${line}`);
 
-/** Paths that the sitemap of a language lists. */
+/** Paths in a language's sitemap. */
 async function readContent({ origin }: Stage): Promise<Content> {
   const listed = async (file: string) => {
     const xml = await (await fetch(`${origin}${file}`)).text();
@@ -52,11 +52,11 @@ async function readContent({ origin }: Stage): Promise<Content> {
     articles: content.filter((address) => address.startsWith("/article/")),
     crops: [...new Set([...links.matchAll(/href="(\/crop\/[^"?]+)/g)].map(([, address = ""]) => address))],
   };
-  for (const [name, list] of Object.entries(found)) if (list.length === 0) throw new Error(`No ${name} were found to ask for.`);
+  for (const [name, list] of Object.entries(found)) if (list.length === 0) throw new Error(`No ${name} to request were found.`);
   return found;
 }
 
-/** Processor time of workerd, the child of this process, in milliseconds. It serves the reference back end too. */
+/** CPU milliseconds of workerd, this process's child. Includes the reference back end. */
 function cpuMs(): number {
   const own = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -66,7 +66,7 @@ function cpuMs(): number {
         const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
         return stat.includes("(workerd)") && Number(fields[1]) === process.pid ? [Number(fields[11]) + Number(fields[12])] : [];
       } catch {
-        return []; // It has just ended.
+        return []; // The process has just exited.
       }
     });
   // A tick is 10 ms on Linux.
@@ -84,7 +84,7 @@ interface Answer {
 
 const agent = new Agent({ keepAlive: true });
 
-/** Asks for a page, reads it, and times it. A request that breaks counts as 599. @param host the Worker's name on this machine */
+/** Requests a page and times it to its end. A broken request counts as 599. @param host the Worker's local host name */
 function ask(host: string, asked: string, kind: string, headers: Record<string, string> = {}): Promise<Answer> {
   const started = performance.now();
   return new Promise((resolve) => {
@@ -109,7 +109,7 @@ function ask(host: string, asked: string, kind: string, headers: Record<string, 
 
 const oneLine = (): Promise<Answer> => ask(ONE_LINE_HOST, "/", "one-line Worker");
 
-/** What the plumbing of workerd costs for each request, without the product. Milliseconds. */
+/** CPU milliseconds per request of workerd alone, without the product. */
 async function cpuOfOneLine(): Promise<number> {
   const REQUESTS = 1_500;
   const before = cpuMs();
@@ -117,7 +117,7 @@ async function cpuOfOneLine(): Promise<number> {
   return (cpuMs() - before) / REQUESTS;
 }
 
-/** The value below which a share of the sorted times lies. */
+/** @param share quantile from 0 to 1 */
 const quantile = (times: readonly number[], share: number): number => times[Math.floor((times.length - 1) * share)] ?? 0;
 const sorted = (answers: readonly Answer[]): number[] => answers.map(({ ms }) => ms).sort((a, b) => a - b);
 
@@ -136,7 +136,7 @@ let cpu = 0;
 let plumbing = 0;
 let bindings: Record<string, number> = {};
 try {
-  progress("reading what there is");
+  progress("reading the sitemaps");
   const random = randomFrom(13);
   const next = trafficOf(listProducts(), await readContent(stage), random);
   progress("the one-line Worker");
@@ -149,7 +149,7 @@ try {
   const visit = async (): Promise<void> => {
     while (Date.now() < until) {
       const { kind, path: asked }: View = next();
-      // A visitor of a network address of their own, so that no limit of one address stops the crowd.
+      // Give each visitor an IP address of their own, so that no per-address limit applies.
       const address = `10.${Math.floor(random() * 250)}.${Math.floor(random() * 250)}.${Math.floor(random() * 250)}`;
       answers.push(await ask("localhost", asked, kind, { "Accept-Encoding": "identity", "CF-Connecting-IP": address }));
       if (answers.length % ONE_LINE_EVERY === 0) answers.push(await oneLine());
@@ -157,7 +157,7 @@ try {
   };
   const watch = async (): Promise<void> => {
     while (Date.now() < until) {
-      // On a machine that is too busy a reading may not come: the next one does.
+      // On a busy machine a reading may fail; use the next one.
       const reading = await inspector.call("Runtime.getHeapUsage").catch(() => null);
       if (reading) readings.push(reading as HeapUsage);
       if (readings.length % 30 === 0) progress(`${answers.length} views, ${megabytes(sizeOf(readings.at(-1) as HeapUsage))}`);
@@ -181,7 +181,7 @@ const faults = views.filter(({ status }) => status >= 500).length;
 const most = (from: number, to: number) => Math.max(...readings.slice(from, to).map(sizeOf));
 const third = Math.floor(readings.length / 3);
 const [early, late, peak] = [most(0, third), most(-third, readings.length), most(0, readings.length)];
-// What V8 has not collected yet comes and goes: half as much again is no growth.
+// Uncollected garbage fluctuates: allow growth by half.
 const isFlat = late <= early * 1.5;
 const perView = (value: number): string => (value / views.length).toFixed(3);
 const perMillion = (name: string): string => Math.round(((bindings[name] ?? 0) / views.length) * 1e6).toLocaleString("en");

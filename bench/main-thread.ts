@@ -1,6 +1,6 @@
 /**
- * Measures the work of the browser's main thread for a first view, as a multiple of the work for a page of one line. Both are
- * measured by turns in the same browser. The browser counts CPU time, so other load on the machine distorts the multiple little.
+ * Measures the main thread's work for a first view, as a multiple of the work for a one-line page, alternating in the same
+ * browser. The browser counts CPU time, so other load on the machine hardly distorts the multiple.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Browser } from "@playwright/test";
@@ -10,14 +10,14 @@ import { median, milliseconds, type Row } from "./report.ts";
 import type { Stage } from "./stage.ts";
 
 const TARGET = 5;
-/** Work that follows the last answer: decoding, layout, paint. Milliseconds. */
+/** Milliseconds for work after the last response: decoding, layout, paint. */
 const AFTERWARDS_MS = 300;
 
 const METRICS = ["TaskDuration", "LayoutDuration", "RecalcStyleDuration", "ScriptDuration"] as const;
-/** CPU time by kind of work. Milliseconds. */
+/** CPU milliseconds by kind of work. */
 type Work = Readonly<Record<(typeof METRICS)[number], number>>;
 
-/** Loads a page in a new context, and resolves to the work until it has loaded everything before the first scroll. */
+/** Loads a page in a new context. Resolves with the work until everything before the first scroll has loaded. */
 async function workOf(browser: Browser, url: string, cookie?: string): Promise<Work> {
   const context = await phone(browser, cookie, url);
   try {
@@ -37,7 +37,7 @@ async function workOf(browser: Browser, url: string, cookie?: string): Promise<W
 
 /** The median of `runs` turns for each page. */
 export async function measureMainThread(stage: Stage, browser: Browser, pages: readonly MeasuredPage[], runs: number): Promise<Row[]> {
-  // The first page of a browser pays for what all later ones share.
+  // A browser's first page also pays for what later ones share.
   await workOf(browser, stage.oneLinePage);
   const rows: Row[] = [];
   for (const { name, url, cookie } of pages) {

@@ -1,6 +1,6 @@
 /**
- * Measures the memory of the Worker's isolate through workerd's inspector, while many different pages are requested. The platform
- * ends an isolate at 128 MB of heap and buffers together.
+ * Measures the memory of the Worker's isolate with workerd's inspector, while many different pages are requested. The platform
+ * ends an isolate at 128 MB of heap and buffers.
  */
 import { CATEGORY, type Products, productUrl, SHOP, VISITS } from "./pages.ts";
 import type { Row } from "./report.ts";
@@ -8,13 +8,13 @@ import type { Stage } from "./stage.ts";
 
 const REQUESTS = 9_000;
 const CONNECTIONS = 8;
-/** Heap and buffers together. Bytes. */
+/** Bytes of heap and buffers. */
 const TARGET = 80_000_000;
 const READ_EVERY_MS = 200;
-/** A page or a reading that takes longer ends the wait for it. Milliseconds. */
+/** Deadline of a page or reading. Milliseconds. */
 const ANSWER_WITHIN_MS = 30_000;
 
-/** The answer of Runtime.getHeapUsage. Bytes. */
+/** Result of Runtime.getHeapUsage. Bytes. */
 export interface HeapUsage {
   readonly usedSize: number;
   /** Array buffers, outside the heap. */
@@ -26,11 +26,11 @@ interface Inspector {
   close(): void;
 }
 
-/** Connects to the inspector of the product's isolate. @throws Error where it is not there */
+/** Connects to the inspector of the product's isolate. @throws Error if it is missing */
 export async function openInspector(port: number): Promise<Inspector> {
   const targets = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as { id: string; webSocketDebuggerUrl: string }[];
   const target = targets.find(({ id }) => /(^|:)khet$/.test(id));
-  if (!target) throw new Error(`The inspector knows no Worker "khet", only ${targets.map(({ id }) => id).join(", ")}.`);
+  if (!target) throw new Error(`The inspector has no Worker "khet", only ${targets.map(({ id }) => id).join(", ")}.`);
   const socket = new WebSocket(target.webSocketDebuggerUrl);
   await new Promise((resolve, reject) => {
     socket.addEventListener("open", resolve);
@@ -57,7 +57,7 @@ export async function openInspector(port: number): Promise<Inspector> {
   };
 }
 
-/** Different pages by turns: of six, three products, a list, a search and the shop home with another visit. */
+/** Alternates pages: of six, three products, a list, a search and the shop home, each in another visit. */
 function mixedUrl(number: number, { all }: Products): string {
   const visit = VISITS[number % VISITS.length] ?? VISITS[0];
   const sku = all[(number * 7) % all.length] ?? "";
@@ -73,9 +73,9 @@ const split = (usage: HeapUsage): string =>
   `${megabytes(sizeOf(usage))} (heap ${megabytes(usage.usedSize)}, buffers ${megabytes(usage.backingStorageSize ?? 0)})`;
 
 /**
- * The rows of memory at most, and of what is held.
- * @param stage a stage with an inspector, which nothing else has used
- * @param hasLimit whether V8 has the limit of the platform: only then is there a target
+ * Rows of peak and retained memory.
+ * @param stage a stage with an inspector, otherwise unused
+ * @param hasLimit true if V8 has the platform's limit; without it the rows have no target
  */
 export async function measureMemory(
   stage: Stage,
@@ -109,7 +109,7 @@ export async function measureMemory(
   await watching;
   inspector.close();
   const peak = readings.reduce((most, usage) => (sizeOf(usage) > sizeOf(most) ? usage : most));
-  // The caches are full by then, and V8 has just collected: what is left is what the caches hold.
+  // The caches are full by then and V8 has just collected garbage, so only the caches remain.
   const held = readings
     .slice(Math.floor(readings.length / 2))
     .reduce((least, usage) => (sizeOf(usage) < sizeOf(least) ? usage : least), peak);

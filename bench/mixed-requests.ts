@@ -1,4 +1,4 @@
-/** What `npm run mixed` asks the built site, and how an answer is known to be that of its request. */
+/** Requests of `npm run mixed`, and checks that each response belongs to its request. */
 import { Agent, request } from "node:http";
 import { UPSTREAM_HOST } from "../scripts/serve.ts";
 import { LANGUAGES, type Language } from "../src/domain/visit/language.ts";
@@ -11,7 +11,7 @@ import { listed } from "../upstream/community/posts.ts";
 import { listProducts } from "./pages.ts";
 import { randomFrom } from "./traffic.ts";
 
-/** Seals the sessions of the farmers. */
+/** Seals the farmers' sessions. */
 export const SECRET = "secret-of-the-mixed-requests-0123456789abcdef";
 const ANSWER_WITHIN_MS = 30_000;
 
@@ -24,7 +24,7 @@ export interface Sent {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Gives up after so many milliseconds, or with the first bytes that come. */
+  /** Aborts after so many milliseconds, or on the first bytes. */
   readonly giveUp?: number | "midway";
 }
 
@@ -36,7 +36,7 @@ export interface Answer {
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** The site and its reference back end on one port of this machine. */
+/** The site and its reference back end on one local port. */
 export class Machine {
   readonly #agent = new Agent({ keepAlive: true });
   readonly port: number;
@@ -45,7 +45,7 @@ export class Machine {
     this.port = port;
   }
 
-  /** Asks the site, or another host. Null if the request was given up. @throws Error if no whole answer comes */
+  /** Requests the site, or another host. Null if the request was aborted. @throws Error without a complete response */
   ask(asked: string, { method = "GET", headers = {}, body, giveUp }: Sent = {}, host = "localhost"): Promise<Answer | null> {
     return new Promise((resolve, reject) => {
       const named = { ...headers, Host: `${host}:${this.port}` };
@@ -73,16 +73,16 @@ export class Machine {
     });
   }
 
-  /** A call of the reference back end. @throws Error if it has no data */
+  /** Calls the reference back end. @throws Error if the reply has no data */
   async service(method: string, asked: string, token = "", body?: object): Promise<Data> {
     const headers = { "Content-Type": "application/json", Source: "APPRJ", ...(token ? { token } : {}) };
     const answer = await this.ask(asked, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }, UPSTREAM_HOST);
     const { responseData } = JSON.parse(answer?.text ?? "{}") as { responseData?: Data };
-    if (!responseData) throw new Error(`The back end answered ${asked.split("?")[0]} with ${answer?.status} and no data.`);
+    if (!responseData) throw new Error(`The back end returned ${answer?.status} for ${asked.split("?")[0]} without data.`);
     return responseData;
   }
 
-  /** Makes services fail, by their endpoints, until it is told otherwise. */
+  /** Makes endpoints fail until the next call. */
   async fail(faults: Readonly<Record<string, string>>): Promise<void> {
     const body = new URLSearchParams(Object.keys(faults).length > 0 ? faults : { clear: "1" }).toString();
     await this.ask("/__faults", { method: "POST", headers: { "Content-Type": FORM }, body }, UPSTREAM_HOST);
@@ -101,7 +101,7 @@ export interface Farmer {
   readonly addressId: string;
   readonly orderId: string;
   readonly crops: readonly TreeCrop[];
-  /** Stands in the name and in the address, and in nobody else's. */
+  /** Unique mark in the farmer's name and address. */
   readonly mark: string;
 }
 
@@ -112,10 +112,10 @@ interface TreeCrop {
 
 const MARK = /KHM\d{3}Z/g;
 const NONCE = /nonce[a-z]{10}/g;
-/** A word that nobody else sends. */
+/** A unique word. */
 const newNonce = (): string => `nonce${Array.from({ length: 10 }, () => String.fromCharCode(97 + below(26))).join("")}`;
 
-/** Farmers, each with an address, an order and two crops. */
+/** Creates farmers, each with an address, an order and two crops. */
 export async function newFarmers(machine: Machine, size: number): Promise<Farmer[]> {
   const { children } = (await machine.service("GET", "/catalogservice/v2/crop/?language=en")) as unknown as {
     children: { children: TreeCrop[] }[];
@@ -134,7 +134,7 @@ async function newFarmer(machine: Machine, number: number, crops: readonly TreeC
   const address = { ...JAIPUR, fullName: `राम ${mark}`, street: `कुआँ ${mark}` };
   const saved = await machine.service("POST", "/checkout/add-address?language=hi", token, { address, source: "APPRJ" });
   const own = [crops[(2 * number) % crops.length], crops[(2 * number + 1) % crops.length]].flatMap((crop) => crop ?? []);
-  // Its answer has no data.
+  // The reply has no data.
   await machine.service("POST", "/crops/addmycrops/", token, { ids: own.map(({ cropId }) => cropId) }).catch(() => undefined);
   const products = [{ skuCode: BAG_SKU, quantity: 1, appliedOffer: null }];
   const cart = await machine.service("PUT", "/checkout/create-cart-at-backend", token, { cartToCreate: { products, state: "rajasthan" } });
@@ -148,7 +148,7 @@ async function newFarmer(machine: Machine, number: number, crops: readonly TreeC
 
 const BAG_SKU = "AGS-S-0001";
 
-/** The token of a new farmer. */
+/** Token of a new farmer. */
 async function signedIn(machine: Machine, mobile: string): Promise<string> {
   const anonymous = String((await machine.service("GET", "/userservice/anonauthtoken/"))["authToken"]);
   const otpToken = String((await machine.service("GET", `/userservice/otp/?phoneNumber=${mobile}`, anonymous))["otpToken"]);
@@ -166,20 +166,20 @@ async function signedIn(machine: Machine, mobile: string): Promise<string> {
   return token;
 }
 
-/** A request, and what its answer has to be. */
+/** A request and the expected response. */
 export interface Wish {
   readonly kind: string;
   readonly path: string;
   readonly sent: Sent;
-  /** Who sends it as a farmer's own; null for a public page, whoever asks. */
+  /** Sender of a personal request; null for a public page. */
   readonly farmer: Farmer | null;
   readonly status: number;
-  /** Null for an answer that is no page. */
+  /** Null if the response is no page. */
   readonly language: Language | null;
   readonly state: string;
-  /** What the answer holds. */
+  /** Expected parts of the body. */
   readonly holds: readonly (string | RegExp)[];
-  /** A word that only this request brings. */
+  /** A word unique to this request. */
   readonly nonce?: string;
 }
 
@@ -191,17 +191,17 @@ const pageWish = (kind: string, pathname: string, language: Language, state: str
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** Public pages in all languages. What stands on them is what the back end tells of them. */
+/** Public pages in all languages, with the back end's data as expected content. */
 export async function publicWishes(machine: Machine): Promise<Wish[]> {
   const time = now();
   const skus = listProducts().all.filter((_, index) => index % 19 === 0);
   const wishes: Wish[] = [];
   for (const language of LANGUAGES) {
     const state = STATE_OF[language];
-    /** @param named the path as a pattern: slugs are made of English names */
+    /** @param named pattern of the path: slugs come from English names */
     const add = (kind: string, pathname: string, named: string, texts: readonly string[] = [], page = "") => {
       const canonical = `rel="canonical" href="http://localhost:${machine.port}${named}\\?language=${language}&amp;${page}state=${state}"`;
-      // A list whose products are late is not indexed and has no canonical link: its card leads to the same page.
+      // A list with late products is not indexed and has no canonical link; its card links to the same page.
       const again = `href="${named}\\?language=${language}&amp;${page}retry=1&amp;state=${state}"`;
       const own = new RegExp(`${canonical}|${again}`);
       wishes.push({ ...pageWish(kind, pathname, language, state), holds: [own, ...texts.map(escaped)] });
@@ -237,7 +237,7 @@ export async function publicWishes(machine: Machine): Promise<Wish[]> {
   return wishes;
 }
 
-/** Something that a farmer asks for or sends. */
+/** A request or submission by a farmer. */
 export function farmerWish(farmer: Farmer, origin: string): Wish {
   const own = { Cookie: farmer.cookie, Origin: origin, "Sec-Fetch-Site": "same-origin" };
   const page = (kind: string, pathname: string, holds: Wish["holds"]): Wish => ({
@@ -281,14 +281,14 @@ export function farmerWish(farmer: Farmer, origin: string): Wish {
   ])();
 }
 
-/** A search for a word that nobody else searches for. */
+/** A search for a unique word. */
 export function searchWish(): Wish {
   const language = oneOf(LANGUAGES);
   const nonce = newNonce();
   return { ...pageWish("search", `/search?searchTerm=${nonce}`, language, STATE_OF[language]), holds: [nonce], nonce };
 }
 
-/** What is wrong with an answer; null if it is that of its request. */
+/** Null if the response belongs to its request. */
 export function wrongWith(
   { farmer, status, language, state, holds, nonce, sent }: Wish,
   { status: given, headers, text }: Answer,
@@ -308,7 +308,7 @@ export function wrongWith(
   return text.trimEnd().endsWith("</html>") ? null : "not whole";
 }
 
-/** Whose session an answer sets; null if it sets none. */
+/** Farmer of the session that a response sets; null if it sets none. */
 export async function sessionSetBy({ headers }: Answer): Promise<string | null> {
   const cookie = [headers["set-cookie"] ?? []].flat().find((one) => one.startsWith("khet="));
   if (!cookie) return null;

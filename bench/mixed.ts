@@ -1,10 +1,10 @@
 /**
- * `npm run mixed`: 10,000 requests to the built site, 32 at once, of visitors and of signed-in farmers, some given up midway, some while
- * services are slow. Each answer is checked to be that of its request: its page, its language and state, its farmer, and nothing of another.
- * Prints counts; bench/out/mixed.md. Loopback alone. Fails for one wrong answer, and after 15 minutes.
+ * `npm run mixed`: 10,000 requests to the built site, 32 in parallel, by visitors and signed-in farmers. Some are aborted, some
+ * meet slow services. Checks that each response belongs to its request: page, language, state and farmer, and nothing of another.
+ * Prints counts and writes bench/out/mixed.md. Uses loopback only. Fails on a single wrong response, and after 15 minutes.
  *
- *   --requests=10000  how many
- *   --at-once=32      how many at once
+ *   --requests=10000  total
+ *   --at-once=32      in parallel
  *   --no-build        uses the build in dist/
  */
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -41,11 +41,11 @@ const REQUESTS = Math.min(Number(values.requests), 100_000);
 const AT_ONCE = Math.min(Number(values["at-once"]), 128);
 const MOST_MS = 15 * 60_000;
 const FARMERS = 24;
-/** How long services are slow, and how long they are not. */
+/** Duration of slow and of normal spells. Milliseconds. */
 const SPELL_MS = 1_500;
-/** The slowest that a service is: what waits for it may end so much later. */
+/** Longest delay of a service. Requests that wait for it may end this much later. */
 const SLOWEST_MS = 3_500;
-/** Services of all kinds of these requests. */
+/** Services used by these requests. */
 const SLOW = [
   ...["productDetail", "productsBySku", "postDetails", "comments", "posts", "feed"],
   ...["cropTree", "farmerAddresses", "orders", "createCart", "tasks"],
@@ -68,34 +68,34 @@ const stage = await openStage("mixed", port, undefined, undefined, undefined, { 
 const machine = new Machine(port);
 const counts = new Map<string, Count>();
 const wrong: string[] = [];
-/** The last ETag of each page. */
+/** Last ETag of each page. */
 const etags = new Map<string, string>();
 const spells = { slow: 0, isSlow: false, endedAt: Number.NEGATIVE_INFINITY };
 let begun = 0;
 
-/** The next request. @param kinds public pages by their kinds */
+/** @param kinds public pages by kind */
 function draw(farmers: readonly Farmer[], kinds: readonly (readonly Wish[])[]): Wish {
   const drawn = chance();
   if (drawn < 0.4) return farmerWish(oneOf(farmers), stage.origin);
   if (drawn < 0.45) return searchWish();
   const wish = oneOf(oneOf(kinds));
   const etag = chance() < 0.3 ? etags.get(wish.path) : undefined;
-  // A farmer gets the same public page as everybody.
+  // A farmer gets the same public page as any visitor.
   const cookie = chance() < 0.3 ? oneOf(farmers).cookie : undefined;
   return { ...wish, sent: { headers: { ...(etag ? { "If-None-Match": etag } : {}), ...(cookie ? { Cookie: cookie } : {}) } } };
 }
 
-/** Some visitors do not wait. */
+/** Some visitors abort. */
 function patience(): Pick<Sent, "giveUp"> {
   const drawn = chance();
   if (drawn < 0.05) return { giveUp: below(60) };
   return drawn < 0.1 ? { giveUp: "midway" } : {};
 }
 
-/** Sends a request. Resolves to what became of it, and to what is wrong with its answer. */
+/** Sends a request. Resolves with its outcome and the fault of its response. */
 async function send(wish: Wish): Promise<readonly [keyof Count, string?]> {
   const startedAt = Date.now();
-  // Each of an address of its own, so that no limit of one stops the crowd.
+  // Give each request an IP address of its own, so that no per-address limit applies.
   const address = `10.${below(250)}.${below(250)}.${below(250)}`;
   const headers = { ...wish.sent.headers, "CF-Connecting-IP": address, "Accept-Encoding": "identity" };
   const answer = await machine.ask(wish.path, { ...wish.sent, ...patience(), headers });

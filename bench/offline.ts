@@ -1,4 +1,4 @@
-/** What the service worker costs where the network is there: the same navigation with and without it, by turns. */
+/** Measures the service worker's overhead online: the same navigation with and without it, alternating. */
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
@@ -6,11 +6,11 @@ import { PRODUCT } from "./pages.ts";
 import { median, milliseconds, percent, type Row } from "./report.ts";
 import type { Stage } from "./stage.ts";
 
-/** How long each answer takes on its way: a good network of a phone. Milliseconds. */
+/** Delay of each response, as on a good mobile network. Milliseconds. */
 const ROUND_TRIP_MS = 150;
 const MOST = 0.05;
 
-/** The site behind a network. */
+/** A proxy of the site with a network's delay. */
 async function openNetwork({ port }: Stage): Promise<{ origin: string; close: () => void }> {
   const server = createServer((asked, answer) => {
     const headers = { ...asked.headers, host: `localhost:${port}` };
@@ -27,14 +27,14 @@ async function openNetwork({ port }: Stage): Promise<{ origin: string; close: ()
   return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
-/** From the start of a navigation to the whole document. Milliseconds. */
+/** Milliseconds from the start of a navigation to the complete document. */
 async function navigate(page: Page, address: string): Promise<number> {
   await page.goto("about:blank");
   await page.goto(address);
   return page.evaluate(() => performance.getEntriesByType("navigation")[0]?.toJSON()["domContentLoadedEventEnd"] as number);
 }
 
-/** A phone on which the page has been read. */
+/** A phone that has visited the page. */
 async function open(
   browser: Browser,
   serviceWorkers: "allow" | "block",
@@ -55,11 +55,11 @@ export async function measureOffline(stage: Stage, browser: Browser, turns: numb
   const worked = await open(browser, "allow", network.origin + PRODUCT.url);
   const times = { without: [] as number[], with: [] as number[] };
   for (let turn = 0; turn <= turns; turn += 1) {
-    // Each turn another address, so that the browser's own cache has no answer.
+    // Use another URL in each turn to bypass the browser's own cache.
     const address = `${network.origin}${PRODUCT.url}&utm_content=${turn}`;
     const without = await navigate(plain.page, address);
     const withWorker = await navigate(worked.page, address);
-    // The first turn warms both up.
+    // The first turn warms up both.
     if (turn === 0) continue;
     times.without.push(without);
     times.with.push(withWorker);

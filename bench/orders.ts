@@ -1,5 +1,5 @@
 /**
- * Measures the checkout: the JavaScript of each step, and the orders a second through the site, compared with orders that go to the
+ * Measures the checkout: JavaScript of each step, and orders per second through the site, compared with orders sent to the
  * reference back end directly.
  */
 import { randomUUID } from "node:crypto";
@@ -21,22 +21,22 @@ export interface SignedIn {
   /** The sealed session, `name=value`. */
   readonly cookie: string;
   readonly addressId: string;
-  /** A token of the farmer for the services. */
+  /** The farmer's token for the services. */
   readonly token: string;
-  /** Path and query of the page of an order. */
+  /** Path and query of an order's page. */
   readonly order: string;
-  /** The session after a visit to a link of another farmer, which `/checkout/switch` asks about. */
+  /** Session after opening another farmer's link, which `/checkout/switch` handles. */
   readonly switchCookie: string;
 }
 
 interface Step {
   readonly name: string;
   readonly url: string;
-  /** The session of the visit. Null for a visit without a sign-in. */
+  /** Null for a visit without a sign-in. */
   readonly cookie: string | null;
 }
 
-/** The steps of the checkout. Without a farmer only those that need no sign-in. */
+/** Steps of the checkout. Without a farmer, only those that need no sign-in. */
 export function stepsOf(farmer: SignedIn | null): Step[] {
   const step = (name: string, path: string, cookie: string | null): Step => ({ name, url: `${path}?${VISIT}`, cookie });
   const signIn = step("sign-in", "/checkout/signin", null);
@@ -62,7 +62,7 @@ export async function signInFarmer(stage: Stage): Promise<SignedIn> {
     const headers = { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin", Cookie: cookie };
     const response = await fetch(`${stage.origin}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
     cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
     return response;
   };
   await site(`/checkout/signin?${VISIT}`, { step: "send", mobile, code: "" });
@@ -94,14 +94,14 @@ const hexKey = () => randomUUID().replaceAll("-", "");
 const cart = () => ({ cartToCreate: { products: [LINE], state: "rajasthan" } });
 const purchase = ({ addressId }: Buyer) => ({ shippingAddressId: addressId, shipAddrSameAsBillAddr: true });
 
-/** The prices of the cart, in the form in which the checkout confirms them (checkout-20). */
+/** Prices of the cart, in the form in which the checkout confirms them (checkout-20). */
 async function pricesSeen(stage: Stage, farmer: Buyer): Promise<object> {
   const priced = await services<PricedCart>(stage, "PUT", "/checkout/create-cart-at-backend", farmer.token, cart(), hexKey());
   const { products, grandTotal } = priced.responseData;
   return { products: products.map(({ mrp, sellingPrice }) => ({ ...LINE, mrp, sellingPrice })), grandTotal };
 }
 
-/** Places an order through the site. Resolves to path and query of the page of the order. */
+/** Places an order through the site. Resolves with path and query of its page. */
 async function placeOrder(stage: Stage, farmer: Buyer, seen?: object): Promise<string> {
   const response = await fetch(`${stage.origin}/checkout/place-order?${VISIT}`, {
     method: "POST",
@@ -126,18 +126,18 @@ async function services<T>(stage: Stage, method: string, path: string, token: st
       .on("error", reject)
       .end(body ? JSON.stringify(body) : undefined);
   });
-  if (status !== 200) throw new Error(`The back end answered ${path.split("?")[0]} with ${status}: the bench cannot go on.`);
+  if (status !== 200) throw new Error(`The back end returned ${status} for ${path.split("?")[0]}, so the bench cannot continue.`);
   return JSON.parse(text) as T;
 }
 
-/** The last code of a number, from the reference back end. */
+/** Last code sent to a number, from the reference back end. */
 async function codeOf(stage: Stage, mobile: string): Promise<string> {
   const [last] = await services<{ code: string }[]>(stage, "GET", `/__otp.json?phone=${mobile}`, "");
   if (!last) throw new Error("No code was sent.");
   return last.code;
 }
 
-/** A token of a number, by a sign-in at the services. */
+/** Token of a number, by a sign-in at the services. */
 async function tokenOf(stage: Stage, mobile: string): Promise<string> {
   const anonymous = (await services<Reply>(stage, "GET", "/userservice/anonauthtoken/", "")).responseData["authToken"] ?? "";
   const sent = await services<Reply>(stage, "GET", `/userservice/otp/?phoneNumber=${mobile}`, anonymous);
@@ -147,7 +147,7 @@ async function tokenOf(stage: Stage, mobile: string): Promise<string> {
   return reply.responseData["farmerAuthToken"] ?? "";
 }
 
-/** The token of another farmer, whom the services know. */
+/** Token of another known farmer. */
 async function tokenOfAnother(stage: Stage): Promise<string> {
   const mobile = `8${String(Date.now()).slice(-9)}`;
   const token = await tokenOf(stage, mobile);
@@ -161,7 +161,7 @@ async function tokenOfAnother(stage: Stage): Promise<string> {
 
 const LINE = { skuCode: "AGS-CP-0002", quantity: 1, appliedOffer: null } as const;
 
-/** Runs `work` ORDERS times, CONCURRENCY at a time. Resolves to the runs a second. */
+/** Runs `work` ORDERS times, CONCURRENCY in parallel. Resolves with runs per second. */
 async function rate(work: () => Promise<void>): Promise<number> {
   let left = ORDERS;
   const start = performance.now();
@@ -202,7 +202,7 @@ async function measureRate(stage: Stage, farmer: SignedIn, turns: number): Promi
   };
 }
 
-/** The transferred bytes of JavaScript of a step. */
+/** Transferred bytes of JavaScript of a step. */
 async function scriptBytes(stage: Stage, browser: Browser, url: string, cookie: string | null, bag: string): Promise<number> {
   const context = await phone(browser);
   try {
@@ -211,14 +211,14 @@ async function scriptBytes(stage: Stage, browser: Browser, url: string, cookie: 
     const page = await context.newPage();
     const bytes = await meterScripts(page);
     const response = await page.goto(`${stage.origin}${url}`, { waitUntil: "networkidle" });
-    if (!response?.ok() || !response.url().includes(url.split("?")[0] ?? "")) throw new Error(`${url} led to ${response?.url()}.`);
+    if (!response?.ok() || !response.url().includes(url.split("?")[0] ?? "")) throw new Error(`${url} redirected to ${response?.url()}.`);
     return bytes();
   } finally {
     await context.close();
   }
 }
 
-/** The rows of the checkout. @param bag the stored cart */
+/** @param bag the stored cart */
 export async function measureOrders(stage: Stage, browser: Browser, farmer: SignedIn, bag: string, turns: number): Promise<Row[]> {
   const rows: Row[] = [];
   for (const step of stepsOf(farmer)) {

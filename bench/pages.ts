@@ -1,4 +1,4 @@
-/** The measured pages, in Hindi, and the products for the other measurements. */
+/** Measured pages, in Hindi, and products for the other measurements. */
 import { now } from "../upstream/community/clock.ts";
 import type { Comment } from "../upstream/community/comment.ts";
 import { commentsOfPost, listed } from "../upstream/community/posts.ts";
@@ -10,21 +10,21 @@ export interface MeasuredPage {
   readonly name: string;
   /** Path and query on the site. */
   readonly url: string;
-  /** The session of the visit, `name=value`. */
+  /** Session of the visit, `name=value`. */
   readonly cookie?: string;
   readonly limits: Limits;
 }
 
-/** The limits of a page. Bytes are compressed, times are milliseconds. */
+/** Bytes are compressed, times are milliseconds. */
 export interface Limits {
-  /** The score of Lighthouse. */
+  /** Lighthouse score. */
   readonly performance: number;
   readonly lcp: number;
   readonly script: number;
   readonly html?: number;
   /** Everything before the first scroll. Default: 200 kB. */
   readonly firstView?: number;
-  /** Before the first scroll. Absent for a page of many pictures. */
+  /** Before the first scroll. Missing for a page with many pictures. */
   readonly requests?: number;
 }
 
@@ -52,7 +52,7 @@ export const CATEGORY: MeasuredPage = {
 /** 35 products, 10 on a page. */
 const STORE: MeasuredPage = { name: "store", url: `/saathi-store/any/7001?${VISIT}`, limits: { ...LIST, script: 14_000 } };
 
-/** What people write: a list of 20, and the post that most was said about. */
+/** User content: a list of 20, and the post with most comments. */
 const WRITTEN: Limits = { ...LIST, performance: 98, lcp: 1_400, firstView: 60_000, requests: 15 };
 const TIME = now();
 const mostSaid = listed(["hi"], TIME)
@@ -71,7 +71,7 @@ const CONTENT: readonly MeasuredPage[] = [
 
 export const PAGES: readonly MeasuredPage[] = [SHOP, PRODUCT, CODE, CART, BRANDS, CATEGORY, STORE, ...CONTENT];
 
-/** A visit for each language, in a state with a shop. */
+/** One visit for each language, in a state with a shop. */
 export const VISITS = [
   "en&state=maharashtra",
   "hi&state=rajasthan",
@@ -81,17 +81,17 @@ export const VISITS = [
   "kn&state=karnataka",
 ] as const;
 
-/** The path and query of a product for a visit of VISITS. */
+/** Path and query of a product for a visit of VISITS. */
 export const productUrl = (sku: string, visit: (typeof VISITS)[number]): string => `/product/any/${sku}?language=${visit}`;
 
 export interface Products {
-  /** The skus of the products that every source may see. */
+  /** Skus that every source shows. */
   readonly all: readonly string[];
-  /** Those without related products of their own. Their pages ask for those of the region (product-13). */
+  /** Products without related ones. Their pages load the region's (product-13). */
   readonly withoutRelated: readonly string[];
 }
 
-/** The products of the reference back end, without the disabled ones, whose pages answer 404. */
+/** Products of the reference back end without disabled ones, whose pages are 404. */
 export function listProducts(): Products {
   const catalogue = buildCatalogue();
   const related = new Map(catalogue.products.map((product) => [product.id, product.detail.related.length]));

@@ -1,4 +1,4 @@
-/** The values of other shops, for comparison. They were measured once, before this site was written. */
+/** Values of other shops, for comparison. Measured once, before this site was written. */
 import { markdownTable, type Row } from "./report.ts";
 
 interface Peer {
@@ -18,7 +18,7 @@ const PEERS: readonly Peer[] = [
   { name: "vercel/commerce", script: "179 kB", requests: NOT_MEASURED, lcp: NOT_MEASURED, rate: "0.9 %" },
 ];
 
-/** A table of the other shops and this site. The values of this site come from `rows`. */
+/** Compares the other shops with this site's `rows`. */
 export function peersTable(rows: readonly Row[]): string {
   const measuredOf = (what: string, area: Row["area"]) =>
     rows.find((row) => row.area === area && row.what.startsWith(what))?.measured ?? NOT_MEASURED;

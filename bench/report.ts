@@ -2,21 +2,21 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** One measured value beside its target. */
+/** A measured value and its target. */
 export interface Row {
   readonly area: "Lighthouse" | "Main thread" | "Bytes" | "Server" | "Streaming" | "Bag" | "Offline" | "Catalogue" | "Orders" | "Memory";
   readonly what: string;
   readonly target: string;
   readonly measured: string;
-  /** Null for a row without a target. */
+  /** Null without a target. */
   readonly ok: boolean | null;
-  /** Details for results.json, such as single runs and lists of resources. */
+  /** Details for results.json, such as single runs and resources. */
   readonly raw?: unknown;
 }
 
 export const OUT = path.resolve(import.meta.dirname, "out");
 
-/** The median. For an even number of values, the lower of the two in the middle. @throws Error for no values */
+/** The lower median of an even number of values. @throws Error without values */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted[Math.floor((sorted.length - 1) / 2)];
@@ -24,7 +24,7 @@ export function median(values: readonly number[]): number {
   return middle;
 }
 
-/** Bytes as kilobytes (1 kB = 1,000 bytes). */
+/** 1 kB = 1,000 bytes. */
 export const kilobytes = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
 export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 export const milliseconds = (time: number): string => `${time.toFixed(time < 10 ? 1 : 0)} ms`;
@@ -32,14 +32,13 @@ export const seconds = (time: number): string => `${(time / 1_000).toFixed(2)} s
 
 const VERDICTS = { true: "ok", false: "**not**", null: "–" } as const;
 
-/** A Markdown table with padded cells, for reading in a terminal. */
+/** Markdown table with padded cells, for terminals. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]) => `| ${widths.map((width, column) => (cells[column] ?? "").padEnd(width)).join(" | ")} |`;
   return [line(head), `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`, ...rows.map(line)].join("\n");
 }
 
-/** The table of all rows. */
 export function tableOf(rows: readonly Row[]): string {
   return markdownTable(
     ["Area", "What", "Target", "Measured", ""],

@@ -1,11 +1,11 @@
 /**
  * `npm run bench`: builds, seeds and serves the site, measures it, and prints a table (bench/out/table.md, bench/out/results.json).
- * A missed target does not fail the bench. A measurement that is impossible does.
+ * A failed measurement fails the bench, a missed target does not.
  *
- *   --quick          one run of each, one second a turn; only for a first look
- *   --only=a,b       some of lighthouse, thread, bytes, server, streaming, bag, offline, catalogue, orders, memory; with bag, lighthouse also measures a cart with
- *                    products
- *   --pages=a,b      of bytes, thread and lighthouse only these pages, by their names in the table
+ *   --quick          one run of each, one second per turn; for a rough look.
+ *   --only=a,b       limits the areas: lighthouse, thread, bytes, server, streaming, bag, offline, catalogue, orders, memory.
+ *                    With bag, lighthouse also measures a cart with products.
+ *   --pages=a,b      limits bytes, thread and lighthouse to these pages, by name in the table.
  *   --no-build       uses the build in dist/
  */
 import { cpus, loadavg } from "node:os";
@@ -69,7 +69,7 @@ const rows: Row[] = [];
 let failed = false;
 const [loadBefore = 0] = loadavg();
 
-/** Measures one area. A failure becomes a row of the table, and the other areas are still measured. */
+/** Measures one area. A failure becomes a row, and the other areas are still measured. */
 async function measure(area: (typeof AREAS)[number], what: string, work: () => Promise<Row[]>): Promise<void> {
   if (!isWanted(area)) return;
   progress(what);
@@ -151,5 +151,5 @@ const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown CPU"}, Node 
 const table = `${tableOf(rows)}\n\nMeasured on ${machine}. All pages in Hindi.\n\n${peersTable(rows)}`;
 writeReport(table, { at: new Date().toISOString(), machine, rows });
 console.log(table);
-// Lighthouse leaves handles open, so the process would not end.
+// Lighthouse leaves handles open, so the process would not exit.
 process.exit(failed ? 1 : 0);

@@ -1,7 +1,7 @@
 /**
- * Measures the pages a second as a share of the rate of a one-line Worker in the same workerd, in turns. The share hardly depends
- * on the speed of the machine. The product is called as the one-line Worker is, and beside that as `npm start` serves it: behind the
- * local router of its files, which the platform does not run in the Worker's place or time (docs/decisions/124-what-the-load-measures.md).
+ * Measures pages per second as a share of a one-line Worker's rate in the same workerd, in turns. The share hardly depends on the
+ * machine. The product is called directly like the one-line Worker, and also as `npm start` serves it, behind workerd's router
+ * for static files, which the platform runs elsewhere (docs/decisions/124-what-the-load-measures.md).
  */
 import autocannon from "autocannon";
 import { STATES } from "../src/domain/visit/states.ts";
@@ -12,8 +12,8 @@ import { DIRECT_HOST, ONE_LINE_HOST, type Stage } from "./stage.ts";
 const TARGET = 0.25;
 const CONNECTIONS = 16;
 /**
- * The size of a ring of pages. It exceeds the 12 MB of pages that an isolate keeps, so that no page of it is kept when its turn comes.
- * The replies that they are made of fit beside those 12 MB, so that no page waits for KV or a service.
+ * Bytes of a ring of pages. Exceeds the isolate's 12 MB page cache, so every page is evicted before its turn. The replies fit
+ * beside those 12 MB, so no page waits for KV or a service.
  */
 const RING_BYTES = 16_000_000;
 
@@ -23,7 +23,7 @@ interface Load {
   readonly faults: number;
 }
 
-/** Requests pages for some seconds. Without Accept-Encoding, because on the platform the Worker does not compress. */
+/** Requests pages for some seconds. Omits Accept-Encoding, because on the platform the Worker does not compress. */
 async function generateLoad(stage: Stage, host: string, next: () => string, secondsLong: number): Promise<Load> {
   const result = await autocannon({
     url: `http://127.0.0.1:${stage.port}`,
@@ -35,7 +35,7 @@ async function generateLoad(stage: Stage, host: string, next: () => string, seco
   return { perSecond: result.requests.total / result.duration, p99: result.latency.p99, faults: result.errors + result.non2xx };
 }
 
-/** Most that narrowing may add to the time of a list. */
+/** Limit of the time of a filtered list, relative to a plain one. */
 const NARROWED_RATIO = 1.3;
 
 /** Categories with more than 400 products, and a number of full pages that each has. */
@@ -54,7 +54,7 @@ function listUrls(): string[] {
   );
 }
 
-/** Narrowed and sorted lists of more than 1,000 products, as many as fit into the isolate's replies: their pages are never kept. */
+/** Filtered and sorted lists of more than 1,000 products, as many as fit into the isolate's replies. Their pages are never cached. */
 function narrowedUrls(): string[] {
   return listUrls()
     .filter((url) => url.startsWith("/category/crop-protection/") && /language=(hi|te)/.test(url))
@@ -63,10 +63,10 @@ function narrowedUrls(): string[] {
     .filter((url) => !/page=(?:[7-9]|\d\d)/.test(url));
 }
 
-/** A full page of posts of a topic. Anybody can make up a topic, so the isolate keeps the replies and never the page. */
+/** A full page of posts of a topic. Topics in URLs are arbitrary, so the isolate caches the replies but never the page. */
 const POSTS_OF_TOPIC = "/posts?language=hi&state=rajasthan&topic=141";
 
-/** The time of a narrowed list as a multiple of that of a plain one, both rendered each time, in turns. */
+/** Time of a filtered list relative to a plain one, both rendered each time, in turns. */
 async function measureNarrowed(
   stage: Stage,
   plain: readonly string[],
@@ -95,15 +95,15 @@ async function measureNarrowed(
   };
 }
 
-/** Requests a page and resolves to its size. @throws Error for a failed request */
+/** Requests a page. Resolves with its size. @throws Error for a failed request */
 const get = async (stage: Stage, path: string): Promise<number> => {
   const response = await fetch(`${stage.origin}${path}`, { headers: { "Accept-Encoding": "identity" } });
   const { byteLength } = await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: the bench cannot measure it.`);
+  if (!response.ok) throw new Error(`${path} returned ${response.status}, so the bench cannot measure it.`);
   return byteLength;
 };
 
-/** Different pages of together more than RING_BYTES. Each has been requested once. */
+/** Different pages, more than RING_BYTES in total, each requested once. */
 async function warmRing(stage: Stage, urls: readonly string[]): Promise<string[]> {
   const ring: string[] = [];
   let bytes = 0;
@@ -115,7 +115,7 @@ async function warmRing(stage: Stage, urls: readonly string[]): Promise<string[]
   throw new Error(`All pages together have ${bytes} bytes. The ring needs ${RING_BYTES}.`);
 }
 
-/** The rows of all cases, each in turns with the one-line Worker. */
+/** Rows of all cases, each in turns with the one-line Worker. */
 export async function measureServer(
   stage: Stage,
   products: Products,
@@ -131,7 +131,7 @@ export async function measureServer(
     { name: "product page, kept by the isolate", next: () => PRODUCT.url, hasTarget: true },
     { name: "/shop, kept by the isolate", next: () => SHOP.url },
     { name: "/pcode, a verdict, rendered each time", next: () => CODE.url },
-    // No page is rendered: this is the cost of workerd and the first steps of the gateway.
+    // Renders no page: measures workerd and the first steps of the gateway.
     { name: "robots.txt: no page, the way to it alone", next: () => "/robots.txt" },
     { name: `product page, rendered (${ring.length} pages in turn, replies kept)`, next: () => ring[place++ % ring.length] ?? PRODUCT.url },
     {
@@ -144,7 +144,7 @@ export async function measureServer(
   const rows: Row[] = [];
   for (const { name, next, hasTarget } of cases) {
     await get(stage, next());
-    // The first second warms the code up.
+    // The first second warms up the code.
     await generateLoad(stage, ONE_LINE_HOST, () => "/", 1);
     await generateLoad(stage, DIRECT_HOST, next, 1);
     const turns: { oneLine: Load; page: Load; routed: Load }[] = [];
@@ -153,7 +153,7 @@ export async function measureServer(
       const page = await generateLoad(stage, DIRECT_HOST, next, options.seconds);
       turns.push({ oneLine, page, routed: await generateLoad(stage, own, next, options.seconds) });
     }
-    // Each turn is compared with its neighbour, so that other load on the machine distorts few turns.
+    // Compare each turn with its neighbour, so that other load distorts few turns.
     const of = (pick: (turn: (typeof turns)[number]) => number) => median(turns.map(pick));
     const share = of((turn) => turn.page.perSecond / turn.oneLine.perSecond);
     const routedShare = of((turn) => turn.routed.perSecond / turn.oneLine.perSecond);

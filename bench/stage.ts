@@ -1,20 +1,20 @@
-/** Serves the built site on its own port with its own data, so that no cache of another run is used. */
+/** Serves the built site on its own port with its own data, so that runs share no cache. */
 import { cpSync, existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import { ROOT, serve, UPSTREAM_HOST } from "../scripts/serve.ts";
 import { OUT } from "./report.ts";
 
-/** The host of a one-line Worker in the same workerd. All rates are compared with its rate. */
+/** Host of a one-line Worker in the same workerd, the baseline of all rates. */
 export const ONE_LINE_HOST = "one-line.localhost";
 const ONE_LINE = `export default{fetch(){return new Response("ok")}}`;
 
 /**
- * The host under which the Worker is called as the one-line Worker is. Under any other the local router of its files stands in front:
- * two Workers of the local server, through which the bytes of a page go too.
+ * Host that calls the Worker directly, like the one-line Worker. On other hosts, two local Workers that route static files come
+ * first and proxy every byte.
  */
 export const DIRECT_HOST = "direct.localhost";
 
-/** The same for browsers: the least page, in a Worker of its own. */
+/** The baseline for browsers: a minimal page in a Worker of its own. */
 const ONE_LINE_PAGE_HOST = "one-line-page.localhost";
 const ONE_LINE_PAGE = `export default{fetch(){return new Response('<!DOCTYPE html><html lang="en"><title>ok</title><meta name="viewport" content="width=device-width"><p>ok',{headers:{"Content-Type":"text/html;charset=utf-8"}})}}`;
 
@@ -24,23 +24,23 @@ export interface Stage {
   readonly port: number;
   /** `http://localhost:port` */
   readonly origin: string;
-  /** Address of a page of one line, with which browsers are measured. */
+  /** URL of a one-line page, the baseline for browsers. */
   readonly oneLinePage: string;
   readonly stop: () => Promise<void>;
 }
 
-/** Seeds the database of the reference back end once. Every stage gets a copy. */
+/** Seeds the reference back end's database once. Every stage gets a copy. */
 export async function prepareStages(): Promise<void> {
   const { seed } = await import("../upstream/seed/load.ts");
   await seed({ persistTo: SEEDED });
 }
 
-/** The heap at which the platform ends an isolate. A local workerd has no limit of its own. Megabytes. */
+/** Heap at which the platform ends an isolate. A local workerd has no limit. Megabytes. */
 const PLATFORM_HEAP_MB = 128;
 
 /**
- * From now on every workerd of this process has V8 with the heap of the platform (decision 124), or without a limit.
- * Miniflare reads the variable when it starts one.
+ * Limits V8's heap as the platform does (decision 124), or removes the limit, for every workerd started from now on. Miniflare
+ * reads the variable on start.
  */
 export function limitHeap(isLimited: boolean): void {
   process.env["MINIFLARE_WORKERD_V8_FLAGS"] = isLimited ? `--max-heap-size=${PLATFORM_HEAP_MB}` : "";
@@ -48,10 +48,10 @@ export function limitHeap(isLimited: boolean): void {
 
 /**
  * Serves the built site with empty caches.
- * @param fault the fault prefix of every call to the services, e.g. `relatedProducts=slow:2000` (upstream/README.md)
- * @param inspectorPort where workerd's inspector listens; it slows the Worker down, so that other measurements go without
- * @param front a file that stands in front of the built product
- * @param vars variables of the product that differ
+ * @param fault prefix of every service call, e.g. `relatedProducts=slow:2000` (upstream/README.md)
+ * @param inspectorPort port of workerd's inspector, which slows the Worker down: omit it in other measurements
+ * @param front module that wraps the built product
+ * @param vars overrides of the product's variables
  */
 export async function openStage(
   name: string,
@@ -74,7 +74,7 @@ export async function openStage(
     directHost: DIRECT_HOST,
     vars: {
       SITE_ORIGIN: origin,
-      // Without the drawer for tests (advice-28), which no visitor gets: its field for a date is a twelfth of the work of /crop-info.
+      // Hide the drawer for tests (advice-28), which visitors do not get: its date field is a twelfth of the work of /crop-info.
       MOCK_DATE: "false",
       SHOP_HOSTS: `localhost,${DIRECT_HOST}`,
       ...(fault ? { API_BASE_URL: `http://${UPSTREAM_HOST}:${port}/~${fault}` } : {}),

@@ -1,4 +1,4 @@
-/** Measures how long before a slow section the rest of the page arrives. */
+/** Measures how long the rest of a page arrives before a slow section. */
 import { get } from "node:http";
 import { constants, createGunzip } from "node:zlib";
 import { openFront } from "./front.ts";
@@ -6,19 +6,19 @@ import { type Products, productUrl, VISITS } from "./pages.ts";
 import { median, type Row, seconds } from "./report.ts";
 import type { Stage } from "./stage.ts";
 
-/** The fault of the stage for this measurement: the related products come two seconds late. */
+/** Fault of this measurement: delays the related products by two seconds. */
 export const STREAMING_FAULT = "relatedProducts=slow:2000";
-/** How much earlier than the section the page must arrive. */
+/** How much earlier than the section the page must arrive. Milliseconds. */
 const TARGET_MS = 1_500;
 
 interface Arrival {
-  /** Milliseconds from the request to the first byte of the body, the title of the product, and the slow section. */
+  /** Milliseconds from the request to the body's first byte, the product's title, and the slow section. */
   readonly firstByte: number;
   readonly title: number;
   readonly section: number;
 }
 
-/** Reads a page as a stream and records the times of its parts. */
+/** Reads a page as a stream and times its parts. */
 function recordArrival(port: number, stage: Stage, path: string, encoding: "identity" | "gzip"): Promise<Arrival> {
   return new Promise((resolve, reject) => {
     const start = performance.now();
@@ -28,7 +28,7 @@ function recordArrival(port: number, stage: Stage, path: string, encoding: "iden
       (response) => {
         const encoded = response.headers["content-encoding"] ?? "identity";
         if (response.statusCode !== 200 || encoded !== encoding)
-          return reject(new Error(`${path} answered ${response.statusCode} in ${encoded}, expected 200 in ${encoding}.`));
+          return reject(new Error(`${path} returned ${response.statusCode} in ${encoded}. Expected 200 in ${encoding}.`));
         let firstByte = Number.NaN;
         let title = Number.NaN;
         let section = Number.NaN;
@@ -52,12 +52,12 @@ function recordArrival(port: number, stage: Stage, path: string, encoding: "iden
   });
 }
 
-/** The rows of the first byte and the title. @param stage a stage with STREAMING_FAULT */
+/** Rows of first byte and title. @param stage a stage with STREAMING_FAULT */
 export async function measureStreaming(stage: Stage, products: Products, runs: number): Promise<Row[]> {
   const [sku] = products.withoutRelated;
-  if (!sku) throw new Error("Every product has related products of its own, so no page waits for those of the region.");
+  if (!sku) throw new Error("Every product has related products of its own, so no page loads the region's.");
   const rows: Row[] = [];
-  // Each run uses another language, because the site keeps the products of the section by language.
+  // Use another language in each run, because the site caches the section's products by language.
   let visits = [...VISITS];
   const front = await openFront(stage);
   const ways = [
@@ -69,11 +69,11 @@ export async function measureStreaming(stage: Stage, products: Products, runs: n
     const arrivals: Arrival[] = [];
     for (let run = 0; run < runs; run += 1) {
       const [visit, ...others] = visits;
-      if (!visit) throw new Error(`The languages suffice for ${VISITS.length / ways.length} runs of each way.`);
+      if (!visit) throw new Error(`There are languages for only ${VISITS.length / ways.length} runs of each way.`);
       visits = others;
       arrivals.push(await recordArrival(port, stage, productUrl(sku, visit), encoding));
     }
-    // The first bytes of a compressed body are its header, so the first byte can come long before the title.
+    // A compressed body begins with its header, so the first byte can precede the title by far.
     const isHeldBack = median(arrivals.map(({ firstByte, title }) => title - firstByte)) > TARGET_MS;
     const leadOf = (from: "firstByte" | "title") => median(arrivals.map((arrival) => arrival.section - arrival[from]));
     for (const [from, words] of [

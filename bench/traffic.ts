@@ -1,9 +1,9 @@
-/** The mixed traffic of `npm run load`: kinds of pages with their shares, ids by Zipf, eleven states and six languages. */
+/** Mixed traffic of `npm run load`: kinds of pages by share, ids by Zipf, eleven states and six languages. */
 import { LANGUAGES } from "../src/domain/visit/language.ts";
 import { STATES } from "../src/domain/visit/states.ts";
 import type { Products } from "./pages.ts";
 
-/** Pseudo-random numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same in every run (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -14,18 +14,18 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Draws an index below `size`: the n-th is as frequent as 1 / n. */
+/** Draws an index below `size`; the n-th has a frequency of 1 / n. */
 function zipf(size: number, random: () => number): number {
   return Math.min(size - 1, Math.floor((size + 1) ** random()) - 1);
 }
 
-/** One view: what is asked for, and how its kind is called in the report. */
+/** One view: the requested URL and its kind in the report. */
 export interface View {
   readonly kind: string;
   readonly path: string;
 }
 
-/** Paths of the site's own content, as its sitemaps list them. */
+/** Content paths in the sitemaps. */
 export interface Content {
   readonly posts: readonly string[];
   readonly articles: readonly string[];
@@ -35,7 +35,7 @@ export interface Content {
 const TERMS = ["tamatar", "urea", "neem", "mancozeb", "spray pump", "cotton seed", "धान", "टमाटर", "मिर्च", "యూరియా", "imida", "dap", "npk"];
 const CATEGORIES = ["crop-protection", "seeds", "crop-nutrition", "hardware", "animal-husbandry", "combo"];
 
-/** Draws the next view. @param random from 0 to 1 */
+/** Draws views. @param random from 0 to 1 */
 export function trafficOf({ all }: Products, content: Content, random: () => number): () => View {
   const one = <T>(list: readonly T[]): T => list[zipf(list.length, random)] as T;
   const any = (): string => Math.floor(random() * 1e12).toString(36);
@@ -59,7 +59,7 @@ export function trafficOf({ all }: Products, content: Content, random: () => num
     [1, "unknown query", () => `/shop?${any()}=${any()}`],
   ];
   const total = kinds.reduce((sum, [share]) => sum + share, 0);
-  /** The kind whose part of all shares holds a number. */
+  /** The kind at a position of the cumulated shares. */
   const kindAt = (drawn: number) => {
     let below = 0;
     for (const [share, kind, path] of kinds) {

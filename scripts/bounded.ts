@@ -1,4 +1,4 @@
-/** Programs that may hang, with a deadline. */
+/** Runs programs that may hang, with a deadline. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { constants } from "node:os";
@@ -9,15 +9,15 @@ interface Bounded {
   readonly deadlineMs: number;
 }
 
-/** How a program ended: its exit status, or null where a signal or the deadline ended it, or where it could not be started. */
+/** `status` is null if a signal or the deadline ended the program, or if it failed to start. */
 export interface Ending {
   readonly status: number | null;
   readonly isLate: boolean;
 }
 
 /**
- * Runs a program on this terminal. At its deadline, or where this process is ended, it is ended with all that it has started: a child
- * that goes on would hold the terminal, and whoever waits for it.
+ * Runs a program on this terminal. Kills its process group at the deadline, or when this process ends: a surviving child would
+ * hold the terminal.
  */
 export async function runBounded(program: string, rest: readonly string[], { cwd, env, deadlineMs }: Bounded): Promise<Ending> {
   const child = spawn(program, rest, { cwd, env, stdio: "inherit", detached: true });
@@ -25,7 +25,7 @@ export async function runBounded(program: string, rest: readonly string[], { cwd
     try {
       if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
     } catch {
-      // It has ended by itself.
+      // It has exited already.
     }
   };
   const leave = (signal: NodeJS.Signals) => {

@@ -1,6 +1,6 @@
 /**
- * Browsers for the tests, and the fonts of the six languages: those of the system, else Playwright's download, else Debian's
- * packages. Old browsers come from npm.
+ * Browsers for the tests, and fonts of the six languages: from the system, Playwright's download or Debian's packages. Old
+ * browsers come from npm.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ const require = createRequire(import.meta.url);
 
 const CACHE = path.join(ROOT, ".cache", "browsers");
 
-/** Flags for a machine without a display, a GPU or a network. */
+/** For a machine without a display, a GPU or a network. */
 export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -25,7 +25,7 @@ export const CHROMIUM_FLAGS = [
   "--disable-sync",
 ];
 
-/** What a command prints; null where it fails or is not there. */
+/** The output of a command; null if it fails or is missing. */
 const quietly = (command: string, arguments_: readonly string[]): string | null => {
   try {
     return execFileSync(command, arguments_, { stdio: ["ignore", "pipe", "ignore"], encoding: "utf8" }).trim();
@@ -44,7 +44,7 @@ function systemBrowser(): string | null {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
 }
 
-/** Installs Debian's packages where this is allowed; another installation that is under way is waited for. */
+/** Installs Debian packages if permitted. Waits for another installation in progress. */
 function installPackages(...names: readonly string[]): void {
   const root = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
   const apt = (...words: string[]) => {
@@ -55,21 +55,21 @@ function installPackages(...names: readonly string[]): void {
   apt("install", "-y", "--no-install-recommends", ...names);
 }
 
-/** The languages of the site that no font of this machine can write. None where that cannot be asked. */
+/** Languages without a font on this machine. Empty if fc-list is missing. */
 const languagesWithoutFont = (): string[] =>
   ["hi", "mr", "gu", "te", "kn"].filter((language) => quietly("fc-list", [`:lang=${language}`]) === "");
 
 /**
- * The path of a Chromium, fetched if there is none. Fonts are fetched too, because pages are measured.
- * @throws Error naming what was tried
+ * Path of a Chromium, downloaded if missing. Also installs fonts, because tests measure pages.
+ * @throws Error that lists the attempts
  */
 export function findBrowser(): string {
   if (!systemBrowser()) {
-    console.log("No Chromium on this machine: asking Playwright for one");
+    console.log("No Chromium on this machine: installing one with Playwright");
     quietly("playwright", ["install", "chromium"]);
   }
   if (!systemBrowser()) {
-    console.log("Playwright could not bring one: asking Debian's packages");
+    console.log("Playwright failed: installing Debian's packages");
     installPackages("chromium", "fonts-noto-core");
   }
   const browser = systemBrowser();
@@ -78,7 +78,7 @@ export function findBrowser(): string {
       'No browser for the tests. Tried: CHROMIUM_PATH, a system Chromium or Chrome, "playwright install chromium", "apt-get install chromium". Install Chromium and run again.',
     );
   if (languagesWithoutFont().length > 0) {
-    console.log("No fonts for the site's languages on this machine: asking Debian's packages");
+    console.log("No fonts for the site's languages on this machine: installing Debian's packages");
     installPackages("fonts-noto-core");
   }
   const missing = languagesWithoutFont();
@@ -89,11 +89,11 @@ export function findBrowser(): string {
   return browser;
 }
 
-/** Chromium without a window: a new page opens three times as fast. It has no back/forward cache. */
+/** Headless Chromium opens pages three times as fast. It has no back/forward cache. */
 const HEADLESS_SHELL = "chromium-headless-shell";
 
 /**
- * The path of Chromium's headless shell, fetched if there is none; where Debian's packages do not bring one, that of a whole browser.
+ * Path of the headless shell, downloaded if missing. Falls back to a whole browser if Debian's packages lack it.
  * @throws Error as findBrowser()
  */
 export function findHeadlessShell(): string {
@@ -103,10 +103,10 @@ export function findHeadlessShell(): string {
   return quietly("which", [HEADLESS_SHELL]) || browser;
 }
 
-/** Flags for the old browsers: those of CHROMIUM_FLAGS that they know, and no GPU in software either, whose library they lack. */
+/** Flags that old browsers know. No software GPU either: its library is missing. */
 export const OLD_CHROMIUM_FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-software-rasterizer", "--disable-sync"];
 
-/** Chromium's version by the package that carries it, compressed, for Linux on x64. */
+/** Chromium's version to the npm package with the compressed binary, for Linux on x64. */
 const OLD_BROWSERS = {
   92: () => require.resolve("chrome-aws-lambda/bin/chromium.br"),
   109: () => require.resolve("@sparticuz/chromium/bin/chromium.br"),
@@ -114,13 +114,13 @@ const OLD_BROWSERS = {
 
 export type OldVersion = keyof typeof OLD_BROWSERS;
 
-/** True where a browser can be started: all its libraries are there. */
+/** True if the browser starts, so all its libraries are present. */
 const starts = (program: string): boolean =>
   quietly("timeout", ["60", program, ...OLD_CHROMIUM_FLAGS, "--dump-dom", "about:blank"]) !== null;
 
 /**
- * The path of an old Chromium, unpacked once. Its libraries are those of Debian's package libnss3, fetched if they are missing.
- * @throws Error naming what is missing
+ * Path of an old Chromium, unpacked once. Installs Debian's libnss3 if its libraries are missing.
+ * @throws Error that lists what is missing
  */
 export function findOldBrowser(version: OldVersion): string {
   const packed = OLD_BROWSERS[version]();
@@ -132,7 +132,7 @@ export function findOldBrowser(version: OldVersion): string {
     renameSync(part, program);
   }
   if (!starts(program)) {
-    console.log(`Chromium ${version} does not start on this machine: asking Debian's packages for its libraries`);
+    console.log(`Chromium ${version} does not start on this machine: installing its libraries from Debian's packages`);
     installPackages("libnss3", "libexpat1");
   }
   if (!starts(program))

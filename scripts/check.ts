@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, format, generated binding types, unused code. Prints each and ends non-zero if any fails. */
+/** `npm run check`: types, lint, format, generated binding types, unused code. Exits non-zero if a check fails. */
 import { mkdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { type Count, failureText } from "./counts.ts";
@@ -7,11 +7,11 @@ import { output } from "./steps.ts";
 
 const BUILD_INFO = `${ROOT}/.cache`;
 
-/** Checks types; what did not change since the last time is not checked again. */
+/** Incremental: unchanged files are not checked again. */
 const types = (project: string, name: string) =>
   ["tsc", "-p", project, "--incremental", "--tsBuildInfoFile", `${BUILD_INFO}/${name}.tsbuildinfo`] as const;
 
-/** The slowest first, because they run beside each other. */
+/** Slowest first, because they run in parallel. */
 const CHECKS: readonly { readonly name: string; readonly command: readonly [string, ...string[]] }[] = [
   { name: "types of tests, scripts and bench", command: types("tsconfig.node.json", "tests") },
   { name: "types of the product", command: types(".", "product") },
@@ -29,7 +29,7 @@ const CHECKS: readonly { readonly name: string; readonly command: readonly [stri
   },
 ];
 
-/** Runs all checks, as many at once as there are processors. What a failed one has printed is shown. */
+/** Runs all checks, as many in parallel as there are processors. Prints the output of failed ones. */
 export async function runChecks(): Promise<Required<Count>> {
   mkdirSync(BUILD_INFO, { recursive: true });
   const left = [...CHECKS];

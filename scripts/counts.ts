@@ -1,18 +1,18 @@
-/** What the reports of the test runners say, as passed and failed. Whatever has shown nothing has failed. */
+/** Counts passed and failed tests in the reports of the runners. A missing result counts as failed. */
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
 export interface Count {
   readonly passed: number;
   readonly failed: number;
-  /** What failed, with the first lines of why: said again at the end, where the whole output is cut off. */
+  /** Names and first error lines, repeated at the end of the output. */
   readonly failures?: readonly string[];
 }
 
-/** Longest text of a failure that is said again. Characters. */
+/** Characters. */
 const FAILURE_LENGTH = 1_000;
 
-/** A failure as it is said again: what failed, and the first lines of why. */
+/** A failure as repeated at the end: name and first error lines. */
 export const failureText = (name: string, messages: readonly string[]): string =>
   `${name}\n${stripVTControlCharacters(messages.join("\n")).slice(0, FAILURE_LENGTH)}`;
 
@@ -33,7 +33,7 @@ interface VitestReport {
   }[];
 }
 
-/** A skipped test counts as failed, and so does a file that failed by itself: it has no test, cannot be loaded, or its hooks failed. */
+/** Skipped tests count as failed, as do files without tests, with an import error or with a failed hook. */
 export function countVitest(report: VitestReport): Count {
   const files = report.testResults.filter(
     ({ status, assertionResults }) => status === "failed" && assertionResults.every((test) => test.status === "passed"),
@@ -89,10 +89,7 @@ const failedSpecs = ({ specs = [], suites = [] }: Suite): string[] => [
   ...suites.flatMap(failedSpecs),
 ];
 
-/**
- * A skipped test, one that passed only the second time, and an error outside the tests count as failed, and so does each of
- * `files` that has no test.
- */
+/** Skipped tests, tests that passed only on retry, errors outside tests, and each of `files` without a test count as failed. */
 export function countPlaywright(report: PlaywrightReport, files: readonly string[]): Count {
   const withTests = new Set(report.suites.filter((suite) => specsOf(suite) > 0).map(({ file }) => path.basename(file)));
   const { expected, unexpected, flaky, skipped } = report.stats;
@@ -108,7 +105,7 @@ export function countPlaywright(report: PlaywrightReport, files: readonly string
   };
 }
 
-/** A runner that wrote no report, or ended badly without a failed test, has broken elsewhere: that is one failure. */
+/** A runner that wrote no report, or exited non-zero without a failed test, counts as one failure. */
 export function withEnding(count: Count | null, endedWell: boolean): Count {
   if (!count) return { passed: 0, failed: 1 };
   return { ...count, failed: count.failed > 0 || endedWell ? count.failed : 1 };

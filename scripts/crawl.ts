@@ -1,36 +1,37 @@
 /**
- * `node scripts/crawl.ts [origin] [pages]`: follows every link from /shop in two languages, and names each one that is not 200 with the
- * page that placed it. The site must be up (`npm start`). The browser tests follow half as many in each language (test/browser/crawl.spec.ts).
+ * `node scripts/crawl.ts [origin] [pages]`: follows links from /shop in two languages and lists each that is not 200, with the
+ * page it is on. Needs a running site (`npm start`). The browser tests follow half as many per language
+ * (test/browser/crawl.spec.ts).
  */
 import type { Language } from "../src/domain/visit/language.ts";
 import { STATE_OF } from "../test/support/screens.ts";
 
-/** Pages that are asked for at the same time. */
+/** Parallel requests. */
 const AT_ONCE = 4;
-/** Redirects of one link at most. */
+/** Per link. */
 const MAX_HOPS = 5;
 
 interface Crawled {
   readonly pages: number;
-  /** Links that nobody followed, because there were pages enough. */
+  /** Links that were not followed because of the limit. */
   readonly left: number;
-  /** How many pages of each screen were asked for, by the first part of their path. */
+  /** Requested pages by screen, the first part of the path. */
   readonly screens: ReadonlyMap<string, number>;
-  /** What is not 200: the status, the address, and the page that placed it. Of a farmer also what asks to sign in, or has no way on. */
+  /** Links that are not 200: status, URL and the page they are on. For a farmer, also pages that require a sign-in or have no links. */
   readonly broken: readonly string[];
 }
 
-/** Whose links are followed, where it is not a visitor. */
+/** The signed-in farmer whose links are followed; a visitor's by default. */
 export interface CrawlingFarmer {
-  /** The `Cookie` header of the phone. */
+  /** The phone's `Cookie` header. */
   readonly cookie: string;
-  /** Addresses of the farmer's own screens, without origin. */
+  /** The farmer's own screens, without origin. */
   readonly starts: readonly string[];
 }
 
 const SIGN_IN = "/checkout/signin";
 
-/** The first part of a path; of the two areas that are a farmer's, the second part too. */
+/** The first part of a path; in the farmer's two areas, the first two parts. */
 const screenOf = (address: string): string => {
   const [first = "", second = ""] = (address.split("?")[0] ?? "").split("/").slice(1);
   return second && (first === "checkout" || first === "crop-info") ? `${first}/${second}` : first;
@@ -38,25 +39,25 @@ const screenOf = (address: string): string => {
 
 const decode = (text: string): string => text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
 
-/** The addresses of the links on a page. */
+/** `href` of the links on a page. */
 const linksIn = (html: string): string[] =>
   [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = ""]) => decode(href)).filter((href) => !href.startsWith("#"));
 
 /**
- * Follows every link from /shop, or from the screens of a farmer.
- * @param origin where the site is up
- * @param languages each in the state that tests show it in; links to other languages and states are not followed
- * @param most pages that are asked for at most
+ * Follows links from /shop, or from a farmer's screens.
+ * @param origin of the running site
+ * @param languages each in its test state; links to other languages and states are not followed
+ * @param most limit of requested pages
  */
 export async function crawl(origin: string, languages: readonly Language[], most: number, farmer?: CrawlingFarmer): Promise<Crawled> {
   const seen = new Map<string, string>();
-  /** By screen: they are taken in turn, so that no kind is left out where one has most links. */
+  /** Queue by screen, taken in turn, so that a screen with many links does not crowd out the others. */
   const waiting = new Map<string, string[]>();
   const screens = new Map<string, number>();
   const broken: string[] = [];
   const home = new URL(origin).origin;
 
-  /** Notes a link of our own in one of the languages; pictures, files and, of a visitor, what is about a person are left out. */
+  /** Queues an own link in one of the languages. Skips pictures, files and, for a visitor, personal pages. */
   const note = (link: string, from: string) => {
     const url = URL.parse(link, origin);
     if (url?.origin !== home || (farmer ? /^\/(media|api)\// : /^\/(media|checkout|api)\//).test(url.pathname)) return;
@@ -81,7 +82,7 @@ export async function crawl(origin: string, languages: readonly Language[], most
     return waiting.get(least)?.shift();
   };
 
-  /** The page at the end of the redirects; null where they lead to another site, which answers for itself. */
+  /** The page after redirects; null if they lead to another site. */
   const follow = async (address: string, hops = 0): Promise<{ readonly response: Response; readonly path: string } | null> => {
     if (hops > MAX_HOPS) throw new Error(`more than ${MAX_HOPS} redirects`);
     const response = await fetch(address, { redirect: "manual", ...(farmer ? { headers: { Cookie: farmer.cookie } } : {}) });
@@ -92,7 +93,7 @@ export async function crawl(origin: string, languages: readonly Language[], most
     return url.origin === home ? follow(url.href, hops + 1) : null;
   };
 
-  /** What a farmer would not get further with, though the page answers; null where nothing is. */
+  /** Why a farmer is stuck on a page with status 200; null if not. */
   const deadEnd = (address: string, path: string, html: string): string | null => {
     if (path === SIGN_IN && !address.startsWith(SIGN_IN)) return "asks to sign in";
     const [, main = ""] = html.split("<main");
@@ -118,7 +119,7 @@ export async function crawl(origin: string, languages: readonly Language[], most
     const address = underWay.size < AT_ONCE ? next() : undefined;
     if (address === undefined) {
       if (underWay.size === 0) break;
-      // A page that is under way may bring the next links.
+      // A pending page may add links.
       await Promise.race(underWay);
       continue;
     }

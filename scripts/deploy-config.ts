@@ -1,30 +1,30 @@
-/** What has to be true of wrangler.toml and of the secrets before a deploy. */
+/** Requirements for wrangler.toml and the secrets before a deploy. */
 
 export const STAGES = ["staging", "production"] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Secrets without which a stage does not run as it should. SENTRY_DSN and EVENTS_KEY are a choice. */
+/** Required secrets. SENTRY_DSN and EVENTS_KEY are optional. */
 const REQUIRED_SECRETS = ["SESSION_SECRETS", "PURGE_TOKEN", "HEALTH_TOKEN"];
 
-/** The part of wrangler's configuration that is checked. */
+/** The checked part of wrangler's configuration. */
 export interface DeployConfig {
   readonly vars: Readonly<Record<string, unknown>>;
   readonly kv_namespaces: readonly { readonly binding: string; readonly id?: string | undefined }[];
 }
 
-/** The name of the environment as wrangler wants it: production is the top level of wrangler.toml. */
+/** Wrangler's name of the environment: production is the top level of wrangler.toml. */
 export const environmentOf = (stage: Stage): string => (stage === "production" ? "" : stage);
 
-/** A table of wrangler.toml, as it is called for a stage. */
+/** Name of a table of wrangler.toml for a stage. */
 const tableOf = (stage: Stage, table: string): string => (stage === "production" ? table : `env.${stage}.${table}`);
 
-/** How a command names a stage. */
+/** Command-line flag of a stage. */
 const flagOf = (stage: Stage): string => (stage === "production" ? "" : ` --env ${stage}`);
 
-/** Ids that wrangler gives are 32 hexadecimal digits; those of the repository are placeholders, nearly all zeros. */
+/** Wrangler's ids are 32 hexadecimal digits. The repository holds placeholders, nearly all zeros. */
 const isPlaceholder = (id: string | undefined): boolean => !id || !/^[0-9a-f]{32}$/.test(id) || id.startsWith("0".repeat(16));
 
-/** What is wrong with the configuration of a stage, each as one sentence that says what to do. */
+/** Problems of a stage's configuration, each a sentence with the fix. */
 export function configProblems(stage: Stage, { vars, kv_namespaces }: DeployConfig): string[] {
   return [
     ...kv_namespaces
@@ -41,7 +41,7 @@ export function configProblems(stage: Stage, { vars, kv_namespaces }: DeployConf
   ];
 }
 
-/** Which secrets are missing, each as one sentence that says what to do. */
+/** Missing secrets, each a sentence with the fix. */
 export const secretProblems = (stage: Stage, known: readonly string[]): string[] =>
   REQUIRED_SECRETS.filter((name) => !known.includes(name)).map(
     (name) => `The secret ${name} is missing. Run "npx wrangler secret put ${name}${flagOf(stage)}".`,

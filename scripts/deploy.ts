@@ -1,6 +1,6 @@
 /**
- * `npm run deploy -- staging` or `… production`: checks, builds, deploys, and asks the new version whether it runs (docs/deploy.md).
- * `--gradual` uploads the version without any traffic and says how to give it some.
+ * `npm run deploy -- staging` or `… production`: checks, builds, deploys, and checks the new version's health (docs/deploy.md).
+ * `--gradual` uploads the version without traffic and prints the command to give it some.
  */
 import { unstable_readConfig } from "wrangler";
 import { configProblems, environmentOf, STAGES, type Stage, secretProblems } from "./deploy-config.ts";
@@ -14,14 +14,14 @@ function stop(problems: readonly string[]): never {
   process.exit(1);
 }
 
-/** The trimmed output of a command that must end well. */
+/** Trimmed output of a command. Stops if the command fails. */
 async function ask(command: string, arguments_: readonly string[], otherwise: string): Promise<string> {
   const { ok, text } = await output(command, arguments_);
   if (!ok) stop([text.trim(), otherwise]);
   return text.trim();
 }
 
-/** Names of the secrets that a stage has. */
+/** Names of a stage's secrets. */
 async function secretsOf(stage: Stage): Promise<readonly string[]> {
   const text = await ask(
     "wrangler",
@@ -32,14 +32,12 @@ async function secretsOf(stage: Stage): Promise<readonly string[]> {
   return list.map(({ name }) => name);
 }
 
-/** Asks the deployed site which version answers. */
+/** Prints which version the deployed site runs. */
 async function sayHealth(origin: string, release: string): Promise<void> {
   const answer = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(10_000) }).catch((fault: unknown) => String(fault));
   const said = typeof answer === "string" ? answer : `${answer.status} ${await answer.text()}`;
   console.log(`\n${origin}/healthz: ${said}`);
-  console.log(
-    said.includes(release) ? "The new version answers." : `Expected the release ${release}: ask again in a minute, or roll back.`,
-  );
+  console.log(said.includes(release) ? "The new version responds." : `Expected the release ${release}: retry in a minute, or roll back.`);
 }
 
 const [name, ...flags] = process.argv.slice(2);
@@ -62,10 +60,10 @@ await run("wrangler", ["deploy", "-c", BUILT, "--dry-run"]);
 const labels = ["--tag", release, "--message", subject.slice(0, 100)];
 if (isGradual) {
   await run("wrangler", ["versions", "upload", "-c", BUILT, ...labels]);
-  console.log(`\nNo visitor gets ${release} yet. Give it a tenth of them:`);
+  console.log(`\n${release} has no traffic yet. Send it 10 %:`);
   console.log(`  npx wrangler versions deploy -c ${BUILT} --version-tag ${release}@10%`);
 } else {
   await run("wrangler", ["deploy", "-c", BUILT, ...labels]);
   await sayHealth(String(config.vars["SITE_ORIGIN"]), release);
 }
-console.log(`\nBack to the version before:\n  npx wrangler rollback -c ${BUILT}`);
+console.log(`\nTo roll back:\n  npx wrangler rollback -c ${BUILT}`);

@@ -1,4 +1,4 @@
-/** `npm run dev`: the same as `npm start`, from source, reloading on change. */
+/** `npm run dev`: like `npm start`, but from source, with reload on change. */
 import { startPictures } from "../upstream/pictures/server.ts";
 import { PICTURES_FOLDER } from "./serve.ts";
 import { prepareData, run } from "./steps.ts";

@@ -1,10 +1,10 @@
-/** Tries the deploy of each stage without an account and without a network, with the Worker that is built. */
+/** Dry-runs the deploy of each stage with the built Worker, without account or network. */
 import type { Count } from "./counts.ts";
 import { failureText } from "./counts.ts";
 import { environmentOf, STAGES } from "./deploy-config.ts";
 import { output } from "./steps.ts";
 
-/** The configuration is the stage's own, of wrangler.toml; script and files are those of `npm start`. */
+/** Uses the stage's configuration from wrangler.toml, and the script and files of `npm start`. */
 export async function dryRuns(): Promise<Required<Count>> {
   const runs = STAGES.map(async (stage) => {
     const { ok, text } = await output("wrangler", [

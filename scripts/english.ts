@@ -1,18 +1,18 @@
 /**
- * `npm run english [file or folder …]`: checks comments, test names, error texts and papers against the project's rules for plain
- * technical English. Prints each sentence that breaks one, with a better word, and ends non-zero if there is any.
+ * `npm run english [file or folder …]`: checks comments, test names, error texts and documents against the project's rules for
+ * plain technical English. Prints each offending sentence with a better word, and exits non-zero if there is any.
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "./serve.ts";
 
 const FOLDERS = ["src", "test", "scripts", "bench", "upstream", "docs", "README.md", "vite.config.ts", "vitest.config.ts"];
-/** Longest sentence, in words. */
+/** In words. */
 const LONGEST = 30;
-/** Largest share of comments in the characters of src, in percent. */
+/** Limit of comments in the characters of src, in percent. */
 export const MOST_COMMENTS = 12;
 
-/** A pattern that a sentence must not match, and the better words. Code in backticks and texts in quotes are not read. */
+/** Pattern that no sentence may match, and better words. Code in backticks and quoted text are ignored. */
 const RULES: readonly (readonly [pattern: RegExp, better: string])[] = [
   [/\bwheres?\b(?! to)/i, 'say "if" or "when" for a condition, "in which" for a place'],
   [/^(?:What|Who|Whom|Whose|Whoever|Whatever)\b(?!.*\?$)/, "begin with the thing, or with an imperative"],
@@ -59,7 +59,7 @@ interface Text {
 
 const lineAt = (source: string, index: number): number => source.slice(0, index).split("\n").length;
 
-/** The comments of a source file. A `/*` inside a glob follows another character and is none. */
+/** Comments of a source file. A `/*` inside a glob follows another character, so it does not match. */
 export function commentsOf(source: string): Text[] {
   const blocks = [...source.matchAll(/(?<=^|[\s{(])\/\*[\s\S]*?\*\//g)].map((match) => ({
     line: lineAt(source, match.index),
@@ -80,13 +80,13 @@ export function commentsOf(source: string): Text[] {
   return [...blocks.map(({ line, text }) => ({ line, text })), ...lines];
 }
 
-/** Names of tests and texts of errors. */
+/** Test names and error texts. */
 function namesOf(source: string): Text[] {
   const calls = /(?:\b(?:test|it|describe)(?:\.\w+(?:\([^()]*(?:\([^()]*\)[^()]*)*\))?)?|new Error)\(\s*(["'`])((?:\\.|(?!\1)[^\\\n])*)\1/g;
   return [...source.matchAll(calls)].map((match) => ({ line: lineAt(source, match.index), text: match[2] ?? "" }));
 }
 
-/** The sentences of a paper: its paragraphs and the cells of its tables. */
+/** Sentences of a document: paragraphs and table cells. */
 function proseOf(markdown: string): Text[] {
   const plain = markdown.replace(/^```[\s\S]*?^```/gm, (code) => code.replace(/[^\n]/g, "")).replace(/<[^>]+>/g, " ");
   const texts: Text[] = [];
@@ -127,13 +127,12 @@ function problemsOf(file: string, texts: readonly Text[]): Problem[] {
   );
 }
 
-/** Checks one file by its kind. */
 export function checkEnglish(file: string, source: string): Problem[] {
   if (file.endsWith(".md")) return problemsOf(file, proseOf(source));
   return problemsOf(file, [...commentsOf(source), ...namesOf(source)]);
 }
 
-/** The share of comments in the characters of src, in percent. */
+/** In percent of the characters. */
 export function commentShare(sources: readonly string[]): number {
   const all = sources.reduce((sum, source) => sum + source.length, 0);
   const comments = sources.flatMap(commentsOf).reduce((sum, { text }) => sum + text.length + 4, 0);

@@ -1,6 +1,6 @@
 /**
- * Makes what a phone installs the site by: public/{language}.webmanifest with the words of the locales, and the icons from
- * public/icon.svg: `npx node scripts/install-files.ts && npx biome format --write public`. Run it again when those change.
+ * Generates the install files: public/{language}.webmanifest from the locales, and icons from public/icon.svg. `npx node
+ * scripts/install-files.ts && npx biome format --write public`. Rerun after a change of these.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -25,7 +25,7 @@ function manifestOf(language: string): object {
   const icons = [192, 512].flatMap((size) => [icon(`/icon-${size}.png`, size, "any"), icon(`/maskable-${size}.png`, size, "maskable")]);
   const shortcut = (name: string, pathname: string) => ({ name, url: at(pathname), icons: [{ src: "/icon-192.png", sizes: "192x192" }] });
   return {
-    // The same in every language: who changes the language has one site on the phone, not two.
+    // The same in every language, so that a change of language does not install a second app.
     id: "/shop",
     name: `${words.app.name}: ${words.app.tagline}`,
     short_name: words.app.name,
@@ -49,7 +49,7 @@ function manifestOf(language: string): object {
 }
 
 const drawing = readFileSync(fileOf("icon.svg"), "utf8");
-/** A launcher cuts a maskable icon to any shape: the ground fills it, and the leaf stays within the inner 80 %. */
+/** Launchers crop a maskable icon to any shape: the ground fills it, and the leaf stays within the inner 80 %. */
 const maskable = drawing
   .replace('rx="11"', "")
   .replace(/transform="translate\(10 10\) scale\(1\.17\)"/, 'transform="translate(7.2 7.2) scale(1.4)"');
@@ -64,5 +64,5 @@ for (const size of [192, 512]) {
   await draw(drawing, size, `icon-${size}.png`);
   await draw(maskable, size, `maskable-${size}.png`);
 }
-// Apple's phones round the corners themselves, and ask for this name.
+// Apple's phones round the corners themselves and request this name.
 await draw(maskable, 180, "apple-touch-icon.png");

@@ -1,17 +1,17 @@
-/** Small wrong changes ("mutants") of a TypeScript file, found in its syntax tree. Used by scripts/mutate.ts. */
+/** Finds small wrong changes ("mutants") of a TypeScript file in its syntax tree, for scripts/mutate.ts. */
 import { createHash } from "node:crypto";
 import ts from "typescript";
 
 export interface Mutant {
   readonly file: string;
-  /** Counted from 1. */
+  /** From 1. */
   readonly line: number;
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
-  /** What changes, for a person: `a < b → a <= b`. */
+  /** The change for display: `a < b → a <= b`. */
   readonly change: string;
-  /** The same for the same change of the same statement, wherever the statement stands in its file. */
+  /** Identifies the change of a statement, independent of the statement's position in the file. */
   readonly key: string;
 }
 
@@ -41,13 +41,13 @@ const SWAPPED_CALLS: ReadonlyMap<string, string> = new Map([
   ["every", "some"],
 ]);
 
-/** Whether negating a condition is the same as swapping its own operator, or nothing that a test should see. */
+/** True if negating a condition equals swapping its operator, or has no effect that a test should notice. */
 const isSwapped = (condition: ts.Expression): boolean =>
   (ts.isBinaryExpression(condition) &&
     [ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken].includes(condition.operatorToken.kind)) ||
   (ts.isPrefixUnaryExpression(condition) && condition.operator === ts.SyntaxKind.ExclamationToken);
 
-/** Small numbers are moved by one; large ones change their size, because a deadline of 2,801 ms is no fault. */
+/** Shifts small numbers by one and scales large ones, because a deadline of 2,801 ms is no fault. */
 function otherNumbers(text: string): string[] {
   const number = Number(text.replaceAll("_", ""));
   if (!Number.isFinite(number)) return [];
@@ -57,7 +57,7 @@ function otherNumbers(text: string): string[] {
   return [String(number * 10), String(Math.round(number / 10))];
 }
 
-/** The mutants of a file. Types, imports, and names of properties are left as they are. */
+/** Skips types, imports and property names. */
 export function mutantsOf(file: string, text: string): Mutant[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
   const found: Mutant[] = [];
@@ -125,7 +125,7 @@ export function mutantsOf(file: string, text: string): Mutant[] {
   return found;
 }
 
-/** `null` or `undefined`: a function that returns neither returns the same to most callers. */
+/** `null` or `undefined`: swapping them makes no difference to most callers. */
 const isNothing = (value: ts.Expression | undefined): boolean => value !== undefined && ["null", "undefined"].includes(value.getText());
 
 const short = (text: string): string => {

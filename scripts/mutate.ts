@@ -3,10 +3,10 @@
  *
  *   npx node scripts/mutate.ts src/services/upstream.ts --tests "--project unit test/unit/upstream"
  *
- * Options: --lines 10-40 (only mutants there), --every 4 (a sample: each fourth mutant), --seconds 150 (stop after that; the next run goes on), --again (forget earlier
- * results). The words after --project in --tests are parts of test file paths. No file is written but the results: vitest loads
- * the changed text from memory. A mutant that does not compile is left out; one that makes the tests hang counts as killed.
- * test-results/mutation.json keeps what was killed; survivors are run again.
+ * Options: --lines 10-40 (only mutants in these lines), --every 4 (a sample: each fourth mutant), --seconds 150 (stop then; the
+ * next run continues), --again (discard earlier results). The words after --project in --tests are parts of test file paths.
+ * Writes nothing but the results: vitest loads the changed text from memory. Skips a mutant that does not compile. A mutant
+ * that makes the tests hang counts as killed. test-results/mutation.json stores killed mutants; survivors run again.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -16,13 +16,13 @@ import { type Mutant, mutantsOf } from "./mutants.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const RESULTS = path.join(ROOT, "test-results/mutation.json");
-/** How many times as long as the unchanged tests a mutant may take. */
+/** Timeout of a mutant, as a multiple of the unchanged tests' duration. */
 const PATIENCE = 4;
 const LEAST_TIMEOUT_MS = 15_000;
 
 type Outcome = "killed" | "survived" | "timeout";
 interface Order {
-  /** Null: the file as it is. */
+  /** Null: the unchanged file. */
   readonly file: string | null;
   readonly text: string;
 }
@@ -70,7 +70,7 @@ function readOptions(words: readonly string[]): Options {
   };
 }
 
-/** Says whether a changed file still compiles, looking at that file alone. */
+/** Returns a function that checks if a changed file compiles, ignoring other files. */
 function typeChecker(): (file: string, text: string) => boolean {
   const configPath = path.join(ROOT, "tsconfig.json");
   const config = ts.parseJsonConfigFileContent(ts.readConfigFile(configPath, ts.sys.readFile).config, ts.sys, ROOT);
@@ -93,14 +93,14 @@ function typeChecker(): (file: string, text: string) => boolean {
     const name = path.join(ROOT, file);
     versions.set(name, { version: (versions.get(name)?.version ?? 0) + 1, text });
     const faults = [...service.getSyntacticDiagnostics(name), ...service.getSemanticDiagnostics(name)];
-    // Names that are no longer used, and code that is no longer reached, still run.
+    // Unused names and unreachable code still run.
     const compiles = !faults.some(({ code }) => ![6133, 6192, 6196, 6198, 7027].includes(code));
     versions.set(name, { version: (versions.get(name)?.version ?? 0) + 1, text: readFileSync(name, "utf8") });
     return compiles;
   };
 }
 
-/** A vitest process that stays, so that a mutant costs the time of its tests alone. */
+/** A long-lived vitest process, so that a mutant costs only its tests' time. */
 class Runner {
   #child: ChildProcess | null = null;
   readonly #tests: string;
@@ -112,7 +112,7 @@ class Runner {
   async #start(): Promise<ChildProcess> {
     const child = spawn(process.execPath, [import.meta.filename, "--runner", this.#tests], {
       cwd: ROOT,
-      // A group of its own, so that workers that hang end with it.
+      // A process group of its own, so that hanging workers are killed with it.
       detached: true,
       stdio: ["ignore", "ignore", "pipe", "ipc"],
       env: { ...process.env, VITEST: "true", NODE_ENV: "test" },
@@ -129,7 +129,7 @@ class Runner {
     return child;
   }
 
-  /** Null where the tests took longer than `timeoutMs`, or took their process down. */
+  /** Null if the tests took longer than `timeoutMs`, or crashed their process. */
   async run(order: Order, timeoutMs: number): Promise<Answer | null> {
     const child = this.#child ?? (await this.#start());
     const answer = await new Promise<Answer | null>((resolve) => {
@@ -154,7 +154,7 @@ class Runner {
     try {
       process.kill(-pid, "SIGKILL");
     } catch {
-      // It has ended by itself.
+      // It has exited already.
     }
   }
 }
@@ -232,7 +232,7 @@ async function main(options: Options): Promise<void> {
   runner.stop();
 }
 
-/** The process that runs the tests: the changed file is given to vite by a plugin. */
+/** The process that runs the tests. A vite plugin serves the changed file. */
 async function serveRuns(tests: string): Promise<void> {
   const words = tests.split(/\s+/).filter(Boolean);
   const at = words.indexOf("--project");

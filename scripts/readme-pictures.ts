@@ -1,6 +1,6 @@
 /**
- * Makes docs/pictures/*.webp, the pictures of the README, from the site that `npm start` shows: `npx node scripts/readme-pictures.ts`
- * in a second window. For another port: `PORT=8788`.
+ * Generates the README's docs/pictures/*.webp from the running site: `npx node scripts/readme-pictures.ts` beside `npm start`.
+ * `PORT=8788` selects another port.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -14,11 +14,11 @@ import { ROOT } from "./serve.ts";
 
 const FOLDER = path.join(ROOT, "docs/pictures");
 const ORIGIN = `http://localhost:${process.env["PORT"] ?? 8787}`;
-// Where the helpers of the browser tests find the site.
+// Read by the helpers of the browser tests.
 process.env["KHET_SITE_WHOLE"] = ORIGIN;
-/** CSS pixels. A picture has one dot for each: the README shows it smaller. */
+/** CSS pixels, one dot each: the README scales the picture down. */
 const PHONE = { width: 360, height: 640 };
-/** Of WebP; at it letters of all scripts stay clean. */
+/** WebP quality at which letters of all scripts stay clean. */
 const QUALITY = 62;
 
 const at = (screen: string, language: Language): string =>
@@ -28,11 +28,11 @@ interface Picture {
   readonly name: string;
   readonly language: Language;
   readonly screen: string;
-  /** Who is signed in, with a pack in the bag. */
+  /** The signed-in farmer, with a pack in the bag. */
   readonly farmer?: Farmer;
-  /** What the farmer did before. */
+  /** Runs before the screen opens. */
   readonly before?: (page: Page, context: BrowserContext) => Promise<unknown>;
-  /** What the farmer does on the screen. */
+  /** Runs on the open screen. */
   readonly act?: (page: Page) => Promise<unknown>;
 }
 
@@ -51,14 +51,14 @@ async function chooseCrops(page: Page): Promise<void> {
   await page.waitForURL(/\/crop-info\?/);
 }
 
-/** The newest post that is solved, and its best answer. */
+/** Opens the newest solved post at its best answer. */
 async function openPost(page: Page): Promise<void> {
   await page.locator(".post-card:has(.solved) .cover").first().tap();
   await page.waitForURL(/\/post\//);
   await page.locator("#best").evaluate((answer) => answer.scrollIntoView({ block: "start" }));
 }
 
-/** Reads a product, whose page the phone keeps, and cuts the network. */
+/** Opens a product, so that the phone caches it, then goes offline. */
 async function readAndCut(page: Page, context: BrowserContext): Promise<void> {
   await page.goto(at(PRODUCT, "hi"));
   await page.locator("h1").tap();
@@ -91,7 +91,7 @@ const PICTURES: readonly Picture[] = [
     farmer: "with an address",
     act: async (page) => {
       await page.locator('[data-button="place-order"]:enabled').waitFor();
-      // The mobile number was drawn; it may be somebody's.
+      // Hide the mobile number: it may be a real one.
       await page.evaluate(() => scrollTo(0, 184));
     },
   },
@@ -128,7 +128,7 @@ for (const { name, language, screen, farmer, before, act } of PICTURES) {
   await before?.(page, context);
   await page.goto(at(screen, language));
   await act?.(page);
-  // Pictures beside and below the screen may wait.
+  // Ignore lazy pictures beside and below the screen.
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
       const { top, left, right, width } = image.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** Serves the built Workers with workerd on one port. Used by `npm start`, the browser tests and the bench. */
+/** Serves the built Workers with workerd on one port, for `npm start`, browser tests and bench. */
 import { copyFileSync, existsSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
@@ -8,31 +8,31 @@ import { startPictures } from "../upstream/pictures/server.ts";
 
 export const ROOT = path.resolve(import.meta.dirname, "..");
 export const STATE_FOLDER = ".wrangler/state";
-/** Pictures that the reference static host has made. All servers share them: what they look like depends on nothing else. */
+/** Pictures made by the reference static host. Shared by all servers, because they depend on nothing else. */
 export const PICTURES_FOLDER = path.join(ROOT, ".wrangler/pictures");
-/** Host under which the reference back end shows its own pages on the same port. */
+/** Host of the reference back end's own pages, on the same port. */
 export const UPSTREAM_HOST = "upstream.localhost";
 
 export interface ServeOptions {
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   readonly port: number;
   /** Folder of the local state (D1, KV), relative to the project. */
   readonly state?: string;
-  /** Variables of the product that differ from its built configuration. */
+  /** Overrides of the product's built variables. */
   readonly vars?: Readonly<Record<string, string>>;
-  /** Serve the reference back end alone, for tests that bring the product themselves. */
+  /** Serves only the reference back end, for tests that bring their own product. */
   readonly upstreamOnly?: boolean;
-  /** Small Workers to serve beside it, each on a host of its own, for the bench. */
+  /** Small Workers for the bench, each on a host of its own. */
   readonly beside?: readonly { readonly name: string; readonly script: string; readonly host: string }[];
-  /** A host under which the built product is called directly. Elsewhere the local router of its files stands in front of it. */
+  /** Host that calls the built product directly. On other hosts, workerd's router for static files comes first. */
   readonly directHost?: string;
-  /** The name of one of them that stands in for the company's services. */
+  /** Name of the one among them that replaces the company's services. */
   readonly services?: string;
-  /** A file of the project that stands in front of the built product as its entrypoint (bench/counted.js). */
+  /** Module of the project that wraps the built product's entrypoint (bench/counted.js). */
   readonly front?: string;
-  /** Serve https, with a certificate that nobody has signed. */
+  /** Serves https with a self-signed certificate. */
   readonly https?: boolean;
-  /** Port of workerd's inspector; none without it. */
+  /** Port of workerd's inspector; off if missing. */
   readonly inspectorPort?: number;
   readonly onLog?: (line: string) => void;
 }
@@ -41,21 +41,21 @@ type V4Worker = Record<string, unknown> & { bindings?: Record<string, unknown>; 
 
 function builtWorker(folder: string, name: string): V4Worker {
   const configPath = path.join(ROOT, "dist", folder, "wrangler.json");
-  if (!existsSync(configPath)) throw new Error(`There is no built Worker in dist/${folder}. Run "npm run build" first.`);
+  if (!existsSync(configPath)) throw new Error(`No built Worker in dist/${folder}. Run "npm run build" first.`);
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(configPath);
   const folderPath = path.dirname(configPath);
   const { modulesRules: _rules, ...options } = workerOptions as V4Worker;
   return { ...options, name, modules: true, modulesRoot: folderPath, scriptPath: path.resolve(folderPath, main ?? "index.js") };
 }
 
-/** The modules of a built Worker behind another entrypoint, which imports it as `./index.js`. */
+/** The modules of a built Worker with another entrypoint, which imports it as `./index.js`. */
 function inFrontOf({ modulesRoot, scriptPath }: V4Worker, file: string): object[] {
   const copy = path.join(String(modulesRoot), path.basename(file));
   copyFileSync(path.join(ROOT, file), copy);
   return [copy, String(scriptPath)].map((module) => ({ type: "ESModule", path: module }));
 }
 
-/** Whether nobody listens on a port of this machine. */
+/** True if the port of this machine is free. */
 export const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer();
@@ -63,7 +63,7 @@ export const isFree = (port: number): Promise<boolean> =>
     server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
 
-/** Starts the product and the reference back end; resolves when they answer. */
+/** Starts the product and the reference back end. Resolves once they respond. */
 export async function serve(options: ServeOptions): Promise<{ url: URL; miniflare: Miniflare; stop: () => Promise<void> }> {
   const state = path.resolve(ROOT, options.state ?? STATE_FOLDER, "v3");
   const product = options.upstreamOnly ? null : builtWorker("khet", "khet");

@@ -1,6 +1,6 @@
 /**
- * Makes public/share-{language}.jpg, the pictures of shared pages that have none of their own: `npx node scripts/share-pictures.ts`. Their
- * words are those of the locales. Run it again when those change.
+ * Generates public/share-{language}.jpg, the default share images, with the locales' words: `npx node scripts/share-pictures.ts`.
+ * Rerun after a change of these words.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";

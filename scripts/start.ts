@@ -17,7 +17,7 @@ await build();
 const server = await serve({
   port,
   vars: { SITE_ORIGIN: `http://localhost:${port}`, SAATHI_ORIGINS: `http://saathi.localhost:${port}` },
-  // The codes that the reference back end "sends" are shown here; whatever else is logged is trouble.
+  // Print the codes that the reference back end "sends". Any other log line is an error.
   onLog: (line) => (line.startsWith("OTP for ") ? console.log(line) : console.error(line)),
 });
 

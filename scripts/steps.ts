@@ -1,10 +1,10 @@
-/** Steps that several scripts share: run a command, seed the reference back end, build. */
+/** Shared by the scripts: run a command, seed the reference back end, build. */
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { ROOT, STATE_FOLDER } from "./serve.ts";
 
-/** Runs a command of node_modules/.bin in the project; rejects with its name when it fails. */
+/** Runs a command of node_modules/.bin in the project. Rejects with its name if it fails. */
 export function run(command: string, arguments_: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, arguments_, { cwd: ROOT, stdio: "inherit", env: { ...process.env, ...environment } });
@@ -13,7 +13,7 @@ export function run(command: string, arguments_: readonly string[], environment:
   });
 }
 
-/** Runs a command of node_modules/.bin in the project; resolves to whether it ended well and what it printed. */
+/** Runs a command of node_modules/.bin in the project. Resolves with its success and output. */
 export function output(command: string, arguments_: readonly string[]): Promise<{ readonly ok: boolean; readonly text: string }> {
   return new Promise((resolve) => {
     const child = spawn(command, arguments_, { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
@@ -27,15 +27,15 @@ export function output(command: string, arguments_: readonly string[]): Promise<
   });
 }
 
-/** Fills the reference back end's local database, once. */
+/** Seeds the reference back end's local database, once. */
 export async function prepareData(say: (line: string) => void): Promise<void> {
   const { seed } = await import("../upstream/seed/load.ts");
   await seed({ persistTo: `${ROOT}/${STATE_FOLDER}`, onProgress: say });
 }
 
-/** Builds the browser files and both Workers for one machine. */
+/** Builds the browser files and both Workers for local use. */
 export function build(): Promise<void> {
-  // A test runner may ask for it, whose marks would make another build of it: vitest's (vite.config.ts), and Playwright's NODE_ENV.
+  // Reset the variables of test runners, which change the build: vitest's (vite.config.ts) and Playwright's NODE_ENV.
   return run("vite", ["build", "--logLevel", "warn"], { CLOUDFLARE_ENV: "local", VITEST: "", NODE_ENV: "production" });
 }
 
@@ -45,7 +45,7 @@ const changedAt = (place: string): number => {
   return Math.max(0, ...readdirSync(place).map((name) => changedAt(path.join(place, name))));
 };
 
-/** Builds unless what is built is newer than everything it is made of. */
+/** Builds unless the output is newer than all sources. */
 export async function buildWhereStale(): Promise<void> {
   const built = ["dist/khet/index.js", "dist/khet_upstream/index.js"].map((file) => path.join(ROOT, file));
   const sources = ["src", "locales", "public", "upstream", "vite.config.ts", "wrangler.toml"];

@@ -1,11 +1,11 @@
-/** What may be written into the CONFIG namespace by hand, and how a change of it is shown. */
+/** Validates manual changes of the CONFIG namespace, and shows their diff. */
 import { CONFIG_TABLES, type ConfigTable } from "../src/services/tables.ts";
 
 export const TABLE_NAMES = Object.keys(CONFIG_TABLES) as ConfigTable[];
 
 export const isTable = (name: string | undefined): name is ConfigTable => name !== undefined && Object.hasOwn(CONFIG_TABLES, name);
 
-/** What is wrong with a text as a table; empty where nothing is. */
+/** Problems of a table's text; empty if it is valid. */
 export function tableProblems(name: ConfigTable, text: string): string[] {
   let json: unknown;
   try {
@@ -17,7 +17,7 @@ export function tableProblems(name: ConfigTable, text: string): string[] {
   return error?.issues.map(({ path, message }) => `${path.join(".") || name}: ${message}`) ?? [];
 }
 
-/** A text that is no JSON is shown as it is: the table that has to be mended may be such a one. */
+/** Invalid JSON is shown as it is: it may be the table to repair. */
 function linesOf(text: string | null): string[] {
   if (text === null) return [];
   try {
@@ -27,7 +27,7 @@ function linesOf(text: string | null): string[] {
   }
 }
 
-/** The lines that go (-) and come (+); empty where both say the same. */
+/** Removed (-) and added (+) lines; empty if equal. */
 export function difference(before: string | null, after: string): string[] {
   const [old, next] = [linesOf(before), linesOf(after)];
   return [

@@ -1,5 +1,5 @@
 /**
- * The tables and kill switches of the CONFIG namespace (docs/deploy.md):
+ * Tables and kill switches of the CONFIG namespace (docs/deploy.md):
  * `npm run tables -- get <table>`, `set <table> '<JSON>'`, `check`; for `--env staging`, `--env production` or `--local`.
  */
 import { createInterface } from "node:readline/promises";
@@ -20,12 +20,12 @@ const isLocal = arguments_.includes("--local");
 const stage = STAGES.find((known) => known === arguments_[arguments_.indexOf("--env") + 1] && arguments_.includes("--env"));
 if (isLocal === (stage !== undefined)) stop(USAGE);
 const [command, table, text] = arguments_.filter((word) => !word.startsWith("--") && word !== stage);
-/** Where the table is, as wrangler is told. */
+/** Wrangler's arguments for the namespace. */
 const place = ["--binding", "CONFIG", "-c", "wrangler.toml"].concat(
   stage ? ["--remote", "--env", environmentOf(stage)] : ["--local", "--env", "local", "--persist-to", STATE_FOLDER],
 );
 
-/** The text of a table; null where there is none, so that the built-in one holds. */
+/** Null if missing: then the built-in table applies. */
 async function read(name: string): Promise<string | null> {
   const { ok, text: said } = await output("wrangler", ["kv", "key", "get", name, "--text", ...place]);
   const found = said.trim();
@@ -51,14 +51,14 @@ async function set(name: (typeof TABLE_NAMES)[number], value: string): Promise<v
   if (problems.length > 0) stop(...problems);
   const before = await read(name);
   const lines = difference(before, value);
-  if (lines.length === 0) return console.log(`${name} is so already.`);
+  if (lines.length === 0) return console.log(`${name} is unchanged.`);
   console.log(lines.join("\n"));
   if (stage === "production" && !(await isConfirmed("This changes production."))) stop("Nothing was written.");
   await write(name, JSON.stringify(JSON.parse(value)));
   console.log(`${name} is written. Isolates read it within two minutes.${before === null ? "" : ` Before: ${before}`}`);
 }
 
-/** Whether all tables that are there can be read by the Worker. */
+/** Checks if the Worker can read every table that exists. */
 async function check(): Promise<void> {
   let isWell = true;
   for (const name of TABLE_NAMES) {

@@ -1,6 +1,7 @@
 /**
- * `npm test`: checks, dry runs of the deploys, then unit, worker and rules tests, then browser tests. `npm run test:quick`: checks, unit and rules tests.
- * All run even when one fails; the last line adds up what was counted.
+ * `npm test`: checks, dry runs of the deploys, unit, worker, rules and browser tests. `npm run test:quick`: checks, unit and
+ * rules tests.
+ * All run even if one fails; the last line adds up the counts.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { prepareTestData } from "../test/support/data.ts";
@@ -25,7 +26,7 @@ const add = (what: string, { passed, failed, failures: found = [] }: Count) => {
   console.log(`\n${what}: ${passed} passed, ${failed} failed\n`);
 };
 
-/** Does what tests need. Where it fails, that is a failure, and the tests that need it say the rest. */
+/** Runs a preparation. A failure is counted, and the tests that need it report the rest. */
 async function prepare(what: string, work: () => unknown): Promise<void> {
   try {
     await work();
@@ -35,7 +36,7 @@ async function prepare(what: string, work: () => unknown): Promise<void> {
   }
 }
 
-/** Far longer than a runner takes on two busy processors: one that hangs fails. */
+/** Far longer than a runner takes on two busy processors: a hanging one fails. */
 const RUNNER_DEADLINE_MS = 25 * 60_000;
 
 /** Runs a test runner that writes a JSON report. */

@@ -1,6 +1,6 @@
 /**
- * `npm run vitals [-- days]`: how fast pages were for farmers, as p75 and p95 of each screen, language and kind of network (events-11). It asks
- * the SQL API of Workers Analytics Engine with CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN (right "Account Analytics: Read").
+ * `npm run vitals [-- days]`: page speed for farmers, p75 and p95 by screen, language and network type (events-11). Queries the
+ * SQL API of Workers Analytics Engine with CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN (right "Account Analytics: Read").
  */
 import { columnOf } from "../src/domain/app/counts.ts";
 import { VITALS, type Vital } from "../src/domain/app/events.ts";
@@ -17,13 +17,13 @@ export interface VitalRow {
   readonly connection: string;
   readonly p75: number;
   readonly p95: number;
-  /** An estimate: the platform samples. */
+  /** An estimate, because the platform samples. */
   readonly views: number;
 }
 
 /**
- * The saved query. Each row stands for as many as the platform left out.
- * @throws RangeError where the days are no whole number from 1 to 90
+ * The SQL query. Weights each row by its sampling interval.
+ * @throws RangeError unless the days are an integer from 1 to 90
  */
 export function vitalsQuery(days: number): string {
   if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS) throw new RangeError(`Expected 1 to ${MOST_DAYS} days, got ${days}.`);
@@ -42,7 +42,7 @@ export function vitalsQuery(days: number): string {
 
 const withUnit = (name: Vital, value: number): string => (name === "CLS" ? value.toFixed(3) : `${Math.round(value)} ms`);
 
-/** The table as text: words to the left, numbers to the right. */
+/** Formats the rows: words left-aligned, numbers right-aligned. */
 export function vitalsTable(rows: readonly VitalRow[]): string {
   if (rows.length === 0) return "Nothing was measured in this time.";
   const cells = [
@@ -59,8 +59,8 @@ export function vitalsTable(rows: readonly VitalRow[]): string {
 }
 
 /**
- * Asks the SQL API.
- * @throws Error with the API's own words where it refuses
+ * Queries the SQL API.
+ * @throws Error with the API's message if it refuses
  */
 export async function askVitals(
   days: number,
@@ -73,8 +73,8 @@ export async function askVitals(
     signal: AbortSignal.timeout(DEADLINE_MS),
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`The SQL API answered ${response.status}: ${text.slice(0, 500)}`);
-  // Sums come as texts, because they may be larger than a number.
+  if (!response.ok) throw new Error(`The SQL API returned ${response.status}: ${text.slice(0, 500)}`);
+  // The API returns sums as strings, because they may exceed a number.
   return (JSON.parse(text) as { data: VitalRow[] }).data.map((row) => ({ ...row, views: Number(row.views) }));
 }
 

@@ -1,4 +1,4 @@
-/** The calls around the sign-in that the specification names (sign-in-15, sign-in-16), and the sign-out (sign-in-68, sign-in-84). */
+/** Account calls (sign-in-15, sign-in-16) and the sign-out (sign-in-68, sign-in-84). */
 
 import { z } from "zod";
 import { type AfterSignIn, readAfterSignIn } from "../domain/sign-in/after-sign-in.ts";
@@ -19,10 +19,10 @@ import { showSignedIn } from "./sign-in.tsx";
 import { finish, problem } from "./sign-in-steps.ts";
 import { formField, handlers, validBody } from "./validate.tsx";
 
-/** What these calls bring where they bring nothing. */
+/** `responseData` of an empty reply. */
 const NO_DATA = { responseData: null };
 
-/** POST /checkout/authorize-user: a number that was verified becomes the session's farmer. The token stays in the session. */
+/** POST /checkout/authorize-user: signs in the farmer of a verified number. The token stays in the session. */
 export const authorize = handlers(...validBody(z.object({ mobile: formField })), async (c) => {
   const { mobile } = c.req.valid("form");
   const begun = c.get("session").signIn;
@@ -32,14 +32,13 @@ export const authorize = handlers(...validBody(z.object({ mobile: formField })),
   return ending?.name === "again" ? failure(400, "signIn", NO_DATA) : failure(503, "somethingWrong", NO_DATA);
 });
 
-/** GET /checkout/get-farmer-detail: whose the session's token is, as the services know it. */
 export async function answerFarmerDetail(c: PageContext): Promise<Response> {
   const farmer = currentFarmer(c);
   if (!farmer) return failure(400, "signIn", NO_DATA);
   const found = await farmerDetail(c.get("upstream"), farmer.farmerAuthToken);
   if (!found.ok && !isTokenRefused(found.error)) return failure(503, "somethingWrong", NO_DATA);
   if (found.ok && !found.value) return failure(200, "farmerNotFound", { message: FARMER_NOT_FOUND_MESSAGE, ...NO_DATA });
-  // A token that is another farmer's by now is worth no more than one that is refused.
+  // A token that now belongs to another farmer counts as refused.
   if (!found.ok || found.value !== farmer.farmerId) {
     forgetFarmer(c);
     return failure(400, "signIn", NO_DATA);
@@ -48,8 +47,8 @@ export async function answerFarmerDetail(c: PageContext): Promise<Response> {
 }
 
 /**
- * POST /checkout/signout: of the session only its end is left, whatever was sent. On to the shop, or to another number. `to=everywhere`
- * ends all sessions of the farmer.
+ * POST /checkout/signout: clears the session, then redirects to the shop or the sign-in. `to=everywhere` ends all of the farmer's
+ * sessions.
  */
 export const signOut = handlers(...validBody(z.object({ to: formField, next: formField, crop: formField }), endSession), (c) => {
   const { to, next, crop } = c.req.valid("form");
@@ -59,12 +58,12 @@ export const signOut = handlers(...validBody(z.object({ to: formField, next: for
   return to === "signIn" ? redirectTo(c, signInHref(c, afterSignIn)) : ended;
 });
 
-/** Signs the farmer out on all phones, or says that it did not work: then nobody is signed out, this browser neither (sign-in-84). */
+/** Fails without signing out this browser either (sign-in-84). */
 async function endSessions(c: PageContext, afterSignIn: AfterSignIn): Promise<Response> {
   const [env, session] = [c.get("env"), c.get("session")];
   const farmer = currentFarmer(c);
   try {
-    // A copy of a session that has ended must not end the farmer's others.
+    // A replayed session that has ended must not end the others.
     const isCopy = await hasSignedOut(env, session);
     if (farmer && !isCopy) await rememberSignOutEverywhere(env, farmer.farmerId);
     c.set("session", signedOut(Date.now(), farmer !== null && !isCopy));

@@ -1,7 +1,4 @@
-/**
- * One sending of the form of an address (address-8 to address-20, address-27, address-35): its lists are filled, it is
- * checked, and saved.
- */
+/** Submissions of the address form (address-8 to address-20, address-27, address-35). */
 
 import { z } from "zod";
 import { isInState, type SavedAddress } from "../domain/address/address.ts";
@@ -33,28 +30,26 @@ export const sentAddress = z.object({
     .nullable()
     .catch(null),
   ...(Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, formField])) as Record<keyof AddressFields, typeof formField>),
-  /** What the lists of a plain form were of. */
   pinCodeBefore: before,
   districtBefore: before,
   talukaBefore: before,
 });
 export type SentAddress = z.output<typeof sentAddress>;
 
-/** Saving makes several calls one after the other and is waited for longer than a page (address-43). Milliseconds. */
+/** Milliseconds. Longer than for a page: saving takes several sequential calls (address-43). */
 const SAVE_DEADLINE_MS = 8_000;
 
-/** How a sending ended. `state` is the form as it was typed. */
+/** Outcome of a submission. `state` holds the typed values. */
 export type FormEnding =
   | { readonly kind: "saved"; readonly id: string }
-  /** The farmer has no such address. */
   | { readonly kind: "unknown" }
   | { readonly kind: "shown"; readonly state: EditState; readonly isWrong: boolean; readonly focus: AddressField | null }
   | { readonly kind: "failed"; readonly state: EditState };
 
 /**
- * Takes one sending of the form. A fault of the services is shown to the farmer (address-37).
+ * Loads the form's lists, validates and saves. Upstream faults are shown to the farmer (address-37).
  * @param edit an address's id, or NEW
- * @throws TokenRefusedError; what was typed is then worth keeping (`keepDraft`)
+ * @throws TokenRefusedError; the caller then stores the draft (`keepDraft`)
  */
 export async function takeForm(c: PageContext, sent: SentAddress, edit: string): Promise<FormEnding> {
   const { pinCodeBefore: pinCode, districtBefore: district, talukaBefore: taluka } = sent;
@@ -86,11 +81,11 @@ async function save(c: PageContext, context: UpstreamContext, state: EditState, 
   const book = authorized(await farmerAddresses(context, c.get("farmer"), language));
   if (!book.ok) return failed(state, "failed");
   const all = savedAddresses(book.value);
-  // One of another state comes here with a PIN code of this one, and moves.
+  // An address of another state moves: its new PIN code is of this state.
   const edited = all.find(({ id }) => id === state.id) ?? null;
-  // Another farmer's is as unknown as one that does not exist.
+  // Hide other farmers' addresses as unknown.
   if (state.id !== null && !edited) return { kind: "unknown" };
-  // The same once more, after a lost answer or a second tap, is the one that is kept already.
+  // A retry or a second tap returns the address saved already.
   const same = edited ? null : all.find((address) => isInState(address, visitState.slug) && isSameEntry(address, entry));
   if (same) return { kind: "saved", id: same.id };
   const saved = authorized(await send(c, context, entry, { edited, book: all.map(({ id }) => id) }));
@@ -111,16 +106,15 @@ function send(
     state: { label: c.get("t")(stateName(state)), value: state.slug },
     language,
     phoneNumber: edited?.phoneNumber ?? readMobile(farmer.mobile ?? ""),
-    // The post office is that of the PIN code.
     postOffice: edited?.pinCode === entry.pinCode ? edited.postOffice : null,
   };
   return edited ? updateAddress(context, farmer, edited.id, address) : addAddress(context, farmer, address, { source, book });
 }
 
 /**
- * Keeps what was typed for the farmer to find again after the sign-in (address-41). Where nobody is signed in any more, the form
- * says whose it is; nobody but that farmer is shown it.
- * @param more `shown`: the page of the form shows it again, and no other page leads to it (address-47)
+ * Stores the typed values for after the sign-in (address-41). If the session has no farmer, the form names its owner; only that
+ * farmer sees the draft.
+ * @param more `shown`: only a page that shows the form again links to the draft (address-47)
  */
 export async function keepDraft(c: PageContext, sent: SentAddress, edit: string, more: { readonly shown?: true } = {}): Promise<void> {
   const farmer = currentFarmer(c);

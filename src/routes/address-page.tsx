@@ -1,4 +1,4 @@
-/** The page of /checkout/address in each state of its panel. */
+/** Renders /checkout/address in each state. */
 
 import type { AddressField } from "../domain/address/address-fields.ts";
 import type { AddressState, EditState } from "../domain/address/address-flow.ts";
@@ -16,18 +16,17 @@ import { bagHrefFromCheckout } from "./checkout-steps.ts";
 import type { PageContext } from "./context.ts";
 import { changeSession } from "./session.ts";
 
-/** What `edit` says of an address that is added. */
+/** Value of `edit` for a new address. */
 export const NEW = "new";
 
-/** An address's id, NEW, or null where none is edited. */
+/** Address id, NEW, or null for the list. */
 export type Edited = string | null;
 
-/** The page with an address in its form, or with the choice. */
 export const addressHref = (c: PageContext, edit: Edited): string => href(paths.address, {}, c.get("visit"), queryOf(edit));
 
 const queryOf = (edit: Edited): Record<string, string> => (edit === null ? {} : { edit });
 
-/** `done`: the address goes into the session, never into a URL. Returns the way on. */
+/** Puts the chosen address into the session, never into a URL. Returns the next URL. */
 export function takeDone(c: PageContext, addressId: string): string {
   changeSession(c, { addressId, draft: undefined });
   return href(paths.checkout, {}, c.get("visit"));
@@ -36,13 +35,12 @@ export function takeDone(c: PageContext, addressId: string): string {
 interface AddressView {
   readonly edit: Edited;
   readonly status: 200 | 422 | 503;
-  /** The address that was picked, where the panel has not started: it can be sent again. */
+  /** The picked address, to retry if the panel failed to start. */
   readonly retryId?: string | null;
-  /** The field that comes next, where the form is shown again. */
   readonly focus?: AddressField | null;
 }
 
-/** Answers with the page in a state of its panel; on to the checkout where an address is chosen. */
+/** Redirects to the checkout once an address is chosen. */
 export async function addressPage(c: PageContext, state: AddressState, view: AddressView): Promise<Response> {
   if (state.status === "done") return redirectTo(c, takeDone(c, state.id));
   const panel = panelOf(c, state, { ...view, typist: await typistName(c.get("env"), c.get("farmer").farmerId) });
@@ -71,12 +69,11 @@ function panelOf(
     const { addresses, chosen, problem } = state;
     return { status: "selection", action: addressHref(c, null), addresses, chosen, isWrong: problem !== null };
   }
-  // A sending of the form does not ask for the other addresses: `edit` in the URL says that there are some.
+  // Submitting the form does not load the other addresses: `edit` in the URL implies that some exist.
   const hasOthers = state.addresses.length > 0 || edit !== null;
   return { status: "edit", id: state.id, hasOthers, frame: frameOf(c, state, { edit, action, focus, typist }) };
 }
 
-/** The form in each other state, as the menu of states leads there, with what is edited. */
 function otherStates(c: PageContext, edit: Edited): OtherState[] {
   const visit = c.get("visit");
   return c

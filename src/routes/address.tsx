@@ -41,26 +41,24 @@ export const showAddress = handlers(addressQuery, async (c) => {
   let state = loaded(c, book.value);
   if (state.status === "selection" && edit !== null) {
     state = addressReducer(state, edit === NEW ? { type: "add" } : { type: "edit", id: edit });
-    // One of theirs in another state, as after a change of the state in the menu: shown in the choice, not edited here.
+    // If the state changed in the menu, show an address of another state in the list, not in the form.
     if (state.status === "selection")
       return state.addresses.some(({ id }) => id === edit) ? redirectTo(c, addressHref(c, null)) : notFoundPage(c);
   }
   return state.status === "edit" ? editPage(c, state, edit) : addressPage(c, state, { edit, status: 200 });
 });
 
-/** What the farmer had typed when the sign-in ran out; another farmer's is not theirs to see. */
+/** The draft from before the session expired. Null for another farmer's draft. */
 async function draftOf(c: PageContext): Promise<Session["draft"]> {
   const { draft } = c.get("session");
   return draft && draft.typist === (await typistName(c.get("env"), c.get("farmer").farmerId)) ? draft : undefined;
 }
 
-/** The panel once the addresses are known. */
 function loaded(c: PageContext, book: AddressBook): AddressState {
   const chosen = chosenAddress(book, c.get("session").addressId)?.id ?? null;
   return addressReducer(NOT_STARTED, { type: "loaded", addresses: savedAddresses(book), stateSlug: c.get("visit").state.slug, chosen });
 }
 
-/** The form, filled in with the draft where there is one, and with its lists of places. */
 async function editPage(c: PageContext, state: EditState, edit: Edited): Promise<Response> {
   const draft = await draftOf(c);
   const fields = draft && draft.edit === (edit ?? NEW) ? { ...EMPTY_FIELDS, ...draft.fields } : state.form.fields;
@@ -70,20 +68,19 @@ async function editPage(c: PageContext, state: EditState, edit: Edited): Promise
   return addressPage(c, { ...state, form, problem: error ? "placesFailed" : null }, { edit, status: error ? 503 : 200 });
 }
 
-/** What the validators before it have read. */
 interface Sent {
   readonly out: { readonly query: { readonly edit: Edited }; readonly form: SentAddress };
 }
 
-/** Where nobody is signed in any more, what was sent is kept for the farmer whose form it was (address-41). */
+/** Without a signed-in farmer, stores the draft for the owner of the form (address-41). */
 const keepTyped = createMiddleware<AppContext, string, Sent>(async function keepTyped(c, next) {
   if (!currentFarmer(c)) await keepDraft(c, c.req.valid("form"), c.req.valid("query").edit ?? NEW);
   await next();
 });
 
 /**
- * POST: a saved address is chosen, the next list is asked for, or the form is saved. What was sent is read before the farmer is asked
- * for, so that it is not lost where nobody is signed in (address-41).
+ * POST: chooses an address, loads the next list or saves the form. Validates before it requires a farmer, so that the draft
+ * survives an expired session (address-41).
  */
 export const takeAddress = handlers(addressQuery, ...validBody(sentAddress), keepTyped, requireFarmer("address"), async (c) => {
   const { edit } = c.req.valid("query");
@@ -93,7 +90,7 @@ export const takeAddress = handlers(addressQuery, ...validBody(sentAddress), kee
     await keepDraft(c, sent, edit ?? NEW, { shown: true });
     return isJson ? privateJson(200, {}) : redirectTo(c, addressHref(c, edit));
   }
-  // The island saves; the other steps are those of plain forms.
+  // The island only saves; plain forms use the other steps.
   if (isJson && sent.step !== "save") return failure(422, "unreadable");
   if (sent.step === "choose") return choose(c, sent.id, edit);
   try {
@@ -105,7 +102,6 @@ export const takeAddress = handlers(addressQuery, ...validBody(sentAddress), kee
   }
 });
 
-/** `selection` → `done`, for an address of this farmer in this state only. */
 async function choose(c: PageContext, id: string, edit: Edited): Promise<Response> {
   const book = authorized(await farmerAddresses(c.get("upstream"), c.get("farmer"), c.get("visit").language));
   if (!book.ok) return addressPage(c, NOT_STARTED, { edit, status: 503, retryId: id });

@@ -1,4 +1,4 @@
-/** What a product's page and the page of its dose may say of its crops (use-3, use-7). */
+/** Limits a product's page and its dose page to the crops on which the product is allowed (use-3, use-7). */
 import type { ProductDetail } from "../domain/product/product.ts";
 import { UNREADABLE } from "../domain/text/unreadable.ts";
 import { labelText } from "../domain/use/label-text.ts";
@@ -9,21 +9,18 @@ import { allNamedCrops, type NamedCrop, prohibitedIn, usesToday } from "../servi
 import { linesOf } from "./allowed-texts.ts";
 import type { PageContext } from "./context.ts";
 
-/** How long a product's page waits for the crops, which it needs only where the product is prohibited on some. Milliseconds. */
+/** Deadline for the crops on a product's page, which needs them only for a prohibited product. Milliseconds. */
 const CROPS_LIMIT_MS = 600;
 
-/** What tells the ingredients of a product, in every language that the services give. */
 const textOf = (detail: ProductDetail): string => [labelText(detail), ...Object.values(detail.productLanguageNames)].join(" | ");
 
-/** The rule for one product. */
 interface ProductRule {
-  /** Its ingredients are there and cannot be read: it is allowed on no crop (service-38). */
+  /** The ingredients are unreadable, so the product is allowed on no crop (service-38). */
   readonly isUnreadable: boolean;
-  /** On some crop at least. */
+  /** Prohibited on at least one crop. */
   readonly isProhibitedAnywhere: boolean;
-  /** @param crop undefined where nobody knows it */
+  /** @param crop undefined if unknown */
   isAllowedOn(crop: NamedCrop | undefined): boolean;
-  /** Says on which of some crops it is not allowed. */
   linesFor(crops: readonly NamedCrop[]): string[];
 }
 
@@ -40,22 +37,21 @@ async function ruleFor(c: PageContext, detail: ProductDetail): Promise<ProductRu
   };
 }
 
-/** It was logged with the field. */
+/** Logged with the field already. */
 const UNREADABLE_INGREDIENTS: Result<never> = {
   ok: false,
   error: { name: "bad-reply", call: "/shopaggregator/v1/productdetail/{sku}", status: null, detail: "the ingredients cannot be read" },
 };
 
 export interface AllowedLabel {
-  /** Null where it gives no dose for a crop that is allowed. */
+  /** Null if it gives no dose for an allowed crop. */
   readonly label: ProductLabel | null;
-  /** Says which of its crops are not allowed. */
   readonly notAllowed: readonly string[];
 }
 
 /**
- * A label without the crops on which the product is prohibited. One that names no crop gives no dose where the product is prohibited on
- * any: it might be for that one. A failure if the crops do not come, or the ingredients cannot be read.
+ * The label without crops on which the product is prohibited. A label without crops gives no dose if any crop is prohibited: it
+ * may mean that crop. Fails if the crops fail or the ingredients are unreadable.
  */
 export async function allowedLabel(c: PageContext, detail: ProductDetail, given: ProductLabel | null): Promise<Result<AllowedLabel>> {
   const rule = await ruleFor(c, detail);
@@ -68,7 +64,6 @@ export async function allowedLabel(c: PageContext, detail: ProductDetail, given:
   }));
 }
 
-/** Null where no crop is left. */
 function withoutProhibited(rule: ProductRule, named: readonly NamedCrop[], given: ProductLabel): ProductLabel | null {
   const { label } = given;
   const crops = (label?.crops ?? []).filter(({ cropId }) => rule.isAllowedOn(named.find((crop) => crop.cropId === cropId)));
@@ -76,17 +71,13 @@ function withoutProhibited(rule: ProductRule, named: readonly NamedCrop[], given
 }
 
 export interface ProductUses {
-  /** Without linked problems of crops on which it is prohibited. */
   readonly issues: ProductDetail["issues"];
-  /** Its label, as far as it gives a dose for an allowed crop. */
   readonly label: ProductLabel | null;
-  /** Says on which crops it is not allowed. */
   readonly notAllowed: readonly string[];
-  /** False where the crops did not come: then the page may not be kept. */
+  /** False if the crops failed: then do not cache the page. */
   readonly isKnown: boolean;
 }
 
-/** What a product's page may say of its uses. */
 export async function usesOfProduct(c: PageContext, detail: ProductDetail, label: ProductLabel | null): Promise<ProductUses> {
   const rule = await ruleFor(c, detail);
   const { issues } = detail;

@@ -1,4 +1,4 @@
-/** Schedules without what is prohibited on their crops (use-1), each task with the lines for what its text names (use-5). */
+/** Removes products prohibited on a schedule's crop (use-1), and adds warnings to tasks that name them (use-5). */
 import type { CropSchedule, Task } from "../domain/advice/schedule.ts";
 import { isoDay } from "../domain/text/dates.ts";
 import type { Result } from "../services/upstream.ts";
@@ -6,7 +6,6 @@ import { allowedAmong, type UsesThere, usesToday } from "../services/uses.ts";
 import { linesOf } from "./allowed-texts.ts";
 import type { PageContext } from "./context.ts";
 
-/** The schedules as they may be shown in the state of the page. */
 export async function allowedSchedules(c: PageContext, found: Result<CropSchedule[]>): Promise<Result<CropSchedule[]>> {
   if (!found.ok) return found;
   const there = await usesToday(c.get("upstream"), c.get("visit").state.slug);
@@ -26,7 +25,7 @@ async function allowedSchedule(c: PageContext, today: UsesThere, schedule: CropS
   return { ...schedule, tasks };
 }
 
-/** A prohibition counts from today, when products are bought, to the last day of the task. */
+/** A prohibition applies from today, when products are bought, to the task's last day. */
 function daysOf({ endMillis }: Task, today: UsesThere): UsesThere {
   const end = isoDay(endMillis);
   return { ...today, until: end > today.date ? end : today.date };

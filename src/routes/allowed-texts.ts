@@ -1,4 +1,4 @@
-/** What is said beside a text that names an ingredient which is prohibited on its crop (use-5). */
+/** Warnings beside texts that name an ingredient prohibited on their crop (use-5). */
 import type { ArticleDetail } from "../domain/content/article.ts";
 import type { Reply } from "../domain/content/comments.ts";
 import type { PostDetail } from "../domain/content/posts.ts";
@@ -14,15 +14,15 @@ import type { Settled } from "../views/defer.tsx";
 import type { PageContext } from "./context.ts";
 import type { AskedCrops } from "./crop-advice.ts";
 
-/** How long a text that names what is prohibited on some crop waits for the crop that it is about. Milliseconds. */
+/** In milliseconds. */
 const CROP_LIMIT_MS = 600;
 
-/** The lines for a text; none where it names nothing that is prohibited. */
+/** Warnings for a text; empty if it names nothing prohibited. */
 export type LinesFor = (text: string) => Promise<readonly string[]>;
 
 /**
- * Gives the lines for texts that are about the crops of some tags. The crops are waited for only where a text names what is prohibited on
- * some crop. Where no tag names a crop, or the crops do not come, a line says that it is not allowed on some.
+ * Returns `LinesFor` for texts with these tags. It waits for the crops only if a text names a prohibited ingredient. Without a
+ * known crop the warning says "some crops".
  */
 export async function linesForTags(c: PageContext, tags: readonly string[], crops: AskedCrops): Promise<LinesFor> {
   const there = await usesToday(c.get("upstream"), c.get("visit").state.slug);
@@ -38,7 +38,6 @@ export async function linesForTags(c: PageContext, tags: readonly string[], crop
   };
 }
 
-/** The texts of a post or an article. */
 type Written = Pick<PostDetail, "heading" | "text"> | Pick<ArticleDetail, "heading" | "synopsis" | "description">;
 
 const TAGS_OF_HTML = /<[^>]*>/g;
@@ -48,7 +47,6 @@ function textOf(written: Written): string {
   return [written.heading, written.synopsis ?? "", written.description.replace(TAGS_OF_HTML, " ")].join("\n");
 }
 
-/** A post or an article with its lines. */
 export async function textWithLines<W extends Written>(
   linesFor: LinesFor,
   written: W,
@@ -65,7 +63,7 @@ const remarksWithLines = <R extends Reply>(linesFor: LinesFor, remarks: readonly
     })),
   );
 
-/** A discussion whose comments and replies have their lines. */
+/** Adds warnings to the comments and replies of a discussion. */
 export function discussionWithLines(linesFor: LinesFor, discussion: Discussion): Discussion {
   const marked = async <R extends Reply>(found: Promise<Settled<readonly R[]>>): Promise<Settled<readonly R[]>> => {
     const settled = await found;
@@ -77,8 +75,8 @@ export function discussionWithLines(linesFor: LinesFor, discussion: Discussion):
 }
 
 /**
- * The lines for a text about some crops: one for each set of ingredients.
- * @param crops empty where nobody knows which crop it is about
+ * One line for each set of ingredients.
+ * @param crops empty if it is unknown which crop the text is about
  */
 export function linesOf(
   t: Translate,

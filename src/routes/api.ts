@@ -1,6 +1,6 @@
 /**
- * `/api/*`: calls of the browser and the back office that need no page and no visit of their own. JSON bodies of at most
- * 16 kB, from our own origin or with the back office's token; never kept. Calls about the farmer are in the route table.
+ * `/api/*`: calls by browsers and the back office without a page or visit. JSON bodies, same origin or bearer token, never
+ * cached. Calls about a farmer are in the route table.
  */
 import { type Context, Hono, type HonoRequest } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -16,16 +16,13 @@ import { eventBatch, forwardEvents } from "./events.ts";
 import { isFromAnotherSite, isOwnOrigin } from "./origin.ts";
 import { serveSuggest } from "./suggest.ts";
 
-/** Longest body of a call. Bytes. */
 export const MAX_BODY_BYTES = 16_384;
 
-/** What the calls need of the gateway before them. */
 export interface ApiContext {
   Bindings: {
     readonly pages: {
-      /** Purges pages and replies by tag; returns the names of what could not be purged. */
+      /** Purges pages and replies by tag. Returns the tags that failed. */
       purge(tags: readonly string[]): Promise<readonly string[]>;
-      /** Work that goes on after the response. */
       waitUntil?(work: Promise<unknown>): void;
     };
   };
@@ -34,7 +31,7 @@ export interface ApiContext {
 
 const clientReport = z.object({
   kind: z.string().regex(/^[a-z-]{1,40}$/),
-  /** Pattern of the path, without values (src/client/report.ts). */
+  /** Route pattern, without values (src/client/report.ts). */
   where: z.string().regex(/^[\w/:.-]{1,200}$/),
   detail: z.string().max(1_000),
 });
@@ -43,7 +40,6 @@ const purgeOrder = z.object({
   tags: z.array(z.string().regex(CACHE_TAG)).min(1).max(100),
 });
 
-/** Work that goes on after the answer. */
 export const gatewayWaitUntil =
   (c: { readonly env: ApiContext["Bindings"] }) =>
   (work: Promise<unknown>): void =>
@@ -59,16 +55,14 @@ const badContent = (): Response => answer(400);
 const tooLong = (): Response => answer(413);
 const badOrder = (): Response => answer(400, { error: 'expected {"tags": ["product:SKU", …]} with 1 to 100 tags' });
 
-/** Answers 405, and says what is allowed. */
 export const only = (allowed: string) => (): Response => answer(405, undefined, { Allow: allowed });
 
-/** Answers 403 to what no page of our own sends. */
 const fromOwnPage = createMiddleware<ApiContext>(async function fromOwnPage(c, next) {
   if (!isOwnOrigin(c.req.raw, c.get("env").SITE_ORIGIN)) return answer(403);
   await next();
 });
 
-/** Answers 403 without a token, such as the back office's. Where none is configured nobody may pass, and nobody can tell. */
+/** Responds 403 without the right token, or if none is configured. */
 export const withBearer = (tokenOf: (env: AppEnv) => string | undefined) =>
   createMiddleware<ApiContext>(async function withBearer(c, next) {
     const token = tokenOf(c.get("env"));
@@ -79,14 +73,14 @@ export const withBearer = (tokenOf: (env: AppEnv) => string | undefined) =>
 
 const withPurgeToken = withBearer((env) => env.PURGE_TOKEN);
 
-/** Whether a caller is within a limit of a minute, counted by its device or its address (limits-19). */
+/** Limit per minute, counted by device or IP address (limits-19). */
 const isCallerWithin = async (c: Context<ApiContext>, limit: RateLimiter | null): Promise<boolean> => {
   const env = c.get("env");
   const device = await deviceName(c.req.header("Cookie"), env.SESSION_SECRETS);
   return isWithin(env, limit, c.req.header("CF-Connecting-IP"), device);
 };
 
-/** Answers 429 to a caller that asks too often (limits-6). */
+/** Responds 429 above the limit (limits-6). */
 export const withinLimit = (limitOf: (env: AppEnv) => RateLimiter | null) =>
   createMiddleware<ApiContext>(async function withinLimit(c, next) {
     if (!(await isCallerWithin(c, limitOf(c.get("env"))))) return answer(429, undefined, { "Retry-After": "60" });
@@ -95,7 +89,7 @@ export const withinLimit = (limitOf: (env: AppEnv) => RateLimiter | null) =>
 
 const withShortBody = (refused: () => Response) => bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refused });
 
-/** The JSON of a body, whatever its Content-Type: `curl -d` and old browsers name another one. Undefined where it is no JSON. */
+/** Ignores Content-Type: `curl -d` and old browsers send another. Undefined if the body does not parse. */
 async function jsonOf(request: HonoRequest): Promise<unknown> {
   try {
     return JSON.parse(new TextDecoder().decode(await request.arrayBuffer()));
@@ -104,7 +98,6 @@ async function jsonOf(request: HonoRequest): Promise<unknown> {
   }
 }
 
-/** Parses and checks the body. */
 const withJson = <S extends z.ZodType>(schema: S, refused: () => Response) =>
   createMiddleware<ApiContext, string, { in: { json: z.input<S> }; out: { json: z.output<S> } }>(async function withJson(c, next) {
     const parsed = schema.safeParse(await jsonOf(c.req));

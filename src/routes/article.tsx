@@ -39,27 +39,25 @@ export const showArticle = handlers(validPath(articlePath, noPostPage), validQue
   const advice = cropAdvice(c, tags, crops());
   return c.render(<ArticlePage {...shown} related={relatedTo(c, article)} advice={advice} />, {
     keep: "catalogue",
-    // A purge of its comments names it as they do, by the id of what they are about.
+    // Purging its comments names it by `post:`.
     tags: [`article:${id}`, `post:${id}`, "posts"],
     head: articleHead(c, article, shown.discussion),
   });
 });
 
 interface FoundArticle {
-  /** In the page's language; in another one if it is not written in that. */
+  /** In the page's language, or another if it has no text in that. */
   readonly article: ArticleDetail;
-  /** It is written in the page's language. */
+  /** False if shown in another language. */
   readonly isHere: boolean;
-  /** The languages that it is written in. */
   readonly languages: readonly Language[];
 }
 
 type AskedArticle = Promise<Result<ArticleDetail | null>>;
 
-/** The language in which an article is looked for that is not in the page's. */
 const otherThan = (language: Language): Language => (language === "en" ? "hi" : "en");
 
-/** An article in the page's language, else in another; null if there is none. */
+/** Null if the article does not exist. */
 async function findArticle(c: PageContext, asked: AskedArticle, askOther: () => AskedArticle): Promise<Result<FoundArticle | null>> {
   const { language } = c.get("visit");
   const own = await asked;
@@ -70,7 +68,7 @@ async function findArticle(c: PageContext, asked: AskedArticle, askOther: () => 
   return { ok: true, value: found.value && { ...foundIn(found.value, otherThan(language), language), isHere: false } };
 }
 
-/** Where the service names no language, it is the one that the article came in. */
+/** If the service names no languages, assume the requested one. */
 function foundIn(article: ArticleDetail, came: Language, language: Language): FoundArticle {
   const languages = article.languages.length > 0 ? article.languages : [came];
   return { article, isHere: languages.includes(language), languages: languages.filter((one) => one !== language) };
@@ -83,7 +81,7 @@ export const showArticleNa = handlers(validQuery(naQuery, noPostPage), async (c)
   const head = { title: c.get("t")("content.articleNaTitle"), pathname: paths.articleNa.path({}), noindex: true };
   if (!id) return c.render(<NoContentPage title="content.articleNaTitle" text="content.articleNaText" />, { keep: "fixed", head });
   const visit = c.get("visit");
-  // Both are likely to be needed, so neither waits for the other.
+  // Both are likely to be needed, so load them in parallel.
   const other = articleDetail(c.get("upstream"), id, otherThan(visit.language));
   const found = await findArticle(c, articleDetail(c.get("upstream"), id, visit.language), () => other);
   if (!found.ok) return unavailablePage(c);

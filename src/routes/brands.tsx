@@ -26,14 +26,11 @@ export async function showBrands(c: PageContext): Promise<Response> {
 
 interface LoadedBrands {
   readonly brands: readonly Brand[];
-  /** Of the English names, by brand id; null where these did not come. */
+  /** Slugs of the English names by brand id; null if unavailable. */
   readonly slugs: Slugs | null;
 }
 
-/**
- * The list of brands is critical. Addresses are made of the English names: without them the page is shown under the
- * names at hand, but neither kept nor indexed, because its links would not be those of the brands' own pages.
- */
+/** The list is critical. Without the English names the page links to translated slugs, so it is neither cached nor indexed. */
 async function loadBrands(c: PageContext): Promise<Result<LoadedBrands>> {
   const upstream = c.get("upstream");
   const [found, english] = await Promise.all([brands(upstream, c.get("visit").language), brands(upstream, "en")]);
@@ -54,7 +51,7 @@ function brandsHead(c: PageContext, { brands, slugs }: LoadedBrands): PageHead {
     title,
     description: t.plural("brands.text", brands.length),
     pathname: paths.brands.path({}),
-    // Where the shop does not sell, the brands are not indexed.
+    // Do not index brands in states without a shop.
     ...(slugs && brands.length > 0 && visit.state.shop
       ? { jsonLd: [waySchema(c, [shop], title, href(paths.brands, {}, visit)), listSchema(c, entries)] }
       : { noindex: true }),
@@ -94,14 +91,14 @@ export const showBrand = handlers(validListPath, validListPage, async (c) => {
 
 interface LoadedBrand extends LoadedProducts {
   readonly brand: Brand | undefined;
-  /** Of the English name in every language, or the pages could not name each other. */
+  /** From the English name in every language, so that the pages link to each other. */
   readonly slug: string;
   readonly isIncomplete: boolean;
 }
 
 /**
- * The products are critical. The brand's name is not as long as it has products: without the list of brands the page comes with a
- * general heading, and is neither kept nor indexed.
+ * Products are critical, the brand's name is not. Without the name the page has a general heading and is neither cached nor
+ * indexed.
  */
 async function loadBrand(c: PageContext, id: string): Promise<Result<LoadedBrand>> {
   const { language, source } = c.get("visit");
@@ -114,7 +111,6 @@ async function loadBrand(c: PageContext, id: string): Promise<Result<LoadedBrand
   if (!found.ok) return found;
   const brandIn = (list: typeof named) => (list.ok ? list.value.find(({ brandId }) => brandId === id) : undefined);
   const brand = brandIn(named);
-  // Whether there is such a brand is then not known.
   if (!named.ok && found.value.products.length === 0) return named;
   if (named.ok && !brand && found.value.products.length > 0) reportUnknown(c, "brand", paths.brand.pattern, id);
   const slug = slugOf((brandIn(inEnglish) ?? brand)?.brandName ?? "");

@@ -35,13 +35,13 @@ export const showBuyNow = handlers(validSku, async (c) => {
   return formPage(c, { sku, detail: product.detail, typed, offered, status: offered ? 200 : 404 });
 });
 
-/** Which product's form it was is not known before it has been read. */
+/** The product is unknown before the body is read. */
 const requestBody = validBody(
   sentRequest,
   refuseBody(() => null),
 );
 
-/** Takes what the form sends. The island sends JSON and gets JSON; a plain form gets a page, or a redirect to one. */
+/** JSON from the island gets JSON; a plain form gets a page or a redirect. */
 export const requestProduct = handlers(...requestBody, async (c) => {
   const isJson = wantsJson(c);
   const { sku, requestId: sentId, ...typed } = c.req.valid("form");
@@ -62,16 +62,16 @@ export const requestProduct = handlers(...requestBody, async (c) => {
   }
 });
 
-/** How a request ended; `form` is the form as it was typed, with what is wrong. */
+/** `form` holds the typed values and their errors. */
 type RequestEnding =
   | { readonly kind: "sent" }
-  /** `sku` is null where what was sent cannot be one. */
+  /** `sku` is null if it is malformed. */
   | { readonly kind: "noProduct"; readonly sku: string | null }
   | { readonly kind: "wrong" | "failed"; readonly form: FormState }
-  /** Too many requests of the network (limits-8). */
+  /** Too many requests from this network (limits-8). */
   | { readonly kind: "limited"; readonly form: FormState; readonly waitMs: number };
 
-/** @param sentId the form's own id; empty where the page had none, and then nobody sends this request again */
+/** @param sentId id of the form; empty if the page had none, which rules out retries */
 async function takeRequest(c: PageContext, sku: string, typed: TypedRequest, sentId: string): Promise<RequestEnding> {
   const formId = sentId || crypto.randomUUID();
   if (!isPlausibleSku(sku)) return { kind: "noProduct", sku: null };
@@ -103,7 +103,6 @@ async function takeRequest(c: PageContext, sku: string, typed: TypedRequest, sen
   return sending.kind === "sent" ? sending : failed;
 }
 
-/** Counts a request for the network that it comes from, by the phone that is to be called. */
 async function countRequest(c: PageContext, phone: string): Promise<Admitted> {
   const env = c.get("env");
   const onFault = (fault: unknown) => report(env, waitUntilOf(c), { kind: "limit", where: "requests", detail: messageOf(fault) }, fault);
@@ -115,10 +114,7 @@ async function countRequest(c: PageContext, phone: string): Promise<Admitted> {
   );
 }
 
-/**
- * What the product is enabled for is asked of the state that was chosen, not of the one the page was for. A b2b source of one state
- * goes with the chosen state too (request-14).
- */
+/** Source of the chosen state, not of the page's. A b2b source of one state is replaced by the chosen state's (request-14). */
 function sourceOf(c: PageContext, chosenState: string | null): string {
   const visit = c.get("visit");
   const chosen = statesWithShop(c).find(({ slug }) => slug === chosenState);
@@ -136,14 +132,14 @@ interface FormState {
   readonly sku: string;
   readonly detail: ProductDetail | null;
   readonly typed: TypedRequest;
-  /** Whether there is something to send: only where the product is enabled (request-7). */
+  /** True if the product is enabled (request-7). */
   readonly offered: boolean;
   readonly status: 200 | 404 | 422 | 429 | 503;
-  /** Seconds. */
+  /** In seconds. */
   readonly retryAfter?: number;
   readonly errors?: RequestErrors;
   readonly failure?: string;
-  /** Only on pages that are never kept: one id must not be many farmers'. */
+  /** Only on uncached pages: farmers must not share an id. */
   readonly formId?: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * /checkout/checkout and its two calls (checkout-1 to checkout-52). The bag is on the device: what it says of
- * prices is only compared with what the services say.
+ * /checkout/checkout and its two calls (checkout-1 to checkout-52). The bag is on the device: its prices are only compared with
+ * the services'.
  */
 
 import type { ComponentProps } from "react";
@@ -49,18 +49,18 @@ const key = z.string().regex(/^[0-9a-f]{32}$/);
 /** PUT /checkout/create-cart-at-backend */
 export const cartToCreate = z.object({
   cartToCreate: z.object({ products: linesOf(wantedLine), state: z.string().max(60).nullish() }),
-  /** The key of an order whose answer the phone has not got. */
+  /** Key of an order whose response was lost. */
   earlierKey: key.optional(),
 });
 
-/** POST /checkout/place-order. The `cartId` of the phone is not used: the cart is made anew, at the prices of this moment. */
+/** POST /checkout/place-order. Ignores the phone's `cartId`: the cart is rebuilt at current prices. */
 export const orderToPlace = z.object({
   key,
   purchaseRequest: z.object({ shippingAddressId: z.string().min(1).max(64), shipAddrSameAsBillAddr: z.literal(true) }),
   seen: z.object({ products: linesOf(seenLine), grandTotal: rupees }),
 });
 
-/** A placing makes several calls one after the other and is waited for longer than a page. */
+/** Longer than for a page: placing an order takes several sequential calls. */
 const placingContext = (c: PageContext): UpstreamContext => withDeadline(c.get("upstream"), PLACING_DEADLINE_MS);
 
 export async function showCheckout(c: PageContext): Promise<Response> {
@@ -105,11 +105,10 @@ const checkoutHead = (c: PageContext): PageHead => ({
   noindex: true,
 });
 
-/** PUT /checkout/create-cart-at-backend: the bag at the services' own prices of this moment. */
 export const createCartAtBackend = handlers(...validBody(cartToCreate), async (c) => {
   const { cartToCreate: wanted, earlierKey } = c.req.valid("form");
   const visit = c.get("visit");
-  // Priced is what the page's state sells: a bag for another one would get the wrong prices.
+  // A bag of another state would get the wrong prices.
   if (wanted.state && wanted.state !== visit.state.slug) return failure(422, "refused");
   const context = placingContext(c);
   const farmer = c.get("farmer");
@@ -126,7 +125,7 @@ export const createCartAtBackend = handlers(...validBody(cartToCreate), async (c
 
 const orderHref = (c: PageContext, orderId: string): string => href(paths.order, { id: orderId }, c.get("visit"));
 
-/** Notes an order that the services have taken, for the case that its page cannot be shown (checkout-71). */
+/** Remembers a placed order in case its page fails (checkout-71). */
 function notePlaced(c: PageContext, { orderId, orderNumber }: PlacedOrder): void {
   changeSession(c, { placed: { orderId, orderNumber, at: Date.now() } });
 }
@@ -137,7 +136,7 @@ function earlierAnswer(c: PageContext, earlier: EarlierOrder) {
   return { kind: "placed", orderNumber: earlier.order.orderNumber, href: orderHref(c, earlier.order.orderId) };
 }
 
-/** POST /checkout/place-order: one order for one key, at prices that the farmer has seen. */
+/** POST /checkout/place-order: one order per key, at prices that the farmer has seen. */
 export const placeOrderOnce = handlers(...validBody(orderToPlace), async (c) => {
   const { key, seen, purchaseRequest } = c.req.valid("form");
   const wish = { key, seen, addressId: purchaseRequest.shippingAddressId };

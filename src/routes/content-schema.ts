@@ -1,4 +1,4 @@
-/** The heads of articles, posts, profiles and their lists, with their structured data (content-62 to content-66). */
+/** Heads and structured data of articles, posts, profiles and their lists (content-62 to content-66). */
 import { addressListSchema } from "../domain/catalogue/list-schema.ts";
 import type { ArticleDetail } from "../domain/content/article.ts";
 import type { Comment } from "../domain/content/comments.ts";
@@ -20,10 +20,10 @@ import type { PageContext } from "./context.ts";
 import { queryOf } from "./discussion.ts";
 import { waySchema } from "./schema.ts";
 
-/** Longest description of an article without a synopsis. Code units. */
+/** Of an article without a synopsis. Code units. */
 const DESCRIPTION_LENGTH = 200;
 
-/** @param own relative address of the page */
+/** @param own relative URL of the page */
 function schemaPage(c: PageContext, own: string): SchemaPage {
   const { SITE_ORIGIN } = c.get("env");
   const visit = c.get("visit");
@@ -36,7 +36,7 @@ function schemaPage(c: PageContext, own: string): SchemaPage {
   };
 }
 
-/** The first page of a discussion may be found; its later pages and single threads repeat the post. */
+/** Indexes only the first page of a discussion: later pages and threads repeat the post. */
 export function postHead(c: PageContext, post: PostDetail, title: string, discussion: Discussion): PageHead {
   const visit = c.get("visit");
   const steps = [{ name: c.get("t")("content.discussions"), url: href(paths.posts, {}, visit) }];
@@ -53,7 +53,7 @@ export function postHead(c: PageContext, post: PostDetail, title: string, discus
   };
 }
 
-/** The language of a post's text, where it is one of the site. */
+/** The language of a post's text if the site has it. */
 const languageOf = ({ heading, text }: PostDetail, page: Language): Language => {
   const foreign = foreignLanguage(`${heading ?? ""} ${text}`, page);
   return isLanguage(foreign) ? foreign : page;
@@ -62,8 +62,8 @@ const languageOf = ({ heading, text }: PostDetail, page: Language): Language => 
 const isFirstPage = (discussion: Discussion): boolean => discussion.kind === "comments" && discussion.page === 1;
 
 /**
- * The discussion for search engines, which stands below its comments: they come later than the head, and one object is whole
- * (docs/decisions/67-discussions-for-search-engines.md). Null on pages that are not to be found.
+ * Structured data of the discussion, sent below the comments because they load after the head
+ * (docs/decisions/67-discussions-for-search-engines.md). Null on pages that are not indexed.
  */
 export function postSchema(c: PageContext, post: PostDetail, title: string, discussion: Discussion) {
   if (!isFirstPage(discussion)) return null;
@@ -71,14 +71,17 @@ export function postSchema(c: PageContext, post: PostDetail, title: string, disc
   return (comments: readonly Comment[]): object => discussionSchema(post, title, comments, page);
 }
 
-/** An article as search engines get it: nothing could stand with a dose there (advice-150). @param title for one that begins with a dose */
+/**
+ * Removes doses, which need warnings that search results cannot show (advice-150). @param title replaces a title that begins with
+ * a dose
+ */
 const withoutDoses = (article: ArticleDetail, title: string): ArticleDetail => ({
   ...article,
   heading: beforeDose(article.heading) || title,
   synopsis: (article.synopsis && beforeDose(article.synopsis)) || null,
 });
 
-/** The head of an article (content-62). Later pages of its comments and single threads repeat it and are not to be found. */
+/** The head of an article (content-62). Later pages of comments and threads repeat it, so they are not indexed. */
 export function articleHead(c: PageContext, given: ArticleDetail, discussion: Discussion): PageHead {
   const article = withoutDoses(given, c.get("t")("content.articles"));
   const { slug, id, heading } = article;
@@ -99,7 +102,6 @@ export function articleHead(c: PageContext, given: ArticleDetail, discussion: Di
     ...(article.media.some(({ type }) => type === "youtube") ? { sheets: [...paths.article.sheets, "video"] } : {}),
     image,
     openGraphType: "article",
-    // Where the service names no language, it is the one that the article came in.
     languages: article.languages.length > 0 ? article.languages : [visit.language],
     ...(isFirstPage(discussion)
       ? { jsonLd: [articleSchema(article, image && page.pictureUrl(image), publisher, page), waySchema(c, steps, heading, own)] }
@@ -107,7 +109,6 @@ export function articleHead(c: PageContext, given: ArticleDetail, discussion: Di
   };
 }
 
-/** The head of a profile. Its first page has the structured data. */
 export function profileHead(c: PageContext, profile: Profile, page: number): PageHead {
   const t = c.get("t");
   const { id, alias } = profile;
@@ -122,7 +123,7 @@ export function profileHead(c: PageContext, profile: Profile, page: number): Pag
   };
 }
 
-/** The entries of one page of a list for search engines, by their addresses (content-66). */
+/** Structured data of one page of a list, by its URLs (content-66). */
 export function postListSchema(c: PageContext, entries: readonly PostGist[], page: number): object {
   const { SITE_ORIGIN } = c.get("env");
   const visit = c.get("visit");
@@ -141,11 +142,10 @@ interface VideoList {
   readonly videos: readonly CropVideo[];
   readonly steps: readonly Step[];
   readonly title: string;
-  /** Of the crop's English name. */
   readonly slug: string;
 }
 
-/** The videos of a crop (content-64), and the way to them. */
+/** Structured data of a crop's videos (content-64). */
 export function videoListSchemas(c: PageContext, { videos, steps, title, slug }: VideoList): object[] {
   const own = href(paths.videos, { slug }, c.get("visit"));
   const page = schemaPage(c, own);

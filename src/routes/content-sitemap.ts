@@ -1,4 +1,4 @@
-/** /sitemaps/content-{language}.xml: the articles, posts and topics of a language (content-69). */
+/** /sitemaps/content-{language}.xml: articles, posts and topics of a language (content-69). */
 import { LANGUAGES, type Language } from "../domain/visit/language.ts";
 import { type StateConfig, shopStateForLanguage } from "../domain/visit/states.ts";
 import { paths, slugOf } from "../paths.ts";
@@ -8,7 +8,6 @@ import { type Entry, elementOf, type FileVisit, latest, URLSET, URLSET_END } fro
 
 const sourcesOf = (states: readonly StateConfig[]) => (language: Language) => shopStateForLanguage(states, language).source;
 
-/** The file of a language, piece by piece. */
 export async function contentFile(
   language: Language,
   states: readonly StateConfig[],
@@ -32,14 +31,14 @@ function* fileOf(entries: readonly Entry[], visit: FileVisit): Generator<string>
   yield URLSET_END;
 }
 
-/** The lists, and those of the topics that have entries: a list without one is an error page. */
+/** Skips topics without entries: their pages are errors. */
 function listPages(
   articles: readonly ListedContent[],
   posts: readonly ListedContent[],
   topics: readonly { readonly postTag: string; readonly articleTag: string }[],
 ): Entry[] {
   const list = (pathname: string, entries: readonly ListedContent[], query: Readonly<Record<string, string>> = {}): Entry[] =>
-    // Which languages have entries of the topic is not known here.
+    // The other languages of a topic are unknown here.
     entries.length > 0 ? [{ pathname, query, since: latest(entries), ...(query["topic"] ? { languages: [] } : {}) }] : [];
   const tagged = (entries: readonly ListedContent[], tag: string) => entries.filter(({ tags }) => tags.includes(tag));
   return [

@@ -1,4 +1,4 @@
-/** From the community to the shop: the crop that an article or a post is about, and products for its problem (content-60). */
+/** Links an article or post to its crop, and to products for its problem (content-60). */
 import { type CropGroup, cropById } from "../domain/catalogue/crop.ts";
 import { listedProducts } from "../domain/catalogue/product-list.ts";
 import { isCropTag } from "../domain/content/posts.ts";
@@ -12,22 +12,19 @@ import { allowedAmong, englishNames, usesToday } from "../services/uses.ts";
 import type { CropAdvice } from "../views/content/FromShop.tsx";
 import type { PageContext } from "./context.ts";
 
-/** Products beside advice (content-60). */
 const ADVISED_PRODUCTS = 3;
 
-/** A tag as the services name it: of a crop, its id; of a problem, `issue-` and its id. */
+/** Upstream tag: a crop's id, or `issue-` and a problem's id. */
 type TagValue = string;
 
 type Crops = Result<CropGroup[]>;
 
-/** The crops in the page's language and in English. */
 export interface AskedCrops {
   readonly found: Promise<readonly [own: Crops, english: Crops]>;
-  /** Epoch milliseconds. */
   readonly askedAt: number;
 }
 
-/** Gives the crops that the tags of an article or a post name. They are asked for beside one that is late (service-33). */
+/** Loads the crops tagged on an article or post, in parallel if that is slow (service-33). */
 export function cropsBeside(c: PageContext, tagged: Promise<unknown>): () => AskedCrops {
   const upstream = c.get("upstream");
   let askedAt = 0;
@@ -38,16 +35,13 @@ export function cropsBeside(c: PageContext, tagged: Promise<unknown>): () => Ask
   return () => ({ found: crops(), askedAt });
 }
 
-/**
- * The first crop that a tag names, with up to three products against the problem that another tag names; without one, no products. Null
- * where no tag names a crop.
- */
+/** The first tagged crop, with up to three products against the tagged problem. Null if no tag is a crop. */
 export async function cropAdvice(c: PageContext, tags: readonly TagValue[], crops: AskedCrops): Promise<Result<CropAdvice | null>> {
   const upstream = c.get("upstream");
   const { language, source, state } = c.get("visit");
   const issueId = state.shop ? taggedIssue(tags) : null;
   const askIssue = (cropId: string) => issueDetail(upstream, associationId(issueId ?? "", cropId), language, source);
-  // While the crops are not there yet.
+  // The crops are still loading.
   const likely = tags.find(isCropTag);
   if (issueId && likely) followUp(upstream, crops.found, () => askIssue(likely), crops.askedAt);
   const [tree, english] = await crops.found;
@@ -59,7 +53,7 @@ export async function cropAdvice(c: PageContext, tags: readonly TagValue[], crop
   if (!issueId) return { ok: true, value: advice };
   const found = await askIssue(crop.cropId);
   if (!found.ok) return found;
-  // A problem of another crop is not this one's.
+  // Ignore a problem of another crop.
   const listed = found.value?.cropName === crop.display ? listedProducts(found.value.products, source) : [];
   const names = englishNames(crop, language) ?? (englishCrop && englishNames(englishCrop, "en"));
   const { products, isKnown } = await allowedAmong(await usesToday(upstream, state.slug), listed, async () => names);

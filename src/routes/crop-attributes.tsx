@@ -1,4 +1,4 @@
-/** /crop-info/attributes/{slug}: what a farmer tells about a field, and its day of sowing (advice-69 to advice-82). */
+/** /crop-info/attributes/{slug}: a field's attributes and its sowing day (advice-69 to advice-82). */
 
 import { createMiddleware } from "hono/factory";
 import { z } from "zod";
@@ -36,10 +36,10 @@ const cropPath = validPath(z.object({ slug: readBy(readCategory) }));
 
 const needsFarmer = requireFarmer("cropAttributes", (c) => c.req.param("slug"));
 
-/** How long a visitor without a sign-in waits for whether the crop has a form. Milliseconds. */
+/** Deadline for signed-out visitors to learn if the crop has a form. Milliseconds. */
 const FORM_CHECK_MS = 1_500;
 
-/** Answers 404 before anybody is led through a sign-in to a crop without a form (advice-138). If nobody can tell, the sign-in comes first. */
+/** Responds 404 before the sign-in if the crop has no form (advice-138). If the check fails, the sign-in comes first. */
 const hasForm = createMiddleware<AppContext>(async function hasForm(c, next) {
   if (currentFarmer(c)) return next();
   const category = c.req.param("slug") ?? "";
@@ -52,7 +52,6 @@ const hasForm = createMiddleware<AppContext>(async function hasForm(c, next) {
 const existenceOf = async (asked: Promise<Result<AttributeForm | null>>): Promise<Result<{ readonly exists: boolean }>> =>
   mapResult(await asked, (form) => ({ exists: form !== null }));
 
-/** The way back is to the crops of whoever came. */
 const noFormPage = (c: PageContext) => notFoundPage(c, [], "crops");
 
 const sentField = z.looseObject({});
@@ -65,7 +64,7 @@ export const showAttributes = handlers(cropPath, hasForm, needsFarmer, async (c)
   ]);
   if (!crop.ok) return unavailablePage(c);
   if (!crop.value) return noFormPage(c);
-  // Without what is saved the form is an empty one, also of its day: today would replace a saved day that nobody sees here (advice-74).
+  // Without the saved values, leave the day empty: today's date would overwrite a saved day (advice-74).
   const found = authorized(saved);
   const known = found.ok ? found.value.find((field) => field.category === category) : undefined;
   const typed = savedTyped(known, isoDay, found.ok ? isoDay(Date.now()) : "");
@@ -99,7 +98,7 @@ interface LoadedCrop {
   readonly form: AttributeForm;
 }
 
-/** The crop and what its form asks; null for a crop without a schedule. Its name and picture are those of the tree. */
+/** Null for a crop without a schedule. Name and picture come from the crop tree. */
 async function loadCrop(c: PageContext, category: string): Promise<Result<LoadedCrop | null>> {
   const upstream = c.get("upstream");
   const visit = c.get("visit");
@@ -114,14 +113,14 @@ async function loadCrop(c: PageContext, category: string): Promise<Result<Loaded
   );
 }
 
-/** The window of what was chosen; null before every attribute has a value (advice-80), and where the service knows none. */
+/** Null until every attribute has a value (advice-80), and if the service has no window. */
 async function windowFor(c: PageContext, { category, form }: LoadedCrop, typed: TypedField): Promise<Result<SowingWindow | null>> {
   if (missingInputs(form, typed).length > 0) return { ok: true, value: null };
   const asked = { category, attributes: attributeValues(form, typed) };
   return authorized(await sowingWindow(c.get("upstream"), askerOfFarmer(c.get("farmer")), c.get("visit"), asked));
 }
 
-/** What the crop screens hand on to each other (advice-43). */
+/** Query that the crop screens pass on (advice-43). */
 const carried = (c: PageContext): Record<string, string> => ownQuery(c, paths.cropAttributes);
 
 const cropInfoHref = (c: PageContext, crop: string): string => href(paths.cropInfo, {}, c.get("visit"), { ...carried(c), crop });

@@ -1,4 +1,4 @@
-/** The sections of the selected crop that have calls of their own: videos, products, issues, solved posts. */
+/** Sections of the selected crop that have their own calls. */
 import { cropById } from "../domain/catalogue/crop.ts";
 import type { CropVideo } from "../domain/content/crop-videos.ts";
 import { slugOf } from "../paths.ts";
@@ -12,7 +12,7 @@ import type { FieldExtras, ShownSchedule } from "../views/advice/crop-info.ts";
 import type { PageContext } from "./context.ts";
 import type { LoadedFields } from "./crop-fields.ts";
 
-/** Longest wait for the videos, because the tasks stand below them. Milliseconds. */
+/** Milliseconds. Short, because the tasks stand below the videos. */
 const VIDEO_LIMIT_MS = 1_500;
 
 interface Loaded {
@@ -20,7 +20,7 @@ interface Loaded {
   readonly schedule: ShownSchedule;
 }
 
-/** Asks for the sections of the crop that is selected, once it is known. A section that fails is null (advice-36). */
+/** Loads the sections once the selected crop is known. A failed section is null (advice-36). */
 export function loadExtras(c: PageContext, visit: ScheduleVisit, loading: Promise<Loaded>, showPosts: boolean) {
   const whenSelected = async <T>(load: (crop: AskedCrop, loaded: Loaded) => Promise<T>, none: T): Promise<T> => {
     const loaded = await loading;

@@ -1,4 +1,4 @@
-/** Whose crops /crop-info shows, with their schedules: a farmer's, a visitor's, or the one crop that a field agent may see. */
+/** Crops of /crop-info and their schedules: a farmer's, a visitor's, or one crop for a field agent. */
 
 import { type Field, fieldsOf } from "../domain/advice/field.ts";
 import type { CropSchedule, MyCrop } from "../domain/advice/schedule.ts";
@@ -14,23 +14,20 @@ import { askerOf, cropOwnerOf } from "./crop-owner.ts";
 
 export interface FieldsAsked {
   readonly visit: ScheduleVisit;
-  /** The parameter `crop`. */
   readonly crop: string | undefined;
-  /** A field agent sees only the crop that the query names (advice-33). */
+  /** Field agents see only the crop in the query (advice-33). */
   readonly onlyAskedCrop: boolean;
-  /** `YYYY-MM-DD` */
   readonly today: string;
 }
 
 export interface LoadedFields {
   readonly fields: readonly Field[];
-  /** The crops came and their schedules did not. */
   readonly schedulesFailed: boolean;
-  /** For the calls of the selected crop; null where no token was needed, or none came. */
+  /** Null if no token was needed or available. */
   readonly asker: Asker | null;
 }
 
-/** The crops and their schedules; the error `token-refused` where the farmer's token is refused (service-12). */
+/** Fails with `token-refused` if the farmer's token is refused (service-12). */
 export async function loadFields(c: PageContext, asked: FieldsAsked): Promise<Result<LoadedFields>> {
   const owner = cropOwnerOf(c);
   if (!asked.onlyAskedCrop && owner.farmerId !== null) return loadFarmers(c, asked);
@@ -41,7 +38,6 @@ export async function loadFields(c: PageContext, asked: FieldsAsked): Promise<Re
   return loadChosen(c, asked, asked.onlyAskedCrop ? namedCrop(tree.value, asked.crop) : chosenCrops(tree.value, owner.cropIds));
 }
 
-/** A farmer's crops and their schedules are asked for together. */
 async function loadFarmers(c: PageContext, { visit, today }: FieldsAsked): Promise<Result<LoadedFields>> {
   const upstream = c.get("upstream");
   const asker = await askerOf(c);
@@ -51,7 +47,6 @@ async function loadFarmers(c: PageContext, { visit, today }: FieldsAsked): Promi
   return withSchedules(crops.value, await allowedSchedules(c, schedules), today, asker);
 }
 
-/** Crops that the services do not know as anybody's: their schedules are asked for by name. */
 async function loadChosen(c: PageContext, { visit, today }: FieldsAsked, crops: readonly MyCrop[]): Promise<Result<LoadedFields>> {
   if (crops.length === 0) return { ok: true, value: { fields: [], schedulesFailed: false, asker: null } };
   const ask = async () => {
@@ -61,12 +56,12 @@ async function loadChosen(c: PageContext, { visit, today }: FieldsAsked, crops: 
   };
   let { asker, schedules } = await ask();
   if (asker?.farmerId === null && schedules && !schedules.ok && isTokenRefused(schedules.error)) {
-    // The token of readers says nothing about anybody: another one is as good.
+    // Reader tokens are interchangeable: retry with a new one.
     forgetReaderToken();
     ({ asker, schedules } = await ask());
   }
   const known = schedules?.ok ? schedules.value : [];
-  // The tree does not tell which crops have a schedule, and only those have a form (advice-138).
+  // The tree lacks schedules, and only crops with one have a form (advice-138).
   const chosen = crops.map((crop) => ({ ...crop, schedulesSupported: known.some(({ category }) => category === crop.category) }));
   return withSchedules(chosen, schedules && (await allowedSchedules(c, schedules)), today, asker);
 }

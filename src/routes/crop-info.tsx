@@ -65,11 +65,11 @@ export const showCropInfo = handlers(wayBack, validQuery(infoQuery), async (c) =
   );
 });
 
-/** The picker without a header (advice-32). Who asks is in the session already. */
+/** The picker without a header (advice-32). The caller is in the session. */
 const pickerHref = (visit: Visit, { profile, role }: InfoQuery): string =>
   href(paths.selectCrops, {}, { ...visit, showHeader: false }, given({ profile, role }));
 
-/** @throws TokenRefusedError where the schedule says that the farmer's token was refused: then no page has left yet (advice-109) */
+/** @throws TokenRefusedError before any bytes are sent (advice-109) */
 async function refuseNow(loading: Promise<Result<LoadedFields>>): Promise<void> {
   const result = await loading;
   if (!result.ok) requireToken(result.error);
@@ -94,7 +94,7 @@ function shownSchedule(result: Result<LoadedFields>, { showTasks }: CropInfoSwit
     crops: fields.map((field) => field.category),
     asked,
     showTasks,
-    // Where the schedules did not come, nobody knows that no task is current.
+    // If the schedules failed, a task may be current.
     currentTaskCount: schedulesFailed ? 1 : fields.reduce((sum, field) => sum + field.currentTaskCount, 0),
   });
   return { kind: "fields", fields, schedulesFailed, selected: fields.find((field) => field.category === category) ?? null };

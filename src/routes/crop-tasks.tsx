@@ -25,7 +25,7 @@ export const showCropTasks = handlers(validPath(z.object({ slug: z.string() })),
   const looking = cropTree(c.get("upstream"), c.get("visit").language);
   const tasksSoon = followUp(c.get("upstream"), looking, async () => {
     const asker = await askerOf(c);
-    // In an object, so that the shell does not wait for them.
+    // Wrapped, so that the shell does not await it.
     return asker && { shown: tasksOf(c, asker, slug) };
   });
   const tree = await looking;
@@ -50,7 +50,6 @@ export const showCropTasks = handlers(validPath(z.object({ slug: z.string() })),
   );
 });
 
-/** The schedule of one crop; null where the services have none for it. */
 export async function scheduleOf(c: PageContext, asker: Asker, category: string): Promise<Result<CropSchedule | null>> {
   const found = await cropSchedules(c.get("upstream"), asker, scheduleVisit(c), [category]);
   if (!found.ok && !asker.farmerId && isTokenRefused(found.error)) forgetReaderToken();
@@ -59,7 +58,7 @@ export async function scheduleOf(c: PageContext, asker: Asker, category: string)
 
 const NO_TASKS: ShownTasks = { tasks: [], method: null, datesAreAssumed: false, dosed: new Map() };
 
-/** The tasks as the page shows them. A farmer whose token is refused is led to the sign-in from there. */
+/** Redirects to the sign-in if the token is refused. */
 async function tasksOf(c: PageContext, asker: Asker, category: string): Promise<Settled<ShownTasks>> {
   const found = await scheduleOf(c, asker, category);
   if (!found.ok && asker.farmerId && isTokenRefused(found.error)) return { ok: true, value: { ...NO_TASKS, tokenRefused: true } };
@@ -70,6 +69,5 @@ async function tasksOf(c: PageContext, asker: Asker, category: string): Promise<
   return { ok: true, value: { tasks, method: sowingMethod(details), datesAreAssumed, dosed, cropId } };
 }
 
-/** Of the products that are sold in the state. */
 const soldSkus = (tasks: readonly Task[]): string[] =>
   tasks.flatMap(({ products }) => products.filter(({ available }) => available).map(({ sku }) => sku));

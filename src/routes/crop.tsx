@@ -27,7 +27,7 @@ import { ADDRESS_LIMIT_MS, inEnglish, listSchema, productEntries, productSlugs, 
 import { handlers, validPath, validQuery } from "./validate.tsx";
 
 const cropPath = z.object({ id: z.string().refine(isPlausibleId), tab: z.string().optional() });
-/** Which pages there are depends on the tab. */
+/** The tab decides which pages exist. */
 const cropQuery = z.object({ page: z.string().optional() });
 
 export const showCrop = handlers(validPath(cropPath), validQuery(cropQuery), async (c) => {
@@ -59,7 +59,7 @@ export const showCrop = handlers(validPath(cropPath), validQuery(cropQuery), asy
   });
 });
 
-/** The head of the narrowed seeds: they are not to be found, the seeds are. */
+/** Narrowed seeds are not indexed. */
 const narrowedHead = ({ jsonLd: _, ...head }: PageHead, narrowing: Narrowing): PageHead => ({
   ...head,
   query: narrowingQuery(narrowing),
@@ -70,9 +70,8 @@ const narrowedHead = ({ jsonLd: _, ...head }: PageHead, narrowing: Narrowing): P
 type LoadedCrop = Omit<CropPageProps, "steps" | "helpline">;
 
 /**
- * The crop's configuration is critical; null where there is no such crop (crop-8), no such tab of it (crop-9), or no such
- * page of its articles (crop-20).
- * Articles are a section of their own; only a later page of them is waited for.
+ * The crop's configuration is critical. Null if the crop (crop-8), the tab (crop-9) or the page of its articles (crop-20) does
+ * not exist. Articles load as a section; only a later page of them is awaited.
  */
 async function loadCrop(
   c: PageContext,
@@ -121,7 +120,7 @@ async function loadCrop(
   };
 }
 
-/** Only the articles have pages; null for a page that no tab has. */
+/** Only articles have pages. Null for a page that does not exist. */
 function pageOfTab(tab: CropTab, asked: string | undefined): number | null {
   if (tab === "articles") return parsePostPage(asked);
   return asked === undefined ? 1 : null;
@@ -155,13 +154,12 @@ function cropHead(c: PageContext, id: string, shown: LoadedCrop) {
   } satisfies PageHead;
 }
 
-/** What the tab lists for search engines; null where an address is not known. Where the shop does not sell, no products. */
+/** The tab's list for search engines. Null if a URL is unknown. No products in states without a shop. */
 function entriesOf(c: PageContext, { tab, crop, products, seedSlugs, issueSlugs }: LoadedCrop): Step[] | null {
   if (tab === "issues") return issueEntries(c, crop.issues.items, issueSlugs);
   return tab === "seeds" && c.get("visit").state.shop ? productEntries(c, products, seedSlugs) : null;
 }
 
-/** Issues as entries of a list for search engines, under their canonical relative addresses; null where one is not known. */
 function issueEntries(c: PageContext, issues: readonly CropIssue[], slugs: Slugs): Step[] | null {
   const entries = issues.map(({ name, associationId }) => {
     const slug = slugs.get(associationId);

@@ -21,15 +21,14 @@ export async function showCrops(c: PageContext): Promise<Response> {
 }
 
 interface LoadedCrops {
-  /** Those that have crops. */
   readonly groups: readonly CropGroup[];
-  /** Of the English names, by crop id; null where these did not come. */
+  /** Slugs of the English names by crop id; null if unavailable. */
   readonly slugs: Slugs | null;
 }
 
 const cropsOf = (groups: readonly CropGroup[]) => groups.flatMap((group) => group.children);
 
-/** The tree of crops is critical. Addresses as for the brands (src/routes/brands.tsx). */
+/** The crop tree is critical. Slugs as for brands (src/routes/brands.tsx). */
 async function loadCrops(c: PageContext): Promise<Result<LoadedCrops>> {
   const upstream = c.get("upstream");
   const [found, english] = await Promise.all([cropTree(upstream, c.get("visit").language), cropTree(upstream, "en")]);

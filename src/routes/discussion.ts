@@ -1,4 +1,4 @@
-/** The comments below a post or an article, and the replies to one of them (content-14, content-85). */
+/** Comments of a post or article, and the replies to one comment (content-14, content-85). */
 import { z } from "zod";
 import { parseCommentPage } from "../domain/content/comments.ts";
 import { isPostId } from "../domain/content/posts.ts";
@@ -9,15 +9,14 @@ import type { Discussion } from "../views/content/DiscussionSection.tsx";
 import type { PageContext } from "./context.ts";
 import { readBy } from "./validate.tsx";
 
-/** The id of a post, an article or a comment, in small letters. */
+/** Id of a post, article or comment, in lower case. */
 export const idOf = readBy((text) => (isPostId(text) ? text.toLowerCase() : null));
 
-/** Which part of the discussion is asked for. */
 export const discussionQuery = z.object({ page: readBy(parseCommentPage).default(1), comment: idOf.optional() });
 
 type DiscussionQuery = z.output<typeof discussionQuery>;
 
-/** Gives the asked part of a discussion. It is begun beside its subject if that is late (service-33), at the latest when it is taken. */
+/** Loads a part of a discussion, in parallel with its subject if that is slow (service-33). */
 export function discussionBeside(
   c: PageContext,
   subject: Promise<unknown>,
@@ -34,7 +33,7 @@ export function discussionBeside(
   return () => ({ kind: "comments", page, found: found() });
 }
 
-/** The canonical query of a part of a discussion. */
+/** Canonical query of a part of a discussion. */
 export const queryOf = (discussion: Discussion): Readonly<Record<string, string>> => ({
   ...(discussion.kind === "replies" ? { comment: discussion.comment } : {}),
   ...pageQuery(discussion.page),

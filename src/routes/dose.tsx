@@ -56,7 +56,7 @@ export const showDose = handlers(validSku, validQuery(doseQuery), async (c) => {
   );
 });
 
-/** The label of a product, and its packs as products: null where they do not come. */
+/** Packs are null if their call failed. */
 async function labelWithPacks(c: PageContext, sku: string): Promise<[Result<ProductLabel | null>, readonly ProductGist[] | null]> {
   const { language, source } = c.get("visit");
   const upstream = c.get("upstream");
@@ -71,7 +71,6 @@ async function labelWithPacks(c: PageContext, sku: string): Promise<[Result<Prod
 interface Asked {
   readonly slug: string;
   readonly label: ProductLabel;
-  /** Its packs. */
   readonly products: readonly ProductGist[] | null;
   readonly crops: readonly CropGroup[];
   readonly typed: TypedDose;
@@ -86,7 +85,7 @@ const UNIT_WORDS = {
   seedKg: "dose.seedKg",
 } as const;
 
-/** The form; null where the label gives no dose. */
+/** Null if the label gives no dose. */
 function frameOf(c: PageContext, { slug, label: { sku, label, packs }, products, crops, typed }: Asked): DoseFrame | null {
   if (!label) return null;
   const visit = c.get("visit");
@@ -96,7 +95,7 @@ function frameOf(c: PageContext, { slug, label: { sku, label, packs }, products,
     const crop = cropById(crops, cropId);
     return crop ? [{ cropId, name: crop.display }] : [];
   });
-  // Without a name for any of its crops nobody can choose one.
+  // Without crop names the farmer cannot choose one.
   if (named.length === 0 && label.crops.length > 0) return null;
   const [onlyCrop] = named;
   const sold = packsOnSale(packs ?? [], products ?? [], visit);
@@ -121,7 +120,7 @@ function frameOf(c: PageContext, { slug, label: { sku, label, packs }, products,
   };
 }
 
-/** What goes into the bag; null where the visit is shown no price. */
+/** The cart line; null if the visit shows no price. */
 function lineOf(c: PageContext, product: ProductGist): CartLine | null {
   const visit = c.get("visit");
   if (!visiblePrice(product, visit)) return null;
@@ -142,7 +141,7 @@ function headOf(c: PageContext, { slug, detail, typed, isFound }: Shown) {
     title: `${c.get("t")(isFound ? "dose.link" : "dose.noneTitle")}: ${detail.productName}`,
     pathname: paths.dose.path({ slug, sku: detail.skuCode }),
     query,
-    // The product's own page is the one to find.
+    // Search engines index the product's own page.
     noindex: true,
   };
 }

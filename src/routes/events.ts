@@ -1,6 +1,6 @@
 /**
- * POST /api/events: what the pages count (app-13, docs/decisions/38-events.md). Names and keys are closed lists, and
- * only words that the site itself knows are passed on: nothing about a farmer gets through, whoever sends it.
+ * POST /api/events: counts pages and buttons (app-13, docs/decisions/38-events.md). Names and keys are closed lists, and only
+ * known values are forwarded, so nothing personal passes.
  */
 import { z } from "zod";
 import { BUTTONS, browserFacts, CONNECTIONS, countedSku, EVENT_NAMES, EVENT_ROLES, VITALS } from "../domain/app/events.ts";
@@ -20,13 +20,13 @@ import { readVisitTables } from "../services/tables.ts";
 import { deadlineIn } from "../services/upstream.ts";
 import { isLive, readSession, type Session } from "../session.ts";
 
-/** Longest wait for the provider. The browser has its answer by then. Milliseconds. */
+/** In milliseconds, after the response. */
 const PROVIDER_DEADLINE_MS = 2_000;
-/** Share of the provider's failures that is reported. */
+/** Share of provider failures that is reported. */
 const FAILURE_SAMPLE_RATE = 0.01;
 
 const word = z.string().max(60).optional();
-/** What a page counts, as it sends it: closed lists of names, and nothing free but short words that are dropped where unknown. */
+/** Closed lists of names. The few free strings are dropped if unknown. */
 export const eventBatch = z
   .strictObject({
     language: word,
@@ -56,16 +56,15 @@ export const eventBatch = z
 
 type EventBatch = z.output<typeof eventBatch>;
 
-/** A browser that asks not to be tracked is not counted. */
+/** Honours Do Not Track and Global Privacy Control. */
 const declines = (request: Request): boolean => request.headers.get("DNT") === "1" || request.headers.get("Sec-GPC") === "1";
 
-/** The pattern of a screen of this site; `other` for any other path. */
 function screenOf(text: string): string {
   const pattern = pathPattern(text);
   return matchScreen(pattern) ? pattern : "other";
 }
 
-/** Region and city as the platform derives them from the network; no coordinates, no address (app-14). */
+/** Region and city that the platform derives from the network; no coordinates or IP address (app-14). */
 function placeOf(request: Request): { readonly region?: string; readonly city?: string } {
   const cf = (request as { cf?: { region?: unknown; city?: unknown } }).cf;
   const name = (value: unknown) => (typeof value === "string" && value.length <= 80 ? value : null);
@@ -73,7 +72,6 @@ function placeOf(request: Request): { readonly region?: string; readonly city?: 
   return { ...(region ? { region } : {}), ...(city ? { city } : {}) };
 }
 
-/** What all events of a batch have in common. */
 async function sharedProperties(
   sent: EventBatch,
   session: Session,
@@ -86,7 +84,7 @@ async function sharedProperties(
   return {
     language: visit.language,
     state: visit.state.slug,
-    // A source and a partner that no table has are anybody's words, and may hold a number.
+    // A source or partner outside the tables is free text and may hold a phone number.
     source: isOpenSource(visit.source, tables) ? "b2b" : visit.source,
     ...(visit.partner && tables.partners.includes(visit.partner) ? { partner: visit.partner } : {}),
     ...(visit.saathi ? { mode: "saathi" as const } : {}),
@@ -99,9 +97,9 @@ async function sharedProperties(
 }
 
 /**
- * The number of a field agent, ten digits, from the sealed session (events-9): only if somebody is signed in by a link that had it
- * (visit-53). Such a link proves the farmer and not the agent; a code that the number was sent, on this phone, does (events-14). If nobody
- * can say whether the session has ended, it has.
+ * The field agent's ten-digit number from the session (events-9), only if a link with it signed somebody in (visit-53). The link
+ * proves the farmer, not the agent; a code entered on this phone does (events-14). If the check fails, the session counts as
+ * ended.
  */
 async function agentOf(
   sent: EventBatch,
@@ -116,7 +114,6 @@ async function agentOf(
   return { fieldAgentMobileNumber: number, fieldAgentProved: isProved };
 }
 
-/** The events of a batch, without what is for the provider alone. */
 function countedEvents({ events }: EventBatch, shared: Omit<EventProperties, "screen">): CountedEvent[] {
   const time = Date.now();
   return events.map(({ name, screen, sku, narrowed, button }) => {
@@ -135,7 +132,7 @@ function countedEvents({ events }: EventBatch, shared: Omit<EventProperties, "sc
   });
 }
 
-/** Counts a batch after the response; not for a browser that asks not to be tracked. */
+/** Counts a batch after the response, unless the browser opts out of tracking. */
 export function forwardEvents(sent: EventBatch, request: Request, env: AppEnv, waitUntil: (work: Promise<unknown>) => void): void {
   if ((env.EVENTS_URL || env.counts) && !declines(request)) waitUntil(passOn(sent, request, env, waitUntil));
 }

@@ -1,4 +1,4 @@
-/** /feeds/articles.{language}.atom: the newest articles of a language, for readers of feeds (docs/decisions/66-feeds-and-sitemaps-of-content.md). */
+/** /feeds/articles.{language}.atom: the newest articles of a language (docs/decisions/66-feeds-and-sitemaps-of-content.md). */
 import { atomFeed, type FeedEntry } from "../domain/content/atom.ts";
 import type { PostGist } from "../domain/content/posts.ts";
 import { isLanguage, type Language } from "../domain/visit/language.ts";
@@ -15,16 +15,15 @@ import { NOT_KEPT } from "./cache-control.ts";
 
 const FILE = /^\/feeds\/articles\.([a-z]{2})\.atom$/;
 
-/** Longest wait for the articles, as for a sitemap. Milliseconds. */
+/** Milliseconds. */
 const FEED_DEADLINE_MS = 2_800;
 
-/** Seconds after which it is worth asking again for a feed that did not come. */
+/** Seconds. */
 const RETRY_S = 60;
 
-/** The path of the feed of a language. */
 export const feedPath = (language: Language): string => `/feeds/articles.${language}.atom`;
 
-/** Answers a feed; null for any other path and for a language that there is not. */
+/** Null for any other path or an unknown language. */
 export async function serveFeed(url: URL, env: AppEnv, waitUntil?: (work: Promise<unknown>) => void): Promise<Response | null> {
   const language = FILE.exec(url.pathname)?.[1];
   if (!isLanguage(language)) return null;

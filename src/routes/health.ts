@@ -1,4 +1,4 @@
-/** `/healthz`: the Worker runs (operate-6). `/healthz/deep`: so does what it depends on, for those who run the site (operate-7). */
+/** `/healthz`: the Worker runs (operate-6). `/healthz/deep`: its dependencies answer too, for operators (operate-7). */
 import { Hono } from "hono";
 import type { AppEnv } from "../env.ts";
 import { checkHealth } from "../services/health.ts";

@@ -44,7 +44,6 @@ import { showTopics } from "./topics.tsx";
 import { showVideos } from "./videos.tsx";
 import { answerWallet } from "./wallet.ts";
 
-/** The application of the screens and their calls. */
 export function routes() {
   return new Hono<AppContext>()
     .get(paths.policy.pattern, ...showPolicy)
@@ -115,21 +114,18 @@ export function routes() {
     .get(paths.offline.pattern, showOffline);
 }
 
-/** Patterns that the table has a route for. */
 export type RoutedPattern = keyof ExtractSchema<ReturnType<typeof routes>>;
 
-/** Compiles only for patterns of the table. */
 export type Routed<Pattern extends RoutedPattern> = Pattern;
 
-/** Does not compile where a screen has no route: the error names its pattern. */
+/** Fails to compile if a screen has no route; the error names its pattern. */
 export type EveryScreen = Routed<(typeof paths)[ScreenName]["pattern"]>;
 
 let methods: ReadonlyMap<string, readonly string[]> | null = null;
 
-/** The methods that the table has for a screen; for a path without a screen, those that show the not-found page. */
 export function methodsOf(name: ScreenName | undefined): readonly string[] {
   methods ??= new Map(
-    // A route has an entry for each of its middlewares too.
+    // Each middleware of a route has an entry of its own.
     [...Map.groupBy(routes().routes, ({ path }) => path)].map(([path, entries]) => [
       path,
       [...new Set(entries.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])))],

@@ -41,17 +41,14 @@ export const showIssue = handlers(validPath(issuePath), async (c) => {
 });
 
 interface LoadedIssue extends Omit<IssuePageProps, "steps" | "helpline"> {
-  /** Of the English name, or of the name at hand. */
+  /** From the English name, or from the translated one as a fallback. */
   readonly slug: string;
   readonly hasEnglish: boolean;
-  /** Whether the trees of crops came in time: without them the crop has no link, and what is prohibited on it is not known. */
+  /** False without the crop trees: the crop has no link, and its prohibitions are unknown. */
   readonly hasTrees: boolean;
 }
 
-/**
- * The issue is critical. Beside it its crop's link and its English name, of which its address is made, are looked up: without that
- * the page is shown, but neither kept nor indexed under an address that is not its own.
- */
+/** The issue is critical. Without its English name, from which its URL is built, the page is neither cached nor indexed. */
 async function loadIssue(c: PageContext, id: string): Promise<Result<LoadedIssue | null>> {
   const { language, source } = c.get("visit");
   const upstream = c.get("upstream");
@@ -93,7 +90,6 @@ async function loadIssue(c: PageContext, id: string): Promise<Result<LoadedIssue
   };
 }
 
-/** The English names of its crop, from the issue and from the crops; null where neither tells one. */
 function namesOf(cropName: string | undefined, names: readonly string[] | null): readonly string[] | null {
   return cropName ? [cropName, ...(names ?? [])] : names;
 }
@@ -112,7 +108,7 @@ function issueHead(c: PageContext, id: string, shown: LoadedIssue): PageHead {
   const title = issue.cropName ? `${issue.name}: ${issue.cropName}` : issue.name;
   const description = previewText(beforeDose(issue.description)) || title;
   const url = href(paths.issue, { slug, id }, visit);
-  // Where the shop does not sell, its products are not indexed.
+  // Do not index products in states without a shop.
   const entries = visit.state.shop ? productEntries(c, products, slugs) : null;
   return {
     title,
@@ -135,7 +131,6 @@ function issueHead(c: PageContext, id: string, shown: LoadedIssue): PageHead {
 interface ArticleWords {
   readonly title: string;
   readonly description: string;
-  /** Relative. */
   readonly url: string;
 }
 

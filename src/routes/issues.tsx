@@ -32,12 +32,12 @@ export const showIssues = handlers(validPath(issuesPath), async (c) => {
 });
 
 interface LoadedIssues extends Omit<IssuesPageProps, "helpline"> {
-  /** Of the crop's English name, or of the name at hand. */
+  /** From the crop's English name, or from the translated one as a fallback. */
   readonly slug: string;
   readonly isSlugEnglish: boolean;
 }
 
-/** The list is critical; null for a crop that the services do not know. Its address is made of the crop's English name. */
+/** The list is critical. Null if the services do not know the crop. */
 async function loadIssues(c: PageContext, id: string): Promise<Result<LoadedIssues | null>> {
   const visit = c.get("visit");
   const upstream = c.get("upstream");

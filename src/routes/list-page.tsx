@@ -1,4 +1,3 @@
-/** How a product list becomes its page: head, structured data and cache, the same for every list. */
 import { type Facet, hasChoices, isNarrowed, type ListedFacts, narrowingQuery } from "../domain/catalogue/narrow.ts";
 import type { ProductGist } from "../domain/product/product.ts";
 import { type Paged, pageOf, pageQuery } from "../domain/text/paging.ts";
@@ -15,43 +14,40 @@ import type { PageContext } from "./context.ts";
 import { askedNarrowing, factsInTime, filtersPage, NOT_NARROWED, narrowList } from "./narrow.tsx";
 import { listSchema, productEntries, productSlugs, type Slugs, waySchema } from "./schema.ts";
 
-/** The products of one page of a list. */
 export interface LoadedProducts {
-  /** Those that are shown. */
   readonly products: readonly ProductGist[];
-  /** The same products in English, for their addresses; null where they did not come (routes/schema.ts). */
+  /** In English, for the URLs; null if unavailable (routes/schema.ts). */
   readonly english: readonly ProductGist[] | null;
 }
 
-/** A loaded list; its products are null where they did not come. */
+/** `products` is null if their call failed. */
 export interface LoadedList extends Pick<LoadedProducts, "english"> {
   readonly heading: string;
-  /** The canonical path, the same in every language. */
+  /** Canonical path, the same in every language. */
   readonly pathname: string;
-  /** The list's own canonical parameters beside `page`. */
+  /** Canonical parameters besides `page`. */
   readonly query?: Readonly<Record<string, string>>;
   readonly products: readonly ProductGist[] | null;
-  /** Where the list has pages; else it is one page long. */
+  /** Missing if the list has one page. */
   readonly paged?: Pick<Paged<unknown>, "page" | "pages" | "before">;
-  /** How many products all pages have, where that is known. */
   readonly count?: number;
-  /** The mark of a brand or category, path on the static host. */
+  /** Logo of a brand or category, path on the static host. */
   readonly picture?: string | null;
-  /** What shows the list when it is shared; otherwise its first product does. */
+  /** Defaults to the first product's. */
   readonly image?: string | null;
-  /** Pages between the shop and this one, with relative addresses. */
+  /** Breadcrumb below the shop, with relative URLs. */
   readonly steps?: readonly { readonly name: string; readonly url: string }[];
   readonly tags: readonly string[];
-  /** A side call failed, so that something is missing: the page is neither kept nor indexed. */
+  /** A side call failed: the page is neither cached nor indexed. */
   readonly isIncomplete?: boolean;
-  /** What the list is narrowed by; missing where a list cannot be narrowed. */
+  /** Missing if the list has no filters. */
   readonly narrowed?: NarrowBarProps & Pick<NarrowedOutProps, "waysOut">;
 }
 
-/** A page of a list whose products did not come: everything else of it is there (catalogue-56). */
+/** A list page whose products failed (catalogue-56). */
 export const WITHOUT_PRODUCTS = { products: null, english: null, isIncomplete: true } as const;
 
-/** Renders a list. An empty one answers 200 with words and a way on, and is not to be found by search engines. */
+/** Renders a list. An empty list is 200 with links, and is not indexed. */
 export function renderList(c: PageContext, list: LoadedList): Response | Promise<Response> {
   const { page, pages } = list.paged ?? ONE_PAGE;
   const { products } = list;
@@ -81,7 +77,7 @@ function listHead(c: PageContext, list: LoadedList, slugs: Slugs): PageHead {
   const products = list.products ?? [];
   const { page } = list.paged ?? ONE_PAGE;
   const narrowing = list.narrowed && isNarrowed(list.narrowed.narrowing) ? list.narrowed.narrowing : null;
-  // Where the shop does not sell, its lists are not indexed, as its products are not (docs/decisions/32-state-without-a-shop.md).
+  // Do not index lists in states without a shop (docs/decisions/32-state-without-a-shop.md).
   const isIndexed = products.length > 0 && !list.isIncomplete && state.shop && !narrowing;
   return {
     title: page > 1 ? t("list.titleOnPage", { title: heading, page }) : heading,
@@ -94,7 +90,6 @@ function listHead(c: PageContext, list: LoadedList, slugs: Slugs): PageHead {
   };
 }
 
-/** The list, where the address of each of its products is known, and the way to it. */
 function schemasOf(c: PageContext, list: LoadedList, slugs: Slugs): object[] {
   const visit = c.get("visit");
   const { before } = list.paged ?? ONE_PAGE;
@@ -104,20 +99,18 @@ function schemasOf(c: PageContext, list: LoadedList, slugs: Slugs): object[] {
   return [...(entries ? [listSchema(c, entries, before)] : []), waySchema(c, [shop, ...(list.steps ?? [])], list.heading, ownHref)];
 }
 
-/** A list that can be narrowed and sorted, before any of its pages is loaded. */
 export interface NarrowableList {
   readonly list: Omit<LoadedList, "products" | "english" | "paged" | "narrowed">;
   /** In the list's own order. */
   readonly skus: readonly string[];
-  /** Facets that make no sense in it. */
   readonly without?: readonly Facet[];
-  /** What all its products are narrowed by; asked for only where it is narrowed. */
+  /** Loaded only if the list is filtered. */
   facts(): Promise<Result<readonly ListedFacts[]>>;
-  /** @param isPlain the products of a page of the plain list: there are only so many of them */
+  /** @param isPlain true for a page of the unfiltered list; only these are bounded in number */
   load(skus: readonly string[], isPlain: boolean): Promise<Result<LoadedProducts>>;
 }
 
-/** Answers with the list, narrowed and sorted as the URL says, or with the page of its filters (catalogue-45). */
+/** The filtered list, or the page of its filters (catalogue-45). */
 export async function renderNarrowable(c: PageContext, asked: NarrowableList, page: number): Promise<Response> {
   const { list, skus, load } = asked;
   const wanted = askedNarrowing(c, asked.without);
@@ -128,7 +121,7 @@ export async function renderNarrowable(c: PageContext, asked: NarrowableList, pa
   const paged = pageOf(left, page);
   if (!paged) return noListPage(c, list.tags);
   const loaded = left.length > 0 ? await load(paged.items, isPlain) : { ok: true as const, value: { products: [], english: null } };
-  // Sorting changes no total, though some of what the list counts has no card.
+  // Sorting changes no total, although some counted products have no card.
   const count = narrowed?.left && (hasChoices(narrowed.narrowing) || list.count === undefined) ? narrowed.left.length : list.count;
   return renderList(c, {
     ...list,
@@ -140,8 +133,8 @@ export async function renderNarrowable(c: PageContext, asked: NarrowableList, pa
 }
 
 /**
- * 404 with ways on: there is no such list, or it has no such page.
- * @param tags what the list would show, for purging
+ * 404 with links: no such list or page.
+ * @param tags for purging
  */
 export function noListPage(c: PageContext, tags: readonly string[] = []): Response | Promise<Response> {
   return c.render(<NoListPage />, {

@@ -1,4 +1,4 @@
-/** The product lists (catalogue-3 to catalogue-11): by ids, of a banner, trending, featured, of a category. */
+/** Product lists (catalogue-3 to catalogue-11). */
 
 import { z } from "zod";
 import { type BannerList, type BannerListId, findBannerList, parseBannerListId } from "../domain/catalogue/banner-list.ts";
@@ -20,12 +20,10 @@ import { type LoadedList, type LoadedProducts, noListPage, renderList, renderNar
 import { inEnglish } from "./schema.ts";
 import { handlers, pageNumber, readBy, validPath, validQuery } from "./validate.tsx";
 
-/** The id of a list in a path; 404 with ways on for any other text. */
 export const validListPath = validPath(z.object({ id: z.string().refine(isPlausibleId) }), noListPage);
-/** The page of a list; 404 with ways on where it is no number from 1. */
 export const validListPage = validQuery(z.object({ page: pageNumber }), noListPage);
 
-/** The products of a list that have a card, and the same in English for their addresses. */
+/** Loads the products that have a card, and their English form for the URLs. */
 export async function loadProducts(
   c: PageContext,
   ask: (language: Language) => Promise<Result<ProductGist[]>>,
@@ -35,13 +33,13 @@ export async function loadProducts(
   return mapResult(found, (products) => ({ products: listedProducts(products, source), english }));
 }
 
-/** @param isListed the services put the skus together, not an address: KV may keep them (service-17) */
+/** @param isListed the skus come from the services, not from a URL: KV may store the reply (service-17) */
 const loadSkus = (c: PageContext, skus: readonly string[], isListed: boolean): Promise<Result<LoadedProducts>> =>
   loadProducts(c, (language) => productsBySku(c.get("upstream"), skus, language, c.get("visit").source, isListed));
 
 const chosenQuery = z.object({ ids: z.string().default(""), page: pageNumber });
 
-/** /products?ids= : the skus of the URL. A URL that lists no product there is names no list. */
+/** /products?ids= lists the skus in the URL. 404 if no product exists. */
 export const showProducts = handlers(validQuery(chosenQuery, noListPage), async (c) => {
   const { ids, page } = c.req.valid("query");
   const skus = listedSkus(ids, MAX_LISTED_SKUS);
@@ -62,7 +60,7 @@ export const showProducts = handlers(validQuery(chosenQuery, noListPage), async 
 
 const bannerPath = z.object({ id: readBy(parseBannerListId) });
 
-/** /bannerproducts/{id}, for lists too long for a URL (catalogue-4). An unknown banner is reported (shop-37). */
+/** /bannerproducts/{id}, for lists too long for a URL (catalogue-4). Reports an unknown banner (shop-37). */
 export const showBannerProducts = handlers(validPath(bannerPath, noListPage), validListPage, async (c) => {
   const { id } = c.req.valid("param");
   const loaded = await loadBannerList(c, id);
@@ -76,14 +74,14 @@ export const showBannerProducts = handlers(validPath(bannerPath, noListPage), va
   if (!list.skus) return unavailablePage(c);
   return showSkus(c, list.skus, c.req.valid("query").page, {
     heading: list.heading || c.get("t")("list.chosen"),
-    // One name for both forms, and the same in every language.
+    // One id for both forms, in every language.
     pathname: paths.bannerProducts.path({ id: `${list.banner.code}.${list.index}` }),
     image: list.picture,
     tags: ["feed"],
   });
 });
 
-/** The banner is looked up in the page's language, so that its words are; where it was made for the id's language only, in that. */
+/** Loads the banner in the page's language, or in the id's if it exists only in that. */
 async function loadBannerList(c: PageContext, id: BannerListId): Promise<Result<BannerList | null>> {
   const { language, source } = c.get("visit");
   const find = async (lookIn: Language): Promise<Result<BannerList | null>> =>
@@ -92,7 +90,7 @@ async function loadBannerList(c: PageContext, id: BannerListId): Promise<Result<
   return own.ok && !own.value && id.language && id.language !== language ? find(id.language) : own;
 }
 
-/** /trending-products: what sells most (catalogue-5). */
+/** Bestsellers (catalogue-5). */
 export async function showTrendingProducts(c: PageContext): Promise<Response> {
   const { source } = c.get("visit");
   const loaded = await loadProducts(c, (language) => popularProducts(c.get("upstream"), language, source));
@@ -105,7 +103,6 @@ export async function showTrendingProducts(c: PageContext): Promise<Response> {
   });
 }
 
-/** /featured-products: what the company recommends in the region, one page of it. */
 export async function showFeaturedProducts(c: PageContext): Promise<Response> {
   const { source, state } = c.get("visit");
   const t = c.get("t");
@@ -119,7 +116,6 @@ export async function showFeaturedProducts(c: PageContext): Promise<Response> {
   });
 }
 
-/** /category/{slug}/{slug-or-id}: the category says which products it has; those of one page are asked for. */
 export const showCategory = handlers(validListPath, validListPage, async (c) => {
   const asked = c.req.valid("param").id.toLowerCase();
   const { language, source } = c.get("visit");
@@ -129,18 +125,17 @@ export const showCategory = handlers(validListPath, validListPage, async (c) => 
   const { category, skus } = found.value;
   const list = {
     heading: category.label,
-    // The slug is the category's one name; its number leads here too.
     pathname: paths.category.path({ slug: category.value, id: category.value }),
     picture: category.image,
     tags: [`category:${category.value}`, `category:${category.id}`, "feed"],
-    // A category does not tell which of its products a b2b source shows (catalogue-23).
+    // The category does not tell which products a b2b source shows (catalogue-23).
     ...(isB2B(source) ? {} : { count: skus.length }),
   };
   const facts = () => categoryFacts(c.get("upstream"), category.value, skus, source);
   return renderNarrowable(c, { list, skus, facts, load: (wanted, isPlain) => loadSkus(c, wanted, isPlain) }, c.req.valid("query").page);
 });
 
-/** One page of a list whose skus are known: only its own products are asked for, so that a list may be of any length. */
+/** Loads only the shown page, so the list may have any length. */
 async function showSkus(
   c: PageContext,
   skus: readonly string[],

@@ -1,4 +1,4 @@
-/** `/media/*`: pictures of the company's static host on our own origin (shell-30, docs/decisions/26-lighter-pictures.md). */
+/** `/media/*`: pictures of the static host on our own origin (shell-30, docs/decisions/26-lighter-pictures.md). */
 import type { MediaWidth } from "../domain/text/media.ts";
 import type { AppEnv } from "../env.ts";
 import { MEDIA_BASE, mediaHref } from "../paths.ts";
@@ -7,20 +7,19 @@ import { fetchMedia, type MediaForm } from "../services/media-host.ts";
 import { NOT_KEPT } from "./cache-control.ts";
 import { redirect } from "./redirect.ts";
 
-/** Why a picture is to be light: the visitor chose it, or the network is slow now. */
 export type Light = "chosen" | "slow";
 
-/** Stands for the poster of a video, of which only the mark for playing is needed. */
+/** Replaces the poster of a video behind the play button. */
 const PLAIN_POSTER = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path fill="#3b342e" d="M0 0h4v3H0z"/></svg>';
 
 const FOR_EVER = "public, max-age=31536000, immutable";
-/** A light picture of a slow moment is not kept by the network's caches, and by the phone for a day (docs/decisions/108-light-pages.md). */
+/** Shared caches do not store a picture made light for a slow network (docs/decisions/108-light-pages.md). */
 const FOR_A_DAY = "private, max-age=86400";
 
 /**
- * Answers a picture that may be kept for ever, or 404 or 502 that nobody keeps. A picture has one address for each width.
- * @param light not null: the next smaller width and a coarser picture (shell-52), and a plain drawing for the poster of a video (shell-55)
- * @param accept the browser's Accept header, by which the static host chooses the format
+ * Responds with an immutable picture, or an uncached 404 or 502. Each width has its own URL.
+ * @param light not null: the next smaller width, coarser (shell-52), and a plain drawing for a video's poster (shell-55)
+ * @param accept the browser's Accept header, from which the static host chooses the format
  */
 export async function serveMedia(url: URL, env: AppEnv, light: Light | null, accept: string): Promise<Response> {
   const path = pathOf(url);
@@ -42,13 +41,13 @@ function answered(body: ReadableStream | string | null, type: string, caching: s
       "Content-Type": type,
       "Cache-Control": caching,
       Vary: "Accept, Save-Data",
-      // An SVG that is opened by itself must not run anything.
+      // An SVG opened on its own must not run scripts.
       "Content-Security-Policy": "default-src 'none'; sandbox",
     },
   });
 }
 
-/** The picture's path on the static host, without escapes; null for any other way to write it than our own. */
+/** Null unless written in our canonical form. */
 function pathOf(url: URL): string | null {
   try {
     const path = decodeURIComponent(url.pathname.slice(`${MEDIA_BASE}/`.length));
@@ -58,7 +57,7 @@ function pathOf(url: URL): string | null {
   }
 }
 
-/** `w`: the next wider width that there is, in pixels. `share=1`: the form in which a page is shared. Null for any other query. */
+/** `w`: the next wider width, in pixels. `share=1`: the share image. Null for any other query. */
 function queryOf(search: string): { readonly width: MediaWidth | null; readonly share?: boolean } | null {
   if (search === "") return { width: null };
   if (search === "?share=1") return { width: null, share: true };

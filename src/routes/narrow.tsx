@@ -1,4 +1,4 @@
-/** How a list is narrowed: what the URL asks, what is crossed, and the page of the filters (catalogue-45 to catalogue-54). */
+/** Filters of product lists (catalogue-45 to catalogue-54). */
 import {
   type Choices,
   CROSSED,
@@ -30,25 +30,22 @@ import type { NarrowedOutProps } from "../views/catalogue/NarrowedOut.tsx";
 import type { FacetNames } from "../views/catalogue/narrowing.ts";
 import type { PageContext } from "./context.ts";
 
-/** The longest wait for all lists that are crossed, which the page can do without. Milliseconds. */
+/** Milliseconds. Filters are optional, so the deadline is short. */
 const CROSSING_LIMIT_MS = 1_500;
-/** Pests of the chosen crop that are offered: each is a list of its own. */
+/** Pests offered for the chosen crop: each needs a list of its own. */
 const MAX_ISSUES = 12;
 
-/** What of a list the URL asks for. */
 export interface AskedNarrowing {
   readonly narrowing: Narrowing;
-  /** The page of the filters is asked for instead of the list. */
   readonly showsFilters: boolean;
-  /** The facets that the list has. */
   readonly facets: readonly Facet[];
 }
 
-/** @param without facets that make no sense in this list, such as the brand in that of a brand */
+/** @param without facets to leave out, such as the brand in a brand's list */
 export function askedNarrowing(c: PageContext, without: readonly Facet[] = []): AskedNarrowing {
   const query = Object.fromEntries(new URL(c.req.url).searchParams);
   const { showPrices } = c.get("visit");
-  // Where prices are hidden nothing tells them (catalogue-21).
+  // Hidden prices must not leak through filters (catalogue-21).
   const left: readonly Facet[] = showPrices ? without : [...without, "price", "offer"];
   const { choices, sort } = withoutFacets(readNarrowing(query), left);
   return {
@@ -59,12 +56,11 @@ export function askedNarrowing(c: PageContext, without: readonly Facet[] = []): 
 }
 
 export interface NarrowedList extends NarrowBarProps {
-  /** What is left, in its order; null where the facts of the list did not come. */
+  /** Null if the list's facts failed. */
   readonly left: readonly ListedFacts[] | null;
   readonly waysOut: NarrowedOutProps["waysOut"];
 }
 
-/** A value for each crossed facet. */
 const eachCrossed = <T,>(of: (facet: CrossedFacet) => T): Record<CrossedFacet, T> => ({
   crop: of("crop"),
   issue: of("issue"),
@@ -73,7 +69,6 @@ const eachCrossed = <T,>(of: (facet: CrossedFacet) => T): Record<CrossedFacet, T
 
 const NO_NAMES: FacetNames = { crop: new Map(), issue: new Map(), brand: new Map() };
 
-/** The bar of a list that is not narrowed. */
 export const NOT_NARROWED: Omit<NarrowedList, "left"> = {
   narrowing: { choices: {}, sort: null },
   names: NO_NAMES,
@@ -81,11 +76,11 @@ export const NOT_NARROWED: Omit<NarrowedList, "left"> = {
   waysOut: [],
 };
 
-/** The facts of a whole list, awaited as long as what is crossed; null where they do not come. */
+/** Null if late or failed. */
 export const factsInTime = (c: PageContext, facts: Promise<Result<readonly ListedFacts[]>>): Promise<readonly ListedFacts[] | null> =>
   within(c.get("upstream"), facts, CROSSING_LIMIT_MS);
 
-/** Narrows a list. What cannot be crossed narrows nothing, and is named (catalogue-53). */
+/** Filters a list. A facet whose list failed does not filter, and is named (catalogue-53). */
 export async function narrowList(c: PageContext, soon: Promise<readonly ListedFacts[] | null>, asked: Narrowing): Promise<NarrowedList> {
   const [facts, { members, names, failed, choices }] = await Promise.all([soon, cross(c, asked.choices)]);
   const narrowing = { ...asked, choices };
@@ -95,7 +90,6 @@ export async function narrowList(c: PageContext, soon: Promise<readonly ListedFa
   return { narrowing, names, failed, left, waysOut: left.length > 0 ? [] : waysOutOf(facts, applied, members) };
 }
 
-/** Narrows a list whose products are all at hand. */
 export async function narrowProducts(
   c: PageContext,
   products: readonly ProductGist[],
@@ -115,8 +109,8 @@ interface Crossing {
 }
 
 /**
- * Looks up the lists and names of the chosen crops, pests and brands, at most five of each, all at once. The list of one that does not
- * exist is not asked for: anybody can write such ids (catalogue-57).
+ * Loads lists and names of the chosen crops, pests and brands in parallel, at most five each. Skips lists of unknown ids: a URL
+ * may hold any id (catalogue-57).
  */
 async function cross(c: PageContext, asked: Choices): Promise<Crossing> {
   const upstream = c.get("upstream");
@@ -151,11 +145,10 @@ async function cross(c: PageContext, asked: Choices): Promise<Crossing> {
   };
 }
 
-/** The list of a crop, a pest or a brand. */
 interface AskedList {
   readonly facet: CrossedFacet;
   readonly id: string;
-  /** Null where they did not come in time. */
+  /** Null if the list failed. */
   readonly skus: readonly string[] | null;
 }
 
@@ -170,11 +163,10 @@ function membersOf(lists: readonly AskedList[]): Members {
   return found;
 }
 
-/** Names by id; null where they did not come: then nobody knows what exists. */
+/** Names by id. Null if the call failed: then any id may exist. */
 type Names = ReadonlyMap<string, string> | null;
 type FoundNames = Readonly<Record<CrossedFacet, Names>>;
 
-/** The names of what is chosen, in the page's language. */
 const namesSoon = (c: PageContext, { crop, brand, issue = [] }: Choices): Readonly<Record<CrossedFacet, Promise<Names>>> => ({
   crop: crop?.length ? cropNames(c) : Promise.resolve(NO_NAMES.crop),
   brand: brand?.length ? brandNames(c) : Promise.resolve(NO_NAMES.brand),
@@ -194,7 +186,6 @@ async function issueNames(c: PageContext, ids: readonly string[]): Promise<Names
   return new Map(found.flatMap((entry) => (entry?.[1] === undefined ? [] : [[entry[0], entry[1]] as const])));
 }
 
-/** Tells a reply that there is nothing from one that did not come. */
 const wrapped = async <T,>(call: Promise<Result<T>>): Promise<Result<{ readonly value: T }>> => {
   const result = await call;
   return result.ok ? { ok: true, value: { value: result.value } } : result;
@@ -212,20 +203,16 @@ async function brandNames(c: PageContext): Promise<ReadonlyMap<string, string> |
   return all && new Map(all.map(({ brandId, brandName }) => [brandId, brandName]));
 }
 
-/** What a list tells of itself for its page of filters. */
 export interface FilteredList {
   readonly heading: string;
   readonly pathname: string;
-  /** The list's own parameters. */
   readonly query?: Readonly<Record<string, string>>;
   readonly tags: readonly string[];
-  /** How many products the plain list says that it has, where it says so. */
   readonly count?: number;
-  /** False where nobody may keep it. */
   readonly isKept?: boolean;
 }
 
-/** The page of the filters of a list. Where a list of a crop, a pest or a brand does not come, its facet is missing. */
+/** Omits a facet whose lists failed. */
 export async function filtersPage(
   c: PageContext,
   list: FilteredList,
@@ -254,9 +241,8 @@ export async function filtersPage(
     : [];
   const isIncomplete = !facts || missing.length > 0;
   const hasAllCounts = groups.every((group) => group.choices.every(({ count }) => count !== null));
-  // Without the facts of the list nobody knows how many are left.
   const left = facts && chosenOf(facts, choices, members).length;
-  // Some of what a list counts has no name and so no card (catalogue-51): its total is the same on both pages.
+  // Some counted products have no name and so no card (catalogue-51): show the same total on both pages.
   const total = facts && !hasChoices(narrowing) ? (list.count ?? left) : left;
   const props = { heading: list.heading, narrowing, names, groups, total, isIncomplete };
   return c.render(<FiltersPage {...props} />, {
@@ -273,14 +259,13 @@ export async function filtersPage(
   });
 }
 
-/** What a crossed facet offers. */
 interface Offered {
   readonly members: ReadonlyMap<string, ReadonlySet<string>>;
   readonly names: ReadonlyMap<string, string>;
 }
 const NOTHING: Offered = { members: new Map(), names: new Map() };
 
-/** All crops or brands, with the lists that are known by now; null where they do not come. */
+/** Null if the names or the index failed. */
 async function indexed(
   c: PageContext,
   facet: "crop" | "brand",
@@ -295,7 +280,7 @@ async function indexed(
   return { names, members: new Map(known.map(([id, { skus }]) => [id, new Set(skus)])) };
 }
 
-/** The first pests of the chosen crop; nothing without a crop, null where they do not come. */
+/** Empty without a crop, null if the call failed. */
 async function issuesOf(c: PageContext, cropId: string | undefined): Promise<Offered | null> {
   if (!cropId) return NOTHING;
   const upstream = c.get("upstream");
@@ -307,7 +292,7 @@ async function issuesOf(c: PageContext, cropId: string | undefined): Promise<Off
   return { names: new Map(issues.map(({ associationId, name }) => [associationId, name])), members: membersOf(lists).issue };
 }
 
-/** The choices with their counts, those of crops, pests and brands by their counts; at the end those whose list is not known yet. */
+/** Choices by count; crops, pests and brands without a known count come last. */
 function shownChoices(facts: readonly ListedFacts[], choices: Choices, members: Members, facet: Facet, names: FacetNames): ShownChoice[] {
   const counted = facetChoices(facts, choices, members, facet);
   const crossed = CROSSED.find((other) => other === facet);

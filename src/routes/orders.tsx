@@ -25,14 +25,14 @@ export const showOrders = handlers(validQuery(z.object({ page: pageNumber })), a
   if (!found.ok) return unavailablePage(c);
   const { orders: rows, lacksOrders, totalCount } = found.value;
   const pages = pagesOf(totalCount, page, rows.length);
-  // Without the count an empty page does not tell that there are no orders.
+  // Without the count, an empty page does not prove that there are no orders.
   if (!pages) return unavailablePage(c);
   if (page > pages) return notFoundPage(c, [], "orders");
   const props = { account: accountOf(farmer), orders: rows, lacksOrders, page, pages, helpline: c.get("env").HELPLINE, now: Date.now() };
   return c.render(<OrdersPage {...props} />, { keep: "never", head: ordersHead(c, page) });
 });
 
-/** How many pages of orders there are. If that cannot be read, a full page has a next one; null if an empty page tells nothing. */
+/** Without a readable count, a full page has a next one. Null if the page is empty. */
 function pagesOf(totalCount: Told<number>, page: number, rows: number): number | null {
   if (knows(totalCount)) return Math.max(1, Math.ceil(totalCount / ORDERS_PAGE_SIZE));
   return rows > 0 ? page + (rows < ORDERS_PAGE_SIZE ? 0 : 1) : null;
@@ -45,7 +45,6 @@ const ordersHead = (c: PageContext, page: number): PageHead => ({
   noindex: true,
 });
 
-/** An order's id as the services make them. */
 const orderPath = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) });
 
 export const showOrder = handlers(validPath(orderPath), async (c) => {
@@ -74,7 +73,7 @@ export const showOrder = handlers(validPath(orderPath), async (c) => {
   );
 });
 
-/** The farmer has just placed the order, and the service cannot show it: that it is placed is said all the same (checkout-71). */
+/** The service cannot show an order just placed: confirm it all the same (checkout-71). */
 const placedPage = (c: PageContext, id: string, orderNumber: string) =>
   c.render(<OrderPlacedPage account={accountOf(c.get("farmer"))} orderNumber={orderNumber} helpline={c.get("env").HELPLINE} />, {
     keep: "never",

@@ -1,7 +1,4 @@
-/**
- * True where a request was made by a page of our own: the browser says so itself, older ones by their Origin. A request
- * without either comes from no page.
- */
+/** True if a page of our own sent the request, by Sec-Fetch-Site or, in older browsers, Origin. False without either. */
 export function isOwnOrigin(request: Request, siteOrigin: string): boolean {
   const site = request.headers.get("Sec-Fetch-Site");
   if (site) return site === "same-origin";
@@ -10,7 +7,7 @@ export function isOwnOrigin(request: Request, siteOrigin: string): boolean {
 }
 
 /**
- * True where the browser says that a page of another site asks. Such a page would use up the visitor's own limits (limits-13). Who types
- * the address, and a browser that says nothing, is let through.
+ * True if the browser names another site as initiator. Such a page would use up the visitor's limits (limits-13). False for a
+ * typed URL or without the header.
  */
 export const isFromAnotherSite = (request: Request): boolean => /^(?:cross|same)-site$/.test(request.headers.get("Sec-Fetch-Site") ?? "");

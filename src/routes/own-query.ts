@@ -1,7 +1,7 @@
 import type { Screen } from "../paths.ts";
 import type { PageContext } from "./context.ts";
 
-/** The screen's own parameters of the request, as its links keep them (advice-43); without empty ones. */
+/** The screen's own query parameters, which its links keep (advice-43). Without empty ones. */
 export function ownQuery(c: PageContext, { query }: Pick<Screen, "query">): Record<string, string> {
   return Object.fromEntries(
     Object.keys(query).flatMap((name) => {

@@ -1,4 +1,4 @@
-/** The check of one pack: /pcode/{hash}/{barcode}, /01/{gtin}/… and /pcode (verify-1, verify-3, verify-29). */
+/** Verifies one pack (verify-1, verify-3, verify-29). */
 import { z } from "zod";
 import type { LanguageNames, ProductDetail } from "../domain/product/product.ts";
 import { productStatus } from "../domain/product/product-status.ts";
@@ -33,13 +33,13 @@ const soon = (context: UpstreamContext): UpstreamContext => ({
   deadline: Math.min(context.deadline, deadlineIn(context.env, SIDE_CALL_LIMIT_MS)),
 });
 
-/** What is wrong with a code is said beside what was typed: no text is refused here. */
+/** Accepts any text: errors are shown beside the typed code. */
 const packCodeText = z.object({ hash: z.string().optional(), barcode: z.string().optional() });
 const packCode = packCodeText.transform(({ hash, barcode }) => readPackCode(hash, barcode));
 
 const typedMark = z.object({ typed: z.string().optional() }).transform(({ typed }) => typed === "1");
 
-/** /pcode/{hash}/{barcode}: the landing of a QR code. A verdict is about one pack, now: it is never kept. */
+/** /pcode/{hash}/{barcode}: the target of a QR code. A verdict holds for one pack and moment, so it is never cached. */
 export const showPackCode = handlers(validPath(packCode), validQuery(typedMark), async (c) => {
   const { typed, code, wrong } = c.req.valid("param");
   if (!code) return noPackPage(c, "invalid", { typed, wrong });
@@ -65,11 +65,10 @@ const TITLES = {
 } as const;
 
 interface AskedPack {
-  /** For the form, where there is no such pack. */
   readonly typed: TypedCode;
-  /** For the service: its spellings, the likeliest first. */
+  /** Spellings to try, likeliest first. */
   readonly codes: readonly TypedCode[];
-  /** That a link names: the pack must be of it. */
+  /** Batch in the link, which the pack must match. */
   readonly batch: string | null;
 }
 
@@ -78,7 +77,7 @@ interface Scanned {
   readonly code: TypedCode;
 }
 
-/** The pack of the first spelling that has one, else the answer to the first. A call that fails says nothing about the pack. */
+/** The first spelling with a pack, else the response to the first. A failed call gives no verdict. */
 async function scanSpellings(c: PageContext, codes: readonly TypedCode[]): Promise<Scanned | null> {
   let first: Scanned | undefined;
   for (const code of codes) {
@@ -100,7 +99,7 @@ async function showPack(c: PageContext, { typed, codes, batch }: AskedPack): Pro
   if (!isOfBatch(result.lotNumber, batch)) return noPackPage(c, "invalid", { typed });
   const before = c.get("visit");
   const [store, names, found] = await Promise.all([storeOfPack(c, result), namesOfPack(c, result), productOfPack(c, result)]);
-  // In place, without a redirect: the answer is in the first bytes, and every link leads on in the store's state (verify-14).
+  // Without a redirect: the verdict is in the first bytes, and links use the store's state (verify-14).
   setVisit(c, visitAtStore(before, stateNamed(c.get("tables").states, store?.state)));
   // Another state may not sell it.
   const product = c.get("visit").source === before.source ? found : await productOfPack(c, result);
@@ -122,19 +121,16 @@ interface PackStore {
   readonly state: string;
 }
 
-/** What the verdict can do without. */
 interface BesideScan {
   readonly store: PackStore | null;
   readonly names: LanguageNames;
-  /** Null where the service does not know it, or did not answer in time. */
   readonly product: ProductDetail | null;
-  /** A link to its page in the shop leads there. */
   readonly isSold: boolean;
 }
 
 function shownPack(c: PageContext, result: BarcodeResult, { store, names, product, isSold }: BesideScan): ShownPack {
   const { language } = c.get("visit");
-  // The scan knows a name too, but not whether the product is still sold: packs are printed before that changes.
+  // The scan's name may be outdated: packs are printed before a product is withdrawn.
   const sale = isDisabledName(result.productName) ? "withdrawn" : saleStatus({ product, names });
   return {
     ...result,
@@ -148,18 +144,18 @@ function shownPack(c: PageContext, result: BarcodeResult, { store, names, produc
   };
 }
 
-/** Whether a link to the product leads to its page (verify-41). Of a product that did not come nobody knows it. */
+/** True if the product's page exists (verify-41). False if it failed to load. */
 const isSoldThere = (c: PageContext, product: ProductDetail | null): boolean =>
   c.get("visit").state.shop && product !== null && productStatus(product, c.get("visit").source) === "shown";
 
-/** The store a pack was sold from, or the retailer it was sold to; a lookup that fails only means no store's name. */
+/** Null if the lookup fails. */
 async function storeOfPack(c: PageContext, pack: BarcodeResult): Promise<PackStore | null> {
   if (pack.store || !pack.retailerId) return pack.store;
   const found = await storeOfRetailer(soon(c.get("upstream")), pack.retailerId);
   return found.ok ? found.value : null;
 }
 
-/** The product's names; the scan itself knows one only. An English page shows that one, as it stands on the pack. */
+/** The scan has one name. An English page shows it as printed on the pack. */
 async function namesOfPack(c: PageContext, pack: BarcodeResult): Promise<LanguageNames> {
   const { language } = c.get("visit");
   if (language === "en" || !isPlausibleSku(pack.skuCode)) return {};
@@ -167,19 +163,19 @@ async function namesOfPack(c: PageContext, pack: BarcodeResult): Promise<Languag
   return found.ok ? found.value : {};
 }
 
-/** The product of a pack, in the visit's language; null where its sku is none. */
+/** Null if the sku is unknown. */
 async function detailOfPack(c: PageContext, { skuCode }: BarcodeResult): Promise<Result<ProductDetail | null>> {
   const { language, source } = c.get("visit");
   return isPlausibleSku(skuCode) ? productDetail(c.get("upstream"), skuCode, language, source) : { ok: true, value: null };
 }
 
-/** The product, for its picture to be compared with the pack (verify-26). */
+/** To compare its picture with the pack (verify-26). */
 const productOfPack = (c: PageContext, pack: BarcodeResult): Promise<ProductDetail | null> =>
   within(c.get("upstream"), detailOfPack(c, pack), SIDE_CALL_LIMIT_MS);
 
 const typedCode = packCodeText.transform(({ hash, barcode }) => readTypedCode(hash, barcode));
 
-/** /pcode: the code typed in by hand. What can be right goes on to its verdict; the rest comes back as it was typed. */
+/** /pcode: a typed code. Redirects a plausible code to its verdict; shows any other again. */
 export const showPackCodeForm = handlers(validQuery(typedCode), (c) => {
   const { typed, code, wrong } = c.req.valid("query");
   if (code) return redirectTo(c, href(paths.packCode, code, c.get("visit"), needsTypedMark(code) ? { typed: "1" } : undefined));

@@ -1,4 +1,4 @@
-/** What a pack's and a product's page tell of the use, and the safety that stands beside it (verify-10, verify-43, verify-45). */
+/** How to use a pack's product, with the safety notes (verify-10, verify-43, verify-45). */
 import { waitingDaysOf } from "../domain/advice/dose.ts";
 import { type CropGroup, cropById } from "../domain/catalogue/crop.ts";
 import type { DetailGroup, ProductDetail } from "../domain/product/product.ts";
@@ -17,20 +17,19 @@ import type { ShownDetails } from "../views/verify/Details.tsx";
 import type { PageContext } from "./context.ts";
 import { withoutColour } from "./verify-pages.tsx";
 
-/** How long a page waits for what it can do without. Milliseconds. */
+/** Milliseconds. */
 export const SIDE_CALL_LIMIT_MS = 800;
 
 interface AskedDetails {
-  /** `sale`: by the names of the product, if its details do not come. */
+  /** `sale`: from the product's names if its details failed. */
   readonly pack: BarcodeResult & { readonly sale: SaleStatus };
   readonly found: Result<ProductDetail | null>;
-  /** The verdict allows to use the pack. */
   readonly isGenuine: boolean;
 }
 
 /**
- * Detail attributes in the page's language; if the catalogue has none, those that the scan brought. A pack that must not be used, or of
- * which it is not known whether it is still sold, shows nothing about its use.
+ * Attributes in the page's language, else those of the scan. A pack that must not be used, or whose sale status is unknown, shows
+ * nothing about its use.
  */
 export async function detailsOfPack(c: PageContext, { pack, found, isGenuine }: AskedDetails): Promise<Settled<ShownDetails>> {
   const detail = found.ok ? found.value : null;
@@ -48,7 +47,6 @@ export async function detailsOfPack(c: PageContext, { pack, found, isGenuine }: 
   return { ok: true, value: { attributes: scanned, safety, isWithdrawn } };
 }
 
-/** Key points and other details (verify-10). */
 function shownAttributes(
   { details }: ProductDetail,
   colour: BarcodeResult["toxicityColour"],
@@ -59,12 +57,12 @@ function shownAttributes(
   return mayBeUsed ? all : withoutUse(all);
 }
 
-/** Any colour, also one that cannot be read, is on pesticides alone. */
+/** Only pesticides have a colour, even an unreadable one. */
 type Product = Pick<BarcodeResult, "skuCode" | "toxicityColour">;
 
 const isPesticide = ({ skuCode, toxicityColour }: Product): boolean => toxicityColour !== null || skuCategory(skuCode) === "pesticides";
 
-/** What stands beside the attributes of a product: nothing without a word on its use. */
+/** Null if the attributes give no advice on use. */
 export async function safetyOf(
   c: PageContext,
   product: Product & { readonly attributes: DetailGroup["attributes"] },
@@ -77,7 +75,7 @@ async function safetyOfUse(c: PageContext, product: Product): Promise<Safety> {
   return isPesticide(product) ? { waitingDays: await daysInTime(c, product.skuCode) } : "label";
 }
 
-/** The days from the last spray to the harvest that are known, by crop; none if the services do not answer in time. */
+/** By crop; empty if the services are late. */
 async function daysInTime(c: PageContext, skuCode: string): Promise<readonly WaitingDays[]> {
   const upstream = c.get("upstream");
   const visit = c.get("visit");
@@ -88,7 +86,6 @@ async function daysInTime(c: PageContext, skuCode: string): Promise<readonly Wai
   return knownDays(label ?? null, crops ?? [], visit.language);
 }
 
-/** The days of a label that are a number, by the names of their crops. */
 export function knownDays(label: ProductLabel | null, crops: readonly CropGroup[], language: Language): readonly WaitingDays[] {
   return (label?.label?.crops ?? [])
     .flatMap((one) => {

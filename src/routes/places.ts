@@ -1,4 +1,4 @@
-/** GET /api/places: districts, talukas and villages for the form of an address (address-24). A place is nothing personal. */
+/** GET /api/places: districts, talukas and villages for the address form (address-24). Nothing personal. */
 
 import { z } from "zod";
 import { questionsOf } from "../domain/address/place-lists.ts";
@@ -14,7 +14,7 @@ const text = z
   .default("")
   .transform((given) => boundText(given, 100));
 
-/** The question of one kind, where the fields allow it to be asked. */
+/** Null if the fields do not allow the query. */
 const placesQuery = z
   .object({ kind: text, pincode: text, district: text, taluka: text })
   .transform(({ kind, pincode: pinCode, district, taluka }, context) => {
@@ -32,7 +32,7 @@ export const answerPlaces = handlers(
     const visit = c.get("visit");
     const farmer = currentFarmer(c);
     let found = farmer && (await listPlaces(context, farmer.farmerAuthToken, visit, question));
-    // Nobody is signed out while they type: that their time ran out shows when they save, and then what they typed is kept (address-26).
+    // An expired session shows on saving, which stores the typed values; do not sign out while typing (address-26).
     if (!found || (!found.ok && isTokenRefused(found.error))) {
       const token = await visitorToken(c);
       found = token ? await listPlaces(context, token, visit, question) : null;

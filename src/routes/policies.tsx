@@ -16,7 +16,7 @@ const policyPath = z.object({ type: readBy((text) => (isPolicyType(text) ? text 
 export const showPolicy = handlers(validPath(policyPath), async (c) => {
   const { type } = c.req.valid("param");
   const { TERMS_URL, HELPLINE } = c.get("env");
-  // On the company's own site (policy-3).
+  // On the company's site (policy-3).
   if (type === "terms-conditions" && TERMS_URL) return redirectTo(c, TERMS_URL);
   const { language } = c.get("visit");
   const found = await policy(c.get("upstream"), type, language);

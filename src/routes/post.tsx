@@ -21,7 +21,7 @@ import { handlers, validPath, validQuery } from "./validate.tsx";
 
 const postPath = z.object({ id: idOf });
 
-/** Longest title made of a text. Grapheme clusters. */
+/** Of a title made from the text. Grapheme clusters. */
 const TITLE_LENGTH = 70;
 
 export const showPost = handlers(validPath(postPath, noPostPage), validQuery(discussionQuery, noPostPage), async (c) => {
@@ -51,8 +51,8 @@ export const showPost = handlers(validPath(postPath, noPostPage), validQuery(dis
 });
 
 /**
- * True for a page of comments after the last one (content-86). The number of comments tells it, unless some come all the same; other
- * pages do not wait for their comments.
+ * True for a page after the last comment (content-86). Trusts the count unless comments load all the same; other pages do not
+ * await them.
  */
 async function isBeyondEnd(post: PostDetail, discussion: Discussion): Promise<boolean> {
   const before = (discussion.page - 1) * COMMENT_PAGE_SIZE;
@@ -61,15 +61,14 @@ async function isBeyondEnd(post: PostDetail, discussion: Discussion): Promise<bo
   return found.ok && found.value.length === 0;
 }
 
-/** Who helps beyond the page. */
 export function helpOf(c: PageContext): Help {
   const { HELPLINE, ANDROID_APP_ID } = c.get("env");
   return { helpline: HELPLINE, appId: ANDROID_APP_ID };
 }
 
 /**
- * 404 with the words for a post or an article that is not there (content-32).
- * @param tag which purge forgets it
+ * 404 for a post or article that does not exist (content-32).
+ * @param tag for purging
  */
 export function noPostPage(c: PageContext, tag = "posts"): Response | Promise<Response> {
   return c.render(<NoContentPage title="content.notFoundTitle" text="content.notFoundText" />, {

@@ -30,12 +30,11 @@ import { helpOf, noPostPage } from "./post.tsx";
 import { cropNamesFor, type TopicName, topicName } from "./topic-names.ts";
 import { handlers, readBy, validQuery } from "./validate.tsx";
 
-/** What sets the lists apart (docs/decisions/61-lists-of-content.md). */
+/** Differences of the lists (docs/decisions/61-lists-of-content.md). */
 interface List {
   readonly screen: Screen;
   readonly entityType: EntityType | null;
   readonly title: Readonly<Record<Sort, Key>>;
-  /** The tag that all entries have. */
   readonly tag?: string;
 }
 
@@ -71,10 +70,10 @@ function showList(name: keyof typeof LISTS) {
     if (!shown) return notFoundPage(c, ["posts"]);
     const title = titleOf(c, list, query, shown);
     const head = listHead(c, list, query, title, shown);
-    // A name that did not come may come the next time.
+    // A missing name may load next time.
     const keep = shown.topic?.isUnsure ? "never" : "catalogue";
-    // The first page without an entry is an error, but of a topic it is not (content-35); a later one is no page. Entries that the
-    // address names and that are all gone are not found (content-78).
+    // An empty first page is an error, but fine for a topic (content-35); an empty later page is 404. If all entries named in the
+    // URL were removed, 404 (content-78).
     if (shown.found.entries.length === 0) {
       if (shown.chosen) return noPostPage(c);
       if (query.page > 1) return notFoundPage(c, ["posts"]);
@@ -87,7 +86,7 @@ function showList(name: keyof typeof LISTS) {
   });
 }
 
-/** Nobody has written about a topic in this language (docs/decisions/129-topics-without-an-entry.md). */
+/** A topic without entries in this language (docs/decisions/129-topics-without-an-entry.md). */
 function emptyTopicPage(c: PageContext, head: PageHead, keep: Keep): Response | Promise<Response> {
   return c.render(<NoContentPage title="content.noPosts" text="content.noTopicText" />, { keep, tags: ["posts"], head });
 }
@@ -99,13 +98,13 @@ export const showStories = showList("stories");
 
 interface LoadedList {
   readonly found: PostSlice;
-  /** The entries that the URL names, by their ids; null for a list that has all. */
+  /** Null: all entries. */
   readonly chosen: readonly string[] | null;
   /** Null: all topics. */
   readonly topic: TopicName | null;
 }
 
-/** Null for a topic that there is not. */
+/** Null if the topic does not exist. */
 async function loadList(c: PageContext, list: List, query: ListQuery): Promise<Result<LoadedList | null>> {
   const ids = listedPostIds(`${query.ids},${query.postIds}`);
   if (ids.length > 0) return mapResult(await loadChosen(c, ids, query.page), (found) => ({ found, chosen: ids, topic: null }));
@@ -114,7 +113,7 @@ async function loadList(c: PageContext, list: List, query: ListQuery): Promise<R
   return loadTopic(c, list, query);
 }
 
-/** A page of the entries with these ids. Each page asks for its own: the call takes as many as a page has. */
+/** The call is limited to a page of ids. */
 async function loadChosen(c: PageContext, ids: readonly string[], page: number): Promise<Result<PostSlice>> {
   const { language, source } = c.get("visit");
   const { entries, hasMore } = pageOfEntries(ids, page);
@@ -122,7 +121,6 @@ async function loadChosen(c: PageContext, ids: readonly string[], page: number):
   return mapResult(await chosenPosts(c.get("upstream"), entries, language, source), (found) => ({ entries: found.entries, hasMore }));
 }
 
-/** A page of the list as the service has it, of a tag. */
 function askList(
   c: PageContext,
   { entityType }: List,
@@ -134,11 +132,10 @@ function askList(
   return posts(context, { entityType, language, source, sort, page, tag });
 }
 
-/** A page of the list of a topic; null for a topic that there is not. */
 async function loadTopic(c: PageContext, list: List, query: ListQuery): Promise<Result<LoadedList | null>> {
   const upstream = c.get("upstream");
   const looking = topicOf(upstream, query.topic);
-  // Most topics are their own tag. Whether this one is a topic at all is not known yet: KV keeps nothing of it.
+  // Most topics are their own tag. It may not be a topic, so KV stores nothing of the call.
   followUp<unknown>(upstream, looking, () =>
     list.tag ? askWhole(c, list, query.sort) : askList(c, list, query, query.topic, { ...upstream, hasOpenKeys: true }),
   );
@@ -154,19 +151,18 @@ async function loadTopic(c: PageContext, list: List, query: ListQuery): Promise<
   return { ok: true, value: { found: found.value, chosen: null, topic: name } };
 }
 
-/** All entries that the pages of a list show, each once. */
 async function askWhole(c: PageContext, list: List, sort: Sort): Promise<Result<readonly PostGist[]>> {
   const pages = await Promise.all(POST_PAGES.map((page) => askList(c, list, { sort, page }, list.tag ?? null)));
   const failed = pages.find((page) => !page.ok);
   if (failed) return failed;
   const entries = pages.flatMap((page) => (page.ok ? page.value.entries : []));
-  // An entry that came in between moves the others: one of them comes twice.
+  // An entry added meanwhile shifts the others: one may repeat.
   return { ok: true, value: [...new Map(entries.map((entry) => [entry.id, entry])).values()] };
 }
 
 /**
- * A page of the entries of a topic. Whether the call takes two tags as "both" or as "either" is not specified, so a list that has a tag
- * of its own is asked for whole (docs/decisions/146-stories-of-a-topic.md).
+ * Filters a whole list by topic. The specification leaves open if two tags mean "both" or "either"
+ * (docs/decisions/146-stories-of-a-topic.md).
  */
 const ofTopic = (whole: Result<readonly PostGist[]>, { postTag, articleTag }: Topic, page: number): Result<PostSlice> =>
   mapResult(whole, (entries) => {

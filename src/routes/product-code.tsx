@@ -1,7 +1,4 @@
-/**
- * /ppage/{slug}/{id}: the code that every pack of a product carries (verify-2). It tells the product and the way to
- * the pack's own code.
- */
+/** /ppage/{slug}/{id}: the code on every pack of a product (verify-2). Shows the product and links to the pack's own code. */
 import { z } from "zod";
 import type { ProductDetail } from "../domain/product/product.ts";
 import { productStatus } from "../domain/product/product-status.ts";

@@ -33,13 +33,13 @@ import { knownDays } from "./pack-details.ts";
 import { handlers, validPath } from "./validate.tsx";
 import { withoutColour } from "./verify-pages.tsx";
 
-/** How long the page waits for what it can do without: the brand's link and the names in other languages. Milliseconds. */
+/** Milliseconds. For optional data: the brand's link and names in other languages. */
 const SIDE_CALL_LIMIT_MS = 600;
 
-/** Width of the picture in the cart, CSS pixels times density. */
+/** In the cart: CSS pixels times density. */
 export const CART_IMAGE_WIDTH = 180;
 
-/** A stringified object and the like is answered without a call (product-32). */
+/** Rejects malformed skus without a call (product-32). */
 export const validSku = validPath(z.object({ sku: z.string().refine(isPlausibleSku) }), (c) => productUnavailable(c, null));
 
 export const showProduct = handlers(validSku, async (c) => {
@@ -56,20 +56,17 @@ export const showProduct = handlers(validSku, async (c) => {
   });
 });
 
-/** A product that has no page of its own. */
 interface NoProduct {
   readonly sku: string;
   readonly standing: Extract<ProductStatus, "nameIsNoText" | "unavailable">;
   readonly detail: null;
 }
 
-/** A product whose page is shown. */
 interface FoundProduct {
   readonly standing: Exclude<ProductStatus, NoProduct["standing"]>;
   readonly detail: ProductDetail;
 }
 
-/** The product of a sku, as far as it has a page for a source. */
 export async function findProduct(c: PageContext, sku: string, source: string): Promise<Result<FoundProduct | NoProduct>> {
   const found = await productDetail(c.get("upstream"), sku, c.get("visit").language, source);
   return mapResult(found, (detail) => {
@@ -80,19 +77,18 @@ export async function findProduct(c: PageContext, sku: string, source: string): 
 }
 
 interface LoadedProduct extends FoundProduct {
-  /** By language, as far as they are known. */
   readonly names: LanguageNames;
   readonly packs: readonly ProductVariant[];
-  /** As the list of brands knows it; null where it does not, or did not come in time. */
+  /** Null if the list of brands failed or lacks it. */
   readonly brand: Brand | null;
-  /** Of the brand's own page, from its English name; null where that is not known. */
+  /** From the brand's English name; null if unknown. */
   readonly brandSlug: string | null;
   readonly related: ProductPageProps["related"];
   readonly uses: ProductUses;
   readonly safety: Safety | null;
 }
 
-/** The product is critical: it decides the status. The brand, the names and the packs are waited for only a little. */
+/** The product is critical and decides the status. Brand, names and packs have a short deadline. */
 async function loadProduct(c: PageContext, sku: string): Promise<Result<LoadedProduct | NoProduct>> {
   const { language, source, state } = c.get("visit");
   const upstream = c.get("upstream");
@@ -105,10 +101,9 @@ async function loadProduct(c: PageContext, sku: string): Promise<Result<LoadedPr
   const found = await finding;
   if (!found.ok) return found;
   if (!found.value.detail) return { ok: true, value: found.value };
-  // In a state without a shop the page is there for what it tells (product-20).
+  // In a state without a shop the page is informational (product-20).
   const detail = productInState(found.value.detail, state);
   const own = relatedToShow(detail, detail.relatedProducts, source);
-  // Only the page's section waits for the region's related products.
   const related = own.length > 0 ? own : relatedProducts(upstream, language, source);
   const [names, packs, knownBrands, englishBrands, label] = await Promise.all([
     namesOf(c, detail),
@@ -143,19 +138,18 @@ async function loadProduct(c: PageContext, sku: string): Promise<Result<LoadedPr
   };
 }
 
-/** The details without the toxicity, if its colour stands with the dose. */
+/** Omits the toxicity if its colour is shown with the dose. */
 function shownDetail(detail: ProductDetail, safety: Safety | null): ProductDetail {
   const colour = safety && safety !== "label" ? (safety.colour ?? null) : null;
   return { ...detail, details: detail.details.map((group) => ({ ...group, attributes: withoutColour(group.attributes, colour) })) };
 }
 
-/** What stands with the dose that the details tell; null where they tell none. */
 function safetyOfDose({ details }: ProductDetail, isPesticide: boolean, waitingDays: readonly WaitingDays[]): Safety | null {
   if (!tellsDose(details.flatMap(({ attributes }) => attributes))) return null;
   return isPesticide ? { waitingDays, colour: toxicityOfDetails(details) } : "label";
 }
 
-/** The packs whose pages can be opened. The detail knows only their skus and labels. */
+/** Packs with a page. The detail has only skus and labels. */
 async function packsOf(c: PageContext, detail: ProductDetail): Promise<readonly ProductVariant[]> {
   const { language, source } = c.get("visit");
   const upstream = c.get("upstream");
@@ -164,7 +158,7 @@ async function packsOf(c: PageContext, detail: ProductDetail): Promise<readonly 
   return packsToShow(detail, await within(upstream, productsBySku(upstream, others, language, source), SIDE_CALL_LIMIT_MS), source);
 }
 
-/** The product's names by language: as the detail brings them, else from the catalogue's own short reply. */
+/** Names by language, from the detail or from the catalogue's short reply. */
 async function namesOf(c: PageContext, detail: ProductDetail): Promise<LanguageNames> {
   if (Object.keys(detail.productLanguageNames).length > 0) return detail.productLanguageNames;
   return (
@@ -233,7 +227,6 @@ function picturesOf(detail: ProductDetail): string[] {
   return detail.primary ? [detail.primary] : [];
 }
 
-/** The way to the product: the shop, its brand where the address of its page is known, itself. */
 function stepsTo(c: PageContext, { detail, brand, brandSlug }: LoadedProduct, url: string): { name: string; url: string }[] {
   const visit = c.get("visit");
   const { SITE_ORIGIN } = c.get("env");
@@ -244,13 +237,13 @@ function stepsTo(c: PageContext, { detail, brand, brandSlug }: LoadedProduct, ur
   return [shop, { name: brand.brandName, url: `${SITE_ORIGIN}${brandHref}` }, own];
 }
 
-/** The answer for a product without a page: one whose name is no text leads to /shop-na (product-31). */
+/** Response for a product without a page. An unreadable name redirects to /shop-na (product-31). */
 export function noProductPage(c: PageContext, { standing, sku }: NoProduct): Response | Promise<Response> {
   if (standing === "nameIsNoText") return redirectTo(c, href(paths.shopNa, {}, c.get("visit")));
   return productUnavailable(c, sku);
 }
 
-/** What can be had instead (product-58): products of the sku's category, and popular ones where the related products have none. */
+/** Alternatives (product-58): products of the sku's category, or popular ones. */
 function instead(c: PageContext, skuCode: string): ProductUnavailablePageProps["instead"] {
   const { language, source } = c.get("visit");
   const upstream = c.get("upstream");
@@ -264,8 +257,8 @@ function instead(c: PageContext, skuCode: string): ProductUnavailablePageProps["
 }
 
 /**
- * 404 with the ways on, and where the state has a shop with products to look at instead.
- * @param sku null where the URL names none: then nothing is asked for
+ * 404 with links, and with alternatives if the state has a shop.
+ * @param sku null if the URL has none: then nothing is loaded
  */
 export function productUnavailable(c: PageContext, sku: string | null): Response | Promise<Response> {
   const shown = sku !== null && c.get("visit").state.shop ? instead(c, sku) : null;

@@ -32,7 +32,7 @@ export const showProfile = handlers(validPath(profilePath, noProfilePage), valid
   });
 });
 
-/** @param tag which purge forgets it */
+/** @param tag for purging */
 function noProfilePage(c: PageContext, tag = "posts"): Response | Promise<Response> {
   return c.render(<NoContentPage title="notFound.title" text="content.noProfileText" />, {
     status: 404,

@@ -1,10 +1,10 @@
-/** 429 for what came too often: the gateway counts it and refuses it, the application says so. */
+/** 429: the gateway counts and refuses, the application renders. */
 import { createMiddleware } from "hono/factory";
 import { TooManyPage } from "../views/errors/TooManyPage.tsx";
 import { failure } from "./answers.ts";
 import { type AppContext, handedOver } from "./context.ts";
 
-/** Answers a request that the gateway has refused: JSON for a script, else a page of the site in the visitor's words (limits-11). */
+/** Responds to a refused request: JSON for a script, else a translated page (limits-11). */
 export const answerRefusal = createMiddleware<AppContext>(async function answerRefusal(c, next) {
   const refusal = handedOver(c.req.raw)?.refusal;
   if (!refusal) return next();

@@ -5,13 +5,10 @@ import { posts } from "../services/community/client.ts";
 import type { Result, UpstreamContext } from "../services/upstream.ts";
 import type { PageContext } from "./context.ts";
 
-/** How long before the page's own deadline the second list is given up, so that the first is still shown. Milliseconds. */
+/** Milliseconds. Gives up the second list early, so that the first is still shown. */
 const HEAD_START_MS = 200;
 
-/**
- * The newest articles of the article's crop; of its topic too if these are too few. A second list that fails or is late leaves the
- * first.
- */
+/** The newest articles of the crop, and of the topic if these are too few. */
 export async function relatedTo(c: PageContext, article: ArticleDetail): Promise<Result<readonly PostGist[]>> {
   const upstream = c.get("upstream");
   const { language, source } = c.get("visit");

@@ -16,7 +16,6 @@ import { sheetsOf } from "../views/styles.ts";
 import type { AppContext } from "./context.ts";
 import type { PageOptions } from "./page-options.ts";
 
-/** A page without options does not compile. */
 type RenderPage = (children: ReactElement, options: PageOptions) => Response;
 
 declare module "hono" {
@@ -25,7 +24,7 @@ declare module "hono" {
 
 const SCREENS: ReadonlyMap<string, Screen> = new Map(Object.values(paths).map((screen) => [screen.pattern, screen]));
 
-/** Renders a page within the layout, and hands it to `streamPage` with what the route said of it. The answer itself is empty. */
+/** Renders a page into the layout for `streamPage`. The returned response is empty. */
 export const pageRenderer = createMiddleware<AppContext>(async function pageRenderer(c, next) {
   c.setRenderer((children, { head, keep, tags = [], status = 200, retryAfter }) => {
     const env = c.get("env");

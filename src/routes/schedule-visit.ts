@@ -2,11 +2,11 @@ import { readScheduleMock, shownDay } from "../domain/advice/schedule-mock.ts";
 import type { ScheduleVisit } from "../services/schedules/client.ts";
 import type { PageContext } from "./context.ts";
 
-/** The visit as the calls of the schedules get it: with what a test asks for, where the configuration allows tests (advice-8). */
+/** The visit for schedule calls, with test parameters if the configuration allows tests (advice-8). */
 export function scheduleVisit(c: PageContext): ScheduleVisit {
   const visit = c.get("visit");
   return c.get("env").MOCK_DATE ? { ...visit, mock: readScheduleMock(c.req.query()) } : visit;
 }
 
-/** The day that counts as today for a visit, `YYYY-MM-DD`. */
+/** Today for this visit, `YYYY-MM-DD`. */
 export const todayOf = ({ mock = {} }: ScheduleVisit): string => shownDay(mock, Date.now());

@@ -16,15 +16,14 @@ import type { PageContext } from "./context.ts";
 import { askedNarrowing, filtersPage, NOT_NARROWED, narrowProducts } from "./narrow.tsx";
 import { handlers, validQuery } from "./validate.tsx";
 
-/** Most products for the understood part of a term. */
 const MOST_NEAREST = 12;
 
-/** Longest wait for the names of crops, problems and brands. Milliseconds. */
+/** Milliseconds. */
 const NAMES_LIMIT_MS = 1_500;
 
 const searchQuery = z.object({ searchTerm: z.string().default("").transform(normaliseTerm) });
 
-/** A search by term, in the page's language and for its state. A term of two letters or fewer is not searched, only shown again (search-11). */
+/** Searches in the page's language and state. A term of up to two letters is only shown again (search-11). */
 export const showSearch = handlers(validQuery(searchQuery), async (c) => {
   const t = c.get("t");
   const { language, source, state } = c.get("visit");
@@ -64,7 +63,7 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
       helpline={helpline}
     />,
     {
-      // A number that somebody typed is kept nowhere: it may be their own.
+      // Never cache a typed number: it may be a phone number.
       keep: isKept && narrowed.failed.length === 0 ? "catalogue" : "never",
       tags,
       head: searchHead(term, heading, narrowingQuery(narrowed.narrowing)),
@@ -72,7 +71,7 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
   );
 });
 
-/** Products for the part of a term that was understood; null if there is no such part, or nothing is found (search-23). */
+/** Null if no part was understood, or without matches (search-23). */
 async function searchNearest(c: PageContext, part: string): Promise<Nearest | null> {
   if (!isSearchable(part)) return null;
   const { language, source } = c.get("visit");
@@ -82,7 +81,7 @@ async function searchNearest(c: PageContext, part: string): Promise<Nearest | nu
   return products.length > 0 ? { part, products } : null;
 }
 
-/** Like unavailablePage(), but what was typed stays in the field. */
+/** Like unavailablePage(), but keeps the term in the field. */
 function searchFailedPage(c: PageContext, term: string): Response | Promise<Response> {
   const again = href(paths.search, {}, c.get("visit"), { searchTerm: term });
   return c.render(<ErrorPage retryHref={again} helpline={c.get("env").HELPLINE} />, {
@@ -92,7 +91,7 @@ function searchFailedPage(c: PageContext, term: string): Response | Promise<Resp
   });
 }
 
-/** Results are no page to be found: each of their products is. */
+/** Not indexed; the products are. */
 const searchHead = (term: string, title: string | null, narrowing: Readonly<Record<string, string>> = {}) =>
   ({
     title,

@@ -1,4 +1,4 @@
-/** /select-your-crops, the crop picker (advice-12 to advice-21): a plain form gets a page or a redirect, the script gets JSON. */
+/** /select-your-crops, the crop picker (advice-12 to advice-21). Plain forms get pages and redirects, the script gets JSON. */
 import { z } from "zod";
 import {
   type CropChange,
@@ -31,7 +31,7 @@ const viewerQuery = validQuery(z.object({ role: z.string().optional(), profile: 
 
 const ids = z.array(z.string().max(20)).max(MAX_CROPS).default([]).catch([]);
 
-/** The script sends what changes, a form its boxes. */
+/** The script sends changes, a form its checkboxes. */
 const sentChoice = z.looseObject({ add: ids, remove: ids });
 
 export const showPicker = handlers(signInLeadsTo("selectCrops"), viewerQuery, async (c) => {
@@ -40,7 +40,7 @@ export const showPicker = handlers(signInLeadsTo("selectCrops"), viewerQuery, as
   return pickerPage(c, c.req.valid("query"), { ...loaded.value, problem: null }, 200);
 });
 
-/** POST: the whole choice as a form sends it, or one change of the script in the saathi embed (advice-15, advice-16). */
+/** POST: the whole choice from a form, or one change by the script in the saathi embed (advice-15, advice-16). */
 export const takeChoice = handlers(signInLeadsTo("selectCrops"), viewerQuery, ...validBody(sentChoice), async (c) => {
   const viewer = c.req.valid("query");
   const isJson = wantsJson(c);
@@ -60,15 +60,14 @@ export const takeChoice = handlers(signInLeadsTo("selectCrops"), viewerQuery, ..
 
 const STATUS = { atLeastOne: 422, notAllowed: 403, addFailed: 503, removeFailed: 503 } as const satisfies Record<PickerProblem, number>;
 
-/** What is wrong with a choice before it is saved. */
 function choiceProblem(viewer: Viewer, known: ReadonlySet<string>, chosen: readonly string[]): PickerProblem | null {
   if (!mayChooseCrops(viewer)) return "notAllowed";
   return chosen.some((id) => known.has(id)) ? null : "atLeastOne";
 }
 
 /**
- * Saves a change: a visitor's crops in the session, a farmer's at the services.
- * @param after all crops once it is saved
+ * Saves a change: a visitor's crops in the session, a farmer's upstream.
+ * @param after all crops after the change
  */
 async function saveChange(c: PageContext, change: CropChange, after: readonly string[]): Promise<PickerProblem | null> {
   const { add, remove } = change;
@@ -84,7 +83,7 @@ async function saveChange(c: PageContext, change: CropChange, after: readonly st
   const userId = provenUserId(c.get("session"));
   if (userId && !saathi && isDone(authorized(await replaceCrops(upstream, asker, userId, after)))) return null;
   const where = saathi ? "saathi" : "site";
-  // First what is added: a farmer is never left without a crop.
+  // Add first, so that a farmer always has a crop.
   for (const what of ["add", "remove"] as const) {
     const wanted = change[what];
     if (wanted.length > 0 && !isDone(authorized(await changeCrops(upstream, asker, where, what, wanted)))) return `${what}Failed`;
@@ -99,7 +98,7 @@ interface LoadedPicker {
   readonly chosen: readonly string[];
 }
 
-/** Both are critical: a choice that is saved over crops that are not known would take them away. */
+/** Both are critical: saving over unknown crops would remove them. */
 async function loadPicker(c: PageContext): Promise<Result<LoadedPicker>> {
   await moveCropsToFarmer(c);
   const [tree, chosen] = await Promise.all([cropTree(c.get("upstream"), c.get("visit").language), cropIdsOf(c)]);
@@ -107,7 +106,7 @@ async function loadPicker(c: PageContext): Promise<Result<LoadedPicker>> {
   return mapResult(chosen, (ids) => ({ groups: tree.value.filter(({ children }) => children.length > 0), chosen: ids }));
 }
 
-/** The crops until now: of a farmer at the services, of a visitor in the session. */
+/** Saved crops: upstream for a farmer, in the session for a visitor. */
 async function cropIdsOf(c: PageContext): Promise<Result<readonly string[]>> {
   const { farmerId, cropIds } = cropOwnerOf(c);
   const asker = farmerId ? await askerOf(c) : null;
@@ -122,7 +121,6 @@ interface Shown extends LoadedPicker {
   readonly problem: PickerProblem | null;
 }
 
-/** The viewer for links and forms, as the address said it. */
 const viewerParameters = ({ role, profile }: Viewer): Record<string, string> => ({
   ...(role ? { role } : {}),
   ...(profile ? { profile } : {}),

@@ -18,12 +18,12 @@ import { redirectTo } from "./answers.ts";
 import type { PageContext } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
 
-/** The shop home. A state without a shop is sent to /shop-na (shop-33). */
+/** Redirects a state without a shop to /shop-na (shop-33). */
 export async function showShop(c: PageContext): Promise<Response> {
   const visit = c.get("visit");
   if (!visit.state.shop) return redirectTo(c, href(paths.shopNa, {}, visit));
   const loading = loadSections(c);
-  // A feed that is late most likely names these, as every feed did; the sections then find them under way.
+  // Prefetch the lists that feeds usually name if the feed is late.
   followUp(c.get("upstream"), loading, () => startUsualLists(c.get("upstream"), visit));
   const sections = await loading;
   if (!sections.ok) return unavailablePage(c);
@@ -35,7 +35,7 @@ export async function showShop(c: PageContext): Promise<Response> {
   });
 }
 
-/** The feed is critical: it says what the page has. */
+/** The feed is critical: it defines the sections. */
 async function loadSections(c: PageContext): Promise<Result<readonly HomeSection[]>> {
   const { language, source } = c.get("visit");
   const { SITE_ORIGIN, SHOP_HOSTS } = c.get("env");
@@ -44,7 +44,7 @@ async function loadSections(c: PageContext): Promise<Result<readonly HomeSection
   return mapResult(feed, (found) => homeSections(found, { source, now: Date.now(), hosts }));
 }
 
-/** Starts the calls of the lists that the feed only names; the page shows each where it stands, when it is there. */
+/** Each section awaits its own list. */
 function startLists(sections: readonly HomeSection[], upstream: UpstreamContext, { language, source }: Visit): ShopLists {
   const shows = (feed: HomeProductFeed) => sections.some((section) => section.type === "PRODUCT_FEED" && section.feed === feed);
   const visible = async (list: ReturnType<typeof popularProducts>) => mapResult(await list, (products) => listedProducts(products, source));
@@ -58,7 +58,6 @@ function startLists(sections: readonly HomeSection[], upstream: UpstreamContext,
   };
 }
 
-/** The lists that a shop usually shows. */
 const startUsualLists = (upstream: UpstreamContext, { language, source }: Visit) =>
   Promise.all([popularProducts(upstream, language, source), brands(upstream, language), allCrops(upstream, language, HOME_CROPS)]);
 
@@ -72,7 +71,6 @@ function shopHead(c: PageContext): PageHead {
   };
 }
 
-/** Who runs the site and how it is searched, for search engines. */
 function siteSchema(c: PageContext): object[] {
   const visit = c.get("visit");
   const { SITE_ORIGIN: origin, HELPLINE: helpline } = c.get("env");
@@ -106,7 +104,7 @@ function siteSchema(c: PageContext): object[] {
   ];
 }
 
-/** Says that the state has no shop, and what there is instead; a state that has one is sent to it (shop-34, shop-35). */
+/** Redirects a state with a shop (shop-34, shop-35). */
 export async function showShopNa(c: PageContext): Promise<Response> {
   const visit = c.get("visit");
   if (visit.state.shop) return redirectTo(c, href(paths.shop, {}, visit));

@@ -1,4 +1,4 @@
-/** The steps of a sign-in (sign-in-1, sign-in-11 to sign-in-25): a code is sent, checked, and the number becomes a farmer's session. */
+/** Steps of a sign-in (sign-in-1, sign-in-11 to sign-in-25). */
 
 import type { ProblemName, SignInProblem } from "../domain/sign-in/sign-in.ts";
 import { readCode } from "../domain/sign-in/sign-in-input.ts";
@@ -12,30 +12,26 @@ import type { PageContext } from "./context.ts";
 import { changeSession, visitorToken } from "./session.ts";
 import { moveCropsToFarmer } from "./visitor-crops.ts";
 
-/** How a step ended: with a problem, at the next step (null), or signed in. */
+/** Null: continue with the next step. */
 export type StepEnding = SignInProblem | null | "signedIn";
 
 export interface SentStep {
   readonly step: "send" | "resend" | "verify" | "edit";
-  /** As it was typed. */
   readonly mobile: string;
-  /** As it was typed. */
   readonly code: string;
 }
 
 export const problem = (name: ProblemName): SignInProblem => ({ name });
 
-/** Where the platform says that the farmer's browser is, and what its device knows. */
 const deviceOf = (c: PageContext): Device => ({
   address: c.req.header("CF-Connecting-IP"),
   knows: (mobile) => isKnownDevice(c.req.header("Cookie"), mobile, c.get("env").SESSION_SECRETS),
   name: () => deviceName(c.req.header("Cookie"), c.get("env").SESSION_SECRETS),
 });
 
-/** A step makes several calls one after the other and is waited for longer than a page. */
+/** Longer than for a page: a step takes several sequential calls. */
 const stepContext = (c: PageContext): UpstreamContext => withDeadline(c.get("upstream"), SIGN_IN_DEADLINE_MS);
 
-/** Takes what one step of the sign-in has sent. */
 export async function takeStep(c: PageContext, sent: SentStep): Promise<StepEnding> {
   const begun = c.get("session").signIn;
   if (sent.step === "edit") {
@@ -51,7 +47,7 @@ export async function takeStep(c: PageContext, sent: SentStep): Promise<StepEndi
 
 async function send(c: PageContext, mobile: string): Promise<StepEnding> {
   const begun = c.get("session").signIn;
-  // A second tap, a reload, or the same number after all: the code that is on its way is enough.
+  // A second tap, a reload, or the same number again: the code sent already is enough.
   if (begun?.mobile === mobile && begun.verifiedAt === undefined && Date.now() - begun.sentAt < RESEND_AFTER_MS) {
     changeSession(c, { signIn: { ...begun, edited: undefined }, ranOut: undefined, signedOutAt: undefined });
     return null;
@@ -64,7 +60,7 @@ async function send(c: PageContext, mobile: string): Promise<StepEnding> {
     changeSession(c, { signIn: { mobile, ...sent.value }, ranOut: undefined, signedOutAt: undefined });
     return null;
   }
-  // A token that is refused is not kept: the next try brings a new one.
+  // Drop a refused token, so that a retry fetches a new one.
   if (sent.problem.name === "again") changeSession(c, { anonymous: undefined });
   return sent.problem;
 }
@@ -85,7 +81,7 @@ async function verify(c: PageContext, begun: SignIn | undefined, typed: string):
   return finish(c, proved, context);
 }
 
-/** From a verified number to its farmer; can be tried again until it works. */
+/** Exchanges a verified number for its farmer. Can be retried. */
 export async function finish(c: PageContext, begun: SignIn, context = stepContext(c)): Promise<StepEnding> {
   const anonymous = await visitorToken(c, context);
   if (!anonymous) return problem("somethingWrong");
@@ -97,7 +93,7 @@ export async function finish(c: PageContext, begun: SignIn, context = stepContex
   return "signedIn";
 }
 
-/** Back to the first step where the services want the sign-in anew (sign-in-25); otherwise the step stays. */
+/** Returns to the first step if the services require a new sign-in (sign-in-25). */
 function failed(c: PageContext, found: SignInProblem): SignInProblem {
   if (found.name === "again") changeSession(c, { signIn: undefined, anonymous: undefined });
   return found;

@@ -1,4 +1,4 @@
-/** /checkout/signin (sign-in-1 to sign-in-9, sign-in-62 to sign-in-73): a plain form gets a page or a redirect, the island gets JSON. */
+/** /checkout/signin (sign-in-1 to sign-in-9, sign-in-62 to sign-in-73). Plain forms get pages and redirects, the island gets JSON. */
 
 import { z } from "zod";
 import { type AfterSignIn, afterSignInQuery, readAfterSignIn } from "../domain/sign-in/after-sign-in.ts";
@@ -20,10 +20,8 @@ import { currentFarmer } from "./session.ts";
 import { type SentStep, type StepEnding, takeStep } from "./sign-in-steps.ts";
 import { formField, handlers, validBody, validQuery } from "./validate.tsx";
 
-/** A new code or another press of the button needs no longer wait. */
 const RETRY_AFTER_S = 10;
 
-/** Where the sign-in leads on to. */
 const signInQuery = validQuery(
   z.object({ next: z.string().optional(), crop: z.string().optional() }).transform(({ next, crop }) => readAfterSignIn(next, crop)),
 );
@@ -32,7 +30,6 @@ const sentStep = z.object({ step: z.enum(["send", "resend", "verify", "edit"]), 
 
 export const showSignIn = handlers(signInQuery, (c) => signInPage(c, c.req.valid("query"), null, 200));
 
-/** POST: one step of the sign-in. */
 export const signIn = handlers(signInQuery, ...validBody(sentStep), async (c) => {
   const afterSignIn = c.req.valid("query");
   const isJson = wantsJson(c);
@@ -63,14 +60,14 @@ function statusOf(name: ProblemName): 422 | 429 | 503 {
   return name === "somethingWrong" || name === "offline" || name === "busySite" ? 503 : 422;
 }
 
-/** Seconds until it is worth trying again. */
+/** Retry-After, in seconds. */
 const retryAfterOf = ({ minutes }: SignInProblem): number => (minutes === undefined ? RETRY_AFTER_S : minutes * 60);
 
-/** The account in use, after a sign-out everywhere that did not work (sign-in-84). */
+/** The current account, after a failed sign-out everywhere (sign-in-84). */
 export const showSignedIn = (c: PageContext, afterSignIn: AfterSignIn): Response | Promise<Response> =>
   signInPage(c, afterSignIn, { name: "somethingWrong" }, 503, undefined, signedInProps(c, afterSignIn));
 
-/** The screen at the step where the session is. @param sent what was typed, kept to be corrected or sent again */
+/** @param sent typed values, to correct or resend */
 function signInPage(
   c: PageContext,
   afterSignIn: AfterSignIn,
@@ -91,7 +88,7 @@ function signInPage(
   return c.render(<SignInPage {...props} />, { status, keep: "never", head: signInHead(c, query), retryAfter });
 }
 
-/** Null if nobody is signed in, and if somebody is signing in anew. */
+/** Null while signing in again. */
 function signedInProps(c: PageContext, afterSignIn: AfterSignIn): SignInPageProps["signedIn"] {
   const farmer = currentFarmer(c);
   if (!farmer || c.get("session").signIn) return null;
@@ -125,7 +122,7 @@ function formProps(c: PageContext, found: SignInProblem | null, sent?: SentStep)
   };
 }
 
-/** Why nobody is signed in any more (sign-in-27). */
+/** Reason of the sign-out (sign-in-27). */
 function endNote(c: PageContext): string | null {
   const t = c.get("t");
   const { ranOut, signedOutAt, everywhere, draft } = c.get("session");

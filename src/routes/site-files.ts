@@ -1,9 +1,8 @@
 import type { AppEnv } from "../env.ts";
 
-/** How long browsers, crawlers and phones may keep a file of the site. */
 const KEEP = { "Cache-Control": "public, max-age=86400" };
 
-/** robots.txt and the file that names the Android app (app-21); null for any other path. */
+/** robots.txt and the Android app's asset links (app-21); null for any other path. */
 export function serveSiteFile(url: URL, env: AppEnv): Response | null {
   if (url.pathname === "/robots.txt") return robots(env);
   if (url.pathname === "/.well-known/assetlinks.json") return assetLinks(env);
@@ -15,7 +14,7 @@ function robots({ SITE_ORIGIN }: AppEnv): Response {
   return new Response(`${lines.join("\n")}\n`, { headers: { "Content-Type": "text/plain; charset=utf-8", ...KEEP } });
 }
 
-/** Says which app may open the links of the site. 404 where the configuration names no app, or none of its certificates. */
+/** Apps that may open the site's links. 404 unless the configuration has the app and a certificate. */
 function assetLinks({ ANDROID_APP_ID, ANDROID_FINGERPRINTS }: AppEnv): Response {
   if (!ANDROID_APP_ID || ANDROID_FINGERPRINTS.length === 0) return new Response(null, { status: 404 });
   const target = { namespace: "android_app", package_name: ANDROID_APP_ID, sha256_cert_fingerprints: ANDROID_FINGERPRINTS };

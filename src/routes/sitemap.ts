@@ -1,7 +1,6 @@
 /**
- * /sitemap.xml, the index; /sitemaps/content-{language}.xml (content-sitemap.ts); and /sitemaps/{language}-{state}.xml, the pages of
- * shop and crops that search engines may list in that language and state, each with the day of its last change and its other languages
- * (docs/decisions/15-sitemaps.md). Written as a stream.
+ * /sitemap.xml, the index; /sitemaps/content-{language}.xml (content-sitemap.ts); /sitemaps/{language}-{state}.xml, the indexable
+ * pages of shop and crops with last changes and alternates (docs/decisions/15-sitemaps.md). Streamed.
  */
 import { CATEGORY_SLUGS } from "../domain/catalogue/category.ts";
 import { escapeXml } from "../domain/text/xml.ts";
@@ -16,8 +15,8 @@ import { contentFile } from "./content-sitemap.ts";
 import { type Entry, elementOf, type FileVisit, lastmod, latest, URLSET, URLSET_END, xml } from "./sitemap-xml.ts";
 
 /**
- * Product pages in one file. The protocol allows 50,000 addresses and 50 MB; an address with its alternates takes 1.3 kB, and
- * the first file also holds the brands, crops and issues, so 20,000 keeps both limits.
+ * Product pages per file. The protocol allows 50,000 URLs and 50 MB. A URL with alternates takes 1.3 kB, and the first file also
+ * holds brands, crops and issues.
  */
 const PRODUCTS_PER_FILE = 20_000;
 
@@ -25,7 +24,7 @@ const INDEX = "/sitemap.xml";
 const CONTENT_FILE = /^\/sitemaps\/content-([a-z]{2})\.xml$/;
 const FILE = /^\/sitemaps\/([a-z]{2})-([a-z-]+?)(?:-([1-9]\d{0,3}))?\.xml$/;
 
-/** Answers the index or one of its files; null for any other path, and for a language, state or part that does not exist. */
+/** The index or one of its files. Null for any other path and an unknown language, state or part. */
 export async function serveSitemap(url: URL, env: AppEnv, waitUntil?: (work: Promise<unknown>) => void): Promise<Response | null> {
   const named = FILE.exec(url.pathname);
   const content = CONTENT_FILE.exec(url.pathname)?.[1];
@@ -55,7 +54,6 @@ const productsOf = async (state: StateConfig, context: SitemapContext): Promise<
 
 type Products = ReadonlyMap<string, readonly ListedPage[]>;
 
-/** How many files a state's products need; the first one is always there. */
 function partsOf(products: Products): number {
   const count = [...products.values()].reduce((sum, list) => sum + list.length, 0);
   return Math.max(1, Math.ceil(count / PRODUCTS_PER_FILE));
@@ -89,12 +87,11 @@ function* entriesOf(
       }
     }
   }
-  // Without a day: new content comes every day, and its lists would take the time that the products need.
+  // Without a date: content changes daily, and loading its lists would delay the products.
   for (const language of LANGUAGES) yield `<sitemap><loc>${escapeXml(`${origin}/sitemaps/content-${language}.xml`)}</loc></sitemap>\n`;
   yield "</sitemapindex>\n";
 }
 
-/** What one file lists. */
 interface FileContext extends FileVisit {
   readonly products: Products;
   readonly crops: readonly ListedPage[];
@@ -127,7 +124,6 @@ function* cropPages({ crops, issues }: FileContext): Generator<Entry> {
   for (const { id, name, since } of issues) yield { pathname: paths.issue.path({ slug: slugOf(name), id }), since };
 }
 
-/** The products from `first` up to `end`, counted over all lists. */
 function* productsBetween(products: Products, first: number, end: number): Generator<ListedPage> {
   let before = 0;
   for (const list of products.values()) {

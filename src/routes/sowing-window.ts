@@ -1,4 +1,4 @@
-/** POST /api/sowing-window: the days on which a crop with these attributes may be sown, for the form of a crop (advice-80). */
+/** POST /api/sowing-window: the days to sow a crop with these attributes, for its form (advice-80). */
 import { z } from "zod";
 import { daysOf } from "../domain/advice/sowing-window.ts";
 import { readCategory } from "../domain/sign-in/after-sign-in.ts";
@@ -16,7 +16,7 @@ export const answerSowingWindow = handlers(...validBody(asked), async (c) => {
   const farmer = currentFarmer(c);
   if (!farmer) return failure(400, "signIn");
   const found = await sowingWindow(c.get("upstream"), askerOfFarmer(farmer), c.get("visit"), { category: crop, attributes });
-  // Nobody is signed out while they choose: a token that is refused shows when they save.
+  // Do not sign out while the farmer chooses: saving reports a refused token.
   if (!found.ok) return failure(503, "somethingWrong");
   const window = found.value;
   return privateJson(200, { window: window && { ...daysOf(window), startDate: window.startDate, endDate: window.endDate } });

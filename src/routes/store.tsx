@@ -1,4 +1,4 @@
-/** The store front of a retailer (store-1, store-2): /saathi-store/{slug}/{id} and /saathi-store?id=. */
+/** A retailer's store front (store-1, store-2): /saathi-store/{slug}/{id} and /saathi-store?id=. */
 
 import { z } from "zod";
 import { type Store, storeSchema } from "../domain/store/store.ts";
@@ -21,7 +21,7 @@ import { handlers, validPath, validQuery } from "./validate.tsx";
 
 const storeId = z.object({ id: z.string().refine(isPlausibleId) });
 
-/** A page that is none is answered with the store's name and the way to its first one. */
+/** An invalid page shows the store's name and a link to its first page. */
 const storeQuery = z
   .record(z.string(), z.string())
   .transform(cleanStoreQuery)
@@ -30,12 +30,12 @@ type StoreQuery = z.output<typeof storeQuery>;
 
 const noSuchStore = (c: PageContext) => noStorePage(c, { toolbar: storeToolbar(cleanStoreQuery(c.req.query())), store: null });
 
-/** /saathi-store/{slug}/{id}: the store's one address. */
+/** /saathi-store/{slug}/{id}: the canonical URL. */
 export const showStore = handlers(validPath(storeId, noSuchStore), validQuery(storeQuery), (c) =>
   storePage(c, c.req.valid("param").id, c.req.valid("query")),
 );
 
-/** /saathi-store?id={retailerId}: the same page; its links and its canonical address are the other one's. */
+/** /saathi-store?id={retailerId}: the same page, with the canonical URL and links of the other. */
 export const showStoreById = handlers(validQuery(storeId.and(storeQuery), noSuchStore), (c) => {
   const { id, ...query } = c.req.valid("query");
   return storePage(c, id, query);
@@ -60,17 +60,16 @@ async function storePage(c: PageContext, id: string, { toolbar, page }: StoreQue
 
 interface LoadedStore {
   readonly store: Store;
-  /** Of the English name in every language (store-3), where that came in time. */
+  /** From the English name in every language (store-3), if loaded. */
   readonly slug: string;
   readonly isSlugEnglish: boolean;
   readonly shelf: ReturnType<typeof storeProducts>;
-  /** False where the shelf is known not to have the page. */
   readonly hasPage: boolean;
 }
 
 /**
- * The store is critical; null where there is none. Its products are a section; only a later page of them is waited for, because it
- * may not be there.
+ * The store is critical; null if it does not exist. Products load as a section; only a later page of them is awaited, because it
+ * may not exist.
  */
 async function loadStore(c: PageContext, id: string, page: number | null): Promise<Result<LoadedStore | null>> {
   const { language, source, state } = c.get("visit");
@@ -103,7 +102,7 @@ function storeHead(c: PageContext, { store, slug, isSlugEnglish }: LoadedStore, 
     pathname,
     query: { ...pageQuery(page), ...toolbarQuery(toolbar) },
     image: store.image,
-    // A page with a bar is an app's, and its title may be anybody's words.
+    // A page with a toolbar is an app's, and its title may be free text.
     ...(isSlugEnglish && !toolbar ? { jsonLd: [schemaOf(c, store, hrefWithVisit(pathname, {}, c.get("visit")))] } : { noindex: true }),
   };
 }
@@ -113,7 +112,7 @@ function schemaOf(c: PageContext, store: Store, url: string): object {
   return storeSchema(store, { url: SITE_ORIGIN + url, image: store.image && SITE_ORIGIN + mediaHref(store.image, 600) });
 }
 
-/** 404 with ways on (store-25, store-26). */
+/** 404 with links (store-25, store-26). */
 function noStorePage(c: PageContext, props: NoStorePageProps, tags: readonly string[] = []): Response | Promise<Response> {
   const { page: _, ...query } = cleanStoreQuery(c.req.query());
   return c.render(<NoStorePage {...props} />, {

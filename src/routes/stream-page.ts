@@ -1,6 +1,6 @@
 /**
- * The middleware around `c.render()`: sends the rendered page, part, section, part where a section has to be waited for; sets its
- * cache headers and its ETag; hands a page whose every section came to the keeper.
+ * Middleware around `c.render()`. Streams the page around its pending sections, sets its cache headers and ETag, and passes a
+ * complete page to the cache.
  */
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
@@ -13,28 +13,26 @@ import { CACHE_TAG, cacheControl, freshFor, NOT_KEPT, UNFINISHED } from "./cache
 import { type AppContext, executionOf, type PageContext, waitUntilOf } from "./context.ts";
 import type { RenderedPage } from "./page-options.ts";
 
-/** A page as it was sent. */
 export interface SentPage {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly headers: [string, string][];
   readonly status: number;
   /** Milliseconds. */
   readonly freshMs: number;
-  /** What the page shows, for purging. */
+  /** For purging. */
   readonly tags: readonly string[];
 }
 
-/** Keeps pages for other visitors (src/pages.ts). */
+/** Caches pages for other visitors (src/pages.ts). */
 export interface PageKeeper {
-  /** The tag under which caches know this page alone. */
   tagOf(url: string): string;
   keep(url: string, page: SentPage): void;
 }
 
-/** How much longer than a call a section is waited for, so that a call that ran out of time still says so itself. Milliseconds. */
+/** Milliseconds. A section is awaited longer than its call, so that the call reports its own timeout. */
 const SECTION_GRACE_MS = 200;
 
-/** @param keeper null where nothing is kept: what is sent, or about a person */
+/** @param keeper null if nothing is cached: submissions and personal pages */
 export function streamPage(keeper: PageKeeper | null) {
   return createMiddleware<AppContext>(async function streamPage(c, next) {
     await next();
@@ -47,13 +45,12 @@ export function streamPage(keeper: PageKeeper | null) {
     const headers = headersOf(rendered, tags, status);
     const isKept = keeper !== null && ownTag !== undefined && freshMs > 0;
     const isWhole = () => rendered.sections.failures === 0 && !c.get("isDoubtful");
-    /** Adds the name of the bytes to the headers, and hands the page to the keeper. */
     const finish = async (bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
       if (!isKept) return;
-      // The headers left before a section was lost: the platform's cache may hold the page.
+      // The headers were sent before a section failed: the platform may have cached the page.
       if (!isWhole()) return purgeFromPlatform(c, ownTag);
       if (status === 200) headers.set("ETag", await etagOf(bytes));
-      // A page whose source or partner somebody made up would push out those that are asked for often (visit-55).
+      // Pages with an arbitrary source or partner would evict popular ones (visit-55).
       if (!isOpenVisit(c.get("visit"), c.get("tables"))) keeper.keep(c.req.url, { bytes, headers: [...headers], status, freshMs, tags });
     };
     const body = await send(c, rendered, { isWhole, onEnd: (chunks) => finish(joined(chunks)) });
@@ -63,7 +60,7 @@ export function streamPage(keeper: PageKeeper | null) {
       headers.set("Cache-Control", NOT_KEPT);
       headers.delete("Cache-Tag");
     }
-    // The empty answer's own headers go along, such as its cookies. Hono would copy the answer twice for that.
+    // Keep headers set on `c.res`, such as cookies. Changing `c.res` in place would make Hono copy the response twice.
     const sent = new Headers(c.res.headers);
     for (const [name, value] of headers) sent.set(name, value);
     c.res = undefined;
@@ -71,7 +68,7 @@ export function streamPage(keeper: PageKeeper | null) {
   });
 }
 
-/** Names the bytes of a page (service-24). It is weak, because the platform compresses pages on their way. */
+/** ETag of a page (service-24). Weak, because the platform compresses pages. */
 async function etagOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", bytes);
   return `W/"${btoa(String.fromCharCode(...new Uint8Array(digest, 0, 12)))}"`;
@@ -109,7 +106,7 @@ function send(
   });
 }
 
-/** How long after the end of a page the platform has stored it. Milliseconds. */
+/** Milliseconds after the last byte until the platform has stored the page. */
 const STORED_AFTER_MS = 1_000;
 
 /** Purges twice: the platform stores a page some time after its last byte. */

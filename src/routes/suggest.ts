@@ -1,4 +1,4 @@
-/** GET /api/suggest?q=&language=&state=… : the suggestions of the search bar (search-6, search-7). */
+/** GET /api/suggest?q=&language=&state=… : suggestions of the search bar (search-6, search-7). */
 import { listedProducts } from "../domain/catalogue/product-list.ts";
 import type { ProductGist } from "../domain/product/product.ts";
 import { isPriceInApp, visiblePrice } from "../domain/product/visible-price.ts";
@@ -18,16 +18,15 @@ import { within } from "../services/timeouts.ts";
 import { deadlineIn, type UpstreamContext } from "../services/upstream.ts";
 import { NOT_KEPT } from "./cache-control.ts";
 
-/** Longest wait: a later suggestion is of no use to somebody who goes on typing. Milliseconds. */
+/** Milliseconds. Short: a visitor who goes on typing no longer needs the suggestion. */
 const SUGGEST_DEADLINE_MS = 2_000;
 
-/** Longest wait for the names of crops and problems. Milliseconds. */
+/** Milliseconds. */
 const NAMES_LIMIT_MS = 300;
 
-/** Width of the picture in pixels: 48 CSS pixels on a dense screen. */
+/** Pixels: 48 CSS pixels on a dense screen. */
 const PICTURE = 120;
 
-/** One suggestion, with every text in the form in which it is shown. */
 function toSuggestion(product: ProductGist, visit: Visit, mediaBase: string): Suggestion {
   const t = translator(visit.language);
   const { skuCode, productName, thumb } = product;
@@ -37,15 +36,14 @@ function toSuggestion(product: ProductGist, visit: Visit, mediaBase: string): Su
     image: thumb ? mediaHref(thumb, PICTURE, mediaBase) : null,
     price: prices ? formatRupees(prices.sellingPrice) : isPriceInApp(product, visit) ? t("product.priceOnApp") : null,
     mrp: prices && percentOff(prices.mrp, prices.sellingPrice) !== null ? formatRupees(prices.mrp) : null,
-    // A product whose name is not a text has no page.
+    // A product with an unreadable name has no page.
     href: product.nameIsText ? href(paths.product, { slug: slugForLink(productName), sku: skuCode }, visit) : href(paths.shopNa, {}, visit),
   };
 }
 
-/** Problems and crops among the suggestions, at most (search-25). */
+/** At most (search-25). */
 const MOST_NAMED = { problems: 2, crops: 1 } as const;
 
-/** Two problems and one crop that the term names. */
 function namedSuggestions({ problems, crops }: FoundNames, visit: Visit, mediaBase: string): Suggestion[] {
   const plain = (name: string, image: string | null, to: string): Suggestion => ({
     name,
@@ -72,9 +70,9 @@ const answer = (status: number, body: object, cacheControl: string, more: Readon
   new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json", "Cache-Control": cacheControl, ...more } });
 
 /**
- * `{"products": [at most 5]}`; 503 where the search does not answer in time. The same for everyone; the browser keeps it for a
- * minute, unless the term may be somebody's number (visit-50).
- * @param mayAsk counts a search that asks the services; where it says no the answer is 429 (limits-6, limits-12)
+ * `{"products": [at most 5]}`, or 503 if the search is late. The same for all visitors. The browser caches it for a minute,
+ * unless the term may be a phone number (visit-50).
+ * @param mayAsk counts an uncached search; if false, responds 429 (limits-6, limits-12)
  */
 export async function serveSuggest(
   url: URL,

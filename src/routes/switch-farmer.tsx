@@ -1,6 +1,6 @@
 /**
- * /checkout/switch: asks before the farmer of a link takes the place of the one who is signed in (sign-in-42 to sign-in-44), and before
- * a link that another site opened signs anybody in (visit-56).
+ * /checkout/switch: confirms before a link replaces the signed-in farmer (sign-in-42 to sign-in-44), or before a link from
+ * another site signs in (visit-56).
  */
 import { z } from "zod";
 import { accountOf } from "../domain/sign-in/farmer.ts";
@@ -32,7 +32,7 @@ export async function showSwitch(c: PageContext): Promise<Response> {
 
 const choice = z.object({ choice: z.enum(["keep", "switch"]) });
 
-/** POST: keep or switch, and on to the page that the link was to. */
+/** POST: keeps or switches the farmer, then redirects to the link's page. */
 export const chooseFarmer = handlers(...validBody(choice), (c) => {
   const sent = c.req.valid("form");
   const session = c.get("session");

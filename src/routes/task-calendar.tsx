@@ -1,4 +1,4 @@
-/** /crop-info/calendar/{slug}/{task}: a task as a file for the phone's calendar. */
+/** /crop-info/calendar/{slug}/{task}: a task as an iCalendar file. */
 import { z } from "zod";
 import { calendarFileName, taskCalendar } from "../domain/advice/calendar.ts";
 import { withDoses } from "../domain/advice/task-text.ts";
@@ -24,7 +24,7 @@ export const sendTaskCalendar = handlers(validPath(z.object({ slug: z.string(), 
   if (!task) return notFoundPage(c);
   const text = withDoses([task.methodology, ...task.dosAndDonts, ...(task.notAllowed ?? [])], task, c.get("t")("spray.readLabel"));
   const file = taskCalendar(task, text, new URL(c.get("env").SITE_ORIGIN).hostname, Date.now());
-  // A page that was opened in time may still link to it.
+  // A page opened earlier may still link to a past task.
   if (file === null) return redirectTo(c, href(paths.cropTasks, { slug }, c.get("visit"), ownQuery(c, paths.cropTasks)));
   return new Response(file, {
     headers: {

@@ -1,4 +1,4 @@
-/** What topics are called in the page's language (content-87). */
+/** Names of topics in the page's language (content-87). */
 import { isCropTag, type PostGist } from "../domain/content/posts.ts";
 import { foreignLanguage } from "../domain/content/text-language.ts";
 import type { Language } from "../domain/visit/language.ts";
@@ -8,24 +8,23 @@ import type { Topic } from "../services/content/articles.ts";
 import { within } from "../services/timeouts.ts";
 import type { PageContext } from "./context.ts";
 
-/** Longest wait for names. Milliseconds. */
+/** Milliseconds. */
 const NAMES_LIMIT_MS = 1_500;
-/** Time that is left for the page after the names. Milliseconds. */
+/** Time left for the page after the names. Milliseconds. */
 const PAGE_TIME_MS = 200;
 
-/** Names by tag. */
 export type Names = ReadonlyMap<string, string>;
 
-/** A name that can be read has letters, most of them of the language's script. */
+/** Readable: has letters, mostly of the language's script. */
 const isReadable = (name: string, language: Language): boolean => /\p{L}/u.test(name) && foreignLanguage(name, language) === null;
 
-/** What the tags of entries call topics: for each the first name that can be read in the language. */
+/** By tag, the first label that is readable in the language. */
 function labelsOf(entries: readonly PostGist[], language: Language): Names {
   const tags = entries.flatMap((entry) => entry.tags).filter(({ label }) => isReadable(label, language));
   return new Map(tags.toReversed().map(({ value, label }) => [value, label]));
 }
 
-/** The names of the crops, whose tags are their ids; null if they do not come in time. */
+/** Null if late or failed. A crop's tag is its id. */
 async function cropNames(c: PageContext): Promise<Names | null> {
   const upstream = c.get("upstream");
   const tree = await within(upstream, cropTree(upstream, c.get("visit").language), NAMES_LIMIT_MS);
@@ -33,8 +32,8 @@ async function cropNames(c: PageContext): Promise<Names | null> {
 }
 
 /**
- * What the newest articles call their topics; null if they do not come in time.
- * @param tag asks for the articles of one topic; null: for all
+ * Null if late or failed.
+ * @param tag null: all topics
  */
 async function articleLabels(c: PageContext, tag: string | null): Promise<Names | null> {
   const upstream = c.get("upstream");
@@ -46,14 +45,13 @@ async function articleLabels(c: PageContext, tag: string | null): Promise<Names 
 }
 
 export interface TopicName {
-  /** Null if nobody names the topic in the page's language. */
   readonly name: string | null;
   /** A call that may name it failed. */
   readonly isUnsure: boolean;
 }
 
 /**
- * The name of the topic of a list: of a crop that of the crops, else what the entries call it, else what its articles do.
+ * The name of a list's topic: the crop's, else its entries' label, else its articles' label.
  * @param crops null if the topic is no crop
  */
 export async function topicName(
@@ -70,13 +68,11 @@ export async function topicName(
   return { name: labels?.get(articleTag) ?? null, isUnsure: labels === null || (crops !== null && known === null) };
 }
 
-/** The crops' names if a topic may be one of them. */
 export const cropNamesFor = (c: PageContext, topic: string): Promise<Names | null> | null => (isCropTag(topic) ? cropNames(c) : null);
 
-/** Most topics that are named by a call of their own. */
 const MOST_ASKED = 16;
 
-/** The names of all topics, by their tags among the articles: of the crops, of the newest articles, else of the newest one of the topic. */
+/** By tag: from the crops, the newest articles, or the topic's newest article. */
 export async function topicNames(c: PageContext, topics: Promise<readonly Topic[]>): Promise<Names> {
   const [crops, labels, all] = await Promise.all([cropNames(c), articleLabels(c, null), topics]);
   const names = new Map([...(labels ?? []), ...(crops ?? [])]);

@@ -6,7 +6,7 @@ import type { PageContext } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
 import { topicNames } from "./topic-names.ts";
 
-/** A topic without a name in the page's language: its tag with spaces. */
+/** Fallback without a translated name: the tag with spaces. */
 const readableTopic = (tag: string): string => tag.replace(/[-_]+/g, " ");
 
 export async function showTopics(c: PageContext): Promise<Response> {
@@ -17,7 +17,7 @@ export async function showTopics(c: PageContext): Promise<Response> {
   const t = c.get("t");
   const named = found.value.known
     .map(({ postTag, articleTag }) => ({ topic: postTag, name: names.get(articleTag) ?? readableTopic(postTag) }))
-    // The tag of a crop is a number, which says nothing to a reader.
+    // A crop's tag is a number, which means nothing to a reader.
     .filter(({ name }) => /\p{L}/u.test(name));
   return c.render(<TopicsPage topics={named} />, {
     keep: "catalogue",

@@ -1,6 +1,6 @@
 /**
- * What routes take of a request, checked by schemas with @hono/zod-validator: a path or query that fits no schema names no page (404),
- * a body that fits none is refused (413, 422). Routes read the parts with `c.req.valid()`.
+ * Validates requests with @hono/zod-validator. An invalid path or query is 404, an invalid body 413 or 422. Routes read the parts
+ * with `c.req.valid()`.
  */
 import { zValidator } from "@hono/zod-validator";
 import type { Context } from "hono";
@@ -16,18 +16,18 @@ import { notFoundPage } from "./errors.tsx";
 
 type Answer = Response | Promise<Response>;
 
-/** Validators and a handler whose `c.req.valid()` has their types, for the route table: `.get(pattern, ...showProduct)`. */
+/** Validators plus a handler with the types of `c.req.valid()`, for the route table: `.get(pattern, ...showProduct)`. */
 export const { createHandlers: handlers } = createFactory<AppContext>();
 
-/** @param missing answers what does not fit */
+/** @param missing responds to an invalid path */
 export const validPath = <S extends z.ZodType>(schema: S, missing: (c: PageContext) => Answer = notFoundPage) =>
   zValidator("param", schema, (result, c: Context) => (result.success ? undefined : missing(c)));
 
-/** @param missing answers what does not fit */
+/** @param missing responds to an invalid query */
 export const validQuery = <S extends z.ZodType>(schema: S, missing: (c: PageContext) => Answer = notFoundPage) =>
   zValidator("query", schema, (result, c: Context) => (result.success ? undefined : missing(c)));
 
-/** A text as a rule of the domain reads it; it does not fit where the rule makes nothing of it. */
+/** A string parsed by a domain rule; invalid if the rule returns null. */
 export const readBy = <T,>(read: (text: string) => T | null) =>
   z.string().transform((text, context) => {
     const value = read(text);
@@ -36,19 +36,17 @@ export const readBy = <T,>(read: (text: string) => T | null) =>
     return z.NEVER;
   });
 
-/** The `page` of a list. */
 export const pageNumber = readBy(parsePage).default(1);
 
-/** A field that is missing, no text or far too long is an empty one: the rules of the form say what that means. */
+/** A missing, non-string or far too long field becomes empty; the form's rules decide what that means. */
 export const formField = z.string().max(300).catch("");
 
-/** Answers a body that is too long (413) or not what our pages send (422). */
+/** Responds with 413 (too long) or 422 (invalid). */
 type Refuse = (c: PageContext, status: 413 | 422) => Answer;
 
 /**
- * Reads and checks a body of at most 16 kB: JSON from an island, the fields of a plain form otherwise. Either way routes read it
- * with `c.req.valid("form")`.
- * @param refuse answers what is too long or does not fit
+ * Parses a body of at most 16 kB: JSON from an island, else form fields. Routes read either with `c.req.valid("form")`.
+ * @param refuse responds if it is too long or invalid
  */
 export function validBody<S extends z.ZodType>(schema: S, refuse: Refuse = refuseBody(ownAddress)) {
   const limit = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c: Context) => refuse(c, 413) });
@@ -70,21 +68,19 @@ export function validBody<S extends z.ZodType>(schema: S, refuse: Refuse = refus
   return [limit, check] as const;
 }
 
-/** What a validated body adds to the types of a route. */
 interface Sent<S extends z.ZodType> {
   readonly in: { readonly form: z.input<S> };
   readonly out: { readonly form: z.output<S> };
 }
 
-/** The address that was asked for, with its query. */
 const ownAddress = (c: PageContext): string => {
   const { pathname, search } = new URL(c.req.url);
   return `${pathname}${search}`;
 };
 
 /**
- * Answers a refused body: JSON to an island, a page to a form.
- * @param back the page of the form; null where it is not known
+ * JSON to an island, a page to a form.
+ * @param back the form's page; null if unknown
  */
 export const refuseBody =
   (back: (c: PageContext) => string | null): Refuse =>
@@ -94,13 +90,13 @@ export const refuseBody =
     return c.render(<FormRefusedPage back={back(c)} />, { status, keep: "never", head });
   };
 
-/** A field that a form sends twice, as a button that overrules a hidden field does, has its last value. */
+/** The last value of a repeated field wins: a button may override a hidden field. */
 const lastOfEach = (sent: unknown): unknown =>
   typeof sent === "object" && sent !== null
     ? Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, Array.isArray(value) ? value.at(-1) : value]))
     : sent;
 
-/** Whether the body is JSON or the fields of a form, in an encoding that can be read; it is read once, and kept for the validator. */
+/** True if the body is JSON or form fields in a readable encoding. Hono caches the body for the validator. */
 async function isReadable(c: PageContext): Promise<boolean> {
   try {
     if (wantsJson(c)) await c.req.json();

@@ -1,4 +1,3 @@
-/** What the pages of the genuine-product check share. */
 import type { DetailGroup } from "../domain/product/product.ts";
 import type { TypedCode } from "../domain/verify/pack-code.ts";
 import { isToxicity, type ToxicityColour } from "../domain/verify/toxicity.ts";
@@ -10,16 +9,16 @@ import type { PageContext } from "./context.ts";
 
 export function verifyHead(c: PageContext, title: string): PageHead {
   const { pathname, searchParams } = new URL(c.req.url);
-  // The same code in another language is looked for in the same spellings (verify-47).
+  // In another language, try the same spellings (verify-47).
   const query = searchParams.get("typed") === "1" ? { typed: "1" } : {};
   return { title, pathname, query, noindex: true };
 }
 
-/** The attributes without the toxicity, where its coloured diamond is shown. */
+/** Without the toxicity if its coloured diamond is shown. */
 export const withoutColour = (attributes: DetailGroup["attributes"], colour: ToxicityColour | null): DetailGroup["attributes"] =>
   colour ? attributes.filter((attribute) => !isToxicity(attribute)) : attributes;
 
-/** 404: hash and barcode do not belong together (verify-17), or nobody knows the pack. */
+/** 404: hash and barcode do not match (verify-17), or the pack is unknown. */
 export function noPackPage(c: PageContext, verdict: "invalid" | "unknown", form: CodeFormProps): Response | Promise<Response> {
   const title = c.get("t")(verdict === "invalid" ? "verify.invalidTitle" : "verify.unknownTitle");
   return c.render(<NoPackPage verdict={verdict} {...form} helpline={c.get("env").HELPLINE} />, {
@@ -29,7 +28,7 @@ export function noPackPage(c: PageContext, verdict: "invalid" | "unknown", form:
   });
 }
 
-/** A GS1 Digital Link without a serial number, which every pack of the product carries: the pack's own number is asked for (verify-31). */
+/** A GS1 Digital Link without a serial number is the same on every pack, so the page requests the pack's own number (verify-31). */
 export function noSerialPage(c: PageContext, typed: TypedCode): Response | Promise<Response> {
   return c.render(<NoSerialPage typed={typed} helpline={c.get("env").HELPLINE} />, {
     keep: "never",
@@ -37,7 +36,7 @@ export function noSerialPage(c: PageContext, typed: TypedCode): Response | Promi
   });
 }
 
-/** 503 with Retry-After: the check did not answer, which says nothing about the pack (verify-18). */
+/** 503 with Retry-After: the check failed, so there is no verdict (verify-18). */
 export function checkFailedPage(c: PageContext): Response | Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   return c.render(<CheckFailedPage retryHref={`${pathname}${search}`} helpline={c.get("env").HELPLINE} />, {

@@ -23,11 +23,11 @@ export const showVideos = handlers(validPath(videosPath), async (c) => {
   const { language, state } = c.get("visit");
   const inEnglish = cropTree(upstream, "en");
   const ofAddress = slugOf(slug);
-  // Most addresses name a crop. Whether this one does is not known yet: nothing is kept of the reply until then.
+  // The URL may not name a crop, so do not store the reply until that is known.
   const askedSoon = followUp(upstream, inEnglish, () => askCropVideos(upstream, ofAddress, state.slug, language));
   const [english, own] = await Promise.all([inEnglish, within(upstream, cropTree(upstream, language), ADDRESS_LIMIT_MS)]);
   if (!english.ok) return unavailablePage(c);
-  // Only a crop of the tree is asked for, so that nobody can make up keys of the cache.
+  // Load only crops of the tree, so that URLs cannot create arbitrary cache keys.
   const crop = cropBySlug(english.value, slug, slugOf);
   if (!crop) return hasAllCrops(english.value) ? notFoundPage(c, ["crops"]) : unavailablePage(c);
   const tags = [`crop:${crop.cropId}`, "crops"];
@@ -56,7 +56,6 @@ interface Shown {
   readonly name: string;
   readonly title: string;
   readonly steps: readonly Step[];
-  /** Null where they did not come. */
   readonly videos: readonly CropVideo[] | null;
 }
 

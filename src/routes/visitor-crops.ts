@@ -1,10 +1,10 @@
-/** The crops that a visitor chose become those of the farmer who signs in (docs/decisions/70-crops-of-a-visitor.md). */
+/** Moves a visitor's crops to the farmer who signs in (docs/decisions/70-crops-of-a-visitor.md). */
 import { changeCrops } from "../services/schedules/changes.ts";
 import type { PageContext } from "./context.ts";
 import { askerOf, cropOwnerOf } from "./crop-owner.ts";
 import { changeSession } from "./session.ts";
 
-/** Adds the crops of the visitor to those of the farmer who has signed in. Where that fails they wait for the next time. */
+/** After a failure the crops wait for the next attempt. */
 export async function moveCropsToFarmer(c: PageContext, context = c.get("upstream")): Promise<void> {
   const { farmerId, cropIds } = cropOwnerOf(c);
   if (!farmerId || cropIds.length === 0) return;

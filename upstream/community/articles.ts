@@ -1,4 +1,4 @@
-/** The articles as the services answer them, with their dates. */
+/** Articles as the services reply, with their dates. */
 import { doseText, gearText, spraysFor, waitText } from "../data/agronomy/doses.ts";
 import {
   ARTICLE_SOURCE,
@@ -25,7 +25,7 @@ import { hex } from "./people.ts";
 import { inSeason } from "./season.ts";
 import { sentences } from "./words.ts";
 
-/** The slug of an article, from its English heading (content-24). */
+/** From the English heading (content-24). */
 const slugOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -34,14 +34,14 @@ const slugOf = (heading: string): string =>
 
 const topicKey = ({ topic, issue }: ArticleFacts): string => issue?.slug ?? kinOf(topic);
 
-/** The year in parts, to see where few articles are. */
+/** Parts of a year, to find times with few articles. */
 const PARTS_OF_YEAR = 73;
 const PHASES = 24;
 
 const monthOf = (slot: number): number => Math.floor((slot / YEAR_MS) * 12) + 1;
 const partOf = (slot: number): number => Math.floor((slot / YEAR_MS) * PARTS_OF_YEAR) % PARTS_OF_YEAR;
 
-/** Gives each slot an article of a crop that is then in its season, where one is left. */
+/** Assigns each slot an article whose crop is then in season, if one is left. */
 function dealt(facts: readonly ArticleFacts[], slots: readonly number[]): readonly { facts: ArticleFacts; slot: number; fits: boolean }[] {
   const left = [...facts];
   return slots.map((slot) => {
@@ -52,8 +52,8 @@ function dealt(facts: readonly ArticleFacts[], slots: readonly number[]): readon
 }
 
 /**
- * The times of the year. What reads alike, the articles on one topic or one issue, lies as far apart as a year allows: one page of a
- * list, or the window of a popular list, never has two of them. Where it begins depends on the seasons and on where few others are.
+ * Times of the year. Similar articles, on one topic or issue, lie as far apart as possible, so that no page of a list and no
+ * window of a popular list has two. The start depends on the seasons and on gaps between other articles.
  */
 function timesOfYear(): ReadonlyMap<string, number> {
   const groups = [
@@ -89,7 +89,7 @@ function timesOfYear(): ReadonlyMap<string, number> {
 
 let times: ReadonlyMap<string, number> | undefined;
 
-/** The time of the year of an article, in milliseconds. */
+/** Milliseconds since the start of the year. */
 function slotOf(facts: ArticleFacts): number {
   times ??= timesOfYear();
   return times.get(facts.id) ?? 0;
@@ -101,7 +101,7 @@ interface Dated {
   readonly epoch: number;
 }
 
-/** All articles at a time, newest first. */
+/** Newest first. */
 export const articlesAt = (time: number): Dated[] =>
   ARTICLES.map((facts) => ({ facts, epoch: epochOf(slotOf(facts), time) })).sort(
     (a, b) => b.epoch - a.epoch || a.facts.number - b.facts.number,
@@ -117,7 +117,7 @@ export const rankOfArticle = ({ likes, dislikes, comments, shares }: ArticleFact
 export const hasArticleTag = (facts: ArticleFacts, tags: readonly string[]): boolean =>
   articleTags(facts).some(({ value }) => tags.includes(value));
 
-/** The comments of an article in a language that are written within `age` milliseconds. */
+/** Comments of an article in a language, written within `age` milliseconds. */
 export const articleComments = (facts: ArticleFacts, lang: Lang, age: number): Comment[] =>
   commentsOf({
     code: `c${hex(LANGS.indexOf(lang) + 1, 1)}${hex(facts.number, 4)}`,
@@ -133,7 +133,7 @@ export const articleComments = (facts: ArticleFacts, lang: Lang, age: number): C
 
 const filmOf = (facts: ArticleFacts): string | null => (hasFilm(facts) ? youTube(`kh${hex(hash(facts.id), 8)}a`) : null);
 
-/** An article of a list (content-22, content-23, content-25). */
+/** An article in a list (content-22, content-23, content-25). */
 export function articleReply(facts: ArticleFacts, epoch: number, lang: Lang, time = now()) {
   const text = articleText(facts, lang);
   const english = articleText(facts, "en");
@@ -170,7 +170,7 @@ const paragraph = (text: string): string => `<p>${text}</p>`;
 const heading = (part: keyof (typeof WORDS)["en"]["parts"] | null, lang: Lang): string =>
   part ? `<h2>${WORDS[lang].parts[part]}</h2>` : "";
 
-/** What is sprayed, with gear, label and waiting days; empty if nothing is advised. */
+/** Products to spray with gear, label and waiting days; empty without advice. */
 function spraySection(crop: Crop, issue: Issue, lang: Lang): string {
   const families = spraysFor(issue, crop);
   if (families.length === 0) return "";
@@ -179,7 +179,7 @@ function spraySection(crop: Crop, issue: Issue, lang: Lang): string {
   return `${heading("spray", lang)}${paragraph(families.length > 1 ? two : one)}<ul>${rows.join("")}</ul>${paragraph(gearText(lang))}`;
 }
 
-/** The text of an article as HTML. It does not repeat the synopsis. */
+/** The body as HTML, without the synopsis. */
 function description(facts: ArticleFacts, lang: Lang): string {
   const body = articleText(facts, lang).parts.map(
     ({ part, text, more }) => heading(part, lang) + paragraph(more ? `${text} ${more}` : text),
@@ -187,7 +187,7 @@ function description(facts: ArticleFacts, lang: Lang): string {
   return body.join("") + (facts.issue ? spraySection(facts.crop, facts.issue, lang) : "");
 }
 
-/** The detail of an article (content-27); null in a language that it is not translated to. */
+/** Article detail (content-27); null if not translated to the language. */
 export function articleDetail(facts: ArticleFacts, epoch: number, lang: Lang, time = now()) {
   if (!isIn(facts, lang)) return null;
   const text = articleText(facts, lang);

@@ -1,4 +1,4 @@
-/** The shapes of comments and of what they are about. */
+/** Shapes of comments and their topics. */
 import type { AUTHORS } from "../data/article-words.ts";
 import type { Crop, Issue } from "../data/types.ts";
 import type { ContentLang, Farmer } from "./people.ts";
@@ -39,23 +39,23 @@ export interface Comment {
 }
 
 export interface Topic {
-  /** The first six characters of the ids of the comments. */
+  /** First six characters of the comments' ids. */
   readonly code: string;
   readonly id: string;
-  /** Consecutive among the topics of a language. */
+  /** Consecutive among a language's topics. */
   readonly number: number;
   readonly lang: ContentLang;
   readonly kind: Exclude<PostKind, "noise"> | "article";
   readonly crop: Crop;
   readonly issue: Issue | null;
-  /** The author of a post. Null for an article and for a deleted account. */
+  /** A post's author; null for an article or a deleted account. */
   readonly farmer: Farmer | null;
-  /** What a post on weather or growing is about; a pattern on another topic does not answer it. */
+  /** Subject of a post on weather or growing; patterns on another subject are no answer. */
   readonly topic?: string | undefined;
-  /** The price that a post names, in rupees. */
+  /** Price in the post, in rupees. */
   readonly rate?: number | undefined;
-  /** Whether a post names a product. */
+  /** True if the post names a product. */
   readonly isSpray?: boolean | undefined;
-  /** The most comments that there are. */
+  /** Limit of comments. */
   readonly most: number;
 }

@@ -1,4 +1,4 @@
-/** The comments of a post or an article, and their replies. They follow from the id of the topic. */
+/** Comments of a post or article, and their replies, derived from the topic's id. */
 import { AUTHORS } from "../data/article-words.ts";
 import { hash, type SeededRandom, seededRandom } from "../seed/random.ts";
 import type { Comment, CommentKind, Topic, Writer } from "./comment.ts";
@@ -7,7 +7,7 @@ import { type ContentLang, type Farmer, farmersWriting, hex } from "./people.ts"
 import { Thread } from "./thread.ts";
 import type { Gender } from "./words.ts";
 
-/** What people say to a kind of post; a kind that stands there twice comes up twice as often. */
+/** Kinds of comments on a kind of post. A kind listed twice is twice as likely. */
 const SAID: Readonly<Record<Topic["kind"], readonly CommentKind[]>> = {
   question: ["answer", "answer", "answer", "wrong", "metoo", "askmore", "answer"],
   photo: ["answer", "wrong", "answer", "askmore", "answer", "metoo"],
@@ -19,7 +19,7 @@ const SAID: Readonly<Record<Topic["kind"], readonly CommentKind[]>> = {
   article: ["praise", "askhow", "thank", "praise"],
 };
 
-/** What is replied to a comment: the kind, and whether the author of the post says it. */
+/** Replies to a kind of comment: their kind, and if the post's author writes them. */
 const REPLIES: Partial<Record<CommentKind, readonly (readonly [kind: CommentKind, owner: boolean])[]>> = {
   expert: [
     ["thank", true],
@@ -48,7 +48,7 @@ const REPLIES: Partial<Record<CommentKind, readonly (readonly [kind: CommentKind
   ],
 };
 
-/** Many have few likes and few have many. */
+/** Skewed to low values: many comments have few likes, few have many. */
 export const fewOrMany = (random: SeededRandom, most: number): number => Math.floor(random.next() ** 3 * (most + 1));
 
 function writerOf(kind: CommentKind, lang: ContentLang, key: string, owner: Farmer | null): Writer {
@@ -62,17 +62,17 @@ function writerOf(kind: CommentKind, lang: ContentLang, key: string, owner: Farm
 const genderOfWriter = (writer: Writer): Gender | undefined =>
   writer ? genderOf("farmer" in writer ? writer.farmer : writer.expert) : undefined;
 
-/** The id of a comment. Its first six characters name its topic. */
+/** A comment's id. Its first six characters encode its topic. */
 export const commentId = ({ code, id, lang }: Pick<Topic, "code" | "id" | "lang">, place: number, reply: number): string =>
   `${code}${hex(place, 3)}${hex(reply, 3)}${hex(hash(`${id}:${lang}:${place}:${reply}`), 8)}c0c0`;
 
-/** A comment, and whether it names a product. */
+/** `isSpray`: it names a product. */
 interface Made {
   readonly comment: Comment;
   readonly isSpray: boolean;
 }
 
-/** What a pattern has to be about: praise the crop or the advice, "how" a spray or a measure, a reply the topic of the post. */
+/** Required subject of a pattern: praise needs the crop or the advice, "how" a spray or measure, a reply the post's topic. */
 function aboutOf(kind: CommentKind, topic: Topic, parent: Made | null): string | undefined {
   if (kind === "praise") return topic.kind === "thanks" && !parent ? "crop" : "advice";
   if (kind === "askhow") return (parent ? parent.isSpray : topic.isSpray) ? "spray" : "measure";
@@ -84,7 +84,7 @@ interface Place {
   readonly place: number;
   readonly reply: number;
   readonly after: number;
-  /** Whether the author of the post writes it. */
+  /** True if the post's author writes it. */
   readonly owner: boolean;
   readonly parent: Made | null;
 }
@@ -113,13 +113,13 @@ function said(topic: Topic, thread: Thread, { kind, place, reply, after, owner, 
 
 const MINUTE_MS = 60_000;
 
-/** What others reply to a comment. */
+/** Replies by others to a comment. */
 function repliesTo(parent: Made, topic: Topic, thread: Thread, place: number, random: SeededRandom): Comment[] {
   const { kind, after } = parent.comment;
   const chance = kind === "wrong" ? 1 : kind === "expert" ? 0.95 : 0.35;
   const replies: Comment[] = [];
   let later = after;
-  // A correction is what is thanked for, not the wrong guess.
+  // Thanks go to the correction, not to the wrong guess.
   let last = parent;
   for (const [index, [next, owner]] of (REPLIES[kind] ?? []).entries()) {
     if (random.next() >= (index === 0 ? chance : kind === "expert" ? 0.75 : 0.6)) break;
@@ -132,7 +132,7 @@ function repliesTo(parent: Made, topic: Topic, thread: Thread, place: number, ra
   return replies;
 }
 
-/** The comments of a topic, oldest first. */
+/** Oldest first. */
 export function commentsOf(topic: Topic): Comment[] {
   const random = seededRandom(`comments:${topic.id}`);
   const reader = topic.farmer ?? random.pick(farmersWriting(topic.lang));
@@ -143,7 +143,7 @@ export function commentsOf(topic: Topic): Comment[] {
   let after = random.whole(4, 90) * MINUTE_MS;
   for (let place = 0; place < topic.most; place += 1) {
     const first = place === expertAt ? "expert" : random.pick(SAID[topic.kind]);
-    // If nothing of the kind is left to say, something else is said.
+    // If no pattern of the kind is left, use another kind.
     let made: Made | null = null;
     for (const kind of [first, ...SAID[topic.kind]])
       made ??= said(topic, thread, { kind, place, reply: 0, after, owner: false, parent: null });

@@ -7,7 +7,7 @@ import type { ContentLang } from "./people.ts";
 
 type Expert = (typeof AUTHORS)[number];
 
-/** The language in which names are written for readers of Odia. */
+/** Language of names for readers of Odia. */
 const readable = (lang: ContentLang): Lang => (lang === "or" ? "en" : lang);
 const slugOf = (state: string): string => state.toLowerCase().replaceAll(" ", "-");
 

@@ -1,4 +1,4 @@
-/** What fills the patterns of a post and its comments: names, facts, doses and numbers. */
+/** Slot values for patterns of posts and comments: names, facts, doses and numbers. */
 
 import { CROP_NUMBERS } from "../data/agronomy/crops.ts";
 import { doseText, familiesFor, gearText, productName, waitText } from "../data/agronomy/doses.ts";
@@ -13,10 +13,10 @@ import { type SeededRandom, seededRandom } from "../seed/random.ts";
 import type { ContentLang, Farmer } from "./people.ts";
 import type { Gender, Slots } from "./words.ts";
 
-/** The language in which a language without texts of its own is served. */
+/** Fallback of a language without texts of its own. */
 const readable = (lang: ContentLang): Lang => (lang === "or" ? "en" : lang);
 
-/** The name of a crop with its forms. */
+/** A crop's name with its forms. */
 export const cropIn = ({ slug }: Crop, lang: ContentLang): Name => {
   const odia = lang === "or" ? ODIA_CROPS.get(slug) : undefined;
   return odia ? { name: odia } : cropNames(slug, readable(lang));
@@ -24,7 +24,7 @@ export const cropIn = ({ slug }: Crop, lang: ContentLang): Name => {
 
 export const genderOf = ({ woman }: { readonly woman: boolean }): Gender => (woman ? "f" : "m");
 
-/** Rupees, rounded to what people say. */
+/** Rupees, rounded as people say them. */
 export const roundedRupees = (value: number): number =>
   value > 3_000 ? Math.round(value / 100) * 100 : value > 500 ? Math.round(value / 50) * 50 : Math.round(value / 10) * 10;
 
@@ -49,7 +49,6 @@ function numbers(crop: Crop, random: SeededRandom): Slots {
 
 const issues = new Map<string, readonly Issue[]>();
 
-/** The issues of a crop. */
 export function issuesFor({ slug }: Crop): readonly Issue[] {
   const known = issues.get(slug) ?? issuesOfCrop(slug).flatMap((issue) => issueBySlug.get(issue) ?? []);
   issues.set(slug, known);
@@ -59,12 +58,12 @@ export function issuesFor({ slug }: Crop): readonly Issue[] {
 const CUT =
   "paddy wheat maize sorghum pearl-millet finger-millet chickpea pigeon-pea green-gram black-gram lentil soybean groundnut mustard sunflower sesame";
 const CUT_SPICES = "castor cumin coriander fenugreek";
-/** Crops that are cut at once, that the government buys, and that are kept at home. */
+/** Crops that are cut at once, bought by the government, or stored at home. */
 const CUT_CROPS: ReadonlySet<string> = new Set(`${CUT} ${CUT_SPICES}`.split(" "));
 const BOUGHT_CROPS: ReadonlySet<string> = new Set(`${CUT} cotton`.split(" "));
 const STORED_CROPS: ReadonlySet<string> = new Set(`${CUT} ${CUT_SPICES} onion potato garlic turmeric ginger chilli`.split(" "));
 
-/** The name of the crop once more, in slots for what is true of some crops only. */
+/** The crop's name in slots that apply to some crops only. */
 function kindsOf({ slug }: Crop, name: Name, isAnnual: boolean, qty: Slots[string]): Slots {
   return {
     annual: isAnnual ? name : undefined,
@@ -75,7 +74,7 @@ function kindsOf({ slug }: Crop, name: Name, isAnnual: boolean, qty: Slots[strin
   };
 }
 
-/** What is known of the problem, and of a spray against it. `care` stands with a dose. */
+/** Facts of the problem and a spray against it. `care` accompanies a dose. */
 function problemSlots(crop: Crop, issue: Issue, lang: Lang, random: SeededRandom): Slots {
   const { sign, when, today, before } = problemFacts(crop.slug, issue.slug, lang);
   const family = random.shuffle(familiesFor(issue, crop))[0];
@@ -100,11 +99,11 @@ interface Subject {
   readonly issue: Issue | null;
   readonly lang: ContentLang;
   readonly farmer: Farmer;
-  /** The seed of the choices. */
+  /** Seed of the random choices. */
   readonly key: string;
 }
 
-/** The slots of everything that is written about a subject. `self` is the gender of the farmer. */
+/** All slots of a subject. `self` is the farmer's gender. */
 export function slotsOf({ crop, issue, lang, farmer, key }: Subject): Slots {
   const random = seededRandom(`slots:${key}`);
   const read = readable(lang);

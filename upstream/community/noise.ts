@@ -1,6 +1,6 @@
 /**
- * Posts and comments as people also send them: words longer than a line, rows of emoji, telephone numbers, Hindi in Latin letters,
- * no text, no tags. Tests read them at their own addresses (README.md); no list of the site holds them.
+ * Noisy posts and comments: words longer than a line, rows of emoji, phone numbers, Hindi in Latin script, no text, no tags.
+ * Tests request them by id (README.md); no list of the site shows them.
  */
 import { seededRandom } from "../seed/random.ts";
 import type { Comment } from "./comment.ts";
@@ -11,14 +11,14 @@ import { farmersWriting } from "./people.ts";
 import type { PlannedPost } from "./plan.ts";
 import { fill, isFit } from "./words.ts";
 
-/** Words that are longer than a line. */
+/** Words longer than a line. */
 const LONG_WORDS: readonly string[] = [`plz${"z".repeat(70)}`, `he${"l".repeat(64)}p`];
 const EMOJI_ROWS: readonly string[] = ["🙏".repeat(64), "😭".repeat(62)];
 const LINK =
   "https://mandi.example/bhav/2026/daily-report?district=all&commodity=every-crop-of-the-season&sort=price-high-to-low#table-of-all-markets";
 const LATIN_HINDI = "kripya batayein ye kya hai, सरसों ka patta hai, dawa bataiye";
 
-/** What comments of a noise post end with, or all that they say. */
+/** Endings of noisy comments, or their whole text. */
 const SHOUTS: readonly string[] = [
   "👍".repeat(24),
   "🙏🙏🙏",
@@ -30,7 +30,7 @@ const SHOUTS: readonly string[] = [
   LONG_WORDS[1]!,
 ];
 
-/** The text of a noise post after its ordinary sentence. */
+/** Appends noise to an ordinary sentence. */
 export function noisyText(text: string, oddity: Oddity, key: string): string {
   const random = seededRandom(`noise:${key}`);
   if (oddity === "longWord") return `${text} ${random.pick(LONG_WORDS)}`;
@@ -41,7 +41,7 @@ export function noisyText(text: string, oddity: Oddity, key: string): string {
   return oddity === "brackets" ? `${text} 5000 < 6000 !!!! <b>` : text;
 }
 
-/** Telephone numbers are made up around two that nobody has. */
+/** Phone numbers are derived from two that are not in use. */
 function phone(key: string): string {
   const random = seededRandom(`phone:${key}`);
   const last = String(random.whole(10, 99));
@@ -51,7 +51,7 @@ function phone(key: string): string {
 const COMMENTS = 14;
 const HOUR_MS = 3_600_000;
 
-/** The comments of a noise post. Some lost their text. */
+/** Comments of a noise post. Some have no text. */
 export function noiseComments(post: PlannedPost): Comment[] {
   const code = post.id.replace(/^b0(.{4}).*$/, "c0$1");
   const writers = farmersWriting(post.lang);

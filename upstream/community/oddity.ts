@@ -1,3 +1,3 @@
-/** What is odd about the noise posts of a language, in their order. */
+/** Oddities of a language's noise posts, in order. */
 export const ODDITIES = ["longWord", "emojiRow", "latin", "silent", "emptyText", "link", "brackets", "untagged"] as const;
 export type Oddity = (typeof ODDITIES)[number];

@@ -1,15 +1,15 @@
-/** The sentence patterns of posts and comments by language, and how they are dealt to threads. */
+/** Sentence patterns of posts and comments by language, and their assignment to threads. */
 import { COMMUNITY } from "../data/content/index.ts";
 import { hash } from "../seed/random.ts";
 import type { ContentLang } from "./people.ts";
 import { topicIn } from "./words.ts";
 
-/** The patterns of a kind: of posts (plan.ts) or comments (comments.ts). */
+/** Patterns of a kind of post (plan.ts) or comment (comments.ts). */
 export const patternsOf = (lang: ContentLang, kind: string): readonly string[] => COMMUNITY[lang][kind] ?? [];
 
 const shuffled = new Map<string, readonly string[]>();
 
-/** The patterns of a kind on a topic or on none, in a mixed order that is always the same. */
+/** Patterns of a kind on a topic or none, in a fixed shuffled order. */
 function patternsOn(lang: ContentLang, kind: string, about: string | undefined): readonly string[] {
   const key = `${lang}:${kind}:${about}`;
   const known =
@@ -26,7 +26,7 @@ interface Hand {
   readonly busy: number;
 }
 
-/** How many patterns of a kind a thread may take, and a busy one. Kinds that name the problem, prices or the weather have no limit. */
+/** Limit of patterns of a kind for a usual and a busy thread. Kinds that name the problem, prices or the weather are unlimited. */
 const HANDS: Readonly<Record<string, Hand>> = {
   wrong: { usual: 2, busy: 4 },
   metoo: { usual: 1, busy: 3 },
@@ -39,11 +39,10 @@ const HANDS: Readonly<Record<string, Hand>> = {
 };
 
 /**
- * The patterns of a kind that a thread may take. Stock phrases go round: each is in the hands of few threads, so that no list has the
- * same one over and over.
- * @param about the topic of the pattern (data/content/kinds.ts); patterns without one fit every topic
- * @param thread consecutive numbers of threads
- * @param isBusy whether many comment there
+ * Patterns of a kind that a thread may use. Each stock phrase is assigned to few threads, so that lists do not repeat it.
+ * @param about topic of the pattern (data/content/kinds.ts); patterns without one fit every topic
+ * @param thread consecutive number of the thread
+ * @param isBusy true for a thread with many comments
  */
 export function handOf(lang: ContentLang, kind: string, about: string | undefined, thread: number, isBusy: boolean): readonly string[] {
   const patterns = patternsOn(lang, kind, about);

@@ -1,4 +1,4 @@
-/** The farmers of the community: forty of each state. */
+/** Farmers of the community: forty for each state. */
 import { firstNames, lastNames, type Named } from "../data/community/names.ts";
 import { ODIA_PEOPLE } from "../data/community/or.ts";
 import { STATE_NAMES } from "../data/community/state-names.ts";
@@ -8,14 +8,14 @@ import type { Lang } from "../data/types.ts";
 import { placeName } from "../place-names.ts";
 import { hash, seededRandom } from "../seed/random.ts";
 
-/** A language of content: those of the site, and Odia. */
+/** Languages of content: those of the site, and Odia. */
 export type ContentLang = Lang | "or";
 
 export interface Farmer {
   /** 24 hexadecimal characters. */
   readonly id: string;
   readonly name: string;
-  /** The language that the farmer writes. */
+  /** Language in which the farmer writes. */
   readonly lang: ContentLang;
   /** State slug. */
   readonly state: string;
@@ -28,12 +28,12 @@ export interface Farmer {
 }
 
 const PER_STATE = 40;
-/** States beside Odisha: some of their farmers write Odia. */
+/** States besides Odisha with some farmers who write Odia. */
 const ODIA_STATES: readonly string[] = ["chhattisgarh", "andhra-pradesh"];
 
 export const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, "0");
 
-/** The family name at a place of the list, or the next one that the first name does not hold: no "Koteswararao Rao". */
+/** The family name at a place of the list, or the next one that the first name does not contain: no "Koteswararao Rao". */
 function familyName(given: Named, list: readonly Named[], place: number): Named {
   const isWithin = ({ latin }: Named) => given.latin.toLowerCase().includes(latin.toLowerCase());
   const from = place % list.length;
@@ -83,7 +83,7 @@ interface Location {
   readonly state: string;
 }
 
-/** Where a farmer lives, in the language that the farmer writes. Null where it was not given. */
+/** The farmer's place in the farmer's language; null if not given. */
 export function locationOf({ state, town, taluka, district, lang, hasPlace }: Farmer): Location | null {
   if (!hasPlace) return null;
   const read = lang === "or" ? "en" : lang;
@@ -95,7 +95,7 @@ export function locationOf({ state, town, taluka, district, lang, hasPlace }: Fa
   };
 }
 
-/** The author of a post or comment, as the replies name it. */
+/** The author of a post or comment in replies. */
 export const authorReply = (one: Farmer) => ({
   id: one.id,
   name: one.name,

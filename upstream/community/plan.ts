@@ -1,6 +1,6 @@
 /**
- * Which posts there are: language, kind, crop, issue, farmer, time of the year and sentence pattern of each. Nothing is stored; the
- * plan is made once and is the same on every machine.
+ * Plans all posts: language, kind, crop, issue, farmer, time of the year and sentence pattern. Not stored: computed once, the
+ * same on every machine.
  */
 import { CROP_NUMBERS } from "../data/agronomy/crops.ts";
 import { ODIA_CROPS } from "../data/community/or.ts";
@@ -16,34 +16,34 @@ import { patternsOf } from "./patterns.ts";
 import { type ContentLang, type Farmer, farmersWriting, hex } from "./people.ts";
 import { fill, isFit, type Slots } from "./words.ts";
 
-/** The kinds that are about an issue, and those about the crop alone. */
+/** Kinds about an issue, and kinds about the crop alone. */
 const ISSUE_KINDS = ["question", "photo", "thanks", "tip"] as const;
 const CROP_KINDS = ["price", "weather", "grow"] as const;
 export type PostKind = (typeof ISSUE_KINDS)[number] | (typeof CROP_KINDS)[number] | "noise";
 
 export interface PlannedPost {
-  /** 24 hexadecimal characters, the first six of them the prefix and the index. */
+  /** 24 hexadecimal characters; the first six are the prefix and the index. */
   readonly id: string;
   readonly index: number;
   readonly lang: ContentLang;
   readonly kind: PostKind;
   readonly crop: Crop;
   readonly issue: Issue | null;
-  /** Null where the account was deleted. */
+  /** Null for a deleted account. */
   readonly farmer: Farmer | null;
-  /** Milliseconds since the beginning of the year. */
+  /** Milliseconds since the start of the year. */
   readonly slot: number;
   readonly slots: Slots;
   readonly pattern: string;
-  /** Only of a post of the kind "noise". */
+  /** Only for the kind "noise". */
   readonly oddity?: Oddity;
 }
 
-/** How many posts there are in each language. */
+/** Number of posts in each language. */
 const COUNTS: Readonly<Record<ContentLang, number>> = { hi: 540, mr: 360, gu: 320, te: 340, kn: 300, en: 260, or: 42 };
 const CONTENT_LANGS = Object.keys(COUNTS) as readonly ContentLang[];
 
-/** Crops that are grown in some languages' states only. */
+/** Crops grown only in some languages' states. */
 const REGIONAL: Readonly<Record<string, readonly ContentLang[]>> = {
   arecanut: ["kn"],
   coconut: ["kn", "te"],
@@ -73,7 +73,7 @@ interface Idea {
 const leads = (lang: ContentLang): Set<string> =>
   new Set(STATES.filter((state) => lang === "en" || state.language === lang).flatMap((state): readonly string[] => state.crops));
 
-/** All there is to write about a crop, each thing once, in a mixed order of kinds. */
+/** Every idea for a crop once, with shuffled kinds. */
 function ideasOf(crop: Crop, lang: ContentLang): Idea[] {
   const issues = issuesFor(crop);
   const aboutIssues = issues.flatMap((issue) => ISSUE_KINDS.map((kind): Idea => ({ kind, crop, issue })));
@@ -81,7 +81,7 @@ function ideasOf(crop: Crop, lang: ContentLang): Idea[] {
   return seededRandom(`ideas:${lang}:${crop.slug}`).shuffle([...aboutIssues, ...plain]);
 }
 
-/** The ideas of a language. The crops of its states come up six times as often as the others. */
+/** Ideas of a language. Crops of its states are six times as frequent. */
 function ideas(lang: ContentLang): Idea[] {
   if (lang === "or")
     return [...ODIA_CROPS.keys()].flatMap((slug) => CROP_KINDS.map((kind): Idea => ({ kind, crop: cropBySlug.get(slug)!, issue: null })));
@@ -96,11 +96,11 @@ function ideas(lang: ContentLang): Idea[] {
   return found.slice(0, COUNTS[lang]);
 }
 
-/** A day of the year on which a person may write about the crop. */
+/** A day of the year on which a farmer may write about the crop. */
 function dayFor({ kind, crop }: Idea, random: SeededRandom): number {
   const [first, last] = CROP_NUMBERS.get(crop.slug)?.months ?? [1, 12];
   const span = ((last - first + 12) % 12) + 1;
-  // Prices are spoken of towards the harvest.
+  // Prices are discussed towards the harvest.
   const at = kind === "price" ? 0.6 + random.next() * 0.5 : random.next();
   return ((first - 1 + at * span) * 30.4) % 365;
 }
@@ -110,7 +110,7 @@ const weekOf = (day: number): number => Math.floor(day / 7);
 
 const apart = (a: number, b: number): number => Math.min(Math.abs(a - b), 365 - Math.abs(a - b));
 
-/** Gives each idea a time far from the posts with the same issue, crop and kind, and where few others are. */
+/** Gives each idea a time far from posts with the same issue, crop and kind, and with few other posts. */
 function timed(list: readonly Idea[], lang: ContentLang): { idea: Idea; slot: number }[] {
   const taken = new Map<string, number[]>();
   const crowd = new Array<number>(WEEKS + 1).fill(0);
@@ -125,35 +125,38 @@ function timed(list: readonly Idea[], lang: ContentLang): { idea: Idea; slot: nu
     const day = days.reduce((best, next) => (score(next) > score(best) ? next : best));
     crowd[weekOf(day)]! += 1;
     for (const key of keys) taken.set(key, [...(taken.get(key) ?? []), day]);
-    // Between five in the morning and ten at night in India.
+    // Between 5 a.m. and 10 p.m. in India.
     return { idea, slot: Math.floor(day) * DAY_MS + random.whole(0, 17 * 60 - 1) * 60_000 };
   });
 }
 
-/** A page of a list, and the days of a popular list with some hours more. */
+/** A page of a list; the days of a popular list plus some hours. */
 const PAGE = 20;
 const WINDOW_MS = 15.5 * DAY_MS;
-/** Two texts read alike where they share a run of this many words. */
+/** Two texts are similar if they share this many consecutive words. */
 const RUN = 8;
 
-/** All runs of words of a text. */
+/** All sequences of RUN words in a text. */
 function runsOf(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return Array.from({ length: Math.max(words.length - RUN + 1, 0) }, (_, start) => words.slice(start, start + RUN).join(" "));
 }
 
-/** A place in a list. The list goes on at its beginning after its end, because the posts come again each year. */
+/** A position in a list. Lists are circular, because posts recur each year. */
 interface Place {
   readonly list: string;
   readonly number: number;
   readonly size: number;
   readonly slot: number;
   readonly isWindow: boolean;
-  /** How much it matters that nothing reads alike there. */
+  /** Penalty of a similar text on this list. */
   readonly weight: number;
 }
 
-/** Takes the pattern whose last use lies furthest back, first in the same crop, then anywhere, of those that no list has twice on a page. */
+/**
+ * Picks the pattern that was used least recently, first in the same crop, then anywhere, without repeating one on a page of any
+ * list.
+ */
 class Deck {
   readonly #last = new Map<string, number>();
   readonly #runs = new Map<string, Place[]>();
@@ -192,7 +195,7 @@ class Deck {
   }
 }
 
-/** The lists that a post stands on: that of its language, of its crop, and of its kind. */
+/** Lists with the post: of its language, crop and kind. */
 const listsOf = ({ crop, kind }: Idea): string[] => ["all", `crop-${crop.slug}`, `kind-${kind}`];
 
 function planOf(lang: ContentLang, from: number): PlannedPost[] {
@@ -228,33 +231,33 @@ function planOf(lang: ContentLang, from: number): PlannedPost[] {
   });
 }
 
-/** The id of a post, which holds its index. */
+/** A post's id, which contains its index. */
 const idOf = (index: number, key: string): string => `b0${hex(index, 4)}${hex(hash(key), 8)}${hex(hash(`${key}:2`), 8)}a0`;
 
 const made = new Map<ContentLang, readonly PlannedPost[]>();
 
-/** The index of the first post of each language. */
+/** First post index of each language. */
 const FIRST: ReadonlyMap<ContentLang, number> = new Map(
   CONTENT_LANGS.map((lang, place) => [lang, CONTENT_LANGS.slice(0, place).reduce((sum, before) => sum + COUNTS[before], 0)]),
 );
 
-/** The posts of a language, by the time of the year, without the noise posts. The first call makes them. */
+/** Posts of a language by time of the year, without noise posts. Computed on the first call. */
 export function postsIn(lang: ContentLang): readonly PlannedPost[] {
   const found = made.get(lang) ?? planOf(lang, FIRST.get(lang) ?? 0);
   made.set(lang, found);
   return found;
 }
 
-/** All posts of lists, by index. */
+/** All listed posts, by index. */
 export const plan = (): readonly PlannedPost[] => CONTENT_LANGS.flatMap((lang) => postsIn(lang));
 
-/** The index of the first noise post: those of each language follow on each other after all other posts. */
+/** Index of the first noise post. Noise posts follow all others, grouped by language. */
 const NOISE_FIRST = Object.values(COUNTS).reduce((sum, count) => sum + count, 0);
 const NOISE_LANGS = CONTENT_LANGS.filter((lang) => lang !== "or");
 
 let noisy: readonly PlannedPost[] | undefined;
 
-/** The noise posts of all languages: a question with a problem for each oddity. */
+/** Noise posts of all languages: a question about a problem for each oddity. */
 export function noisePosts(): readonly PlannedPost[] {
   noisy ??= NOISE_LANGS.flatMap((lang, group) => {
     const questions = postsIn(lang).filter(({ kind, issue }) => kind === "question" && issue);
@@ -266,14 +269,14 @@ export function noisePosts(): readonly PlannedPost[] {
   return noisy;
 }
 
-/** The post with an index; undefined where there is none. */
+/** Undefined if there is none. */
 export function postAt(index: number): PlannedPost | undefined {
   if (index >= NOISE_FIRST) return noisePosts()[index - NOISE_FIRST];
   const lang = CONTENT_LANGS.findLast((one) => (FIRST.get(one) ?? 0) <= index);
   return lang && postsIn(lang)[index - (FIRST.get(lang) ?? 0)];
 }
 
-/** The post with an id; undefined where there is none. */
+/** Undefined if there is none. */
 export function plannedPost(id: string): PlannedPost | undefined {
   const found = /^b0[0-9a-f]{22}$/i.test(id) ? postAt(Number.parseInt(id.slice(2, 6), 16)) : undefined;
   return found?.id === id.toLowerCase() ? found : undefined;

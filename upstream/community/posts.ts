@@ -1,4 +1,4 @@
-/** The posts as the services answer them. */
+/** Posts as the services reply. */
 import { NOISE_TAG, TAGS } from "../data/community/tags.ts";
 import { problemNames } from "../data/content/names.ts";
 import { issueImage } from "../data/issues.ts";
@@ -24,7 +24,7 @@ const textOf = ({ id, pattern, slots, oddity }: PlannedPost): string => {
   return oddity ? noisyText(text, oddity, id) : text;
 };
 
-/** Ids of films that do not exist. */
+/** Ids of videos that do not exist. */
 const filmOf = (key: string): string => `kh${hex(hash(key), 8)}x`.slice(0, 11).padEnd(11, "0");
 
 function pictures(post: PlannedPost): TypedValue[] {
@@ -67,7 +67,7 @@ function tagsOf(post: PlannedPost, isSolved: boolean): Tag[] {
   ];
 }
 
-/** How many may comment: few on most posts, many on some. */
+/** Limit of comments: few on most posts, many on some. */
 function mostComments(post: PlannedPost): number {
   const random = seededRandom(`most:${post.id}`);
   const share = random.next();
@@ -87,7 +87,7 @@ const topicOf = (post: PlannedPost & { kind: Topic["kind"] }): Topic => ({
   most: mostComments(post),
 });
 
-/** All comments that a post ever has: they do not depend on the time. */
+/** All comments of a post, independent of the time. */
 const threads = new WeakMap<PlannedPost, readonly Comment[]>();
 
 function threadOf(post: PlannedPost): readonly Comment[] {
@@ -96,7 +96,7 @@ function threadOf(post: PlannedPost): readonly Comment[] {
   return found;
 }
 
-/** The comments of a post that are written by `time`. */
+/** Comments written up to `time`. */
 export function commentsOfPost(post: PlannedPost, time: number): Comment[] {
   const age = time - epochOf(post.slot, time);
   return threadOf(post)
@@ -107,12 +107,12 @@ export function commentsOfPost(post: PlannedPost, time: number): Comment[] {
 const likesOf = (post: PlannedPost): number => fewOrMany(seededRandom(`likes:${post.id}`), post.kind === "price" ? 30 : 140);
 
 const isByExpert = (writer: Writer): boolean => writer !== null && "expert" in writer;
-/** A problem is solved where an expert answered and the author gave thanks. */
+/** A problem is solved if an expert answered and the author said thanks. */
 const solves = (post: PlannedPost, comments: readonly Comment[]): boolean =>
   (post.kind === "question" || post.kind === "photo") &&
   comments.some(({ writer, replies }) => isByExpert(writer) && replies.some(({ kind }) => kind === "thank"));
 
-/** What lists are filtered and ordered by. */
+/** Fields for filtering and sorting lists. */
 export interface Listed {
   readonly post: PlannedPost;
   readonly epoch: number;
@@ -121,31 +121,31 @@ export interface Listed {
 const dated = (posts: readonly PlannedPost[], time: number): Listed[] =>
   posts.map((post) => ({ post, epoch: epochOf(post.slot, time) })).sort((a, b) => b.epoch - a.epoch || a.post.index - b.post.index);
 
-/** The posts of some languages at a time, newest first, without the noise posts. */
+/** Posts of some languages, newest first, without noise posts. */
 export const listed = (langs: readonly ContentLang[], time: number): Listed[] =>
   dated(
     langs.flatMap((lang) => postsIn(lang)),
     time,
   );
 
-/** The noise posts of some languages at a time, newest first: only the tag NOISE_TAG leads to them. */
+/** Noise posts of some languages, newest first. Only the tag NOISE_TAG selects them. */
 export const listedNoise = (langs: readonly ContentLang[], time: number): Listed[] =>
   dated(
     noisePosts().filter(({ lang }) => langs.includes(lang)),
     time,
   );
 
-/** The posts with these ids, in any language. Unknown ids have none. */
+/** Posts by id, in any language. Skips unknown ids. */
 export const postsById = (ids: readonly string[], time: number): Listed[] =>
   ids.flatMap((id) => plannedPost(id) ?? []).map((post) => ({ post, epoch: epochOf(post.slot, time) }));
 
 export const rankOf = (post: PlannedPost): number => likesOf(post) + 4 * mostComments(post);
 
-/** Whether a post has one of the tags, without making its comments. */
+/** True if a post has one of the tags. Avoids generating its comments if possible. */
 export const hasTag = (post: PlannedPost, tags: readonly string[], time: number): boolean =>
   tagsOf(post, tags.includes("problem-solved") && solves(post, commentsOfPost(post, time))).some(({ value }) => tags.includes(value));
 
-/** A post of a list and of its own page (content-22). */
+/** A post for lists and its own page (content-22). */
 export function postReply(post: PlannedPost, time: number) {
   const epoch = epochOf(post.slot, time);
   const comments = commentsOfPost(post, time);

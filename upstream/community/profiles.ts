@@ -1,4 +1,4 @@
-/** The public profiles of farmers and of the company's experts. */
+/** Public profiles of farmers and of the company's experts. */
 import { AUTHORS } from "../data/article-words.ts";
 import { ARTICLES } from "../data/articles.ts";
 import type { Lang } from "../data/types.ts";
@@ -15,7 +15,7 @@ interface Profile {
   readonly communicationStats: Readonly<Record<"followers" | "comments" | "likes" | "following" | "commentsMade", number>>;
 }
 
-/** Town and district, each once. */
+/** Without duplicates. */
 const address = (place: { city: string; district: string; state: string } | null): string =>
   place ? [...new Set([place.city, place.district, place.state])].join(", ") : "";
 
@@ -30,7 +30,7 @@ function stats(id: string, most: number) {
   };
 }
 
-/** The profile with an id (content-28); null where there is none. */
+/** Null for an unknown id (content-28). */
 export function profileReply(id: string, farmer: Farmer | undefined, lang: Lang): Profile | null {
   if (farmer) {
     const { name, hasPicture } = farmer;

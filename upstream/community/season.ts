@@ -1,8 +1,8 @@
-/** The seasons of the crops. */
+/** Seasons of the crops. */
 import { CROP_NUMBERS } from "../data/agronomy/crops.ts";
 import type { Crop } from "../data/types.ts";
 
-/** Whether a crop stands in the field in a month (from 1). */
+/** True if the crop is in the field. @param month from 1 */
 export function inSeason(crop: Crop, month: number): boolean {
   const [first, last] = CROP_NUMBERS.get(crop.slug)?.months ?? [1, 12];
   return first <= last ? month >= first && month <= last : month >= first || month <= last;

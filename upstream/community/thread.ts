@@ -1,4 +1,4 @@
-/** Deals the sentence patterns of a thread. */
+/** Assigns sentence patterns within a thread. */
 import { seededRandom } from "../seed/random.ts";
 import type { CommentKind, Topic } from "./comment.ts";
 import { roundedRupees, slotsOf } from "./fill.ts";
@@ -6,30 +6,30 @@ import { handOf } from "./patterns.ts";
 import type { Farmer } from "./people.ts";
 import { fill, type Gender, isFit, type Slots } from "./words.ts";
 
-/** Threads with more comments than this are busy. */
+/** Busy threads have more comments than this. */
 const BUSY = 11;
 
 const FACTS = ["sign", "when", "today", "dose", "product"] as const;
 
-/** Who says something to whom. */
+/** Speaker and addressee of a comment. */
 interface Occasion {
   readonly kind: CommentKind;
-  /** The seed of the choices. */
+  /** Seed of the random choices. */
   readonly key: string;
   /** Undefined for a deleted account. */
   readonly self: Gender | undefined;
   readonly you: Gender | undefined;
-  /** The topic of the pattern (data/content/kinds.ts). */
+  /** Topic of the pattern (data/content/kinds.ts). */
   readonly about: string | undefined;
 }
 
 interface Said {
   readonly text: string;
-  /** Whether it names a product. */
+  /** True if it names a product. */
   readonly isSpray: boolean;
 }
 
-/** Deals the patterns of a thread: none twice, and no fact twice. */
+/** Assigns patterns in a thread without repeating a pattern or a fact. */
 export class Thread {
   readonly #used = new Set<string>();
   readonly #topic: Topic;
@@ -40,7 +40,7 @@ export class Thread {
     this.#slots = slotsOf({ ...topic, farmer, key: `thread:${topic.id}` });
   }
 
-  /** A text of the occasion; null where none is left. */
+  /** Null if no pattern is left. */
   text({ kind, key, self, you, about }: Occasion): Said | null {
     const { lang, number, rate, most } = this.#topic;
     const slots: Slots = {
@@ -68,7 +68,7 @@ function numbersFor(key: string): Slots {
   return { n: random.whole(3, 12), acres: random.whole(2, 9) };
 }
 
-/** What others got or heard: somewhat less and somewhat more than the price of the post. */
+/** Prices slightly below and above the post's. */
 function ratesNear(rate: number, key: string): Slots {
   const random = seededRandom(`rates:${key}`);
   return { rate2: roundedRupees(rate * (0.9 + random.next() * 0.15)), rate3: roundedRupees(rate * (1.04 + random.next() * 0.12)) };

@@ -1,22 +1,22 @@
-/** Sentence patterns and what fills them. */
+/** Sentence patterns and their slots. */
 import type { Name } from "../data/content/names.ts";
 import type { Lang } from "../data/types.ts";
 
-/** "@topic " before a pattern names its topic. */
+/** "@topic " at the start of a pattern names its topic. */
 const TOPIC = /^@(\w[\w-]*) /;
 
 export const topicIn = (pattern: string): string | undefined => TOPIC.exec(pattern)?.[1];
 
-/** Men or women: `{self:रहा|रही}` has a form for each. */
+/** `{self:रहा|रही}` has a form for each. */
 export type Gender = "m" | "f";
 
-/** What the slots of a pattern hold. An absent or empty one makes the patterns that need it unfit. */
+/** Slot values. Patterns that need a missing or empty slot cannot be used. */
 export type Slots = Readonly<Record<string, string | number | Name | undefined>>;
 
 /** `{crop}`, `{crop:obl}`, `{self:his|hers}`. */
 const SLOT = /\{(\w+)(?::([^}]*))?\}/g;
 
-/** What a slot says; undefined if it holds nothing, or a name without the form. */
+/** Undefined if the slot is empty or the name lacks the form. */
 function slotText(slots: Slots, slot: string, form: string | undefined): string | undefined {
   const value = slots[slot];
   if (value === undefined || value === "") return undefined;
@@ -28,25 +28,25 @@ function slotText(slots: Slots, slot: string, form: string | undefined): string 
 export const isFit = (pattern: string, slots: Slots): boolean =>
   [...pattern.matchAll(SLOT)].every(([, slot = "", form]) => slotText(slots, slot, form) !== undefined);
 
-/** A sentence of English begins with a capital letter. */
+/** Capitalises the first letter of English sentences. */
 export const capitalised = (text: string): string =>
   text.replace(/(^|[.?!]\s+)([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase());
 
-/** A unit such as "మి.లీ." ends with a full stop of its own: a sentence that ends with it has one. */
+/** A unit such as "మి.లీ." ends with a full stop: avoids a second one at the end of a sentence. */
 const ended = (text: string): string => text.replace(/(?<!\.)\.\.(?!\.)/g, ".");
 
-/** Phrases without a full stop as sentences. */
+/** Joins phrases without full stops as sentences. */
 export const sentences = (phrases: readonly string[], lang: Lang): string =>
   phrases
     .filter(Boolean)
     .map((phrase) => ended(`${lang === "en" ? capitalised(phrase) : phrase}${lang === "hi" ? "।" : "."}`))
     .join(" ");
 
-/** The text of a pattern. */
+/** The filled pattern. */
 export const fill = (pattern: string, slots: Slots): string =>
   ended(capitalised(pattern.replace(TOPIC, "").replace(SLOT, (_, slot: string, form?: string) => slotText(slots, slot, form) ?? "")));
 
-/** Names in a list: "wheat, maize", with the forms of a name. */
+/** Joins names: "wheat, maize", in each form. */
 export function joined(names: readonly Name[]): Name {
   const form = (key: "name" | "obl" | "of" | "in" | "to") => names.map((one) => one[key] ?? one.name).join(", ");
   return { name: form("name"), obl: form("obl"), of: form("of"), in: form("in"), to: form("to") };

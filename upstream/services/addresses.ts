@@ -1,4 +1,4 @@
-/** The address book of a farmer (address-6, address-18 to address-20). The address of another farmer counts as unknown. */
+/** A farmer's address book (address-6, address-18 to address-20). Another farmer's address counts as unknown. */
 import { z } from "zod";
 import { type Ask, idempotencyKey, langOf } from "../ask.ts";
 import { STATE_NAMES } from "../data/store-words.ts";
@@ -38,14 +38,14 @@ interface AddressRow {
   readonly json: string;
 }
 
-/** The value of a village that is not in the list (address-12). Its label is the typed text. */
+/** Value of a village outside the list (address-12). Its label is the typed text. */
 const OTHER = "other";
 
-/** A place with its name in the language of the request. The farmer may have chosen it in another one. */
+/** Translates a place, which the farmer may have chosen in another language. */
 const relabelled = (place: Choice, name: (value: string) => string): Choice =>
   place.value.toLowerCase() === OTHER ? place : { label: name(place.value), value: place.value };
 
-/** An address of a reply. @param due the arrival of its order, epoch milliseconds; by default that of an order placed now */
+/** @param due arrival of its order in epoch milliseconds; defaults to that of an order placed now */
 export function addressReply(id: number, address: StoredAddress, lang: Lang, due = dueAt(address.pinCode, Date.now())) {
   const state = address.state.value;
   return {
@@ -61,7 +61,7 @@ export function addressReply(id: number, address: StoredAddress, lang: Lang, due
   };
 }
 
-/** GET /checkout/get-farmer-addresses. Shipping addresses: the last used one first. Billing addresses: in the order of their ids. */
+/** GET /checkout/get-farmer-addresses. Shipping addresses by last use, newest first. Billing addresses by id. */
 export async function farmerAddresses(c: Ask): Promise<Response> {
   const mobile = await farmerMobile(c);
   const { results } = await c.env.DB.prepare("SELECT id, json FROM address WHERE mobile = ?1 ORDER BY touched_at DESC, id DESC")
@@ -73,7 +73,7 @@ export async function farmerAddresses(c: Ask): Promise<Response> {
   );
 }
 
-/** Adds the phone number and the post office to an address. @throws Refusal 422 for a PIN that is unknown or of another state */
+/** Adds the phone number and the post office. @throws Refusal 422 for a PIN that is unknown or of another state */
 async function completed(db: Database, mobile: string, address: z.output<typeof addressBody>): Promise<StoredAddress> {
   const pins = await pinRows(db, address.pinCode);
   if (pins.length === 0) throw new Refusal(422, "pinCode: unknown");
@@ -82,7 +82,7 @@ async function completed(db: Database, mobile: string, address: z.output<typeof 
   return { ...address, phoneNumber: address.phoneNumber ?? mobile, postOffice: address.postOffice || pin.post };
 }
 
-/** The reply to a saved address, in the language of the request, else of the address. */
+/** In the language of the request, else of the address. */
 function savedReply(c: Ask, id: number, address: StoredAddress): Response {
   const lang = c.req.query("language") ? langOf(c) : (LANGS.find((one) => one === address.language) ?? "en");
   return c.json(success({ SAddressId: id, eddText: eddText(dueAt(address.pinCode, Date.now()), lang) }));
@@ -90,7 +90,7 @@ function savedReply(c: Ask, id: number, address: StoredAddress): Response {
 
 const source = z.string().max(100).nullish();
 
-/** POST /checkout/add-address. The same Idempotency-Key brings the same address. */
+/** POST /checkout/add-address. Idempotent by Idempotency-Key. */
 export async function addAddress(c: Ask): Promise<Response> {
   const mobile = await farmerMobile(c);
   const body = await bodyOf(c, z.object({ address: addressBody, source }));
@@ -106,7 +106,7 @@ export async function addAddress(c: Ask): Promise<Response> {
 
 export const addressId = z.union([z.number().int(), z.string().regex(/^\d{1,15}$/)]).transform(Number);
 
-/** PUT /checkout/update-address. `SAddressId`, else `id`, names the address. */
+/** PUT /checkout/update-address. `SAddressId`, else `id`, selects the address. */
 export async function updateAddress(c: Ask): Promise<Response> {
   const mobile = await farmerMobile(c);
   const withId = addressBody.extend({ SAddressId: addressId.nullish(), id: addressId.nullish() });
@@ -120,7 +120,7 @@ export async function updateAddress(c: Ask): Promise<Response> {
   return savedReply(c, row.id, address);
 }
 
-/** An address of a farmer. Null where the farmer has none with this id. */
+/** Null if the farmer has no such address. */
 export async function addressOf(db: Database, mobile: string, id: number): Promise<StoredAddress | null> {
   const row = await db.prepare("SELECT json FROM address WHERE id = ?1 AND mobile = ?2").bind(id, mobile).first<{ json: string }>();
   return row ? (JSON.parse(row.json) as StoredAddress) : null;

@@ -1,4 +1,4 @@
-/** The products of the shop that the crop advice names: one pack of each family of the hand-written data. */
+/** Products for the crop advice: one pack of each hand-written family. */
 import { STATES, sourceOf } from "../data/feed.ts";
 import type { Family, Lang } from "../data/types.ts";
 import type { Database } from "../env.ts";
@@ -9,7 +9,7 @@ import { soldTo } from "../store.ts";
 
 const familyBySlug: ReadonlyMap<string, Family> = new Map(FAMILIES.map((family) => [family.slug, family]));
 
-/** The source of a state; APP for an unknown one. */
+/** APP for an unknown state. */
 function sourceOfState(slug: string): string {
   const state = STATES.find((one) => one.slug === slug);
   return state ? sourceOf(state) : "APP";
@@ -39,14 +39,14 @@ interface PackRow {
 
 const isSold = ({ name, sold }: PackRow): boolean => Boolean(sold) && name !== null && !name.endsWith(DISABLED);
 
-/** The pack of a family that a state is shown: another trade name in each state. */
+/** The pack of a family for a state. Each state gets another trade name. */
 function packFor(family: Family, packs: readonly PackRow[], state: string): PackRow | undefined {
-  // The list begins with the smallest pack of each trade name.
+  // The list starts with the smallest pack of each trade name.
   const sold = packs.slice(0, family.trade.length).filter(isSold);
   return sold[hash(`${state}:${family.slug}`) % (sold.length || 1)] ?? packs.find(isSold) ?? packs[0];
 }
 
-/** The packs of some families in a state, by family. Unknown families have none. */
+/** Packs by family, sold in a state. Skips unknown families. */
 export async function advisedPacks(
   db: Database,
   families: readonly string[],

@@ -1,4 +1,4 @@
-/** Prices carts (checkout-11, checkout-12). No price of the request counts. */
+/** Prices carts (checkout-11, checkout-12). Ignores the prices in the request. */
 import { z } from "zod";
 import { type Ask, askedSource, idempotencyKey } from "../ask.ts";
 import type { Database } from "../env.ts";
@@ -33,10 +33,10 @@ export interface CartLine {
   readonly quantity: number;
   readonly mrp: number;
   readonly sellingPrice: number;
-  /** The sku is known, not disabled, sold to the source, and in stock in this quantity. Other lines count in no total. */
+  /** True if the sku is known, enabled, sold to the source and in stock in this quantity. Totals omit other lines. */
   readonly available: boolean;
   readonly inventory: number;
-  /** What the applied offer takes off the line. Rupees. */
+  /** Discount of the applied offer. Rupees. */
   readonly offerDiscount: number;
 }
 
@@ -50,7 +50,7 @@ export interface Cart {
 
 const isDisabled = (names: StoredNames): boolean => names !== null && !("odd" in names) && names.en.endsWith(DISABLED);
 
-/** What an offer takes off a line, in rupees. A percentage is rounded up to whole rupees, because the farmer pays in cash. */
+/** Discount of an offer on a line, in rupees. A percentage is rounded up to whole rupees, because farmers pay in cash. */
 export function offerDiscount(
   offer: Pick<GistOffer, "buyQuantity" | "freeQuantity" | "percentOff" | "amountOff">,
   quantity: number,
@@ -83,7 +83,7 @@ async function priced(db: Database, asked: readonly z.output<typeof line>[], sou
   });
 }
 
-/** Totals of the available lines (cart-7 to cart-9), less their offers. The sums are in paise, so that they are exact. */
+/** Totals of the available lines (cart-7 to cart-9), less their offers. Computed in paise, to be exact. */
 function cartOf(cartId: string, products: readonly CartLine[]): Cart {
   const sum = (price: (line: CartLine) => number) =>
     products.reduce((total, one) => total + (one.available ? one.quantity * price(one) : 0), 0);
@@ -94,7 +94,7 @@ function cartOf(cartId: string, products: readonly CartLine[]): Cart {
   return { cartId, products, subTotal, discount: (paise(subTotal) - paise(grandTotal)) / 100, grandTotal };
 }
 
-/** PUT /checkout/create-cart-at-backend. The same Idempotency-Key brings the same cart. Other lines under it are a 422. */
+/** PUT /checkout/create-cart-at-backend. Idempotent by Idempotency-Key; 422 for other lines under the same key. */
 export async function createCart(c: Ask): Promise<Response> {
   const mobile = await farmerMobile(c);
   const { products } = (await bodyOf(c, cartBody)).cartToCreate;
@@ -114,7 +114,7 @@ export async function createCart(c: Ask): Promise<Response> {
   return c.json(success(JSON.parse(kept.json) as Cart));
 }
 
-/** A cart of a farmer. Null where the farmer has none with this id. */
+/** Null if the farmer has no such cart. */
 export async function cartById(db: Database, mobile: string, cartId: string): Promise<Cart | null> {
   const row = await db.prepare("SELECT json FROM cart WHERE cart_id = ?1 AND mobile = ?2").bind(cartId, mobile).first<{ json: string }>();
   return row ? (JSON.parse(row.json) as Cart) : null;

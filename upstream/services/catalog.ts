@@ -4,13 +4,13 @@ import { failure, gistFor, gistReply, languageNames, success } from "../replies.
 import { docText, skusByCode, skusOfList } from "../store.ts";
 import { issueOfAssociation } from "./issues.ts";
 
-/** The most skus that one call answers. */
+/** Per call. */
 const MAX_SKUS = 200;
 
-/** The different skus of the parameter `sku`. */
+/** Distinct skus of the parameter `sku`. */
 export const askedSkus = (c: Ask): string[] => [...new Set(commaListOf(c, "sku"))].slice(0, MAX_SKUS);
 
-/** GET /catalogservice/v2/product/:sku. `include=none` brings the names only (product-39). 404 for an unknown sku. */
+/** GET /catalogservice/v2/product/:sku. `include=none` returns only names (product-39). 404 for an unknown sku. */
 export async function product(c: Ask): Promise<Response> {
   const lang = langOf(c);
   const sku = c.req.param("sku") ?? "";
@@ -21,7 +21,7 @@ export async function product(c: Ask): Promise<Response> {
   return c.json(success({ product: { ...gistReply(row, lang), productLanguageNames } }));
 }
 
-/** GET /catalogservice/v2/products/ by `brand` with offset and limit, else by `sku`, a list separated by commas. */
+/** GET /catalogservice/v2/products/ by `brand` with offset and limit, else by `sku`, a comma-separated list. */
 export async function products(c: Ask): Promise<Response> {
   const lang = langOf(c);
   const brand = c.req.query("brand");
@@ -36,7 +36,7 @@ export async function brands(c: Ask): Promise<Response> {
   return jsonText((await docText(c.env.DB, "brands", "", langOf(c))) ?? JSON.stringify(success({ brands: [] })));
 }
 
-/** GET /catalogservice/v2/crop/ brings the groups with their crops. */
+/** GET /catalogservice/v2/crop/ returns the groups with their crops. */
 export async function cropTree(c: Ask): Promise<Response> {
   return jsonText((await docText(c.env.DB, "cropTree", "", langOf(c))) ?? JSON.stringify(success({ children: [] })));
 }

@@ -1,4 +1,4 @@
-/** The check of a pack by its barcode (verify-20, verify-21). */
+/** Verifies a pack by its barcode (verify-20, verify-21). */
 import { type Ask, langOf } from "../ask.ts";
 import { LABELS } from "../data/texts.ts";
 import type { Lang } from "../data/types.ts";
@@ -9,7 +9,7 @@ import { DISABLED } from "../seed/flags.ts";
 import { amountText } from "../seed/names.ts";
 import type { StoreRow } from "../seed/stores.ts";
 
-/** The detail attributes of a pack (verify-10). */
+/** Detail attributes of a pack (verify-10). */
 function attributesOf(text: StoredText, weight: { unit: string; value: number } | null, mrp: number, lang: Lang) {
   const wanted = ["what", "kind", "dose"];
   const facts = text.details[0]?.attributes as readonly { attr_id: string; key: string; value: string }[] | undefined;
@@ -38,7 +38,7 @@ export async function barcode(c: Ask): Promise<Response> {
   return c.json(
     success({
       skuCode: row.sku,
-      // The name on a pack never has the mark, because the pack was printed before the shop disabled the product.
+      // The printed name never has the mark, because packs are printed before the shop disables a product.
       productName: String(nameIn(JSON.parse(row.names), lang)).replace(DISABLED, ""),
       ...facts,
       retailerId: row.retailer_id,

@@ -1,4 +1,4 @@
-/** communicationservice, the tag mapping, the profiles of the community and the details of articles. */
+/** communicationservice, the tag mapping, community profiles and article details. */
 import { type Ask, commaListOf, langOf, numberOf } from "../ask.ts";
 import {
   articleById,
@@ -21,10 +21,10 @@ import { NOISE_TAG } from "../data/community/tags.ts";
 import type { Lang } from "../data/types.ts";
 import { success } from "../replies.ts";
 
-/** The language of content: one of the site, or Odia. */
+/** A language of the site, or Odia. */
 const contentLang = (c: Ask): ContentLang => (c.req.query("language")?.toLowerCase() === "or" ? "or" : langOf(c));
 
-/** A row of a list, which is made only if it is answered. */
+/** A row of a list. Built only if the page includes it. */
 interface Row {
   readonly id: string;
   readonly epoch: number;
@@ -35,15 +35,15 @@ interface Row {
 interface Wish {
   readonly ids: readonly string[];
   readonly tags: readonly string[];
-  /** The crop that they also have to be about. */
+  /** Also requires this crop. */
   readonly cropId?: string;
   readonly userId: string | undefined;
   readonly lang: ContentLang;
 }
 
 /**
- * The posts of a wish. Those of a farmer, and those asked for by id, come in the language that they are written in; a list has
- * the posts of its language, and those in Odia, which no language of the site has.
+ * Posts of a query. A farmer's posts and posts by id come in any language. Lists have posts of their language, plus some in Odia,
+ * which the site does not have.
  */
 export function postRows({ ids, tags, cropId, userId, lang }: Wish, time: number): Row[] {
   const isOfList = ({ lang: written, index }: PlannedPost) => written === lang || (written === "or" && index % 5 === 0);
@@ -58,7 +58,7 @@ export function postRows({ ids, tags, cropId, userId, lang }: Wish, time: number
     .map(({ post, epoch }) => ({ id: post.id, epoch, rank: rankOf(post), reply: () => postReply(post, time) }));
 }
 
-/** An article as a list has it, with the number of the comments that its thread has in the language. */
+/** An article in a list, with the count of its comments in the language. */
 const articleRow = ({ facts, epoch }: NonNullable<ReturnType<typeof articleById>>, lang: Lang, time: number) => ({
   ...articleReply(facts, epoch, lang),
   comments_count: articleComments(facts, lang, time - epoch).length,
@@ -83,8 +83,8 @@ function articleRows({ ids, tags, userId, lang }: Wish, time: number): Row[] {
 }
 
 /**
- * GET /communicationservice/v2/post filters by entityType ("article", "post", absent for both), postIds, tags (any of them),
- * userId and createdOnGt (content-37). The newest come first; with sortBy=rank the best, with order=0 the worst (content-38).
+ * GET /communicationservice/v2/post filters by entityType ("article", "post", missing for both), postIds, tags (any of them),
+ * userId and createdOnGt (content-37). Newest first; sortBy=rank: best first, order=0: worst first (content-38).
  */
 export function posts(c: Ask): Response {
   const time = now();
@@ -131,7 +131,7 @@ const commentReply = (comment: Comment, epoch: number) => ({
   subComments: [],
 });
 
-/** The comments of a post or an article with the time of their topic; null for an unknown one. */
+/** Comments of a post or article, and its time. Null if unknown. */
 function thread(id: string, lang: Lang, time: number): { comments: readonly Comment[]; epoch: number } | null {
   const post = plannedPost(id);
   if (post) return { comments: commentsOfPost(post, time), epoch: epochOf(post.slot, time) };
@@ -141,7 +141,7 @@ function thread(id: string, lang: Lang, time: number): { comments: readonly Comm
 
 const LANG_CODES: readonly Lang[] = ["en", "hi", "mr", "gu", "te", "kn"];
 
-/** The replies of a comment. Its id names its topic. */
+/** Replies to a comment. Its id encodes its topic. */
 function repliesTo(id: string, time: number): { comments: readonly Comment[]; epoch: number } | null {
   const found = /^(c[0-9a-f])([0-9a-f]{4})[0-9a-f]{18}$/.exec(id);
   if (!found) return null;
@@ -153,8 +153,8 @@ function repliesTo(id: string, time: number): { comments: readonly Comment[]; ep
 }
 
 /**
- * GET /communicationservice/v2/comment by topic_id; topic_type=comment brings the replies of a comment (content-40). The oldest
- * come first, with order=1 the newest. No topic has no comments.
+ * GET /communicationservice/v2/comment by topic_id; topic_type=comment returns the replies to a comment (content-40). Oldest
+ * first; order=1: newest first. Without a topic there are no comments.
  */
 export function comments(c: Ask): Response {
   const time = now();

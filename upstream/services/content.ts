@@ -1,11 +1,11 @@
-/** contentservice, feedservice and the policy pages. */
+/** contentservice, feedservice and policy pages. */
 import { type Ask, askedSource, jsonText, langOf, numberOf } from "../ask.ts";
 import { CATEGORIES } from "../data/categories.ts";
 import { POLICIES, type PolicyType } from "../data/policies.ts";
 import { success } from "../replies.ts";
 import { docText, offeredOfList } from "../store.ts";
 
-/** A stored reply for the source of the request. An unknown source gets the reply of APP. */
+/** The stored reply for the request's source, or for APP if that is unknown. */
 async function docForSource(c: Ask, kind: string): Promise<string | null> {
   const lang = langOf(c);
   return (await docText(c.env.DB, kind, askedSource(c).toUpperCase(), lang)) ?? (await docText(c.env.DB, kind, "APP", lang));
@@ -25,8 +25,8 @@ export async function allCrops(c: Ask): Promise<Response> {
 }
 
 /**
- * GET /contentservice/v1/categorydetail by value ("crop-protection") or id. `category` is null for an unknown one. The
- * products are those that are sold to the source (catalogue-35).
+ * GET /contentservice/v1/categorydetail by value ("crop-protection") or id. `category` is null if unknown. Lists products sold to
+ * the source (catalogue-35).
  */
 export async function categoryDetail(c: Ask): Promise<Response> {
   const asked = (c.req.query("categoryName") ?? "").toLowerCase();
@@ -38,7 +38,7 @@ export async function categoryDetail(c: Ask): Promise<Response> {
   return c.json(success({ category: text ? JSON.parse(text) : null, productIds: skus }));
 }
 
-/** GET /feedservice/v1/section/SHOP/entity brings the sections of the shop home (catalogue-36). */
+/** GET /feedservice/v1/section/SHOP/entity returns the sections of the shop home (catalogue-36). */
 export async function feed(c: Ask): Promise<Response> {
   const sections = JSON.parse((await docForSource(c, "feed")) ?? "[]") as unknown[];
   const offset = numberOf(c, "offset", 0);

@@ -1,4 +1,4 @@
-/** schedules/…: the pests and diseases of a crop, its products and its solved posts. */
+/** schedules/…: a crop's pests and diseases, products and solved posts. */
 import type { z } from "zod";
 import type { cropDetailsReply, issueListReply, scheduleProductsReply } from "../../src/services/schedules/schemas.ts";
 import { type Ask, langOf, numberOf } from "../ask.ts";
@@ -30,7 +30,7 @@ const issuesReply = (crop: Crop, slugs: readonly string[], lang: Lang): Issues =
   },
 });
 
-/** The stages of a day; the next ones, which begin on one day, where there is none. */
+/** Stages on a day; without any, the next ones, which begin on the same day. */
 function stagesAt({ issues }: CropSchedule, day: number): readonly IssueStage[] {
   const current = issues.filter(({ start, end }) => start <= day && day <= end);
   if (current.length > 0) return current;
@@ -40,7 +40,7 @@ function stagesAt({ issues }: CropSchedule, day: number): readonly IssueStage[] 
 
 const dayOf = ({ sowingAt }: Plan, today: number): number => Math.round((today - sowingAt) / DAY_MS);
 
-/** GET /schedules/cropdetails/ brings the pests and diseases to look for now (advice-88). */
+/** GET /schedules/cropdetails/ returns the pests and diseases to look for now (advice-88). */
 export async function cropDetails(c: Ask): Promise<Response> {
   const visit = visitOf(c);
   const field = await askedField(c);
@@ -50,7 +50,7 @@ export async function cropDetails(c: Ask): Promise<Response> {
   return c.json(success({ issues: issuesReply(field.crop, slugs, visit.lang) }));
 }
 
-/** GET /schedules/issues/?id= brings all pests and diseases of a crop (advice-87). It needs no token. */
+/** GET /schedules/issues/?id= returns all pests and diseases of a crop (advice-87). Needs no token. */
 export function cropIssues(c: Ask): Response {
   const lang = langOf(c);
   const crop = cropById.get(Number(c.req.query("id")));
@@ -62,10 +62,10 @@ export function cropIssues(c: Ask): Response {
   return c.json(success(reply));
 }
 
-/** The categories of the sections, in their order. */
+/** Categories of the sections, in order. */
 const SECTIONS = ["seeds", "crop-protection", "crop-nutrition", "hardware"] as const;
 
-/** GET /schedules/cropproducts/ brings what is to be had of the products of the schedule, and the seeds of the crop (advice-90). */
+/** GET /schedules/cropproducts/ returns the available products of the schedule and the seeds of the crop (advice-90). */
 export async function scheduleProducts(c: Ask): Promise<Response> {
   const visit = visitOf(c);
   const field = await askedField(c);
@@ -89,7 +89,7 @@ export async function scheduleProducts(c: Ask): Promise<Response> {
   return c.json(success(reply));
 }
 
-/** GET /schedules/problemsolvedposts/ brings the solved posts about a crop of the last days, the best first (advice-92). */
+/** GET /schedules/problemsolvedposts/ returns recent solved posts about a crop, best first (advice-92). */
 export async function problemSolvedPosts(c: Ask): Promise<Response> {
   const time = now();
   const { crop } = await askedField(c);

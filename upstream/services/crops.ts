@@ -1,4 +1,4 @@
-/** The crops of a farmer: crops/…, saathi/crops/… and the user of the app. */
+/** A farmer's crops: crops/…, saathi/crops/… and the app user. */
 import { z } from "zod";
 import type { myCropsReply } from "../../src/services/schedules/schemas.ts";
 import type { Ask } from "../ask.ts";
@@ -11,7 +11,7 @@ import { addCrops, type Field, fieldsOf, removeCrops, replaceCrops } from "./far
 import { farmerIdOf } from "./farmers.ts";
 import { bearerOf, farmerMobile } from "./tokens.ts";
 
-/** The most crops of a call. */
+/** Per call. */
 const MAX_CROPS = 80;
 
 type MyCropRow = z.output<typeof myCropsReply>["responseData"][number];
@@ -31,7 +31,7 @@ export async function myCrops(c: Ask): Promise<Response> {
 
 const cropIds = z.array(z.union([z.number(), z.string().max(20)])).max(MAX_CROPS);
 
-/** @throws Refusal 422 for an id that no crop has */
+/** @throws Refusal 422 for an unknown id */
 const cropsOf = (ids: z.output<typeof cropIds>): Crop[] =>
   ids.map((id) => {
     const crop = cropById.get(Number(id));
@@ -46,15 +46,15 @@ async function change(c: Ask, how: (db: Database, mobile: string, crops: readonl
   return c.json(success((await fieldsOf(c.env.DB, mobile)).map(rowOf)));
 }
 
-/** POST /crops/addmycrops/ and POST /saathi/crops/add/ answer all crops of the farmer. */
+/** POST /crops/addmycrops/ and POST /saathi/crops/add/ return all crops of the farmer. */
 export const addMyCrops = (c: Ask): Promise<Response> => change(c, addCrops);
 
-/** POST /crops/deletemycrops/ and POST /saathi/crops/remove/ answer the crops that are left. */
+/** POST /crops/deletemycrops/ and POST /saathi/crops/remove/ return the remaining crops. */
 export const deleteMyCrops = (c: Ask): Promise<Response> => change(c, removeCrops);
 
 const userChange = z.object({ action: z.literal("CHANGE_MYCROPS"), myCrops: cropIds });
 
-/** PATCH /appuserservice/v1/appuser/:id. The id of a farmer's user is the farmer's id. Status 403 for another user. */
+/** PATCH /appuserservice/v1/appuser/:id. The user's id is the farmer's id. 403 for another user. */
 export async function updateAppUser(c: Ask): Promise<Response> {
   const mobile = await farmerMobile(c);
   const asked = await bodyOf(c, userChange);

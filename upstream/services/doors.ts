@@ -1,13 +1,13 @@
-/** Endpoints for developers and tests: the sent codes, the placed orders, and the end of tokens and codes. */
+/** Endpoints for developers and tests: sent codes, placed orders, and the expiry of tokens and codes. */
 import type { Ask } from "../ask.ts";
 import type { Database } from "../env.ts";
 import { otpPage, type SentCode } from "../pages.ts";
 import { CODE_LIFE_MS, MAX_TRIES } from "./signin.ts";
 
-/** The most codes that a reply holds. */
+/** Per reply. */
 const MAX_CODES = 50;
 
-/** The sent codes, newest first. @param phone limits them to one number */
+/** Newest first. @param phone limits them to one number */
 async function sentCodes(db: Database, phone: string | undefined): Promise<SentCode[]> {
   const { results } = await db
     .prepare("SELECT phone, code, sent_at, tries, verified_at FROM otp WHERE ?1 IS NULL OR phone = ?1 ORDER BY id DESC LIMIT ?2")
@@ -30,7 +30,7 @@ export async function otpCodesJson(c: Ask): Promise<Response> {
   return c.json(await sentCodes(c.env.DB, c.req.query("phone")));
 }
 
-/** GET /__orders.json?phone= brings the orders of a number, oldest first. */
+/** GET /__orders.json?phone= returns the orders of a number, oldest first. */
 export async function ordersJson(c: Ask): Promise<Response> {
   const { results } = await c.env.DB.prepare(
     `SELECT order_id AS orderId, request_key AS requestKey, cart_id AS cartId, item_count AS itemCount, grand_total AS grandTotal,
@@ -41,7 +41,7 @@ export async function ordersJson(c: Ask): Promise<Response> {
   return c.json(results);
 }
 
-/** POST /__expire?phone=&what=tokens|codes ends the tokens or the codes of a number. */
+/** POST /__expire?phone=&what=tokens|codes expires the tokens or codes of a number. */
 export async function expire(c: Ask): Promise<Response> {
   const phone = c.req.query("phone") ?? "";
   if (c.req.query("what") === "codes") await c.env.DB.prepare("UPDATE otp SET sent_at = 0 WHERE phone = ?1").bind(phone).run();

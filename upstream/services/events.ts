@@ -1,4 +1,4 @@
-/** Plays the analytics provider (app-13). The isolate keeps the events in memory for developers and tests. */
+/** Plays the analytics provider (app-13). Stores the events in the isolate's memory for developers and tests. */
 import { z } from "zod";
 import type { Ask } from "../ask.ts";
 import { eventsPage, type KeptEvent } from "../pages.ts";
@@ -10,7 +10,7 @@ const body = z.object({
   ),
 });
 
-/** The most events that are kept. Older ones are dropped. */
+/** Drops older ones. */
 const MAX_KEPT = 500;
 const kept: KeptEvent[] = [];
 

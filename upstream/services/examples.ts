@@ -1,4 +1,4 @@
-/** Examples of every kind of odd product (seed/flags.ts), for the overview at `/__`. */
+/** Examples of every kind of odd product (seed/flags.ts), listed at `/__`. */
 import type { Database } from "../env.ts";
 import type { Example } from "../pages.ts";
 

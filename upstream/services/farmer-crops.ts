@@ -1,4 +1,4 @@
-/** The stored crops of farmers (advice-78). */
+/** Stored crops of farmers (advice-78). */
 import type { Crop } from "../data/types.ts";
 import type { Database } from "../env.ts";
 import { cropById } from "../seed/data.ts";
@@ -8,17 +8,17 @@ export interface AttributeValue {
   readonly value: string;
 }
 
-/** A crop of a grower. A visitor has told nothing about it. */
+/** A farmer's crop with its known facts; a visitor's has none. */
 export interface Field {
   readonly crop: Crop;
-  /** Midnight in India of the day of sowing. Epoch milliseconds. */
+  /** Midnight in India of the sowing day. Epoch milliseconds. */
   readonly sowingAt: number | null;
   readonly attributes: readonly AttributeValue[];
 }
 
 export const untold = (crop: Crop): Field => ({ crop, sowingAt: null, attributes: [] });
 
-/** The crops of a farmer in the order of their adding. */
+/** In the order in which they were added. */
 export async function fieldsOf(db: Database, mobile: string): Promise<Field[]> {
   const { results } = await db
     .prepare("SELECT crop_id, sowing_at, attributes FROM farmer_crop WHERE mobile = ?1 ORDER BY id")
@@ -40,12 +40,12 @@ const insertion = (db: Database, mobile: string, crops: readonly Crop[]) =>
     )
     .bind(mobile, idsOf(crops), Date.now());
 
-/** Adds crops. Those that the farmer has keep what is known of them. */
+/** Adds crops. Existing ones keep their facts. */
 export async function addCrops(db: Database, mobile: string, crops: readonly Crop[]): Promise<void> {
   await insertion(db, mobile, crops).run();
 }
 
-/** Takes crops away with everything that is known of them. */
+/** Removes crops and their facts. */
 export async function removeCrops(db: Database, mobile: string, crops: readonly Crop[]): Promise<void> {
   await db
     .prepare("DELETE FROM farmer_crop WHERE mobile = ?1 AND crop_id IN (SELECT value FROM json_each(?2))")
@@ -53,7 +53,7 @@ export async function removeCrops(db: Database, mobile: string, crops: readonly 
     .run();
 }
 
-/** Makes these the crops of the farmer. Those that stay keep their place and what is known of them. */
+/** Replaces the farmer's crops. Those that remain keep their place and facts. */
 export async function replaceCrops(db: Database, mobile: string, crops: readonly Crop[]): Promise<void> {
   await db.batch([
     db.prepare("DELETE FROM farmer_crop WHERE mobile = ?1 AND crop_id NOT IN (SELECT value FROM json_each(?2))").bind(mobile, idsOf(crops)),
@@ -61,7 +61,7 @@ export async function replaceCrops(db: Database, mobile: string, crops: readonly
   ]);
 }
 
-/** Saves what the farmer tells about a crop, and adds the crop where it is missing. */
+/** Saves the facts of a crop, and adds the crop if missing. */
 export async function saveField(db: Database, mobile: string, { crop, sowingAt, attributes }: Field): Promise<void> {
   await db
     .prepare(

@@ -8,12 +8,12 @@ import { cropReply } from "../seed/docs.ts";
 import { fieldsOf } from "./farmer-crops.ts";
 import { farmerMobile } from "./tokens.ts";
 
-/** The first farmer has the id 500001. */
+/** The first farmer's id is 500001. */
 const ID_OFFSET = 500_000;
-/** The points of every wallet. */
+/** Points of every wallet. */
 const WALLET_POINTS = 120;
 
-/** The farmer id of a number. Null where the number is not registered. */
+/** Null if the number is not registered. */
 export async function farmerIdOf(db: Database, mobile: string): Promise<string | null> {
   const row = await db.prepare("SELECT farmer_id FROM farmer WHERE mobile = ?1").bind(mobile).first<{ farmer_id: number }>();
   return row ? String(ID_OFFSET + row.farmer_id) : null;
@@ -42,7 +42,7 @@ const registration = z.object({
   mobileNumber: shortText,
 });
 
-/** POST /checkout/create-farmer and POST /crmservice/v1/farmerdetails/. A second registration of a number brings the same farmer. */
+/** POST /checkout/create-farmer and POST /crmservice/v1/farmerdetails/. Registering a number again returns the same farmer. */
 export async function createFarmer(c: Ask): Promise<Response> {
   const mobile = await farmerMobile(c);
   const body = await bodyOf(c, registration);
@@ -54,14 +54,14 @@ export async function createFarmer(c: Ask): Promise<Response> {
   return c.json(success({ farmerId: await farmerIdOf(c.env.DB, mobile) }));
 }
 
-/** The farmer of the token. @throws Refusal 404 where `farmerId` names another farmer */
+/** The token's farmer. @throws Refusal 404 if `farmerId` is another farmer */
 async function askedFarmer(c: Ask): Promise<string> {
   const farmerId = await farmerIdOf(c.env.DB, await farmerMobile(c));
   if (!farmerId || farmerId !== c.req.query("farmerId")) throw new Refusal(404, "Farmer not found");
   return farmerId;
 }
 
-/** GET /crmservice/v1/farmerdetails/advanced/?field=crops (advice-104). Another field, or none, brings no crops. */
+/** GET /crmservice/v1/farmerdetails/advanced/?field=crops (advice-104). Any other field returns no crops. */
 export async function farmerCrops(c: Ask): Promise<Response> {
   const farmerId = await askedFarmer(c);
   const wantsCrops = (c.req.query("field") ?? c.req.query("fields")) === "crops";

@@ -1,4 +1,4 @@
-/** The handlers by call. A call without a handler does not compile. */
+/** Handlers by call. A call without a handler does not compile. */
 import type { Handler } from "../ask.ts";
 import type { CallKey } from "../contract.ts";
 import { addAddress, farmerAddresses, updateAddress } from "./addresses.ts";

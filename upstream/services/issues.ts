@@ -5,10 +5,10 @@ import { ASSOCIATIONS } from "../seed/data.ts";
 import { issueDetail } from "../seed/docs.ts";
 import { docText } from "../store.ts";
 
-/** What an id of an issue means: an association, or an issue alone with the first crop that it attacks. */
+/** The association of an id: of an association, or of an issue with the first crop that it attacks. */
 export const associationOf = (id: string) => ASSOCIATIONS.find((one) => one.id === id || String(one.issue.id) === id);
 
-/** The stored issue with the crop of the association. Null for an unknown issue, and for one that does not attack the crop. */
+/** The stored issue with the association's crop. Null if the issue is unknown or does not attack the crop. */
 export async function issueOfAssociation(db: Database, id: string, lang: Lang): Promise<object | null> {
   const found = associationOf(id);
   const text = found && (await docText(db, "issue", String(found.issue.id), lang));

@@ -1,4 +1,4 @@
-/** What the labels of products say of their use: GET /shopaggregator/v1/labels?sku=a,b. The project chose this call. */
+/** Directions for use on product labels: GET /shopaggregator/v1/labels?sku=a,b. Defined by this project. */
 import { type Ask, langOf } from "../ask.ts";
 import type { CropSlug } from "../data/ids.ts";
 import { type RegisteredUse, usesOn } from "../data/label-uses.ts";
@@ -12,10 +12,10 @@ import { askedSkus } from "./catalog.ts";
 
 const familyBySlug: ReadonlyMap<string, Family> = new Map(FAMILIES.map((family) => [family.slug, family]));
 
-/** Litres of water an acre of a field spray. */
+/** Litres of water per acre of a field spray. */
 const SPRAY_WATER = { low: 150, high: 200 };
 
-/** The family of a sku; undefined for kits and unknown skus. */
+/** Undefined for kits and unknown skus. */
 async function familyOf(c: Ask, sku: string): Promise<Family | undefined> {
   const row = await c.env.DB.prepare(
     "SELECT substr(l.key, 8) AS slug FROM list AS l, json_each(l.skus) AS j WHERE l.key LIKE 'family:%' AND j.value = ?1 LIMIT 1",
@@ -25,11 +25,11 @@ async function familyOf(c: Ask, sku: string): Promise<Family | undefined> {
   return row ? familyBySlug.get(row.slug) : undefined;
 }
 
-/** Granules and dusts are told in kilograms an acre; all else of crop protection is sprayed, unless it goes on the seed. */
+/** Granules and dusts are dosed in kilograms per acre. All other crop protection is sprayed, except seed treatment. */
 const isSprayed = ({ category, dose }: Family): boolean =>
   dose !== undefined && (dose.per === "l-water" || (dose.per === "acre" && category === "crop-protection" && dose.unit !== "kg"));
 
-/** What the uses of a crop fight, one row each. */
+/** One row for each use of a crop, with its issues. */
 const issuesOf = (uses: readonly RegisteredUse[], lang: Lang) =>
   uses.flatMap(({ issues, amount, upTo, unit, water, waitingDays }) =>
     issues.flatMap((slug) => {
@@ -41,7 +41,7 @@ const issuesOf = (uses: readonly RegisteredUse[], lang: Lang) =>
     }),
   );
 
-/** The label of a family; null without a dose for a field or for seed. Its crops are those of the product's page. */
+/** Null without a dose for a field or seed. The crops are those of the product's page. */
 export function labelOf(family: Family, lang: Lang = "en") {
   const { dose, crops, slug } = family;
   if (!dose || dose.per === "animal-day") return null;
@@ -58,7 +58,7 @@ export function labelOf(family: Family, lang: Lang = "en") {
   };
 }
 
-/** The days to wait on the leaflet of a pesticide, in English; null for anything else. */
+/** Waiting days on the leaflet of a pesticide, in English; null for any other product. */
 export async function waitingLine(c: Ask, sku: string): Promise<string | null> {
   const family = await familyOf(c, sku);
   if (family?.category !== "crop-protection") return null;
@@ -66,11 +66,11 @@ export async function waitingLine(c: Ask, sku: string): Promise<string | null> {
   return [...(known.length > 0 ? [`${known.join(", ")}.`] : []), "On other crops: as many days as the label says."].join(" ");
 }
 
-/** The packs of a product, the smallest first. */
+/** Smallest first. */
 export const packsOf = (variants: StoredDetail["variants"]) =>
   variants.flatMap(({ sku, value, unit, kit }) => (kit || unit === "piece" || unit === "m" ? [] : [{ sku, amount: value, unit }]));
 
-/** The labels of some skus, in their order. A product whose label gives no dose has the label null, and so has an unknown sku. */
+/** Labels of the skus, in their order. The label is null if it gives no dose or the sku is unknown. */
 export async function labels(c: Ask): Promise<Response> {
   const rows = await Promise.all(
     askedSkus(c).map(async (sku) => {

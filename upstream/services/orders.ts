@@ -10,7 +10,7 @@ import { addressId, addressOf, addressReply, type StoredAddress } from "./addres
 import { type Cart, type CartLine, cartById } from "./carts.ts";
 import { farmerMobile, randomHex } from "./tokens.ts";
 
-/** The first order has the number KH1000001. */
+/** The first order's number is KH1000001. */
 const NUMBER_OFFSET = 1_000_000;
 /** The only status: this back end delivers nothing. */
 const STATUS = "PLACED";
@@ -24,7 +24,7 @@ interface OrderRow {
   readonly sub_total: number;
   readonly discount: number;
   readonly grand_total: number;
-  /** JSON of `{ id, …StoredAddress }`, as the address was when the order was placed. */
+  /** JSON of `{ id, …StoredAddress }` at the time of the order. */
   readonly address: string;
   readonly lines: string;
 }
@@ -39,7 +39,7 @@ const placeBody = z.object({
   }),
 });
 
-/** The order of this key or of this cart, if there is one. */
+/** An existing order of this key or cart. */
 function placedBefore(db: Database, mobile: string, key: string, cartId: string): Promise<OrderRow | null> {
   return db
     .prepare("SELECT * FROM purchase WHERE mobile = ?1 AND (request_key = ?2 OR cart_id = ?3) ORDER BY id LIMIT 1")
@@ -73,7 +73,7 @@ async function insertOrder(db: Database, mobile: string, key: string, cart: Cart
   await db.prepare("UPDATE address SET touched_at = ?2 WHERE id = ?1").bind(address.id, now).run();
 }
 
-/** POST /checkout/place-order. A cart and an Idempotency-Key make one order, also for repeated and simultaneous requests. */
+/** POST /checkout/place-order. A cart and an Idempotency-Key make one order, even for repeated or simultaneous requests. */
 export async function placeOrder(c: Ask): Promise<Response> {
   const mobile = await farmerMobile(c);
   const { shippingAddressId, cartId } = (await bodyOf(c, placeBody)).purchaseRequest;
@@ -132,7 +132,7 @@ export async function orderDetail(c: Ask): Promise<Response> {
   const products = lines.map(({ skuCode, quantity, mrp, sellingPrice }) => {
     const sku = bySku.get(skuCode);
     const name = sku && nameIn(sku.names, lang);
-    // An odd product has no name, or a name that is not a text (seed/flags.ts).
+    // Odd products have no name, or a name that is not a string (seed/flags.ts).
     return {
       skuCode,
       productName: typeof name === "string" ? name : skuCode,

@@ -7,7 +7,7 @@ import { success } from "../replies.ts";
 import type { PinPlaces } from "../seed/pins.ts";
 import { bearerOf } from "./tokens.ts";
 
-/** A place to choose. `value` is its English name, `label` its name in the language of the request. */
+/** A place as an option: English name as `value`, translated name as `label`. */
 export interface Choice {
   readonly label: string;
   readonly value: string;
@@ -16,12 +16,12 @@ export interface Choice {
 interface Pin {
   /** State slug. */
   readonly state: string;
-  /** The town of its post office. Null where it has none. */
+  /** Town of its post office; null if there is none. */
   readonly post: string | null;
   readonly places: PinPlaces["places"];
 }
 
-/** A row for each state of a PIN: none for an unknown PIN, two for some PINs on a border. */
+/** One row for each state of a PIN: none for an unknown PIN, two for some border PINs. */
 export async function pinRows(db: Database, pin: string): Promise<Pin[]> {
   const { results } = await db
     .prepare("SELECT state, json FROM place WHERE pin = ?1 ORDER BY state")
@@ -33,7 +33,7 @@ export async function pinRows(db: Database, pin: string): Promise<Pin[]> {
 const choices = (names: readonly string[], label: (name: string) => string): Choice[] =>
   names.map((value) => ({ label: label(value), value }));
 
-/** The talukas of the district and the PIN in the query, with the state of the district. */
+/** Talukas of the queried district and PIN, with the district's state. */
 async function talukasOf(c: Ask): Promise<{ state: string; talukas: Readonly<Record<string, readonly string[]>> }> {
   await bearerOf(c);
   const district = c.req.query("district") ?? "";
@@ -46,7 +46,7 @@ async function talukasOf(c: Ask): Promise<{ state: string; talukas: Readonly<Rec
 
 const townChoices = (names: readonly string[], state: string, lang: Lang) => choices(names, (name) => placeName(state, name, lang));
 
-/** GET /checkout/get-districts?state&pincode. Empty for an unknown PIN and for a PIN of another state. */
+/** GET /checkout/get-districts?state&pincode. Empty for an unknown PIN or one of another state. */
 export async function districts(c: Ask): Promise<Response> {
   await bearerOf(c);
   const state = c.req.query("state") ?? "";

@@ -1,4 +1,4 @@
-/** The tasks of a crop with their days and texts, as the services answer them (advice-55). */
+/** Tasks of a crop with dates and texts, as the services reply (advice-55). */
 import type { z } from "zod";
 import type { tasksReply } from "../../src/services/schedules/schemas.ts";
 import { issueImage } from "../data/issues.ts";
@@ -18,21 +18,21 @@ import type { Visit } from "./visits.ts";
 export type CropRow = z.output<typeof tasksReply>["responseData"][number];
 type TaskRow = CropRow["tasks"][number];
 
-/** The attribute by which tasks differ. */
+/** Attribute by which tasks differ. */
 const METHOD = "sowingMethod";
 
-/** The schedule of a field with its dates. */
+/** A field's schedule with dates. */
 export interface Plan {
   readonly field: Field;
   readonly schedule: CropSchedule;
-  /** Midnight in India of the day of sowing, told or assumed. Epoch milliseconds. */
+  /** Midnight in India of the sowing day, known or assumed. Epoch milliseconds. */
   readonly sowingAt: number;
   readonly tasks: readonly PlannedTask[];
 }
 
 const methodsOf = (schedule: CropSchedule) => schedule.attributes.find(({ name }) => name === METHOD)?.choices ?? [];
 
-/** The tasks of a sowing method; of the first method where none is told. */
+/** Tasks of the sowing method; defaults to the first method. */
 function tasksOf(schedule: CropSchedule, { attributes }: Field, { allTasks, scheduleName }: Visit): readonly PlannedTask[] {
   if (allTasks) return schedule.tasks;
   const methods = methodsOf(schedule).map(({ name }) => name);
@@ -41,7 +41,7 @@ function tasksOf(schedule: CropSchedule, { attributes }: Field, { allTasks, sche
   return schedule.tasks.filter((task) => !task.methods || task.methods.includes(method));
 }
 
-/** The plan of a field; null for a crop without a schedule. */
+/** Null for a crop without a schedule. */
 export function planOf(field: Field, visit: Visit): Plan | null {
   const schedule = scheduleOf(visit.scheduleName ?? "") ?? scheduleOf(field.crop.slug);
   if (!schedule) return null;
@@ -49,7 +49,7 @@ export function planOf(field: Field, visit: Visit): Plan | null {
   return { field, schedule, sowingAt, tasks: tasksFrom(tasksOf(schedule, field, visit), sowingAt) };
 }
 
-/** The operations that a film on the crop shows, by the key of the film (data/crop-videos.ts). */
+/** Operations shown by each of a crop's videos, by the video's key (data/crop-videos.ts). */
 const FILMS: Readonly<Record<string, readonly string[]>> = {
   seed: ["seed-treatment", "seed-dressing"],
   water: ["first-irrigation", "irrigation", "irrigation-at-stage"],
@@ -58,7 +58,7 @@ const FILMS: Readonly<Record<string, readonly string[]>> = {
   harvest: ["harvest", "storage", "store-cotton"],
 };
 
-/** A film on the issue of a task, or on its operation; null where nobody has made one. */
+/** A video on the task's issue or operation; null if none exists. */
 function videoOf({ field: { crop } }: Plan, { operation, issue }: PlannedTask, lang: Lang): string | null {
   const keys = [issue, Object.keys(FILMS).find((film) => FILMS[film]?.includes(operation))];
   for (const key of keys) {
@@ -90,13 +90,13 @@ function taskRow(plan: Plan, task: PlannedTask, packs: ReadonlyMap<string, Advis
       const dosage = doseOn(pack.family, plan.schedule.crop, task.issue, lang);
       return [{ name, sku, productImage: `packs/${sku}-0.jpg`, dosage, available, ingredients: ingredientsOf([pack.family]).ingredients }];
     }),
-    // The data is invented, so nobody wrote it.
+    // The data is invented, so it has no source.
     source: null,
     sourceDateMillis: null,
   };
 }
 
-/** What the farmer has told, in words (advice-38). */
+/** The farmer's choices in words (advice-38). */
 const detailsOf = ({ field, schedule }: Plan, lang: Lang): CropRow["cropDetails"] =>
   schedule.attributes.flatMap(({ name, display, choices }) => {
     const value = field.attributes.find((one) => one.name === name)?.value;
@@ -104,7 +104,7 @@ const detailsOf = ({ field, schedule }: Plan, lang: Lang): CropRow["cropDetails"
     return choice ? [{ name: { name, display: display[lang] }, value: { display: choice.display[lang] } }] : [];
   });
 
-/** The families of the shop that a plan names. */
+/** Product families in a plan. */
 export const familiesOf = ({ tasks }: Plan): string[] => tasks.flatMap(({ products }) => products ?? []);
 
 /** A crop with its tasks (advice-95). */

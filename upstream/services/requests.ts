@@ -1,4 +1,4 @@
-/** The requests of farmers for products (request-12). */
+/** Farmers' requests for products (request-12). */
 import { z } from "zod";
 import { type Ask, askedSource, idempotencyKey } from "../ask.ts";
 import { bodyOf } from "../refusals.ts";
@@ -13,10 +13,10 @@ const body = z.object({
   state: z.string().min(1).max(60),
 });
 
-/** Two requests for the same phone and sku within this time are one. Milliseconds. */
+/** Requests for the same phone and sku within this time count as one. Milliseconds. */
 const DUPLICATE_MS = 10_000;
 
-/** POST /product-request. Keeps one request for an Idempotency-Key, and one in ten seconds for a phone and sku. 400 for a wrong body. */
+/** POST /product-request. Stores one request per Idempotency-Key, and one in ten seconds per phone and sku. 400 for an invalid body. */
 export async function productRequest(c: Ask): Promise<Response> {
   const { phone, name, couponCode, sku, skuName, state } = await bodyOf(c, body, 400);
   const now = Date.now();
@@ -31,7 +31,7 @@ export async function productRequest(c: Ask): Promise<Response> {
   return c.json(success({ received: true }));
 }
 
-/** GET /__requests?sku= brings the requests for a sku, oldest first, for developers and tests. */
+/** GET /__requests?sku= returns the requests for a sku, oldest first, for developers and tests. */
 export async function keptRequests(c: Ask): Promise<Response> {
   const { results } = await c.env.DB.prepare("SELECT * FROM product_request WHERE sku = ?1 ORDER BY id")
     .bind(c.req.query("sku") ?? "")

@@ -1,4 +1,4 @@
-/** schedules/…: the crops of a grower, their tasks, and what a farmer tells about a field. */
+/** schedules/…: a farmer's crops, their tasks, and the facts of a field. */
 import { z } from "zod";
 import type { cropAttributesReply, myCropsScheduleReply, validDatesReply } from "../../src/services/schedules/schemas.ts";
 import { type Ask, langOf } from "../ask.ts";
@@ -20,7 +20,7 @@ import { askedFields, ownFields, visitOf } from "./visits.ts";
 
 type MyCropRow = z.output<typeof myCropsScheduleReply>["responseData"][number];
 
-/** GET /schedules/mycrops/ (advice-94). A visitor has none. */
+/** GET /schedules/mycrops/ (advice-94). Empty for a visitor. */
 export async function cropsSchedule(c: Ask): Promise<Response> {
   const lang = langOf(c);
   const rows = (await ownFields(c)).map(
@@ -35,7 +35,7 @@ export async function cropsSchedule(c: Ask): Promise<Response> {
   return c.json(success(rows));
 }
 
-/** GET /schedules/mytasks/ (advice-95). A crop without a schedule has no row. */
+/** GET /schedules/mytasks/ (advice-95). Omits crops without a schedule. */
 export async function tasks(c: Ask): Promise<Response> {
   const visit = visitOf(c);
   const plans = (await askedFields(c)).flatMap((field) => planOf(field, visit) ?? []);
@@ -43,14 +43,14 @@ export async function tasks(c: Ask): Promise<Response> {
   return c.json(success(plans.map((plan) => cropRow(plan, packs, visit.lang))));
 }
 
-/** The crop that a name means, with its schedule; null where there is none. */
+/** The named crop with its schedule; null if either is missing. */
 function scheduled(name: string | undefined): { readonly crop: Crop; readonly schedule: CropSchedule } | null {
   const crop = cropBySlug.get(name ?? "");
   const schedule = crop && scheduleOf(crop.slug);
   return crop && schedule ? { crop, schedule } : null;
 }
 
-/** What the first way of sowing calls the day 0. */
+/** Name of day 0 in the first sowing method. */
 function dateLabel({ planted, tasks: planned, attributes }: CropSchedule): L {
   const [first] = attributes[0]?.choices ?? [];
   const isOfFirst = ({ methods }: PlannedTask) => !methods || methods.some((name) => name === first?.name);
@@ -76,7 +76,7 @@ export async function cropAttributes(c: Ask): Promise<Response> {
 
 const attributeValues = z.array(z.object({ name: z.string().max(60), value: z.string().max(60) })).max(20);
 
-/** @throws Refusal 422 for an attribute or a choice that the crop does not have */
+/** @throws Refusal 422 for an attribute or choice that the crop lacks */
 function checkAttributes({ attributes }: CropSchedule, values: readonly AttributeValue[]): void {
   for (const { name, value } of values) {
     const choices = attributes.find((attribute) => attribute.name === name)?.choices;
@@ -85,7 +85,7 @@ function checkAttributes({ attributes }: CropSchedule, values: readonly Attribut
   }
 }
 
-/** @throws Refusal 422 for a parameter that is not the JSON of attributes */
+/** @throws Refusal 422 if the parameter is not JSON of attributes */
 function askedAttributes(c: Ask): AttributeValue[] {
   try {
     return attributeValues.parse(JSON.parse(c.req.query("attributes") || "[]"));
@@ -94,7 +94,7 @@ function askedAttributes(c: Ask): AttributeValue[] {
   }
 }
 
-/** "26 November 2026", with the digits of the language. */
+/** "26 November 2026", in the language's digits. */
 function dateText(time: number, lang: Lang): string {
   const date = new Date(time + IST_OFFSET_MS);
   const digits = (value: number) => String(value).replace(/\d/g, (digit) => String.fromCodePoint(ZERO[lang] + Number(digit)));
@@ -125,7 +125,7 @@ const fieldBody = z.object({
   sowingDateMillis: z.number().int().positive().max(8_640_000_000_000_000),
 });
 
-/** POST /schedules/farmercropdetails/ (advice-76). It also adds the crop. Sent twice, it changes nothing more. */
+/** POST /schedules/farmercropdetails/ (advice-76). Also adds the crop. Idempotent. */
 export async function farmerCropDetails(c: Ask): Promise<Response> {
   const mobile = await farmerMobile(c);
   const { attributes, cropName, sowingDateMillis } = await bodyOf(c, fieldBody);

@@ -1,10 +1,10 @@
-/** When crops are sown: the window of a state that counts on a day, and the date that is assumed for a crop of which none is told. */
+/** Sowing seasons: the window that applies on a day in a state, and the assumed sowing date. */
 import { STATES } from "../data/feed.ts";
 import { type SowingSpan, windowIn, windowsOf } from "../data/schedules/index.ts";
 import type { CropSchedule } from "../data/schedules/types.ts";
 import { DAY_MS, midnightOf } from "../time.ts";
 
-/** The windows of a state in the years around a day, the earliest first. */
+/** A state's windows in the years around a day, earliest first. */
 function spansAround(schedule: CropSchedule, state: string, today: number): SowingSpan[] {
   const year = new Date(today).getUTCFullYear();
   return [year - 2, year - 1, year, year + 1]
@@ -15,7 +15,7 @@ function spansAround(schedule: CropSchedule, state: string, today: number): Sowi
 const middleOf = ({ from, to }: SowingSpan): number => midnightOf((from + to) / 2);
 
 /**
- * The window that counts today: the one in which today lies, else the last one whose crop still stands in the field, else the next.
+ * The window of today, else the last one whose crop is still in the field, else the next.
  * @param today midnight in India, epoch milliseconds
  */
 export function seasonAt(schedule: CropSchedule, state: string, today: number): SowingSpan {
@@ -29,14 +29,14 @@ export function seasonAt(schedule: CropSchedule, state: string, today: number): 
   return found;
 }
 
-/** The assumed day of sowing: the middle of the window; its first day where the middle is still to come. */
+/** The middle of the window, or its first day if the middle is in the future. */
 export function assumedSowing(schedule: CropSchedule, state: string, today: number): number {
   const span = seasonAt(schedule, state, today);
   const middle = middleOf(span);
   return middle <= today ? middle : span.from;
 }
 
-/** Whether a crop may be sown on a day, in any state, in the years around today. */
+/** True if a crop may be sown on a day in any state, in the years around today. */
 export const isSownOn = (schedule: CropSchedule, day: number, today: number): boolean =>
   ["", ...STATES.map(({ slug }) => slug)].some((state) =>
     spansAround(schedule, state, today).some(({ from, to }) => from <= day && day <= to),

@@ -9,9 +9,9 @@ import { docText, skusByCode, skusOfList, skuWithProduct } from "../store.ts";
 import { askedSkus } from "./catalog.ts";
 import { associationOf, issueOfAssociation } from "./issues.ts";
 
-/** The most results of a search. */
+/** Per search. */
 const MAX_RESULTS = 50;
-/** The part of a search text that is read. UTF-16 code units. */
+/** Longer search texts are cut. UTF-16 code units. */
 const MAX_SEARCH_LENGTH = 500;
 
 function listReply(c: Ask, rows: readonly SkuRow[], lang: Lang): Response {
@@ -36,17 +36,17 @@ export async function productsBySku(c: Ask): Promise<Response> {
   return c.json(success({ products: rows.map((row) => gistFor(row, lang, askedSource(c))) }));
 }
 
-/** The best results of a search for the language and the source of the request. */
+/** Best results for the request's language and source. */
 const searchResults = (c: Ask, text: string | undefined): Promise<SkuRow[]> =>
   findSkus(c.env.DB, { text: (text ?? "").slice(0, MAX_SEARCH_LENGTH), lang: langOf(c), limit: MAX_RESULTS, source: askedSource(c) });
 
-/** GET /shopaggregator/v2/products?searchString= (search-14). All results are on page 1. */
+/** GET /shopaggregator/v2/products?searchString= (search-14). Page 1 has all results. */
 export async function productSearch(c: Ask): Promise<Response> {
   const isFirst = (c.req.query("pageNo") ?? "1") === "1";
   return listReply(c, isFirst ? await searchResults(c, c.req.query("searchString")) : [], langOf(c));
 }
 
-/** GET /catalogservice/v2/products/search/?term= brings the same results as product gists. */
+/** GET /catalogservice/v2/products/search/?term= returns the same results as product gists. */
 export async function productTermSearch(c: Ask): Promise<Response> {
   const rows = await searchResults(c, c.req.query("term"));
   return c.json(success({ productGists: rows.map((row) => gistReply(row, langOf(c))) }));
@@ -87,7 +87,7 @@ export async function cropProducts(c: Ask): Promise<Response> {
   return listReply(c, rows, lang);
 }
 
-/** GET /shopaggregator/v1/issue/:id brings the issue with the products against it (crop-15). `responseData` is null for an unknown one. */
+/** GET /shopaggregator/v1/issue/:id returns the issue with the products against it (crop-15). `responseData` is null if unknown. */
 export async function issue(c: Ask): Promise<Response> {
   const lang = langOf(c);
   const id = c.req.param("id") ?? "";

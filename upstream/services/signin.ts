@@ -1,4 +1,4 @@
-/** The sign-in by a one-time code (sign-in-11, sign-in-12, sign-in-14, sign-in-15). */
+/** Sign-in with a one-time code (sign-in-11, sign-in-12, sign-in-14, sign-in-15). */
 import { z } from "zod";
 import type { Ask } from "../ask.ts";
 import { bodyOf, Refusal } from "../refusals.ts";
@@ -8,11 +8,11 @@ import { bearerOf, newToken, randomHex } from "./tokens.ts";
 
 export const mobileNumber = z.string().regex(/^[6-9]\d{9}$/, "expected ten digits");
 
-/** The life of a code, from its sending. Milliseconds. */
+/** From sending. Milliseconds. */
 export const CODE_LIFE_MS = 5 * 60_000;
-/** After so many wrong codes the right one is refused too. */
+/** After this many wrong codes the correct one is rejected too. */
 export const MAX_TRIES = 5;
-/** How long a verified code proves its number. Milliseconds. */
+/** How long a verified number can be exchanged for a token. Milliseconds. */
 const VERIFIED_LIFE_MS = 10 * 60_000;
 
 const CODE_REFUSED = "otp expired or invalid";
@@ -22,16 +22,16 @@ export async function anonAuthToken(c: Ask): Promise<Response> {
   return c.json(success({ authToken: await newToken(c.env.DB, null) }));
 }
 
-/** A code of four digits. All 10,000 codes are equally likely. */
+/** Four digits. All 10,000 codes are equally likely. */
 function randomCode(): string {
-  // 60,000 is the largest multiple of 10,000 below 65,536. Larger values would make small codes likelier.
+  // 60,000 is the largest multiple of 10,000 below 65,536. Larger values would bias towards small codes.
   for (;;) {
     const [value = 0] = crypto.getRandomValues(new Uint16Array(1));
     if (value < 60_000) return String(value % 10_000).padStart(4, "0");
   }
 }
 
-/** GET /userservice/otp/?phoneNumber= makes a code and shows it at /__otp and in the log. It sends no message. */
+/** GET /userservice/otp/?phoneNumber= makes a code and shows it at /__otp and in the log. Sends no message. */
 export async function sendOtp(c: Ask): Promise<Response> {
   await bearerOf(c);
   const phone = mobileNumber.safeParse(c.req.query("phoneNumber"));
@@ -47,12 +47,12 @@ export async function sendOtp(c: Ask): Promise<Response> {
 
 const verifyBody = z.object({ otp: z.string().max(20), otpToken: z.string().max(100) });
 
-/** POST /userservice/otp/. A code counts once, within CODE_LIFE_MS and after at most MAX_TRIES - 1 wrong codes. */
+/** POST /userservice/otp/. A code is valid once, within CODE_LIFE_MS and after at most MAX_TRIES - 1 wrong codes. */
 export async function verifyOtp(c: Ask): Promise<Response> {
   await bearerOf(c);
   const { otp, otpToken } = await bodyOf(c, verifyBody);
   const now = Date.now();
-  // One statement, so that simultaneous guesses are counted one by one.
+  // A single statement, so that simultaneous guesses are all counted.
   const row = await c.env.DB.prepare(
     `UPDATE otp SET tries = tries + (code <> ?2), verified_at = CASE WHEN code = ?2 THEN ?3 END
        WHERE otp_token = ?1 AND verified_at IS NULL AND tries < ?4 AND sent_at > ?3 - ?5 RETURNING verified_at`,
@@ -65,7 +65,10 @@ export async function verifyOtp(c: Ask): Promise<Response> {
 
 const authorizeBody = z.object({ mobile: mobileNumber, otpToken: z.string().max(100) });
 
-/** POST /checkout/authorize-user brings a farmer's token for a verified number. A repeat within VERIFIED_LIFE_MS brings another one. */
+/**
+ * POST /checkout/authorize-user returns a farmer's token for a verified number. Each call within VERIFIED_LIFE_MS returns a new
+ * one.
+ */
 export async function authorizeUser(c: Ask): Promise<Response> {
   await bearerOf(c);
   const { mobile, otpToken } = await bodyOf(c, authorizeBody);

@@ -1,4 +1,4 @@
-/** Stores of retailers and their shelves. These calls need no token. */
+/** Retailers' stores and shelves. These calls need no token. */
 import { type Ask, langOf, numberOf } from "../ask.ts";
 import type { Lang } from "../data/types.ts";
 import type { Database } from "../env.ts";
@@ -8,12 +8,12 @@ import { seededRandom } from "../seed/random.ts";
 import type { StoreRow } from "../seed/stores.ts";
 import { skusOfList } from "../store.ts";
 
-/** The most products of a page. */
+/** Per page. */
 const MAX_PRODUCTS = 100;
-/** More products than any store has. */
+/** Above the size of any store. */
 const ALL_PRODUCTS = 500;
 
-/** A store as the services send it (store-4, store-8). Null for an unknown retailer. */
+/** Null for an unknown retailer (store-4, store-8). */
 async function storeOf(db: Database, retailerId: string, lang: Lang) {
   const row = await db.prepare("SELECT json FROM store WHERE retailer_id = ?1").bind(retailerId).first<{ json: string }>();
   if (!row) return null;
@@ -26,12 +26,12 @@ export async function nearbyStore(c: Ask): Promise<Response> {
   return c.json(success({ store: await storeOf(c.env.DB, c.req.query("retailerId") ?? "", langOf(c)) }));
 }
 
-/** GET /institutionalsalesservice/store/:id?state= (store-10). The reply is the same for every state. */
+/** GET /institutionalsalesservice/store/:id?state= (store-10). Ignores the state. */
 export async function storeById(c: Ask): Promise<Response> {
   return c.json(success({ store: await storeOf(c.env.DB, c.req.param("id") ?? "", langOf(c)) }));
 }
 
-/** A product with its price and points in a store (store-16, store-17). Every request gets the same values. */
+/** A product with its price and points in a store (store-16, store-17). Deterministic. */
 function inventoryGist(row: SkuRow, retailerId: string, lang: Lang) {
   const random = seededRandom(`inventory:${retailerId}:${row.sku}`);
   const { sellingPrice } = row.gist as PlainGist & { sellingPrice: number };
@@ -47,7 +47,7 @@ function inventoryGist(row: SkuRow, retailerId: string, lang: Lang) {
   };
 }
 
-/** GET /shopaggregator/saathi/productsinstore/ (store-13) brings a page of the shelf, with `prioritySkuCode` first if the store has it. */
+/** GET /shopaggregator/saathi/productsinstore/ (store-13) returns a page of the shelf, with `prioritySkuCode` first if in store. */
 export async function storeProducts(c: Ask): Promise<Response> {
   const retailerId = c.req.query("saathi_id") ?? "";
   const lang = langOf(c);

@@ -1,4 +1,4 @@
-/** The tokens of the header `token` (service-13). A token is anonymous or of a farmer. */
+/** Tokens of the header `token` (service-13): anonymous or a farmer's. */
 import type { Ask } from "../ask.ts";
 import type { Database } from "../env.ts";
 import { invalidToken } from "../refusals.ts";
@@ -9,7 +9,7 @@ const TOKEN_LIFE_MS = 30 * DAY_MS;
 export const randomHex = (bytes: number): string =>
   [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Makes a token of the farmer with this mobile number, or an anonymous one for null. */
+/** @param mobile null for an anonymous token */
 export async function newToken(db: Database, mobile: string | null): Promise<string> {
   const token = `${mobile ? "farmer" : "anon"}.${randomHex(16)}`;
   await db
@@ -19,7 +19,7 @@ export async function newToken(db: Database, mobile: string | null): Promise<str
   return token;
 }
 
-/** The mobile number of the token. Null for an anonymous token. @throws Refusal 400 for a token that is absent, unknown or expired */
+/** Null for an anonymous token. @throws Refusal 400 for a missing, unknown or expired token */
 export async function bearerOf(c: Ask): Promise<string | null> {
   const row = await c.env.DB.prepare("SELECT mobile FROM token WHERE token = ?1 AND expires_at > ?2")
     .bind(c.req.header("token") ?? "", Date.now())
@@ -28,7 +28,7 @@ export async function bearerOf(c: Ask): Promise<string | null> {
   return row.mobile;
 }
 
-/** The mobile number of the token. @throws Refusal 400 as bearerOf() does, and for an anonymous token */
+/** @throws Refusal 400 as bearerOf() does, and for an anonymous token */
 export async function farmerMobile(c: Ask): Promise<string> {
   const mobile = await bearerOf(c);
   if (!mobile) throw invalidToken();

@@ -1,4 +1,4 @@
-/** The films on the crops: videos/cropvideos, and the titles of their posters. */
+/** Crop videos: videos/cropvideos, and the titles of their posters. */
 import { type Ask, langOf } from "../ask.ts";
 import { fill } from "../community/words.ts";
 import { cropNames, problemNames } from "../data/content/names.ts";
@@ -9,9 +9,9 @@ import { CROP_LIST, issueBySlug, issuesOfCrop } from "../seed/data.ts";
 import { videoId } from "../seed/links.ts";
 import { hash, seededRandom } from "../seed/random.ts";
 
-/** Most films on pests and diseases of one crop. */
+/** Limit of videos on pests and diseases of one crop. */
 const ISSUE_FILMS = 4;
-/** Crops that nobody has filmed yet. */
+/** Crops without videos. */
 const WITHOUT: readonly string[] = ["berseem", "chrysanthemum"];
 
 interface CropFilm {
@@ -20,14 +20,14 @@ interface CropFilm {
   readonly views: number;
 }
 
-/** The slug of a name in addresses: "sorghum-jowar". */
+/** Slug of a name: "sorghum-jowar". */
 const slugOf = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^a-z]+/g, "-")
     .replace(/^-|-$/g, "");
 
-/** Few are seen often, most some thousand times. */
+/** Most videos have some thousand views, few have many. */
 const viewsOf = (id: string): number => Math.round(60 * 2 ** ((hash(`views:${id}`) % 1_000) / 75));
 
 const filmId = (crop: Crop, key: string, lang: Lang): string => videoId(`crop:${crop.slug}:${key}:${lang}`);
@@ -50,13 +50,13 @@ function filmsOf(crop: Crop, lang: Lang): CropFilm[] {
   ];
 }
 
-/** The id of the film on a crop by its key (data/crop-videos.ts) or by an issue; null where there is none. */
+/** Id of a crop's video by key (data/crop-videos.ts) or issue; null if none exists. */
 export function cropFilmId(crop: Crop, key: string, lang: Lang): string | null {
   const id = filmId(crop, key, lang);
   return cropPoster(id) ? id : null;
 }
 
-/** The films on a crop, those first that are seen most in the state. */
+/** Videos of a crop, most viewed in the state first. */
 export function cropFilms(crop: Crop, state: string, lang: Lang) {
   const seenIn = ({ id, views }: CropFilm) => views * (1 + 3 * seededRandom(`${state}:${id}`).next());
   return filmsOf(crop, lang)
@@ -64,19 +64,18 @@ export function cropFilms(crop: Crop, state: string, lang: Lang) {
     .map(({ id, title, views }) => ({ youTubeId: id, title, views }));
 }
 
-/** GET /videos/cropvideos by the slug of a crop, a state and a language. An unknown crop has no videos. */
+/** GET /videos/cropvideos by crop slug, state and language. Empty for an unknown crop. */
 export function cropVideos(c: Ask): Response {
   const asked = c.req.query("crop")?.toLowerCase() ?? "";
   const crop = CROP_LIST.find(({ slug, name }) => slug === asked || slugOf(name.en) === asked);
   return c.json(success({ videos: crop ? cropFilms(crop, c.req.query("state") ?? "", langOf(c)) : [] }));
 }
 
-/** A colour of the posters' lower part. */
 const POSTER_COLOUR = "#38702f";
 
 let posters: ReadonlyMap<string, { title: string; lang: Lang; colour: string }> | undefined;
 
-/** What stands on the poster of a film on a crop; undefined for any other film. */
+/** Text on the poster of a crop's video; undefined for any other video. */
 export function cropPoster(id: string) {
   posters ??= new Map(
     CROP_LIST.flatMap((crop) =>

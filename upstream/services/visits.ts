@@ -1,4 +1,4 @@
-/** What the calls of the crop advice are asked for: the day, the state, the language, the crops. */
+/** Parameters of the crop advice calls: day, state, language, crops. */
 import { type Ask, commaListOf, langOf } from "../ask.ts";
 import type { Crop, Lang } from "../data/types.ts";
 import { Refusal } from "../refusals.ts";
@@ -11,11 +11,11 @@ export interface Visit {
   readonly lang: Lang;
   /** State slug. */
   readonly state: string;
-  /** Midnight in India of today, or of the day that `mockDate` names. Epoch milliseconds. */
+  /** Midnight in India of today, or of `mockDate`. Epoch milliseconds. */
   readonly today: number;
-  /** All tasks of a schedule, also those of other sowing methods. */
+  /** Includes tasks of other sowing methods. */
   readonly allTasks: boolean;
-  /** The crop whose schedule counts, or the sowing method. */
+  /** Crop whose schedule applies, or the sowing method. */
   readonly scheduleName: string | undefined;
 }
 
@@ -27,16 +27,16 @@ export const visitOf = (c: Ask): Visit => ({
   scheduleName: c.req.query("mockScheduleName") || undefined,
 });
 
-/** The crops of the token's farmer. A visitor has none. @throws Refusal 400 for a token that is absent, unknown or expired */
+/** Crops of the token's farmer; empty for a visitor. @throws Refusal 400 for a missing, unknown or expired token */
 export async function ownFields(c: Ask): Promise<Field[]> {
   const mobile = await bearerOf(c);
   return mobile ? fieldsOf(c.env.DB, mobile) : [];
 }
 
-/** What the farmer has told about a crop: nothing, where the crop is not the farmer's. */
+/** The farmer's facts about a crop; empty if it is not the farmer's. */
 const fieldOf = (own: readonly Field[], crop: Crop): Field => own.find((field) => field.crop === crop) ?? untold(crop);
 
-/** The crops that `cropName` names, a comma list of slugs; the farmer's where it names none. */
+/** Crops in `cropName`, a comma-separated list of slugs; defaults to the farmer's. */
 export async function askedFields(c: Ask): Promise<Field[]> {
   const own = await ownFields(c);
   const names = commaListOf(c, "cropName");
@@ -44,7 +44,7 @@ export async function askedFields(c: Ask): Promise<Field[]> {
   return [...new Set(names)].flatMap((name) => cropBySlug.get(name) ?? []).map((crop) => fieldOf(own, crop));
 }
 
-/** The crop that `cropId` or `cropName` names. @throws Refusal 404 for an unknown one */
+/** Crop in `cropId` or `cropName`. @throws Refusal 404 if unknown */
 export async function askedField(c: Ask): Promise<Field> {
   const own = await ownFields(c);
   const crop = cropById.get(Number(c.req.query("cropId"))) ?? cropBySlug.get(c.req.query("cropName") ?? "");
