@@ -28,6 +28,8 @@ export interface ServeOptions {
   readonly directHost?: string;
   /** Name of the one among them that replaces the company's services. */
   readonly services?: string;
+  /** Serves the product alone: its services are those of `vars.API_BASE_URL`, not the reference back end. */
+  readonly ownServices?: boolean;
   /** Module of the project that wraps the built product's entrypoint (bench/counted.js). */
   readonly front?: string;
   /** Serves https with a self-signed certificate. */
@@ -48,6 +50,10 @@ function builtWorker(folder: string, name: string): V4Worker {
   return { ...options, name, modules: true, modulesRoot: folderPath, scriptPath: path.resolve(folderPath, main ?? "index.js") };
 }
 
+/** The bindings of a Worker without those of the reference back end. */
+const serviceBindingsOf = ({ serviceBindings = {} }: V4Worker): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(serviceBindings).filter(([name]) => !["API", "STATIC", "EVENTS"].includes(name)));
+
 /** The modules of a built Worker with another entrypoint, which imports it as `./index.js`. */
 function inFrontOf({ modulesRoot, scriptPath }: V4Worker, file: string): object[] {
   const copy = path.join(String(modulesRoot), path.basename(file));
@@ -67,8 +73,8 @@ export const isFree = (port: number): Promise<boolean> =>
 export async function serve(options: ServeOptions): Promise<{ url: URL; miniflare: Miniflare; stop: () => Promise<void> }> {
   const state = path.resolve(ROOT, options.state ?? STATE_FOLDER, "v3");
   const product = options.upstreamOnly ? null : builtWorker("khet", "khet");
-  const upstream = builtWorker("khet_upstream", "khet-upstream");
-  const pictures = await startPictures(PICTURES_FOLDER);
+  const upstream = options.ownServices ? null : builtWorker("khet_upstream", "khet-upstream");
+  const pictures = upstream ? await startPictures(PICTURES_FOLDER) : null;
   const workers: V4Worker[] = [
     ...(product
       ? [
@@ -77,11 +83,20 @@ export async function serve(options: ServeOptions): Promise<{ url: URL; miniflar
             ...(options.front ? { modules: inFrontOf(product, options.front) } : {}),
             bindings: { ...product.bindings, ...options.vars },
             ...(options.directHost ? { routes: [`${options.directHost}/*`] } : {}),
+            ...(options.ownServices ? { serviceBindings: serviceBindingsOf(product) } : {}),
             ...(options.services ? { serviceBindings: { ...product.serviceBindings, API: options.services } } : {}),
           },
         ]
       : []),
-    { ...upstream, bindings: { ...upstream.bindings, PICTURES_URL: pictures.url }, ...(product ? { routes: [`${UPSTREAM_HOST}/*`] } : {}) },
+    ...(upstream && pictures
+      ? [
+          {
+            ...upstream,
+            bindings: { ...upstream.bindings, PICTURES_URL: pictures.url },
+            ...(product ? { routes: [`${UPSTREAM_HOST}/*`] } : {}),
+          },
+        ]
+      : []),
     ...(options.beside ?? []).map(({ name, script, host }) => ({
       name,
       modules: true,
@@ -105,7 +120,7 @@ export async function serve(options: ServeOptions): Promise<{ url: URL; miniflar
   const url = await miniflare.ready;
   const stop = async () => {
     await miniflare.dispose();
-    await pictures.stop();
+    await pictures?.stop();
   };
   return { url, miniflare, stop };
 }
