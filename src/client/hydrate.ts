@@ -2,7 +2,6 @@
 import { hydrate } from "preact";
 import { createElement, type FunctionComponent } from "react";
 
-/** Its props come from the page. */
 export type IslandComponent = FunctionComponent<object>;
 
 /** Component and hydration in one file save a request. */

@@ -1,4 +1,4 @@
-/** Shares through the app, the phone or a message link (app-4, app-6). `data-copied`: copies the address (content-70). */
+/** Through the app, the phone or a message link (app-4, app-6). `data-copied`: copies the address (content-70). */
 import { appOffers, appVersionCode } from "../domain/app/android.ts";
 import { callApp } from "./bridge.ts";
 
@@ -27,7 +27,6 @@ export function share(link: HTMLAnchorElement): void {
   });
 }
 
-/** Without a clipboard, follows the link. */
 function copy(link: HTMLAnchorElement): void {
   const words = link.firstElementChild;
   // Absent in insecure contexts.
