@@ -6,7 +6,6 @@ import { appOffers, appVersionCode } from "../domain/app/android.ts";
 import { skuInPath } from "../domain/app/events.ts";
 import { callApp } from "./bridge.ts";
 
-/** False if the app does not open the target. */
 function handOver({ origin, pathname }: HTMLAnchorElement): boolean {
   if (origin !== location.origin || pathname === location.pathname) return false;
   const sku = pathname.startsWith("/product/") ? skuInPath(pathname) : null;

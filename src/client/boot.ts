@@ -15,7 +15,6 @@ const count = (button?: string) => {
   import("./on-demand.ts").then((loaded) => loaded.count(button)).catch(() => null);
 };
 
-/** Forms and scrolling work without these scripts. */
 const loadFor = (used: EventTarget | null) => {
   if (!(used instanceof Element)) return;
   if (used.id === "search") loadPart(() => import("./search/bar.ts"));
@@ -30,10 +29,7 @@ const startSaathi = () => {
   const loaded = () => {
     saathi = undefined;
   };
-  saathi = import("./on-demand.ts")
-    .then((rules) => rules.startSaathi())
-    // After a fault, links work natively.
-    .then(loaded, loaded);
+  saathi = import("./on-demand.ts").then((rules) => rules.startSaathi()).then(loaded, loaded);
 };
 
 const tap = (event: MouseEvent) => {

@@ -1,4 +1,4 @@
-/** Bridge to the Android app (app-19). */
+/** app-19 */
 import { type AppBridge, appOffers, appVersionCode } from "../domain/app/android.ts";
 
 /** False if the app lacks the method, throws or returns `false`: fall back to the web. */

@@ -1,4 +1,3 @@
-/** Loaded with the first island. */
 import { hydrate } from "preact";
 import { createElement, type FunctionComponent } from "react";
 

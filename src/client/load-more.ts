@@ -31,7 +31,6 @@ interface Remembered {
   readonly top: number;
 }
 
-/** Bounds the wait of a step back. */
 const MOST_PAGES = 30;
 
 /** Validates state from earlier versions. */

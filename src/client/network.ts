@@ -14,7 +14,6 @@ export type Fetched =
   /** `status` is null without a response. */
   | { readonly ok: false; readonly status: number | null; readonly value: unknown; readonly text: string };
 
-/** For callers with their own words. */
 const NO_WORDS: FaultWords = { offline: "", failed: "" };
 
 /** Never throws. Shows the offline strip after a fault, unless aborted by `init.signal`. */
@@ -36,7 +35,6 @@ async function readJson(response: Response, words: FaultWords): Promise<Fetched>
   return { ok: false, status: response.status, value, text: words.failed };
 }
 
-/** POST by default. */
 export const sendJson = (address: string, body: object, init?: RequestInit, words?: FaultWords): Promise<Fetched> =>
   fetchJson(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), ...init }, words);
 

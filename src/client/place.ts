@@ -53,7 +53,6 @@ export function rememberPlace(): void {
   });
 }
 
-/** Validates state from earlier versions. */
 function rememberedPlace(): Place | null {
   const { href, nth, top } = (history.state as { readonly place?: Partial<Place> | null } | null)?.place ?? {};
   return typeof href === "string" && typeof nth === "number" && typeof top === "number" ? { href, nth, top } : null;

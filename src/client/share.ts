@@ -22,7 +22,6 @@ export function share(link: HTMLAnchorElement): void {
     return;
   }
   navigator.share(data).catch((fault: unknown) => {
-    // The farmer cancelled.
     if ((fault as Error)?.name !== "AbortError") follow(link);
   });
 }

@@ -36,7 +36,7 @@ export function onCartChange(changed: () => void): () => void {
   addEventListener(CART_EVENT, changed);
   addEventListener("storage", stored);
   const stopRestored = onRestored(changed);
-  // The `signal` option needs Chrome 88.
+  // `signal` needs Chrome 88.
   return () => {
     removeEventListener(CART_EVENT, changed);
     removeEventListener("storage", stored);

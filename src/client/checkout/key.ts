@@ -36,9 +36,7 @@ const isKey = (value: unknown): value is OrderKey => {
   return Array.isArray(lines) && lines.every((line: unknown) => typeof line === "object" && line !== null);
 };
 
-/** @param now epoch milliseconds */
 export function createOrderKeys({ readKey, writeKey }: DeviceStorage, now: () => number): OrderKeys {
-  /** If storage refuses, until the page closes. */
   let refused: readonly OrderKey[] | null = null;
 
   const read = (): readonly OrderKey[] => {

@@ -10,7 +10,6 @@ interface Shown {
   readonly menus: readonly (readonly Node[])[];
 }
 
-/** Until load, tabs are links. */
 export function startTabs(): void {
   if (document.readyState === "loading") return;
   for (const tabs of document.querySelectorAll<HTMLElement>("[data-tabs]:not([role])")) {
@@ -21,7 +20,6 @@ export function startTabs(): void {
     else
       import("../crop-info/fields.ts").then(
         (fields) => fields.startFields(tabs, panel),
-        // Tabs stay links.
         () => undefined,
       );
   }
@@ -33,7 +31,6 @@ function setContent(element: Element, nodes: readonly Node[]): void {
   element.textContent = "";
   element.append(...nodes);
 }
-/** Moves the nodes, without copies. */
 const shownIn = (page: Document, panel: Element, tab: string): Shown => ({
   title: page.title,
   tab,
