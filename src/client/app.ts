@@ -1,14 +1,12 @@
 /**
- * In the Android app: opens products, posts (app-3, app-20) and posting (content-54) natively, and hides share links if the app cannot
- * share (app-4).
+ * In the Android app: opens products, posts (app-3, app-20) and posting (content-54) natively; hides share links if the app cannot share
+ * (app-4).
  */
 import { appOffers, appVersionCode } from "../domain/app/android.ts";
 import { skuInPath } from "../domain/app/events.ts";
 import { callApp } from "./bridge.ts";
 
-/** False if the app does not open the link's target. */
 function handOver({ origin, pathname }: HTMLAnchorElement): boolean {
-  // Links within the page stay links.
   if (origin !== location.origin || pathname === location.pathname) return false;
   const sku = pathname.startsWith("/product/") ? skuInPath(pathname) : null;
   const post = /^\/post\/([0-9a-f]{24})$/i.exec(pathname)?.[1];

@@ -1,4 +1,3 @@
-/** Entry of every page. No library. */
 import { showBagCount, watchBagCount } from "./bag-count.ts";
 import { startIslands } from "./islands.ts";
 import { showOffline, watchNetwork } from "./offline.ts";
@@ -16,7 +15,6 @@ const count = (button?: string) => {
   import("./on-demand.ts").then((loaded) => loaded.count(button)).catch(() => null);
 };
 
-/** Loads scripts at the first use of their element: forms and scrolling work without them. */
 const loadFor = (used: EventTarget | null) => {
   if (!(used instanceof Element)) return;
   if (used.id === "search") loadPart(() => import("./search/bar.ts"));
@@ -24,7 +22,6 @@ const loadFor = (used: EventTarget | null) => {
   if (used.closest(".menu")) loadPart(() => import("./menu.ts"));
 };
 
-/** Settles when the rules of the saathi embed have loaded. */
 let saathi: Promise<void> | undefined;
 
 const startSaathi = () => {
@@ -32,10 +29,7 @@ const startSaathi = () => {
   const loaded = () => {
     saathi = undefined;
   };
-  saathi = import("./on-demand.ts")
-    .then((rules) => rules.startSaathi())
-    // After a fault, links work natively.
-    .then(loaded, loaded);
+  saathi = import("./on-demand.ts").then((rules) => rules.startSaathi()).then(loaded, loaded);
 };
 
 const tap = (event: MouseEvent) => {
@@ -67,17 +61,16 @@ const tap = (event: MouseEvent) => {
   event.preventDefault();
 };
 
-/** Initialise the part of the page that has loaded, and again at the end. */
+/** Again at the end: the page may still be loading. */
 const startPage = () => {
   showBagCount();
   showOffline();
   startIslands();
   if (document.querySelector("[data-tabs]")) loadPart(() => import("./crop-tabs/tabs.ts").then((tabs) => tabs.startTabs()));
-  // Restores a list from the history entry.
   if (history.state || document.querySelector("[data-store]")) loadPart(() => import("./shelf.ts"));
 };
 
-/** Reload a farmer's page from the back/forward cache unless the device is signed in (sign-in-83). */
+/** The farmer may have signed out elsewhere (sign-in-83). */
 const leavePerson = ({ persisted }: PageTransitionEvent) => {
   if (!persisted || !document.querySelector("[data-account]") || readKey("otpVerified")) return;
   document.documentElement.hidden = true;
@@ -92,7 +85,7 @@ startSaathi();
 startPage();
 document.addEventListener("DOMContentLoaded", startPage);
 loadFor(document.activeElement);
-// On the document, because the body may be missing. A view counts after the first use.
+// The body may be missing. A view counts after the first use.
 for (const use of ["focusin", "pointerdown", "scroll"])
   document.addEventListener(use, (event) => {
     // Reveals pictures off screen (src/styles/core.css).
@@ -101,9 +94,8 @@ for (const use of ["focusin", "pointerdown", "scroll"])
     loadFor(event.target);
     count();
   });
-// Capture: before an island changes the tapped button.
+// Before an island changes the tapped button.
 document.addEventListener("click", tap, true);
-// Slides move after 5 s, so load the page first.
 setTimeout(() => document.querySelector("[data-carousel]:not([data-carousel='0'])") && startSlides(), 4_000);
 watchBagCount();
 watchNetwork();

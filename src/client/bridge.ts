@@ -1,4 +1,4 @@
-/** Bridge to the Android app (app-19). Contract: AppBridge in src/domain/app/android.ts. */
+/** app-19 */
 import { type AppBridge, appOffers, appVersionCode } from "../domain/app/android.ts";
 
 /** False if the app lacks the method, throws or returns `false`: fall back to the web. */
@@ -6,7 +6,6 @@ export function callApp<Method extends keyof AppBridge>(method: Method, ...value
   if (!appOffers(method, appVersionCode(navigator.userAgent))) return false;
   try {
     const app = (globalThis as { KhetApp?: Record<string, (...given: readonly string[]) => unknown> }).KhetApp;
-    // Bridge methods need their object as `this`.
     return typeof app?.[method] === "function" && app[method](...values) !== false;
   } catch {
     return false;

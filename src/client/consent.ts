@@ -1,4 +1,4 @@
-/** Consent to counting (events-4 to events-8), stored on the device. Nothing is counted or stored before it. */
+/** Nothing is counted or stored before consent (events-4 to events-8). */
 import { readKey, writeKey } from "./storage.ts";
 
 export type Choice = "yes" | "no";
@@ -15,7 +15,6 @@ export function choice(): Choice | null {
 
 export const CHOSEN = "khet:counting";
 
-/** Other tabs read it before they count or send. */
 export function choose(chosen: Choice): void {
   writeKey("counting", chosen);
   dispatchEvent(new Event(CHOSEN));

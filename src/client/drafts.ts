@@ -1,20 +1,18 @@
-/** Drafts of forms on the device until sent (offline-22). Never uploaded; deleted at sign-out. */
+/** Never uploaded; deleted after sending and at sign-out (offline-22). */
 import { readKey, writeKey } from "./storage.ts";
 
 type FormName = "request" | "check";
 
 interface Draft {
-  /** Subject of the form, such as the product. */
+  /** Such as the product. */
   readonly about: string;
-  /** Epoch milliseconds. */
   readonly at: number;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** A day, because phones are shared. Milliseconds. */
+/** A day, because phones are shared. */
 const KEPT_MS = 86_400_000;
 
-/** Characters. */
 const MAX_FIELD = 100;
 
 function isDraft(value: unknown): value is Draft {
@@ -30,7 +28,6 @@ function isDraft(value: unknown): value is Draft {
   );
 }
 
-/** Drops invalid and old drafts. */
 function readDrafts(): Partial<Record<FormName, Draft>> {
   try {
     const kept: unknown = JSON.parse(readKey("drafts") ?? "{}");
@@ -50,10 +47,7 @@ export const forgetDraft = (name: FormName): void => writeDraft(name, undefined)
 
 const fieldsOf = (form: HTMLFormElement) => form.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input:not([type=hidden]), select");
 
-/**
- * Restores a draft into empty fields, then stores changes.
- * @param about subject; other subjects get no draft
- */
+/** Restores a draft into empty fields, then stores changes. */
 export function startDraft(form: HTMLFormElement, name: FormName, about: string): void {
   const draft = readDrafts()[name];
   if (draft?.about === about)

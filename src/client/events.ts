@@ -1,6 +1,6 @@
 /**
- * Analytics (app-13, events-1), batched into beacons, or through the app from version code 205 (app-5). No address, user text or id, and
- * nothing before consent (events-4).
+ * Analytics (app-13, events-1), through the app from version code 205 (app-5). No address, user text or id, and nothing before consent
+ * (events-4).
  */
 import { browserFacts, CONNECTIONS, type EventName, eventRole, narrowedBy, skuInPath, type Vital } from "../domain/app/events.ts";
 import { pathPattern } from "../domain/text/path-pattern.ts";
@@ -9,7 +9,6 @@ import { CHOSEN, choice, mayAsk } from "./consent.ts";
 import { remembered } from "./remembered.ts";
 import { onRestored } from "./restored.ts";
 
-/** Milliseconds. */
 const SEND_EVERY_MS = 10_000;
 /** Also the limit of a beacon (src/routes/events.ts). */
 const MOST_WAITING = 50;
@@ -36,7 +35,6 @@ function connection(): Record<string, string> {
   return known ? { connection: known } : {};
 }
 
-/** Words that the Worker knows or drops. */
 function visitFacts(): Record<string, string> {
   const { lang, dataset } = document.documentElement;
   const parameters = new URLSearchParams(location.search);
@@ -67,7 +65,7 @@ function measure(name: Vital, value: number): void {
   if (measures.length < MOST_MEASURES) measures.push({ name, screen: pathPattern(location.pathname), value });
 }
 
-/** Sends each event at most once, and drops all after a withdrawal of consent. */
+/** Sends each event at most once; drops all after consent is withdrawn. */
 function send(): void {
   clearTimeout(timer);
   timer = undefined;
@@ -80,7 +78,7 @@ function send(): void {
 }
 
 /**
- * Counts the view once, and a click. Asks for consent if undecided.
+ * Asks for consent if undecided.
  * @param path of the button's product, if not the page's
  */
 export function count(button?: string, path?: string): void {
@@ -92,7 +90,6 @@ export function count(button?: string, path?: string): void {
   if (button) note("Button Clicked", button, path);
 }
 
-/** Without its notice, the page is not counted. */
 const showNotice = (): void => void import("./notice.ts").then((notice) => notice.ask(count)).catch(() => undefined);
 
 let isStarted = false;
@@ -101,7 +98,6 @@ function start(): void {
   isStarted = true;
   const view = () => note("Page Viewed");
   view();
-  // Restoring from the back/forward cache is another view.
   onRestored(view);
   document.addEventListener("visibilitychange", () => document.hidden && send());
   addEventListener(CHOSEN, () => isAllowed() || send());

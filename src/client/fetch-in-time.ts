@@ -1,10 +1,9 @@
-/** Includes the body. Milliseconds. */
+/** Includes the body. */
 const DEADLINE_MS = 10_000;
 
 /**
- * Fetches from our origin with a deadline, or until `init.signal` aborts.
  * @param read parses the response before the deadline
- * @throws on timeout, fault or abort, and what `read` throws
+ * @throws on timeout, fault or abort
  */
 export async function fetchInTime<T>(address: string, read: (response: Response) => Promise<T>, init?: RequestInit): Promise<T> {
   const abort = new AbortController();

@@ -1,8 +1,6 @@
-/** Loaded with the first island. */
 import { hydrate } from "preact";
 import { createElement, type FunctionComponent } from "react";
 
-/** Its props come from the page. */
 export type IslandComponent = FunctionComponent<object>;
 
 /** Component and hydration in one file save a request. */

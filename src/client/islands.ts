@@ -1,4 +1,3 @@
-/** Decides when islands hydrate. */
 import type { IslandFile } from "./hydrate.ts";
 import { reportFault } from "./report.ts";
 
@@ -7,7 +6,7 @@ const islands = import.meta.glob<IslandFile>("./*/island.tsx");
 
 const AHEAD = "200px";
 
-/** Hydrates islands near the viewport and in bottom bars. Call again after load for islands whose props were missing. */
+/** Call again after load for islands whose props were missing. */
 export function startIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>("[data-island]:not([data-watched])")) {
     const load = islands[`./${element.dataset["island"]}/island.tsx`];
@@ -37,7 +36,7 @@ function startWhenNear(element: HTMLElement, load: () => Promise<IslandFile>): v
     heldTap?.click();
     heldTap = null;
   };
-  // Replays a tap after hydration. Native links and forms need no replay.
+  // Native links and forms need no replay.
   const holdTap = (event: Event) => {
     const target = event.target instanceof Element ? event.target.closest<HTMLElement>('button[type="button"], [data-tap]') : null;
     if (!target) return;

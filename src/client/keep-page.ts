@@ -1,12 +1,11 @@
-/** Saves read pages for offline use (offline-1, offline-5). Loaded with the first touch; a no-op without a service worker or storage. */
+/** Saves read pages for offline use (offline-1, offline-5). Loaded with the first touch. */
 import type { ReadPage } from "../domain/offline/kept-pages.ts";
 
 const PINNED = ['a[href^="/checkout/cart?"]', 'a[href^="/pcode?"]'];
 
-/** Reports the page to the worker when loaded, and when left. */
 export async function keepPage(): Promise<void> {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-  // Saathi frames have no worker (offline-2); a saved page is saved already.
+  // Saathi frames have no worker (offline-2).
   const isFramed = window.top !== window || location.search.includes("appLinks=saathi");
   if (!workers || isFramed || document.documentElement.dataset["kept"]) return;
   try {

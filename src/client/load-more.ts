@@ -1,6 +1,6 @@
 /**
- * "Show more" adds the next page of a shelf (`data-shelf`) in place (store-22, content-56). The history entry remembers the pages, so that
- * a reload or step back restores them (store-40), except for shelves inside a card (`data-inside`). Plain DOM.
+ * Adds the next page of a shelf in place (store-22, content-56). The history entry remembers the pages, so that a reload or step back
+ * restores them (store-40), except for shelves inside a card (`data-inside`).
  */
 import { fetchInTime } from "./fetch-in-time.ts";
 import { showOffline } from "./offline.ts";
@@ -12,10 +12,9 @@ interface NextPage {
   readonly next: HTMLAnchorElement | null;
 }
 
-/** Identifies a card by id, link or content. */
 const keyOf = (card: Element): string => card.id || (card.querySelector(".cover, .product-card")?.getAttribute("href") ?? card.innerHTML);
 
-/** Null if the page lacks the shelf. Rejects on network faults. */
+/** Null if the page lacks the shelf. */
 const fetchPage = (address: string): Promise<NextPage | null> =>
   fetchInTime(address, async (response) => {
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
@@ -26,16 +25,15 @@ const fetchPage = (address: string): Promise<NextPage | null> =>
   });
 
 interface Remembered {
-  /** Addresses of the pages before that of the entry. */
+  /** Addresses of the pages before the entry's own. */
   readonly above: readonly string[];
-  /** Scroll position. CSS pixels. */
+  /** CSS pixels. */
   readonly top: number;
 }
 
-/** Bounds the wait of a step back. */
 const MOST_PAGES = 30;
 
-/** Validates state from earlier versions: only our own addresses. */
+/** Validates state from earlier versions. */
 function remembered(): Remembered {
   const { above, top } = (history.state ?? {}) as { readonly above?: unknown; readonly top?: unknown };
   const isOwn = (address: unknown): address is string => typeof address === "string" && /^\/(?!\/)/.test(address);
@@ -46,7 +44,6 @@ export const remembersPagesAbove = (): boolean => remembered().above.length > 0;
 
 const remember = (more: Partial<Remembered>, address?: string): void => history.replaceState({ ...history.state, ...more }, "", address);
 
-/** A fault leaves the page as it is. */
 export async function restoreShelf(): Promise<void> {
   addEventListener("pagehide", () => remembersPagesAbove() && remember({ top: scrollY }));
   const { above, top } = remembered();
@@ -62,7 +59,7 @@ export async function restoreShelf(): Promise<void> {
   if (isUntouched) scrollTo(0, top);
 }
 
-/** After a fault, shows it in the status and keeps the link; without a status, follows the link. */
+/** After a fault, keeps the link; without a status, follows it. */
 export async function loadMore(link: HTMLAnchorElement): Promise<void> {
   const pages = link.closest<HTMLElement>("[data-more]");
   const shelf = pages?.previousElementSibling;
@@ -83,7 +80,7 @@ export async function loadMore(link: HTMLAnchorElement): Promise<void> {
     const shown = new Set([...shelf.children].map(keyOf));
     const cards = page.cards.filter((card) => !shown.has(keyOf(card)));
     if (inside === undefined) {
-      // Otherwise the browser scrolls before the pages are restored.
+      // The browser would scroll before the pages are restored.
       history.scrollRestoration = "manual";
       remember({ above: [...remembered().above, location.pathname + location.search] }, link.href);
       document.title = page.title;

@@ -1,4 +1,4 @@
-/** Closes the header's menus on Escape, outside taps and blur (shell-44). Runs on import. */
+/** Closes menus on Escape, outside taps and blur (shell-44). Runs on import. */
 export function closeMenus(): void {
   const close = (keep: Node | null) => {
     for (const menu of document.querySelectorAll<HTMLDetailsElement>("details.menu[open]")) {

@@ -1,4 +1,4 @@
-/** Rules of the app and saathi, sharing and counting: one file, loaded with the first use. */
+/** One file for all rules, loaded with the first use. */
 import { count } from "./events.ts";
 import { loadPart } from "./parts.ts";
 import { watchLeaving } from "./personal.ts";
@@ -11,7 +11,6 @@ export { startApp } from "./app.ts";
 export { startSaathi } from "./saathi.ts";
 export { count };
 
-/** @returns function that adds a card's product */
 const loadCards = async () => {
   const words = loadQuantityWords();
   // The import below reports the fault.
@@ -21,7 +20,7 @@ const loadCards = async () => {
   return addCard;
 };
 
-/** Adds the card's product to the bag, or shares. After a fault, follows the link. */
+/** After a fault, follows the link. */
 export function act(link: HTMLAnchorElement): void {
   if (!link.dataset["line"]) {
     share(link);

@@ -1,11 +1,10 @@
-/** Loads optional parts. A fault is caught and leaves the page as it is. */
 import { reportFault } from "./report.ts";
 
 type Load = () => Promise<unknown>;
 
 const missing = new Set<Load>();
 
-/** Retries at the next touch or when back online (shell-57). */
+/** Never throws. Retries at the next touch or when back online (shell-57). */
 export function loadPart(load: Load): void {
   load().catch((fault: unknown) => {
     missing.add(load);

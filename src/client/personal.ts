@@ -1,11 +1,11 @@
-/** Deletes personal data on the device at sign-out or a change of farmer (offline-20). */
+/** offline-20 */
 import { writeKey } from "./storage.ts";
 
 export function forgetPerson(): void {
   for (const key of ["otpVerified", "outbox", "drafts", "recentSearches", "keptTasks", "taskTicks"] as const) writeKey(key, null);
 }
 
-/** After an expired session: the phone may have changed hands. Waiting requests are still sent. */
+/** The phone may have changed hands after an expired session. Waiting requests are still sent. */
 export function forgetTyped(): void {
   for (const key of ["drafts", "otpVerified", "recentSearches"] as const) writeKey(key, null);
 }

@@ -1,20 +1,19 @@
 /**
- * Restores the reading position (shell-62). Estimated heights make pixel positions unreliable, so the history entry stores a visible link
- * and its offset.
+ * Restores the reading position (shell-62). Estimated heights make pixels unreliable, so the history entry stores a visible link and its
+ * offset.
  */
 
 interface Place {
   readonly href: string;
-  /** Index among links to the same address. */
   readonly nth: number;
   /** From the top of the viewport. CSS pixels. */
   readonly top: number;
 }
 
-/** Layout may change this long after load. Milliseconds. */
+/** Layout may still change. */
 const SETTLED_MS = 500;
 
-/** Sample points, as shares of the viewport, away from sticky edges. */
+/** Shares of the viewport, away from sticky edges. */
 const ROWS = [0.35, 0.45, 0.55, 0.65, 0.3];
 const COLUMNS = [0.25, 0.75];
 
@@ -22,7 +21,7 @@ const LINK = "main a[href]";
 
 const linksTo = (href: string) => [...document.querySelectorAll(`main a[href="${CSS.escape(href)}"]`)];
 
-/** Null without a visible link or during a page transition. */
+/** Null during a page transition. */
 function linkOnScreen(): Element | null {
   for (const row of ROWS)
     for (const column of COLUMNS) {
@@ -37,7 +36,7 @@ function placeOf(link: Element): Place {
   return { href, nth: linksTo(href).indexOf(link), top: link.getBoundingClientRect().top };
 }
 
-/** On the first screen the browser's own restoration suffices. */
+/** The browser restores the first screen itself. */
 export function rememberPlace(): void {
   let tapped: Element | null = null;
   document.addEventListener(
@@ -54,13 +53,11 @@ export function rememberPlace(): void {
   });
 }
 
-/** Validates state from earlier versions. */
 function rememberedPlace(): Place | null {
   const { href, nth, top } = (history.state as { readonly place?: Partial<Place> | null } | null)?.place ?? {};
   return typeof href === "string" && typeof nth === "number" && typeof top === "number" ? { href, nth, top } : null;
 }
 
-/** Holds the link in place until layout settles or the reader acts. */
 export function restorePlace(): void {
   const place = rememberedPlace();
   if (!place) return;

@@ -1,4 +1,4 @@
-/** Replaces "react" in the browser build: Preact without compat, which costs 1.3 kB gz (docs/decisions/82-preact-core.md). */
+/** Replaces "react" in the browser: compat costs 1.3 kB gz (docs/decisions/82-preact-core.md). */
 import { options, toChildArray, type VNode } from "preact";
 
 export { createContext, createElement, Fragment } from "preact";
@@ -12,7 +12,7 @@ interface SelectProps {
 const isElement = (child: unknown): child is VNode<{ value?: unknown; selected?: boolean }> =>
   typeof child === "object" && child !== null && "props" in child;
 
-// Like React, mark the option that matches a select's defaultValue.
+// Mark the option that matches a select's defaultValue, like React.
 const before = options.vnode;
 options.vnode = (vnode) => {
   before?.(vnode);
@@ -23,5 +23,4 @@ options.vnode = (vnode) => {
   delete props.defaultValue;
 };
 
-// Like React, expose `nativeEvent`.
 options.event = (event) => Object.assign(event, { nativeEvent: event });

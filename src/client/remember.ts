@@ -1,18 +1,15 @@
-/** Query parameters kept in local storage (visit-16 to visit-18), never ids or tokens (src/session.ts). Runs on import. */
+/** Query parameters kept in local storage (visit-16 to visit-18), never ids or tokens. Runs on import. */
 import { FIELD_AGENT } from "../domain/app/saathi.ts";
 import { hidePrices, REMEMBERED } from "./remembered.ts";
 import { readKey, writeKey } from "./storage.ts";
 
-/** The only stored value of each (visit-58). Allowed sources come from the page. */
+/** The only stored values (visit-58). Allowed sources come from the page. */
 const KEPT: Readonly<Record<string, string>> = { role: FIELD_AGENT, profile: "true", showProductPrices: "false" };
 
-/** Since the last link with it (visit-59). Milliseconds. */
+/** Since the last link with it (visit-59). */
 const LIFE_MS = 2_592_000_000;
 
-/**
- * Reloads with remembered parameters missing from the URL, which decides the page (visit-49). Not after a form was sent, which would be
- * lost, nor offline.
- */
+/** The URL decides the page, so reload with the missing parameters (visit-49). Not after a form was sent, nor offline. */
 function applyRemembered(): void {
   const url = new URL(location.href);
   if (!navigator.onLine || /^\/(checkout|product-request)/.test(url.pathname)) return;
@@ -32,7 +29,7 @@ function broughtAt(): Record<string, number> {
   }
 }
 
-/** Stores parameters of external links and expires old ones. Our own links neither store nor extend. */
+/** Our own links neither store nor extend parameters. */
 function rememberParameters(): void {
   const parameters = new URLSearchParams(location.search);
   const times = broughtAt();
@@ -56,7 +53,6 @@ function rememberParameters(): void {
   }
   const text = JSON.stringify(times);
   if (text !== readKey("broughtAt")) writeKey("broughtAt", text === "{}" ? null : text);
-  // A value may have expired.
   hidePrices();
 }
 

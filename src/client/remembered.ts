@@ -1,4 +1,4 @@
-/** Reads remembered query parameters (visit-16 to visit-18). remember.ts writes them. */
+/** visit-16 to visit-18 */
 import { readKey, type StorageKey } from "./storage.ts";
 
 export const REMEMBERED = ["role", "profile", "source", "showProductPrices"] as const satisfies readonly StorageKey[];

@@ -1,10 +1,10 @@
-/** Samples fault reports: one faulty session in ten (service-11), and one start in a hundred to compute rates (service-10). */
+/** Reports one faulty session in ten (service-11), and one start in a hundred (service-10). */
 const SESSION_RATE = 0.01;
 const ERROR_SESSION_RATE = 0.1;
 
 const LOT_KEY = "lot";
 
-/** One random number per session; 1 (never sampled) without session storage. */
+/** 1 (never sampled) without session storage. */
 function sessionLot(): number {
   try {
     const kept = sessionStorage.getItem(LOT_KEY);
@@ -19,7 +19,6 @@ function sessionLot(): number {
 }
 
 function send(kind: string, detail: string): void {
-  // Without the script there is probably no network either.
   import("./send-report.ts").then((loaded) => loaded.sendFault(kind, detail)).catch(() => null);
 }
 

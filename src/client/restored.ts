@@ -1,4 +1,4 @@
-/** Calls back after each restore from the back/forward cache. @returns unsubscribe */
+/** @returns unsubscribe */
 export function onRestored(restored: () => void): () => void {
   const shown = (event: PageTransitionEvent) => event.persisted && restored();
   addEventListener("pageshow", shown);

@@ -1,7 +1,4 @@
-/**
- * Saathi embed (app-7, app-8): products open in the parent window if allowed, otherwise a text says why not. Without storage, links carry
- * role and profile.
- */
+/** Products open in the parent window if allowed (app-7, app-8). Without storage, links carry role and profile. */
 import { mayOpenProducts } from "../domain/app/saathi.ts";
 import { remembered } from "./remembered.ts";
 import { readKey } from "./storage.ts";
@@ -17,7 +14,6 @@ const unkept = () =>
 function ownLink(event: Event): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
   if (link?.origin !== location.origin) return null;
-  // Links within the page stay links.
   return link.hash && link.pathname === location.pathname && link.search === location.search ? null : link;
 }
 
@@ -27,7 +23,6 @@ function carry(link: HTMLAnchorElement): void {
   if (url.href !== link.href) link.href = url.href;
 }
 
-/** Shows a text of src/views/shell/Shell.tsx. */
 function say(isClosed: boolean): void {
   const status = document.getElementById("closed");
   if (!status) return;
@@ -51,7 +46,7 @@ export function startSaathi(): void {
     }
     say(isClosed);
   };
-  // Capture: before islands. Also for middle clicks.
+  // Before islands; also middle clicks.
   document.addEventListener("click", lead, true);
   document.addEventListener("auxclick", lead, true);
   // The browser may prefetch now, so complete the address.

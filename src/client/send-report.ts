@@ -1,4 +1,4 @@
-/** Sends faults to /api/report, without addresses or user text (visit-50). */
+/** No addresses or user text (visit-50). */
 import { pathPattern } from "../domain/text/path-pattern.ts";
 import { scrub } from "../domain/text/scrub.ts";
 

@@ -1,4 +1,4 @@
-/** Shares through the app, the phone or a message link (app-4, app-6). `data-copied`: copies the address (content-70). */
+/** Through the app, the phone or a message link (app-4, app-6). `data-copied`: copies the address (content-70). */
 import { appOffers, appVersionCode } from "../domain/app/android.ts";
 import { callApp } from "./bridge.ts";
 
@@ -22,12 +22,10 @@ export function share(link: HTMLAnchorElement): void {
     return;
   }
   navigator.share(data).catch((fault: unknown) => {
-    // The farmer cancelled.
     if ((fault as Error)?.name !== "AbortError") follow(link);
   });
 }
 
-/** Without a clipboard, follows the link. */
 function copy(link: HTMLAnchorElement): void {
   const words = link.firstElementChild;
   // Absent in insecure contexts.

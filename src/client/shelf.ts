@@ -1,13 +1,12 @@
 /**
- * Links of lists: adds pages in place (store-22, content-56), restores them (store-40) and the position (shell-62), and goes back from a
- * store (store-33). Listens on the document; runs on import.
+ * Adds pages of a shelf (store-22, content-56), restores them (store-40) and the position (shell-62), and goes back from a store
+ * (store-33). Runs on import.
  */
 import { loadMore, remembersPagesAbove, restoreShelf } from "./load-more.ts";
 import { restorePlace } from "./place.ts";
 import { showWallet } from "./wallet.ts";
 
 void showWallet();
-// The shelf may not have arrived yet.
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => void restoreShelf());
 else void restoreShelf();
 // Lists with added pages restore themselves.
@@ -20,7 +19,7 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     void loadMore(link);
   }
-  // A new window has no history: follow the link to the shop.
+  // A new window has no history.
   if (link?.matches("[data-back]") && history.length > 1) {
     event.preventDefault();
     history.back();

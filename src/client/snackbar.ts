@@ -1,6 +1,4 @@
-/** Snackbar (src/views/advice/Snackbar.tsx), a live region. */
-
-/** Milliseconds (advice-49). */
+/** advice-49 */
 const SHOWN_MS = 2_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,7 +13,7 @@ function say(text: string): void {
   }, SHOWN_MS);
 }
 
-/** Explains taps on unavailable products (advice-48). */
+/** advice-48 */
 export function startSnackbar(): void {
   document.addEventListener("click", ({ target }) => {
     const tapped = (target as Element).closest<HTMLElement>("[data-unavailable]");

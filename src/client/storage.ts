@@ -1,4 +1,4 @@
-/** Local storage, which may be full, disabled or corrupt. Never throws. */
+/** Local storage may be full, disabled or corrupt. Never throws. */
 
 export type StorageKey =
   | "broughtAt"
@@ -25,7 +25,7 @@ export function readKey(key: StorageKey): string | null {
   }
 }
 
-/** Null deletes. False if storage refuses, by quota or private mode. */
+/** Null deletes. False if storage refuses. */
 export function writeKey(key: StorageKey, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key);
@@ -36,7 +36,6 @@ export function writeKey(key: StorageKey, value: string | null): boolean {
   }
 }
 
-/** Injected into drivers. */
 export interface DeviceStorage {
   readonly readKey: typeof readKey;
   readonly writeKey: typeof writeKey;

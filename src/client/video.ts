@@ -1,11 +1,10 @@
-/** Replaces a poster with its video. Loads nothing from the video host before the tap. */
+/** Loads nothing from the video host before the tap. */
 import { showOffline } from "./offline.ts";
 
-/** `data-youtube` holds the id. */
 export function playInPlace(poster: HTMLElement): void {
   const id = poster.dataset["youtube"];
   if (!poster.isConnected || !id || !/^[\w-]{11}$/.test(id)) return;
-  // Offline, the player would be an empty frame without a way back.
+  // Offline, the player would be an empty frame.
   if (!navigator.onLine) {
     showOffline(true);
     return;

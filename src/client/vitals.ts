@@ -1,8 +1,7 @@
-/** Web vitals (events-12). Most metrics arrive when the page is hidden, before events.ts sends the beacon. */
+/** Most metrics (events-12) arrive when the page is hidden, before events.ts sends the beacon. */
 import { type Metric, onCLS, onINP, onLCP, onTTFB } from "web-vitals";
 import type { Vital } from "../domain/app/events.ts";
 
-/** Decimals. */
 const CLS_DIGITS = 4;
 
 export function watchVitals(measure: (name: Vital, value: number) => void): void {

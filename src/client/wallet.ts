@@ -1,6 +1,6 @@
-/** Fills the wallet points into the store's page (checkout-63): cached pages hold nothing personal. */
+/** Not in the page, which is cached (checkout-63). */
 
-/** `[data-wallet]` holds the address; without an answer it stays hidden. */
+/** `[data-wallet]` holds the address; hidden without an answer. */
 export async function showWallet(mark: HTMLElement | null = document.querySelector("[data-wallet]")): Promise<void> {
   const address = mark?.dataset["wallet"];
   if (!mark || !address) return;
@@ -10,7 +10,5 @@ export async function showWallet(mark: HTMLElement | null = document.querySelect
     if (typeof points !== "number") return;
     mark.textContent = `${mark.dataset["words"]}: ${points}`;
     mark.hidden = false;
-  } catch {
-    // Points are optional.
-  }
+  } catch {}
 }

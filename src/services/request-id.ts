@@ -29,5 +29,4 @@ export function requestIdHeader(): Readonly<Record<string, string>> {
   return id ? { [REQUEST_ID]: id } : {};
 }
 
-/** In groups of three. */
 export const spokenRequestId = (): string => (requestId() ?? "").replace(/\d{3}(?=\d)/g, "$& ");

@@ -1,6 +1,5 @@
-/** Debounces saving of drafts; saves when the page is left (address-47). */
+/** A pause, or leaving the page, saves the draft (address-47). */
 
-/** Milliseconds. */
 const PAUSE_MS = 1_000;
 
 export function createKeeper(keep: () => void) {

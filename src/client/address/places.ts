@@ -7,7 +7,7 @@ import { askPlaces } from "./calls.ts";
 
 /** @param answered receives lists and failures, except outdated ones */
 export function createPlaces(frame: AddressFrame, answered: (event: AddressEvent) => void) {
-  /** Pending or failed question. */
+  /** Pending or failed. */
   let question = "";
   let asking: AbortController | undefined;
 
@@ -24,7 +24,6 @@ export function createPlaces(frame: AddressFrame, answered: (event: AddressEvent
       const list = await askPlaces(frame, wanted, signal);
       if (!signal.aborted) answered(list ? { type: "listed", question: wanted, list } : { type: "unlisted" });
     },
-    /** Allows a retry. */
     forget(): void {
       question = "";
     },

@@ -1,7 +1,4 @@
-/**
- * Form of a crop's attributes (advice-73, advice-79 to advice-81): updates the sowing window and submits once. Plain DOM over a working
- * form; loaded with the first touch.
- */
+/** Updates the sowing window and submits once (advice-73, advice-79 to advice-81). Loaded with the first touch. */
 import { fill } from "../../i18n.ts";
 import { sendJson } from "../network.ts";
 import { onRestored } from "../restored.ts";
@@ -69,7 +66,7 @@ export function startFieldForm(form: HTMLFormElement): void {
 const labelOf = (list: HTMLSelectElement): string => list.labels?.[0]?.textContent ?? "";
 
 /**
- * Loads the window once all attributes are set. After a fault, the server checks the day.
+ * After a fault, the server checks the day.
  * @param answered receives the window; null if unknown
  */
 function createAsker(form: HTMLFormElement, lists: readonly HTMLSelectElement[], answered: (window: Window | null) => void) {
@@ -103,7 +100,7 @@ function markField(field: HTMLElement, text: string, hint: string): void {
   field.setAttribute("aria-describedby", hint ? `${hint} ${error.id}` : error.id);
 }
 
-/** Clears the error at the field and in the summary. @param hint as in markField() */
+/** @param hint as in markField() */
 function clearField(form: HTMLElement, field: HTMLElement, hint: string): void {
   form.querySelector(`#${field.id}-error`)?.remove();
   field.removeAttribute("aria-invalid");

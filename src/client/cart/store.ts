@@ -1,13 +1,12 @@
-/** The cart on the device, the only user of storage key `cart` (cart-3). */
+/** The only user of storage key `cart` (cart-3). */
 import type { Cart } from "../../domain/cart/cart.ts";
 import { CART_KEY, parseCart } from "../../domain/cart/stored-cart.ts";
 import { onRestored } from "../restored.ts";
 import { readKey, writeKey } from "../storage.ts";
 
-/** Synchronous, on window. */
 const CART_EVENT = "khet:cart";
 
-/** Fallback until the page closes, if storage refuses (cart-30). */
+/** Fallback until the page closes (cart-30). */
 let refused: Cart | null = null;
 
 /** Corrupt storage is an empty cart (cart-31). */
@@ -26,7 +25,7 @@ export function isCartKept(): boolean {
   return refused === null;
 }
 
-/** Calls back on changes in any tab, and after the back/forward cache (cart-29). */
+/** Changes in any tab, and after the back/forward cache (cart-29). */
 export function onCartChange(changed: () => void): () => void {
   const stored = (event: StorageEvent) => {
     // Null after clear().
@@ -37,7 +36,7 @@ export function onCartChange(changed: () => void): () => void {
   addEventListener(CART_EVENT, changed);
   addEventListener("storage", stored);
   const stopRestored = onRestored(changed);
-  // The `signal` option needs Chrome 88.
+  // `signal` needs Chrome 88.
   return () => {
     removeEventListener(CART_EVENT, changed);
     removeEventListener("storage", stored);

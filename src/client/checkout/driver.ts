@@ -1,4 +1,3 @@
-/** Checkout logic without DOM: prices the bag, shows changes, places one order. */
 import { isRecent } from "../../domain/cart/cart-after-order.ts";
 import { isUncertain } from "../../domain/order/checkout.ts";
 import type { CheckoutActions, CheckoutFrame } from "../../views/checkout/island/props.ts";
@@ -22,7 +21,7 @@ export function createCheckout(frame: CheckoutFrame, ports: CheckoutPorts, show:
     const asked = keys.asked();
     if (asked && isRecent(asked, ports.now())) screen.change({ earlier: { kind: "unknown" } });
     void price({ type: "price" });
-    // A restore from the back/forward cache has outdated prices (checkout-46).
+    // Restored prices are outdated (checkout-46).
     ports.onRestored(ports.reload);
     ports.onCartChange(follow);
   };

@@ -4,10 +4,7 @@ import type { EarlierAnswer } from "./calls.ts";
 import type { OrderKey, OrderKeys } from "./key.ts";
 import type { CheckoutPorts, CheckoutScreen } from "./screen.ts";
 
-/**
- * True if the bag changed.
- * @param orders address of the list of orders
- */
+/** True if the bag changed. */
 export function takeEarlier(
   asked: OrderKey,
   { kind, orderNumber = "", href }: EarlierAnswer,

@@ -1,13 +1,12 @@
 /**
- * Order keys on the device (checkout-24), the only user of storage key `orderKey`. Made before the first tap, so that tabs share it, and
- * kept until the order is surely placed, so that retries repeat the same order.
+ * The only user of storage key `orderKey` (checkout-24). A key is made before the first tap, so that tabs share it, and kept until the
+ * order is surely placed, so that retries repeat the same order.
  */
 import type { WantedLine } from "../../domain/cart/seen-cart.ts";
 import { randomKey } from "../network.ts";
 import type { DeviceStorage } from "../storage.ts";
 
 export interface OrderKey {
-  /** Random, 32 hexadecimal digits. */
   readonly key: string;
   /** See src/domain/order/order-digest.ts. */
   readonly digest: string;
@@ -19,11 +18,10 @@ export interface OrderKey {
 export interface OrderKeys {
   /** Last order with a lost answer. */
   asked(): OrderKey | null;
-  /** Reuses or creates the order's key. */
   of(digest: string, lines: OrderKey["lines"]): OrderKey;
   /** Marks an order as possibly placed. Returns the previous mark, to restore if no order was placed. */
   noteAsked(key: string, askedAt?: number | null): number | null;
-  /** False if another tab has forgotten and handled it. */
+  /** False if another tab has handled it. */
   forget(key: string): boolean;
 }
 
@@ -38,12 +36,9 @@ const isKey = (value: unknown): value is OrderKey => {
   return Array.isArray(lines) && lines.every((line: unknown) => typeof line === "object" && line !== null);
 };
 
-/** @param now epoch milliseconds */
 export function createOrderKeys({ readKey, writeKey }: DeviceStorage, now: () => number): OrderKeys {
-  /** Fallback until the page closes, if storage refuses. */
   let refused: readonly OrderKey[] | null = null;
 
-  /** Newest first. */
   const read = (): readonly OrderKey[] => {
     if (refused) return refused;
     try {

@@ -8,7 +8,6 @@ import type { OrderKeys } from "./key.ts";
 import { type createPricing, leaveToSignIn, orderKeyOf } from "./pricing.ts";
 import type { CheckoutPorts, CheckoutScreen } from "./screen.ts";
 
-/** Places the shown bag, or repeats the order with an unknown outcome. */
 export function createPlacing(
   frame: CheckoutFrame,
   ports: CheckoutPorts,

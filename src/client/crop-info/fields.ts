@@ -1,7 +1,4 @@
-/**
- * Switches the tabs of /crop-info in place (advice-25). All panels are in the page; only sections with their own calls are fetched, from
- * the tab's page (advice-107).
- */
+/** All panels are in the page (advice-25); sections with their own calls are fetched from the tab's page (advice-107). */
 import { asPanel, asTabs, markTab } from "../crop-tabs/tab-list.ts";
 import { fetchInTime } from "../fetch-in-time.ts";
 import { keepTasks } from "../kept-tasks.ts";
@@ -9,7 +6,6 @@ import { startSnackbar } from "../snackbar.ts";
 import { readKey } from "../storage.ts";
 import { startTicks } from "./ticks.ts";
 
-/** Keeps other parameters. */
 function addressOf(crop: string, address = location.href): string {
   const url = new URL(address, location.href);
   url.searchParams.delete("again");
@@ -20,7 +16,7 @@ function addressOf(crop: string, address = location.href): string {
 
 let isStarted = false;
 
-/** Idempotent. @param shown selected panel */
+/** Idempotent. */
 export function startFields(tabs: HTMLElement, shown: HTMLElement): void {
   if (isStarted) return;
   isStarted = true;
@@ -57,7 +53,7 @@ export function startFields(tabs: HTMLElement, shown: HTMLElement): void {
     panel.setAttribute("aria-labelledby", link.id);
   }
   markTab(links, selected.id);
-  // The server may have selected another tab (docs/decisions/73-tabs-of-my-crops.md).
+  // See docs/decisions/73-tabs-of-my-crops.md.
   if ((new URLSearchParams(location.search).get("crop") ?? "") !== cropOf(selected))
     history.replaceState(history.state, "", addressOf(cropOf(selected)));
   addEventListener("popstate", () => {
@@ -68,7 +64,7 @@ export function startFields(tabs: HTMLElement, shown: HTMLElement): void {
 
 const cropOf = (link: HTMLElement): string => link.dataset["crop"] ?? "";
 
-/** Reloads if the address lacks this device's role or the token was refused. True if it does. */
+/** True if it reloads: the address lacks this device's role, or the token was refused. */
 function openAgain(): boolean {
   const url = new URL(location.href);
   if (readKey("role") === "FAG" && !url.searchParams.has("role")) {
@@ -84,7 +80,7 @@ function openAgain(): boolean {
   return true;
 }
 
-/** Loads the sections of a selected crop. After a fault, the next tap or the link retries. */
+/** After a fault, the next tap or the link retries. */
 async function fillParts(panel: HTMLElement, crop: string, retryWords: string): Promise<void> {
   const parts = [...panel.querySelectorAll<HTMLElement>("[data-part]")];
   const [first] = parts;
@@ -107,7 +103,7 @@ async function fillParts(panel: HTMLElement, crop: string, retryWords: string): 
   }
 }
 
-/** Extracts only the sections: parsing the page is slow on cheap phones. Null if another tab is selected. */
+/** Parsing the whole page is slow on cheap phones. Null if another tab is selected. */
 const fetchParts = (address: string, crop: string): Promise<Document | null> =>
   fetchInTime(address, async (response) => {
     const page = await response.text();

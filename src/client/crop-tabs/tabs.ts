@@ -1,21 +1,15 @@
-/**
- * Switches tabs in place (crop-5): fetches the tab's page, replaces the panel and updates the address for back, forward and sharing. Plain
- * DOM.
- */
+/** Fetches the tab's page and replaces the panel and the address (crop-5). */
 import { fetchInTime } from "../fetch-in-time.ts";
 import { showOffline } from "../offline.ts";
 import { asPanel, asTabs, markTab } from "./tab-list.ts";
 
-/** Parts taken from a page: title, panel, and the menus of languages and states. */
 interface Shown {
   readonly title: string;
-  /** Id. */
   readonly tab: string;
   readonly panel: readonly Node[];
   readonly menus: readonly (readonly Node[])[];
 }
 
-/** Call after load; until then, tabs are links. */
 export function startTabs(): void {
   if (document.readyState === "loading") return;
   for (const tabs of document.querySelectorAll<HTMLElement>("[data-tabs]:not([role])")) {
@@ -26,7 +20,6 @@ export function startTabs(): void {
     else
       import("../crop-info/fields.ts").then(
         (fields) => fields.startFields(tabs, panel),
-        // Tabs stay links.
         () => undefined,
       );
   }
@@ -38,7 +31,6 @@ function setContent(element: Element, nodes: readonly Node[]): void {
   element.textContent = "";
   element.append(...nodes);
 }
-/** Moves the nodes, without copies. */
 const shownIn = (page: Document, panel: Element, tab: string): Shown => ({
   title: page.title,
   tab,
@@ -47,7 +39,7 @@ const shownIn = (page: Document, panel: Element, tab: string): Shown => ({
 });
 const keyOf = ({ pathname, search }: Pick<URL, "pathname" | "search">): string => pathname + search;
 
-/** Null if the page lacks the panel. Rejects on network faults. */
+/** Null if the page lacks the panel. */
 const fetchPage = (key: string, panelId: string): Promise<Shown | null> =>
   fetchInTime(key, async (response) => {
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
@@ -56,7 +48,6 @@ const fetchPage = (key: string, panelId: string): Promise<Shown | null> =>
     return response.ok && panel && tab ? shownIn(page, panel, tab.id) : null;
   });
 
-/** Coalesces requests for a page. */
 function createAsker(panelId: string): (key: string) => Promise<Shown | null> {
   const underWay = new Map<string, Promise<Shown | null>>();
   return (key) => {

@@ -1,4 +1,4 @@
-/** The button that reads the page aloud (speech-6). The player loads with the first tap (docs/decisions/107-listening.md). */
+/** Reads the page aloud (speech-6). The player loads with the first tap (docs/decisions/107-listening.md). */
 import { showOffline } from "../offline.ts";
 import { loadWords, type SpeechLabels } from "../speech-words.ts";
 import { canSay, isInApp, synthesis } from "./voices.ts";
@@ -6,7 +6,7 @@ import { canSay, isInApp, synthesis } from "./voices.ts";
 const TEXTS =
   ".article,.post,.expert-answer,.task,.verdict,.product [aria-labelledby=highlights],.product [aria-labelledby=key-points],.product [aria-labelledby=other-details]";
 
-/** An overlay causes no layout shift. The policy allows only adopted sheets. */
+/** No layout shift. The policy allows only adopted sheets. */
 const SHEET = `.listen{position:fixed;z-index:4;right:max(12px,50% - 288px);display:flex;flex-wrap:wrap;justify-content:flex-end;gap:8px;max-width:90%}
 .listen .button,.listen p{box-shadow:0 2px 8px #0006}
 .listen [aria-pressed=true]{background:var(--ink);color:var(--card)}
@@ -23,10 +23,7 @@ function isSaid(root: Element): boolean {
   return (parts.length > 0 ? [...parts] : [document.documentElement]).some(({ lang }) => canSay(lang));
 }
 
-/**
- * Shows the button once a text has a voice.
- * @throws if the words fail to load
- */
+/** @throws if the words fail to load */
 export async function startListening(): Promise<void> {
   const [first] = texts();
   // Old Safari lacks adopted sheets.
@@ -35,7 +32,7 @@ export async function startListening(): Promise<void> {
   const offer = () => {
     if (group.isConnected || !texts().some(isSaid)) return;
     const low = 12 + (document.querySelector(".bottom-bar")?.clientHeight ?? 0);
-    // Above the share links if both would overlap; each is 48 px high (speech-18).
+    // Above the share links if both would overlap (speech-18).
     const high = innerHeight + 8 - (document.querySelector(".share-links")?.getBoundingClientRect().top ?? 0);
     group.style.bottom = `${high > low && high < low + 104 ? high : low}px`;
     first.before(group);

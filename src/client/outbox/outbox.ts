@@ -1,4 +1,4 @@
-/** Outbox in local storage (src/domain/outbox/outbox.ts), sent by one tab at a time. */
+/** Sent by one tab at a time. */
 import {
   fateOf,
   isUnderWay,
@@ -15,15 +15,13 @@ import {
 import { sendJson } from "../network.ts";
 import { readKey, writeKey } from "../storage.ts";
 
-/** Window event; `detail` is the key of a sent entry, else null. */
+/** `detail` is the key of a sent entry, else null. */
 export const OUTBOX_CHANGED = "outbox";
 
-/** Milliseconds. */
 const TOLD_MS = 10_000;
 
 const changed = (sentKey: string | null = null) => dispatchEvent(new CustomEvent(OUTBOX_CHANGED, { detail: sentKey }));
 
-/** Shows a text over any page. */
 function tell(text: string): void {
   if (!text) return;
   const strip = document.createElement("p");
@@ -66,7 +64,7 @@ export function takeBack(key: string): void {
   changed();
 }
 
-/** Returns true if the next may follow. */
+/** True if the next may follow. */
 async function sendOne(key: string): Promise<boolean> {
   const entry = read().entries.find((other): other is WaitingRequest => other.key === key && other.kind === "request");
   // Cancelled, or sent from its form.
@@ -86,7 +84,7 @@ async function sendAll(): Promise<void> {
   for (const { key } of waiting()) if (!(await sendOne(key))) return;
 }
 
-/** Sends waiting requests under a lock. Without locks, the Worker deduplicates by key (offline-16). */
+/** Without locks, the Worker deduplicates by key (offline-16). */
 export async function sendWaiting(): Promise<void> {
   if (!navigator.onLine || waiting().length === 0) return;
   if ("locks" in navigator) await navigator.locks.request("outbox", { ifAvailable: true }, (lock) => (lock ? sendAll() : undefined));
@@ -95,7 +93,6 @@ export async function sendWaiting(): Promise<void> {
 
 let isStarted = false;
 
-/** Sends now and whenever back online. */
 export function startOutbox(): void {
   if (isStarted) return;
   isStarted = true;

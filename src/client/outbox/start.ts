@@ -1,4 +1,3 @@
-/** Starts outbox and drafts, after the first touch, if the device has any. */
 import { packOf } from "../../domain/outbox/outbox.ts";
 import { forgetDraft } from "../drafts.ts";
 import { startOutbox, takeBack } from "./outbox.ts";

@@ -3,10 +3,7 @@ import { fill } from "../../i18n.ts";
 
 const nameOf = (box: HTMLInputElement): string => box.nextElementSibling?.textContent ?? "";
 
-/**
- * @param removeWords label with a placeholder for the crop
- * @param change called after a badge unticks its box
- */
+/** @param removeWords label with a placeholder for the crop */
 export function createBadges(
   list: HTMLElement,
   template: HTMLTemplateElement,
@@ -34,7 +31,6 @@ export function createBadges(
     list.scrollLeft = list.scrollWidth;
   };
 
-  // The server's badges are plain labels.
   list.textContent = "";
   return (ticked) => {
     for (const [box, badge] of shown) if (!box.checked && shown.delete(box)) badge.remove();

@@ -15,7 +15,6 @@ function typedIn(form: HTMLFormElement): TypedRequest {
   return { phone: text("phone"), name: text("name"), state: text("state"), couponCode: text("couponCode") };
 }
 
-/** Null if the refusal has no errors. */
 function errorsOf(value: unknown): RequestErrors | null {
   return typeof value === "object" && value !== null && "errors" in value ? (value.errors as RequestErrors) : null;
 }

@@ -122,7 +122,7 @@ function openVerdict(path: string): void {
   const query = new URLSearchParams();
   for (const { name, value } of formOf()?.querySelectorAll<HTMLInputElement>("[type=hidden]") ?? []) query.set(name, value);
   const href = `${path}?${query}`;
-  // An event for src/client/waiting/waiting.ts, because a shared file costs a request.
+  // A shared file would cost a request.
   if (!dispatchEvent(new CustomEvent("scanned", { detail: href, cancelable: true }))) return;
   const link = document.createElement("a");
   link.href = href;

@@ -1,6 +1,5 @@
-/** The scan button of /pcode (verify-32). The camera loads with the tap; until then it links to the form. */
+/** The camera loads with the tap; until then the button links to the form (verify-32). */
 
-/** Chrome's feature policy, including the parent frame's. */
 interface Policy {
   allowsFeature(name: string): boolean;
 }

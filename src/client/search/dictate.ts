@@ -11,7 +11,6 @@ interface Heard extends Event {
   readonly results: readonly (readonly { readonly transcript: string }[])[];
 }
 
-/** Milliseconds. */
 const DEADLINE_MS = 15_000;
 
 /** @param say shows and announces a text; "" for none */
@@ -29,7 +28,6 @@ export async function startDictation(input: HTMLInputElement, say: (text: string
   let asking: Recognition | undefined;
   let timer = 0;
 
-  /** @param text message to show */
   const stop = (text = "") => {
     clearTimeout(timer);
     const ended = asking;

@@ -1,4 +1,4 @@
-/** Recent searches on the device (search-9). */
+/** search-9 */
 import { addRecentSearch, parseRecentSearches } from "../../domain/search/recent-searches.ts";
 import { readKey, writeKey } from "../storage.ts";
 

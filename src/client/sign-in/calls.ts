@@ -1,4 +1,3 @@
-/** Steps of the sign-in (POST /checkout/signin). */
 import { type ProblemName, SIGN_IN_PROBLEMS, type SignInProblem, type SignInState } from "../../domain/sign-in/sign-in.ts";
 import { sendJson } from "../network.ts";
 
@@ -22,7 +21,7 @@ function problemOf({ problem, minutes }: Answer, status: number | null): SignInP
   return { name: status === null ? "offline" : "somethingWrong" };
 }
 
-/** `mobile` is for the first step; later steps use the number in the session. */
+/** `mobile` is for the first step only. */
 export interface Step {
   readonly step: "send" | "resend" | "verify" | "edit";
   readonly mobile?: string;
@@ -37,7 +36,6 @@ async function ask(action: string, step: Step, signal: AbortSignal | null = null
 
 export function createSender(action: string) {
   let isSending = false;
-  /** Running "edit" call. */
   let editing: AbortController | undefined;
 
   return {
@@ -51,7 +49,7 @@ export function createSender(action: string) {
       isSending = !answer.problem && Boolean(answer.next);
       return answer;
     },
-    /** Lets a reload show the number step. Not awaited. */
+    /** Lets a reload show the number step. */
     edit(): void {
       editing = new AbortController();
       void ask(action, { step: "edit" }, editing.signal);

@@ -1,5 +1,3 @@
-/** WebOTP reads the code of an SMS that names our host. */
-
 /** Null if aborted, denied or absent. */
 export async function receiveCode(signal: AbortSignal): Promise<string | null> {
   try {

@@ -1,9 +1,4 @@
-/** Waits for the SMS while the code step is shown. */
-
-/**
- * @param arrived receives the code
- * @returns function that starts or ends the wait
- */
+/** @returns function that starts or ends the wait */
 export function createReceiver(
   receiveCode: (signal: AbortSignal) => Promise<string | null>,
   arrived: (text: string) => void,

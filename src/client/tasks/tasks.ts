@@ -1,10 +1,9 @@
-/** Page of a crop's tasks. */
 import { startSnackbar } from "../snackbar.ts";
 
-/** Milliseconds (advice-65). */
+/** advice-65 */
 const SCROLL_AFTER_MS = 500;
 
-/** Toggles a long text (advice-47). Over ten lines, it scrolls, also by keyboard. */
+/** Over ten lines, the text scrolls, also by keyboard (advice-47). */
 function fold({ target }: Event): void {
   const button = (target as Element).closest<HTMLElement>(".unfold");
   const text = button?.previousElementSibling;
@@ -16,7 +15,7 @@ function fold({ target }: Event): void {
   else text.removeAttribute("tabindex");
 }
 
-/** Scrolls to the task of the address and focuses it for screen readers (advice-65). */
+/** Focuses the task for screen readers (advice-65). */
 function showTask(): void {
   const name = new URLSearchParams(location.search).get("task");
   const title = name && document.getElementById(`task-${name}-title`);
@@ -27,7 +26,7 @@ function showTask(): void {
 }
 
 startSnackbar();
-// Old browsers lack the `scripting` media query (src/styles/tasks.css).
+// Old browsers lack the `scripting` media query.
 document.documentElement.classList.add("scripted");
 document.addEventListener("click", fold);
 const showSoon = () => setTimeout(showTask, SCROLL_AFTER_MS);

@@ -59,7 +59,6 @@ function draw(): void {
   if (entries.length > 0) list.append(make("h2", word("waiting.title")), rows);
 }
 
-/** Redraws on changes here or in another tab. */
 export function startList(): void {
   draw();
   addEventListener(OUTBOX_CHANGED, draw);

@@ -1,11 +1,11 @@
-/** Form of a pack's numbers: stores drafts, and queues checks while offline (offline-21, offline-22). */
+/** Stores drafts, and queues checks while offline (offline-21, offline-22). */
 import { packOf, type WaitingCheck } from "../../domain/outbox/outbox.ts";
 import { readPackCode } from "../../domain/verify/pack-code.ts";
 import { startDraft } from "../drafts.ts";
 import { hold, startOutbox, waiting } from "../outbox/outbox.ts";
 import { outboxWords, showList, startList } from "./list.ts";
 
-/** Key of the queued check, until other numbers are typed. */
+/** Until other numbers are typed. */
 let asked = "";
 
 /** Leaves invalid codes and storage faults to the browser. */
@@ -20,7 +20,7 @@ function holdCheck(event: Event, form: HTMLFormElement): void {
   holdPack(event, { key: `${code.hash}/${code.barcode}`, label: `${code.hash} · ${code.barcode}`, href: `/pcode?${query}` });
 }
 
-/** Queues a scanned pack (offline-32). `detail`: address of the verdict. */
+/** `detail`: address of the verdict (offline-32). */
 function holdScanned(event: CustomEvent<string>): void {
   const pack = packOf(new URL(event.detail, location.href).pathname);
   if (pack && !navigator.onLine) holdPack(event, { ...pack, href: event.detail });
@@ -33,7 +33,7 @@ function holdPack(event: Event, pack: Pick<WaitingCheck, "key" | "label" | "href
   showList();
 }
 
-/** Opens the verdict that the farmer waits for on this screen. Other screens need a tap. */
+/** Other screens need a tap. */
 function openAsked(): void {
   const entry = waiting().find(({ key }) => key === asked);
   if (entry && document.visibilityState === "visible") location.assign(entry.href);

@@ -1,7 +1,4 @@
-/**
- * Service worker (docs/rules/offline.md), built to /sw.js. Online pages pass through unread, by navigation preload; scripts and pictures
- * bypass it. If storage fails, only the network is used.
- */
+/** Service worker (docs/rules/offline.md). Online pages pass through unread, by navigation preload; scripts and pictures bypass it. */
 
 import { keptHtml, languageOfPage, pinnedHtml } from "../../domain/offline/kept-html.ts";
 import {
@@ -23,38 +20,36 @@ import { hasPersonal } from "../../domain/visit/personal-parameters.ts";
 declare const self: ServiceWorkerGlobalScope;
 /** Injected by vite.config.ts. */
 declare const BUILD: {
-  /** Unique per build. */
   readonly version: string;
-  /** Scripts of pages that are always stored. */
+  /** Of pages that are always stored. */
   readonly files: readonly string[];
 };
 
-/** Prefix of all shells. This version's holds offline pages, pinned pages and their files (offline-6). */
+/** This version's shell holds offline pages, pinned pages and their files (offline-6). */
 const SHELLS = "khet-shell-";
 const SHELL_CACHE = SHELLS + BUILD.version;
 
-/** Timeouts with and without a copy (docs/decisions/101-waiting-for-the-network.md). Milliseconds. */
+/** With and without a copy (docs/decisions/101-waiting-for-the-network.md). */
 const COPY_AFTER_MS = 3_000;
 const GIVE_UP_AFTER_MS = 30_000;
-/** Timeout while `onLine` is false, which some phones report wrongly. Milliseconds. */
+/** While `onLine` is false, which some phones report wrongly. */
 const OFFLINE_AFTER_MS = 1_000;
 
-/** Per page; characters of its title. */
 const MAX_FILES = 100;
 const MAX_TITLE = 120;
 
-/** Accept header of pictures: the browser's cache needs the same one (shell-30). */
+/** The browser's cache needs the same Accept header (shell-30). */
 let accept: string | undefined;
 
 /**
- * Tabs whose page came from the network load files from there; others try the cache first, even on a bad network. Forgotten when the
- * browser stops the idle worker.
+ * Tabs whose page came from the network load files from there; others try the cache first. Forgotten when the browser stops the idle
+ * worker.
  */
 const networkTabs = new Set<string>();
 
 const offlinePage = (language: Language): string => `/offline?language=${language}`;
 const wait = (milliseconds: number): Promise<undefined> => new Promise((done) => setTimeout(done, milliseconds, undefined));
-/** Only hashed files may come from the HTTP cache, so that a shell never mixes versions. */
+/** Hashed files never change; revalidate others, so that a shell never mixes versions. */
 const anew = (address: string): Request => new Request(address, { cache: address.startsWith("/assets/") ? "default" : "no-cache" });
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
@@ -66,7 +61,6 @@ async function install(): Promise<void> {
   await self.skipWaiting();
 }
 
-/** From shells of older versions. */
 async function pinnedAddresses(): Promise<string[]> {
   const shells = (await caches.keys()).filter((name) => name.startsWith(SHELLS));
   const keys = await Promise.all(shells.map(async (name) => (await caches.open(name)).keys()));
@@ -76,7 +70,7 @@ async function pinnedAddresses(): Promise<string[]> {
 /** False if a fault broke the page after its headers (service-43). */
 const isWhole = async (page: Response): Promise<boolean> => !(await page.clone().text()).includes(NOT_WHOLE);
 
-/** Stores a page filled from the device, for this language and state only. */
+/** For this language and state only. */
 async function pin(address: string): Promise<void> {
   const url = new URL(address, self.location.origin);
   const shell = await caches.open(SHELL_CACHE);
@@ -106,9 +100,7 @@ self.addEventListener("fetch", (event) => {
   if (endsReading(request, self.location.origin)) event.waitUntil(caches.delete(PAGES_CACHE));
 });
 
-/**
- * Only the preload of a navigation keeps its Fetch Metadata. Without preload, the browser must fetch links with a token itself (visit-56).
- */
+/** Only the navigation preload keeps Fetch Metadata. Without it, the browser itself fetches links with a token (visit-56). */
 const saysWhoOpened = ({ url }: Request): boolean =>
   self.registration.navigationPreload !== undefined || !hasPersonal(new URL(url).searchParams);
 
@@ -145,7 +137,7 @@ async function answerFile(request: Request): Promise<Response> {
   return fetch(request).catch(() => (request.destination === "image" ? noPicture() : Response.error()));
 }
 
-/** Placeholder for a missing product picture (offline-34). */
+/** offline-34 */
 const noPicture = (): Response =>
   new Response(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-18 -18 60 60"><path fill="#c9b9a5" d="M20 3C10 3 4 8 4 15c0 1.6.4 3 1 4.2C7 14 11 11 15 9.5c-4 3-7.3 6.3-8.6 11.3 1.3.8 2.9 1.2 4.6 1.2C18 22 21 14 20 3z"/></svg>',
@@ -195,7 +187,7 @@ self.addEventListener("message", (event) => event.waitUntil(inTurn(() => keep(ev
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Serialises changes from all tabs. A failed change does not stop the next. */
+/** A failed change does not stop the next. */
 function inTurn(work: () => Promise<void>): Promise<unknown> {
   turn = turn.then(work).catch(() => undefined);
   return turn;
@@ -204,7 +196,7 @@ function inTurn(work: () => Promise<void>): Promise<unknown> {
 async function keep({ url, title, files, pinned }: ReadPage): Promise<void> {
   for (const address of pinned) await pin(address).catch(() => undefined);
   if (wayOf({ method: "GET", mode: "navigate", destination: "document", url }, self.location.origin) !== "page") return;
-  // Just loaded: read the HTTP cache, never fetch again.
+  // Read the HTTP cache, never fetch again.
   const page = await fetch(url, { cache: "only-if-cached", mode: "same-origin" });
   if (!mayKeep(page) || !(await isWhole(page))) return;
   const cache = await caches.open(PAGES_CACHE);
@@ -223,17 +215,14 @@ async function keep({ url, title, files, pinned }: ReadPage): Promise<void> {
   }
 }
 
-/** Returns the stored bytes, uncompressed. */
+/** Returns the uncompressed bytes. */
 async function put(cache: Cache, address: string, response: Response): Promise<number> {
   const body = await response.blob();
   await cache.put(address, new Response(body, { headers: unpacked(response.headers) }));
   return body.size;
 }
 
-/**
- * Stores a file of the page. Pictures come from the HTTP cache only; undefined on a miss.
- * @param pictures Accept header of pictures, if known
- */
+/** Undefined for a picture that the HTTP cache lacks. */
 async function keepFile(cache: Cache, address: string, pictures: string | undefined): Promise<number | undefined> {
   if (wayOf({ method: "GET", mode: "", destination: "", url: address }, self.location.origin) !== "file") return undefined;
   const isPicture = new URL(address).pathname.startsWith("/media/");
@@ -247,7 +236,6 @@ async function readIndex(cache: Cache): Promise<KeptIndex> {
   return parseIndex(await (await cache.match(INDEX_ADDRESS))?.json());
 }
 
-/** Also deletes unreferenced entries. */
 async function changeIndex(change: (index: KeptIndex) => KeptIndex): Promise<void> {
   const cache = await caches.open(PAGES_CACHE);
   const next = change(await readIndex(cache));

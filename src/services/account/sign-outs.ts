@@ -41,10 +41,7 @@ export async function hasSignedOut(env: AppEnv, { sessionId, farmerId, signedInA
  */
 export const rememberSignOut = async (env: AppEnv, sessionId: string): Promise<void> => inTime(env, objectOf(env, sessionId).end());
 
-/**
- * Ends all sessions that began before now.
- * @throws SignOutsMissingError, LateError, and faults of the object
- */
+/** Ends all sessions that began before now. Throws like rememberSignOut(). */
 export async function rememberSignOutEverywhere(env: AppEnv, farmerId: string): Promise<void> {
   const [name = ""] = await namesOf(env, farmerId);
   await inTime(env, objectOf(env, name).end());

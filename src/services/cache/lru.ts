@@ -15,10 +15,7 @@ export class Lru<V> {
   readonly maxEntries: number;
   readonly maxWeight: number;
 
-  /**
-   * @param budget weights are then bytes
-   * @param onDrop receives evicted values
-   */
+  /** @param budget weights are then bytes */
   constructor(
     maxEntries: number,
     maxWeight = Number.POSITIVE_INFINITY,

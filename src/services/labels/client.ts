@@ -1,4 +1,3 @@
-/** Doses and packs from product labels. */
 import { millisecondsInHour } from "date-fns/constants";
 import { z } from "zod";
 import { type DaysByCrop, type DosedProducts, type Label, type LabelPack, waitingDaysOf } from "../../domain/advice/dose.ts";
@@ -101,7 +100,6 @@ export function productLabelOf(context: UpstreamContext, sku: string, visit: Lab
   });
 }
 
-/** Per call. */
 const MOST_SKUS = 60;
 
 interface Dosed {
@@ -139,7 +137,7 @@ async function dosedProducts(context: UpstreamContext, skus: readonly string[], 
   return found.ok ? { ok: true, value: new Map(found.value.map(({ sku, days }) => [sku, days])) } : found;
 }
 
-/** Wait for optional links to doses. Milliseconds. */
+/** For optional links. */
 const DOSED_LIMIT_MS = 600;
 
 /** Empty if the labels fail or are late. */
