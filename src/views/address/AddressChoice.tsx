@@ -9,11 +9,11 @@ export interface AddressChoiceProps {
   readonly action: string;
   readonly addresses: readonly SavedAddress[];
   readonly chosen: string | null;
-  /** None was picked, or one that is nobody's of these. */
+  /** No address was picked, or the id is not one of the farmer's. */
   readonly isWrong: boolean;
 }
 
-/** `selection` (address-2): pick a saved address, or add a new one. A plain form. */
+/** State `selection` (address-2): pick a saved address or add one. A plain form. */
 export function AddressChoice({ action, addresses, chosen, isWrong }: AddressChoiceProps) {
   const { t, visit } = usePage();
   const link = useHref();
@@ -51,7 +51,7 @@ export function AddressChoice({ action, addresses, chosen, isWrong }: AddressCho
   );
 }
 
-/** A saved address; one that this shop does not deliver to says so, and cannot be chosen. */
+/** A card is disabled if this state's shop does not deliver to the address. */
 function Card({ address, isChosen }: { address: SavedAddress; isChosen: boolean }) {
   const { t, visit } = usePage();
   const link = useHref();

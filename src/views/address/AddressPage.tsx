@@ -15,16 +15,16 @@ export const AddressIsland = island<AddressFrame>("address", AddressForm);
 
 export interface AddressPageProps {
   readonly helpline: string;
-  /** The farmer's own number; null where it is not known. */
+  /** The farmer's account, with a null phone number if unknown. */
   readonly account: Account;
   readonly panel:
     | { readonly status: "not_started"; readonly action: string; readonly retryId: string | null }
     | ({ readonly status: "selection" } & AddressChoiceProps)
-    /** `id` is null for one that is added; `hasOthers`: there are saved ones to go back to. */
+    /** `id` is null for a new address. `hasOthers`: the farmer has saved addresses to go back to. */
     | { readonly status: "edit"; readonly id: string | null; readonly hasOthers: boolean; readonly frame: AddressFrame };
 }
 
-/** /checkout/address (address-1): what the address panel shows in each of its states; `done` leads on. */
+/** /checkout/address (address-1): the panel in each of its states. `done` links to the checkout. */
 export function AddressPage({ account, helpline, panel }: AddressPageProps) {
   const { t } = usePage();
   const link = useHref();

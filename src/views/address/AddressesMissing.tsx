@@ -1,6 +1,6 @@
 import { usePage } from "../page.tsx";
 
-/** The addresses did not come: says so, and asks again; one that was picked is picked again with it. */
+/** Error with a retry button. The retry submits the picked address again. */
 export function AddressesMissing({ action, retryId }: { action: string; retryId: string | null }) {
   const { t } = usePage();
   return (

@@ -1,4 +1,4 @@
-/** /crop-info: the chosen crops as tabs, and what is to be done for them (advice-22 to advice-44). */
+/** /crop-info: the chosen crops as tabs, with the tasks of each (advice-22 to advice-44). */
 import { afterSignInQuery } from "../../domain/sign-in/after-sign-in.ts";
 import { paths } from "../../paths.ts";
 import { AskDoctor, type Help } from "../content/AskDoctor.tsx";
@@ -18,17 +18,17 @@ import { TodayPanel } from "./TodayPanel.tsx";
 
 export interface CropInfoPageProps {
   readonly switches: CropInfoSwitches;
-  /** The parameter `crop`. */
+  /** The `crop` parameter. */
   readonly asked: string | undefined;
   readonly schedule: Promise<ShownSchedule>;
-  /** Of the selected crop; null where none is selected. */
+  /** Of the selected crop; null if none is selected. */
   readonly extras: {
     readonly videos: Promise<FieldExtras["videos"]>;
     readonly others: Promise<Omit<FieldExtras, "videos">>;
   };
-  /** A visitor with crops: their sowing dates are kept nowhere (advice-106). */
+  /** True for a visitor with crops whose sowing dates are not stored (advice-106). */
   readonly isVisitor: boolean;
-  /** The day may be set by hand (advice-28). */
+  /** True if the current day can be overridden (advice-28). */
   readonly mayMock: boolean;
   readonly help: Help;
 }
@@ -39,7 +39,7 @@ export function CropInfoPage({ switches, asked, schedule, extras, isVisitor, may
   const shown = settled(schedule);
   return (
     <div className="my-crops">
-      {/* The app, which shows no header, has its own ways. */}
+      {/* The app shows no header and has its own navigation. */}
       {visit.showHeader ? <MainWays helpline={help.helpline} /> : null}
       <header className="my-head">
         <h1>{t("cropInfo.title")}</h1>
@@ -50,7 +50,7 @@ export function CropInfoPage({ switches, asked, schedule, extras, isVisitor, may
           </a>
         ) : null}
       </header>
-      {/* Links that src/client/crop-info/fields.ts turns into switches. The first one stands here until the crops have come. */}
+      {/* src/client/crop-info/fields.ts turns these links into tabs. The first tab is rendered before the crops have loaded. */}
       <nav
         className="field-tabs"
         aria-label={t("cropInfo.tabs")}
@@ -75,11 +75,11 @@ export function CropInfoPage({ switches, asked, schedule, extras, isVisitor, may
   );
 }
 
-/** The panel of what is selected: today's tasks, or a crop, whose parts come one by one. */
+/** Panel of the selected tab: today's tasks, or a crop whose sections stream in one by one. */
 function Selected({ switches, asked, schedule, extras }: Pick<CropInfoPageProps, "switches" | "asked" | "schedule" | "extras">) {
   const { t } = usePage();
   const shown = settled(schedule);
-  /** A part of the selected crop, with what it waits for. */
+  /** Renders a section once its data and the schedule have settled. */
   const both = <T,>(value: Promise<T>) => settled(Promise.all([schedule, value]));
   return (
     <section className="field" id="field" aria-label={t("cropInfo.title")}>
@@ -117,7 +117,7 @@ function Selected({ switches, asked, schedule, extras }: Pick<CropInfoPageProps,
   );
 }
 
-/** The way to the sign-in for a visitor with crops, which comes back to the crop that was asked for. */
+/** Sign-in link for visitors with crops. Returns to the requested crop. */
 function SignInToKeep({ asked }: Pick<CropInfoPageProps, "asked">) {
   const { t } = usePage();
   const link = useHref();
@@ -135,7 +135,7 @@ const settled = async <T,>(value: Promise<T>): Promise<Settled<T>> => ({ ok: tru
 
 const selectedOf = (found: ShownSchedule) => (found.kind === "fields" ? found.selected : null);
 
-/** The tab of all crops. @param isFrame it stands for itself until the tabs have come */
+/** Tab of all crops. @param isFrame true until the other tabs have loaded */
 function TodayTab({ switches, isCurrent, isFrame }: { switches: CropInfoSwitches; isCurrent: boolean; isFrame?: boolean }) {
   const { t } = usePage();
   const links = useCropLinks(switches);
@@ -175,7 +175,7 @@ function Tabs({ fields, selected, switches }: Fields & { switches: CropInfoSwitc
   );
 }
 
-/** The beginning of what is selected: today's tasks, a crop's facts, or why there is neither. */
+/** Heading of the selected tab: today's tasks, a crop's details, or why both are missing. */
 function Head({ found, switches, crop }: { found: ShownSchedule; switches: CropInfoSwitches; crop: string | undefined }) {
   if (found.kind === "failed") return <NoSchedule switches={switches} crop={crop} />;
   if (found.kind === "refused") return <SignInAgain switches={switches} crop={crop} />;
@@ -190,7 +190,7 @@ function Head({ found, switches, crop }: { found: ShownSchedule; switches: CropI
   );
 }
 
-/** The panels of the tabs that are not selected. A tab change shows them without asking anybody (advice-25). */
+/** Panels of the other tabs. A tab change shows them without a request (advice-25). */
 function OtherPanels({ fields, selected, schedulesFailed, switches }: Fields & { switches: CropInfoSwitches }) {
   return (
     <>

@@ -1,6 +1,6 @@
 /**
- * The sections of the selected crop that have calls of their own. One that failed is empty but for a small way to ask again
- * (advice-36). The script takes these parts out of a tab's page by `data-part` (advice-107).
+ * Sections of the selected crop with their own calls. A failed one shows only a retry link (advice-36). The script finds these sections in
+ * a tab's page by `data-part` (advice-107).
  */
 import type { ReactNode } from "react";
 import type { Field } from "../../domain/advice/field.ts";
@@ -17,13 +17,13 @@ interface ExtraProps<T> {
   readonly found: readonly T[] | null;
   readonly keyOf: (item: T) => string;
   readonly children: (item: T) => ReactNode;
-  /** Laid out as a list below each other, not as a row that scrolls. */
+  /** A vertical list instead of a scrolling row. */
   readonly isColumn?: boolean;
-  /** Leads to all of them. */
+  /** Link to all items. */
   readonly all?: string;
 }
 
-/** A titled list. Null asks again, an empty one is nothing. */
+/** A titled list. Null shows a retry link, an empty list renders nothing. */
 function Extra<T>({ title, found, keyOf, children, isColumn, all }: ExtraProps<T>) {
   const { t } = usePage();
   if (!found) return <Again title={title} />;
@@ -54,7 +54,7 @@ function Again({ title }: { title: string }) {
   );
 }
 
-/** Videos of experts (advice-45). */
+/** Experts' videos (advice-45). */
 export function Videos({ videos }: Pick<FieldExtras, "videos">) {
   const { t } = usePage();
   return (
@@ -71,7 +71,7 @@ export function Videos({ videos }: Pick<FieldExtras, "videos">) {
   );
 }
 
-/** Below the products the pests and diseases of now, and the way to all of the crop (advice-85). */
+/** Products, then the current pests and diseases with a link to all of the crop (advice-85). */
 export function ProductsAndIssues({ products, issues, field }: Pick<FieldExtras, "products" | "issues"> & { field: Field }) {
   const { t } = usePage();
   const link = useHref();
@@ -93,7 +93,7 @@ export function ProductsAndIssues({ products, issues, field }: Pick<FieldExtras,
   );
 }
 
-/** Posts whose problem was solved (advice-92). */
+/** Posts with a solved problem (advice-92). */
 export function SolvedPosts({ posts }: Pick<FieldExtras, "posts">) {
   const { t } = usePage();
   const link = useHref();

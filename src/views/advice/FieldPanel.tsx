@@ -1,4 +1,3 @@
-/** The schedule panel of one crop (advice-42 to advice-44). */
 import { daysSinceSowing } from "../../domain/advice/crop-age.ts";
 import type { DatedTask, Field } from "../../domain/advice/field.ts";
 import { isPlanted } from "../../domain/advice/planted.ts";
@@ -19,11 +18,11 @@ interface FieldProps {
 }
 
 interface FieldHeadProps extends FieldProps {
-  /** The schedule did not come: nobody knows whether the crop has a sowing date. */
+  /** The schedule failed to load, so it is unknown if the crop has a sowing date. */
   readonly isFailed: boolean;
 }
 
-/** The box of the crop: its sowing date, its details, and the way to change them (advice-42, advice-43). */
+/** The crop's box: sowing date, details, and a link to edit them (advice-42, advice-43). */
 export function FieldHead({ field, switches, isFailed }: FieldHeadProps) {
   const { t, visit } = usePage();
   const links = useCropLinks(switches);
@@ -64,7 +63,7 @@ export function FieldHead({ field, switches, isFailed }: FieldHeadProps) {
   );
 }
 
-/** The tasks: what is current as cards, then what comes and what is over as rows (advice-58 to advice-61). */
+/** Current tasks as cards, then upcoming and past ones as rows (advice-58 to advice-61). */
 export function FieldTasks({ field, switches }: FieldProps) {
   const { t } = usePage();
   const { tasks, schedule } = field;
@@ -107,7 +106,7 @@ function Rows({ words, tasks, switches }: RowsProps) {
   );
 }
 
-/** The age of the crop in days, or the days until it is sown (advice-44). */
+/** Age of the crop in days, or days until sowing (advice-44). */
 export function AgeRow({ field, switches }: FieldProps) {
   const { t } = usePage();
   const sowing = field.schedule?.sowingMillis ?? null;
@@ -122,7 +121,7 @@ export function AgeRow({ field, switches }: FieldProps) {
   );
 }
 
-/** The panel of a crop whose tab is not selected. The script fills its parts when it is (advice-107). */
+/** Panel of a tab that is not selected. The script fills it on selection (advice-107). */
 export function HiddenPanel({ field, switches, isFailed }: FieldHeadProps) {
   return (
     <section className="field" id={`field-${field.category}`} hidden>

@@ -2,7 +2,7 @@ import { visitParameters } from "../../domain/visit/visit.ts";
 import { paths } from "../../paths.ts";
 import { usePage } from "../page.tsx";
 
-/** Sets the day of the schedule (advice-28). For tests only: it stands on the page where the configuration says so. */
+/** Overrides the current day of the schedule (advice-28). For tests: rendered only if the configuration allows it. */
 export function MockDate({ carried, crop }: { carried: Readonly<Record<string, string>>; crop: string | undefined }) {
   const { t, visit } = usePage();
   const { mockDate, ...others } = carried;

@@ -1,10 +1,9 @@
-/** What stands in the place of the crops where there are none, or where they did not come. */
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import type { CropInfoSwitches } from "./crop-info.ts";
 import { useCropLinks } from "./links.ts";
 
-/** No crop is chosen yet (advice-29). */
+/** Empty state before any crop is chosen (advice-29). */
 export function NoCrops({ switches }: { switches: CropInfoSwitches }) {
   const { t } = usePage();
   const links = useCropLinks(switches);
@@ -27,11 +26,11 @@ export function NoCrops({ switches }: { switches: CropInfoSwitches }) {
 
 interface AskedAgain {
   readonly switches: CropInfoSwitches;
-  /** The parameter `crop`. */
+  /** The `crop` parameter. */
   readonly crop: string | undefined;
 }
 
-/** The schedule did not come: the words of the error page, and the way to ask again (advice-35). */
+/** Error state of a schedule that failed to load, with a retry link (advice-35). */
 export function NoSchedule({ switches, crop }: AskedAgain) {
   const { t } = usePage();
   const links = useCropLinks(switches);
@@ -47,7 +46,7 @@ export function NoSchedule({ switches, crop }: AskedAgain) {
   );
 }
 
-/** The farmer's token was refused when the page had left already: its link asks once more, before a page leaves (advice-109). */
+/** The token was rejected after the response had begun, so it cannot redirect. The link reloads the page, which can (advice-109). */
 export function SignInAgain({ switches, crop }: AskedAgain) {
   const { t } = usePage();
   const links = useCropLinks(switches);

@@ -1,4 +1,4 @@
-/** A task on the panel of its crop, shorter than on the screen of its tasks (TaskCard.tsx). */
+/** A task on a crop's panel, shorter than in TaskCard.tsx. */
 import type { DatedTask } from "../../domain/advice/field.ts";
 import type { CropSchedule, TaskProduct } from "../../domain/advice/schedule.ts";
 import { sowingMethod } from "../../domain/advice/sowing-method.ts";
@@ -15,7 +15,6 @@ export function TaskDates({ task }: { task: DatedTask }) {
   return <small>{useTaskDates(task)}</small>;
 }
 
-/** One line of a list of tasks. */
 export function TaskRow({ task, switches }: { task: DatedTask; switches: CropInfoSwitches }) {
   const links = useCropLinks(switches);
   return (
@@ -32,7 +31,7 @@ interface CurrentTaskProps {
   readonly switches: CropInfoSwitches;
 }
 
-/** A task whose days have come. Its text has three lines, and ten when it is unfolded (advice-47); `<details>` needs no script for it. */
+/** A current task. Its text is clamped to 3 lines, or 10 if expanded (advice-47). `<details>` does this without a script. */
 export function CurrentTask({ task, schedule, switches }: CurrentTaskProps) {
   const { t } = usePage();
   const links = useCropLinks(switches);
@@ -68,7 +67,7 @@ export function CurrentTask({ task, schedule, switches }: CurrentTaskProps) {
   );
 }
 
-/** A product of a task; one that is not sold here says so when it is tapped (advice-48). */
+/** A product of a task. Tapping one that is not sold here shows a note (advice-48). */
 function Needed({ product: { sku, name, available } }: { product: TaskProduct }) {
   const { t } = usePage();
   const link = useHref();

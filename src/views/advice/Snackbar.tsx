@@ -1,4 +1,4 @@
-/** Where src/client/snackbar.ts says for a moment that something cannot be had (advice-48, advice-49). One a page. */
+/** Live region for src/client/snackbar.ts (advice-48, advice-49). One per page. */
 export function Snackbar() {
   return <p className="snackbar" role="status" />;
 }

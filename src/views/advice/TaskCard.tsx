@@ -19,17 +19,17 @@ import { ImportantMark, useTaskDates } from "./task-days.tsx";
 
 export interface TaskCardProps {
   readonly task: Task;
-  /** The sowing method of its crop (advice-39); null where none is known. */
+  /** Sowing method of the crop (advice-39); null if unknown. */
   readonly method: string | null;
-  /** Products whose label data gives a dose: they link to the page of the dose. */
+  /** Products whose label gives a dose. They link to the dose page. */
   readonly dosed?: DosedProducts;
-  /** Id of its crop, for the waiting days on it. */
+  /** Id of the crop, to look up its waiting days. */
   readonly cropId?: string | undefined;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
-/** A task in full (advice-55, advice-64). Its status is its title (advice-62). */
+/** A task in full (advice-55, advice-64), titled by its status (advice-62). */
 export function TaskCard({ task, method, dosed, cropId, now }: TaskCardProps) {
   const { t } = usePage();
   const withDose = task.products.filter(({ dosage }) => dosage);
@@ -87,7 +87,6 @@ export function TaskCard({ task, method, dosed, cropId, now }: TaskCardProps) {
   );
 }
 
-/** When a task is to be done: its dates, its days from sowing, the sowing method that they are for, and whether it is important. */
 function TaskDays({ task, method }: Pick<TaskCardProps, "task" | "method">) {
   return (
     <p className="task-days">
@@ -99,13 +98,13 @@ function TaskDays({ task, method }: Pick<TaskCardProps, "task" | "method">) {
   );
 }
 
-/** Words for the days of a task, counted from the sowing or the planting of its crop (advice-141). */
+/** Strings for days counted from sowing or planting (advice-141). */
 const DAY_WORDS = {
   sown: { after: "tasks.afterSowing", before: "tasks.beforeSowing", around: "tasks.aroundSowing" },
   planted: { after: "planting.after", before: "planting.before", around: "planting.around" },
 } as const;
 
-/** The days of a task as they are counted from sowing. Counts have Latin digits. */
+/** A task's days from sowing, in Latin digits. */
 function useDays(task: Task): string {
   const { t } = usePage();
   const { kind, from, to } = daysFromSowing(task);
@@ -114,7 +113,7 @@ function useDays(task: Task): string {
   return t(words[kind], { days: rangeText(from, to) });
 }
 
-/** A titled text. A long one is shown in three lines, and in up to ten after a tap (advice-47); without a script it stands in full. */
+/** A titled text. A long one is clamped to 3 lines, or to 10 after a tap (advice-47). Without a script it is shown in full. */
 function Words({ title, text }: { title: string; text: string }) {
   const { t } = usePage();
   if (!text) return null;
@@ -141,12 +140,12 @@ const isPesticide = ({ sku }: TaskProduct): boolean => skuCategory(sku) === "pes
 
 interface ProductLineProps {
   readonly product: TaskProduct;
-  /** Its waiting days; missing where its label gives no dose. */
+  /** Waiting days by crop; undefined if the label gives no dose. */
   readonly label: DaysByCrop | undefined;
   readonly cropId: string | undefined;
 }
 
-/** A product with its dose and waiting days (advice-148); one that is not sold here says so when it is tapped (advice-48). */
+/** A product with its dose and waiting days (advice-148). Tapping one that is not sold here shows a note (advice-48). */
 function ProductLine({ product, label, cropId = "" }: ProductLineProps) {
   const { t } = usePage();
   const link = useHref();
@@ -187,7 +186,7 @@ function ProductLine({ product, label, cropId = "" }: ProductLineProps) {
   );
 }
 
-/** Who wrote the advice and when, where the services say so. */
+/** The author and date of the advice, if known. */
 function Source({ task: { source, sourceMillis } }: { task: Task }) {
   const { t, visit } = usePage();
   if (!source) return null;
@@ -195,7 +194,7 @@ function Source({ task: { source, sourceMillis } }: { task: Task }) {
   return <p className="meta">{t("content.source", { source: source + date })}</p>;
 }
 
-/** Telling others, and the phone's calendar while there is something to remind of. */
+/** Share button, and an add-to-calendar link if a reminder is possible. */
 function Actions({ task, now }: Pick<TaskCardProps, "task" | "now">) {
   const { t, query } = usePage();
   const link = useHref();

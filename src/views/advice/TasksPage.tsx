@@ -1,4 +1,4 @@
-/** /crop-info/tasks/{slug}: every task of a crop (advice-63 to advice-68). */
+/** /crop-info/tasks/{slug}: all tasks of a crop (advice-63 to advice-68). */
 
 import type { DosedProducts } from "../../domain/advice/dose.ts";
 import { isPlanted } from "../../domain/advice/planted.ts";
@@ -15,23 +15,22 @@ import { Icon } from "../ui/Icon.tsx";
 import { Snackbar } from "./Snackbar.tsx";
 import { TaskCard } from "./TaskCard.tsx";
 
-/** What the tasks of a crop come with. */
 export interface ShownTasks {
   readonly tasks: readonly Task[];
-  /** The sowing method that the tasks are for (advice-39); null where none is known. */
+  /** Sowing method of the tasks (advice-39); null if unknown. */
   readonly method: string | null;
-  /** The service guessed the day of sowing. */
+  /** The service guessed the sowing date. */
   readonly datesAreAssumed: boolean;
-  /** Products whose label data gives a dose. */
+  /** Products whose label gives a dose. */
   readonly dosed: DosedProducts;
-  /** Id of the crop; missing without a schedule. */
+  /** Id of the crop; absent without a schedule. */
   readonly cropId?: string;
-  /** The services no longer take the farmer's token (service-12). */
+  /** The services rejected the farmer's token (service-12). */
   readonly tokenRefused?: boolean;
 }
 
 export interface TasksPageProps {
-  /** Its name for the services. */
+  /** The crop's category in the services. */
   readonly category: string;
   readonly cropName: string;
   readonly shown: Promise<Settled<ShownTasks>>;
@@ -68,7 +67,7 @@ export function TasksPage({ category, cropName, shown, today, now, help }: Tasks
   );
 }
 
-/** The way to an expert, always in reach (advice-67): a post in the app, or a call where there is no app. */
+/** Contact to an expert, always visible (advice-67): a post in the app, otherwise a phone call. */
 function ExpertHelp({ help: { appId, helpline } }: { help: Help }) {
   const { t } = usePage();
   if (!appId && !helpline) return null;
@@ -83,7 +82,7 @@ function ExpertHelp({ help: { appId, helpline } }: { help: Help }) {
   );
 }
 
-/** The first bytes have left by the time that a token is refused: no redirect can follow. */
+/** The token was rejected after the response had begun, so a redirect is too late. */
 function SignInAgain({ category }: { category: string }) {
   const { t } = usePage();
   const link = useHref();
@@ -98,7 +97,7 @@ function SignInAgain({ category }: { category: string }) {
   );
 }
 
-/** The groups of tasks, in their order on the page. */
+/** Groups of tasks, in page order. */
 const GROUPS = [
   { id: "now", words: "tasks.now", has: isCurrent },
   { id: "coming", words: "tasks.coming", has: (status: TaskStatus) => status === "upcomingTask" },

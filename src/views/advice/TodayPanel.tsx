@@ -5,12 +5,12 @@ import type { CropInfoSwitches } from "./crop-info.ts";
 import { useCropLinks } from "./links.ts";
 import { TaskDates } from "./PanelTask.tsx";
 
-/** Most tasks that are shown at once: the header, the tabs and so many rows fill a screen of 740 px. */
+/** Most rows shown at once: with the header and tabs they fill a screen 740 px high. */
 const MOST_ROWS = 7;
 
 /**
- * 'Today's task': the current tasks of all crops as one short list (advice-24). Where it is too long for one screen, the first task of
- * each crop stands in it and the others below. The script puts a box to tick before each (advice-108).
+ * "Today's task": current tasks of all crops as one short list (advice-24). If there are too many for a screen, the first of each crop is
+ * shown and the others are folded. The script adds a checkbox to each (advice-108).
  */
 export function TodayPanel({ fields, switches }: { fields: readonly Field[]; switches: CropInfoSwitches }) {
   const { t } = usePage();

@@ -1,40 +1,39 @@
-/** What /crop-info shows, as its parts get it. */
 import type { Field } from "../../domain/advice/field.ts";
 import type { ScheduleProduct } from "../../domain/advice/schedule.ts";
 import type { CropVideo } from "../../domain/content/crop-videos.ts";
 import type { PostGist } from "../../domain/content/posts.ts";
 import type { CropIssue } from "../../domain/crops/crop-page.ts";
 
-/** The crops with their schedules, or why they are not there. */
+/** The crops with their schedules, or the reason why they are missing. */
 export type ShownSchedule =
   | {
       readonly kind: "fields";
       readonly fields: readonly Field[];
-      /** The crop whose tab is selected; null for 'Today's task', and where there is no crop. */
+      /** Crop of the selected tab; null for "Today's task" and without crops. */
       readonly selected: Field | null;
-      /** The crops came and their schedules did not. */
+      /** The crops loaded but their schedules failed. */
       readonly schedulesFailed: boolean;
     }
-  /** The services no longer take the farmer's token. */
+  /** The services rejected the farmer's token. */
   | { readonly kind: "refused" }
   | { readonly kind: "failed" };
 
-/** What a section of the selected crop asks for; null where it failed. */
+/** Data of the selected crop's sections; null for a failed call. */
 export interface FieldExtras {
   readonly videos: readonly CropVideo[] | null;
   readonly products: readonly ScheduleProduct[] | null;
   readonly issues: readonly CropIssue[] | null;
-  /** Empty where posts are hidden. */
+  /** Empty if posts are hidden. */
   readonly posts: readonly PostGist[] | null;
 }
 
-/** What all parts of the screen share. */
+/** Settings shared by all parts of the screen. */
 export interface CropInfoSwitches {
   readonly showTasks: boolean;
-  /** Whether the viewer may choose crops (advice-23). */
+  /** True if the visitor may choose crops (advice-23). */
   readonly mayChoose: boolean;
-  /** The screen's own parameters that its links keep. */
+  /** Query parameters that links preserve. */
   readonly carried: Readonly<Record<string, string>>;
-  /** The day that counts as today, `YYYY-MM-DD`. */
+  /** The current day, `YYYY-MM-DD`. */
   readonly today: string;
 }

@@ -1,6 +1,6 @@
 /**
- * /checkout/cart (cart-1). The bag is on the device: the worker sends the frame, the island fills it. The popular products come with
- * every bag, because the worker does not know which one is empty, and show only with an empty one (cart-47).
+ * /checkout/cart (cart-1). The bag is on the device: the Worker sends the frame, the island fills it. Popular products are in every
+ * response, because the Worker cannot see the bag; they show only if it is empty (cart-47).
  */
 import { listedProducts } from "../../domain/catalogue/product-list.ts";
 import type { ProductGist } from "../../domain/product/product.ts";
@@ -20,11 +20,11 @@ export const CartIsland = island("cart", (frame: CartFrame) => <CartView {...fra
 
 export interface CartPageProps {
   readonly helpline: string;
-  /** What sells well here; null in a state without a shop. */
+  /** Bestsellers; null in a state without a shop. */
   readonly popular: Promise<Settled<ProductGist[]>> | null;
 }
 
-/** Three rows of cards on a phone, two on a wide screen. */
+/** 3 rows of cards on a phone, 2 on a wide screen. */
 const MOST_POPULAR = 6;
 
 export function CartPage({ helpline, popular }: CartPageProps) {

@@ -2,7 +2,7 @@ import { CallLink } from "../parts/CallLink.tsx";
 
 export interface WithoutScriptProps {
   readonly text: string;
-  /** Telephone number; empty: no button. */
+  /** Phone number; empty for no button. */
   readonly helpline: string;
   readonly call: string;
   /** Null in a state without a shop. */
@@ -10,7 +10,7 @@ export interface WithoutScriptProps {
   readonly toShop: string;
 }
 
-/** What the bag and the checkout say without JavaScript, and the ways on: both live on the device. */
+/** Replaces the bag and the checkout without JavaScript, because both live on the device. */
 export function WithoutScript({ text, helpline, call, shopHref, toShop }: WithoutScriptProps) {
   return (
     <noscript>

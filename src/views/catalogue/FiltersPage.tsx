@@ -1,4 +1,4 @@
-/** The filters of a list, as a form that works without a script (catalogue-45, docs/decisions/87-lists-that-can-be-narrowed.md). */
+/** Filters of a list as a form that works without a script (catalogue-45, docs/decisions/87-lists-that-can-be-narrowed.md). */
 import { type Facet, type FacetChoice, type Narrowing, narrowingQuery } from "../../domain/catalogue/narrow.ts";
 import { visitParameters } from "../../domain/visit/visit.ts";
 import { usePage } from "../page.tsx";
@@ -6,18 +6,18 @@ import { Heading } from "../parts/Heading.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { choiceLabel, FACET_WORDS, type FacetNames, useNarrowHref, withoutNarrowing } from "./narrowing.ts";
 
-/** A choice whose list is not known yet has no count. */
+/** Null count: the list of the choice failed to load. */
 export type ShownChoice = Omit<FacetChoice, "count"> & { readonly count: number | null };
 
 export interface FiltersPageProps {
   readonly heading: string;
   readonly narrowing: Narrowing;
   readonly names: FacetNames;
-  /** The facets with their choices, in the order to show them. */
+  /** Facets with their choices, in display order. */
   readonly groups: readonly { readonly facet: Facet; readonly choices: readonly ShownChoice[] }[];
-  /** How many products are left now; null if the list itself did not come. */
+  /** Number of products left; null if the list failed to load. */
   readonly total: number | null;
-  /** A list could not be looked up: its choices, or all, are missing. */
+  /** A call failed, so choices are missing. */
   readonly isIncomplete: boolean;
 }
 

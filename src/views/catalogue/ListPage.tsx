@@ -1,4 +1,4 @@
-/** A list of products: by ids, of a banner, trending, featured, of a brand, of a category (catalogue-2 to catalogue-7). */
+/** A product list: by ids, of a banner, trending, featured, of a brand, of a category (catalogue-2 to catalogue-7). */
 import { hasChoices } from "../../domain/catalogue/narrow.ts";
 import type { ProductGist } from "../../domain/product/product.ts";
 import { SectionFailed } from "../errors/SectionFailed.tsx";
@@ -15,16 +15,16 @@ import { WaysOn } from "./WaysOn.tsx";
 
 export interface ListPageProps {
   readonly heading: string;
-  /** The mark of a brand or category, path on the static host. */
+  /** Logo of a brand or category: a path on the static host. */
   readonly picture: string | null;
-  /** The products of this page that are shown; null where they did not come. */
+  /** Products of this page; null if they failed to load. */
   readonly products: readonly ProductGist[] | null;
   readonly slugs: ReadonlyMap<string, string>;
-  /** How many products the whole list has, where that is known. */
+  /** Size of the whole list, if known. */
   readonly count: number | null;
   readonly page: number;
   readonly pages: number;
-  /** What the list is narrowed by; null where it cannot be narrowed. */
+  /** Null if the list has no filters. */
   readonly narrowed: (NarrowBarProps & Pick<NarrowedOutProps, "waysOut">) | null;
 }
 
@@ -57,7 +57,7 @@ export function ListPage({ heading, picture, products, slugs, count, page, pages
   );
 }
 
-/** A list with nothing in it says so and is no dead end (catalogue-11). */
+/** An empty list says so and links elsewhere (catalogue-11). */
 function EmptyList() {
   const { t } = usePage();
   return (

@@ -7,11 +7,11 @@ import { choiceLabel, type FacetNames, SORT_WORDS, useNarrowHref } from "./narro
 export interface NarrowBarProps {
   readonly narrowing: Narrowing;
   readonly names: FacetNames;
-  /** What was chosen and could not be looked up: the list is shown without it. */
+  /** Chosen facets whose lookup failed: the list ignores them. */
   readonly failed: readonly Facet[];
 }
 
-/** The ways to narrow and sort a list, and what is chosen, as links alone (catalogue-45, catalogue-51). */
+/** Filters, sort orders and the current choice, all as links (catalogue-45, catalogue-51). */
 export function NarrowBar({ narrowing, names, failed }: NarrowBarProps) {
   const { t } = usePage();
   const to = useNarrowHref();
@@ -30,7 +30,7 @@ export function NarrowBar({ narrowing, names, failed }: NarrowBarProps) {
   );
 }
 
-/** Without prices only the order by rating is left (catalogue-21). */
+/** Without prices, only sorting by rating is possible (catalogue-21). */
 const sortsFor = (showPrices: boolean): readonly (Sort | null)[] => [null, ...SORTS.filter((sort) => showPrices || sort === "rating")];
 
 function SortMenu({ narrowing }: { narrowing: Narrowing }) {
@@ -55,7 +55,7 @@ function SortMenu({ narrowing }: { narrowing: Narrowing }) {
   );
 }
 
-/** What is chosen, each as a link that takes it off. */
+/** The chosen filters, each as a link that removes it. */
 function Chosen({ narrowing, names }: Pick<NarrowBarProps, "narrowing" | "names">) {
   const { t, visit } = usePage();
   const to = useNarrowHref();
@@ -84,7 +84,7 @@ function Chosen({ narrowing, names }: Pick<NarrowBarProps, "narrowing" | "names"
   );
 }
 
-/** Says what the list is shown without, and offers to try again (catalogue-53). */
+/** Names the filters that failed, with a retry link (catalogue-53). */
 function Failed({ narrowing, names, failed }: NarrowBarProps) {
   const { t, visit, pathname, query } = usePage();
   const choices = failed

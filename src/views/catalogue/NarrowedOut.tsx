@@ -6,11 +6,11 @@ import { choiceLabel, type FacetNames, useNarrowHref } from "./narrowing.ts";
 export interface NarrowedOutProps {
   readonly narrowing: Narrowing;
   readonly names: FacetNames;
-  /** The choices that bring products back when they are taken off. */
+  /** Choices whose removal brings products back. */
   readonly waysOut: readonly { readonly facet: Facet; readonly value: string; readonly count: number }[];
 }
 
-/** A combination that no product fits says which filter to take off (catalogue-52). */
+/** Empty filter result: lists the filters to remove (catalogue-52). */
 export function NarrowedOut({ narrowing, names, waysOut }: NarrowedOutProps) {
   const { t, visit } = usePage();
   const to = useNarrowHref();

@@ -2,7 +2,7 @@ import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { WaysOn } from "./WaysOn.tsx";
 
-/** For a list that does not exist: an unknown banner, brand or category, or a page beyond the list's end (catalogue-10). */
+/** 404 for an unknown banner, brand or category, or a page beyond the last (catalogue-10). */
 export function NoListPage() {
   const { t } = usePage();
   return (

@@ -3,14 +3,13 @@ import { hrefWithVisit } from "../../paths.ts";
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-/** A function that links to a page of this list. */
 function usePageHref() {
   const { pathname, query, visit } = usePage();
   const { page: _, ...list } = query;
   return (target: number) => hrefWithVisit(pathname, { ...list, ...pageQuery(target) }, visit);
 }
 
-/** The first page, those around this one, and the last, as links (catalogue-55). */
+/** First page, the pages around this one, and the last, as links (catalogue-55). */
 export function PageNumbers({ page, pages }: { page: number; pages: number }) {
   const { t } = usePage();
   const to = usePageHref();
@@ -30,7 +29,7 @@ export function PageNumbers({ page, pages }: { page: number; pages: number }) {
   );
 }
 
-/** The ways to the page before and after, as plain links. The place of a missing one stays empty, so that nothing jumps. */
+/** Previous and next page as plain links. A missing one keeps its space, to avoid layout shift. */
 export function Paging({ page, pages }: { page: number; pages: number }) {
   const { t } = usePage();
   const to = usePageHref();

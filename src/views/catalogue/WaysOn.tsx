@@ -5,7 +5,7 @@ import { CallLink } from "../parts/CallLink.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
 import { WayLink } from "../parts/WayLink.tsx";
 
-/** The ways on from a list with nothing to show: the shop, the crops, the brands, one more, and a call where there is a number. */
+/** Links out of an empty list: shop, crops, brands, one extra, and a call if there is a number. */
 export function WaysOn({ helpline = "", children }: { helpline?: string; children?: ReactNode }) {
   const { t, visit } = usePage();
   const link = useHref();

@@ -1,4 +1,4 @@
-/** Words and links of lists that can be narrowed. */
+/** Labels and links of filtered lists. */
 import { type CrossedFacet, FACETS, type Facet, type Narrowing, narrowingQuery, type Sort } from "../../domain/catalogue/narrow.ts";
 import { countryName } from "../../domain/text/country.ts";
 import { formatRupees } from "../../domain/text/price.ts";
@@ -10,7 +10,7 @@ import { usePage } from "../page.tsx";
 /** Names of crops, pests and brands, by id. */
 export type FacetNames = Readonly<Record<CrossedFacet, ReadonlyMap<string, string>>>;
 
-/** The names of the orders. */
+/** Names of the sort orders. */
 export const SORT_WORDS: Readonly<Record<Sort, Key>> = {
   "price-up": "narrow.priceUp",
   "price-down": "narrow.priceDown",
@@ -18,7 +18,6 @@ export const SORT_WORDS: Readonly<Record<Sort, Key>> = {
   discount: "narrow.discount",
 };
 
-/** The names of the facets. */
 export const FACET_WORDS: Readonly<Record<Facet, Key>> = {
   crop: "narrow.crop",
   issue: "narrow.issue",
@@ -29,7 +28,7 @@ export const FACET_WORDS: Readonly<Record<Facet, Key>> = {
   origin: "narrow.origin",
 };
 
-/** What a choice is called. One whose name did not come is called like its facet. */
+/** Label of a choice. Falls back to the facet's label if its name is unknown. */
 export function choiceLabel(t: Translate, language: Language, facet: Facet, value: string, names: FacetNames): string {
   switch (facet) {
     case "price":
@@ -50,12 +49,12 @@ function priceLabel(t: Translate, step: string): string {
   return step.startsWith("0-") ? t("narrow.upTo", { to }) : t("narrow.between", { from, to });
 }
 
-/** The parameters of a list beside those that narrow it, and beside its page. */
+/** Query parameters except filters, sort order and page. */
 export const withoutNarrowing = (query: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).filter(([name]) => !OF_NARROWING.has(name)));
 const OF_NARROWING: ReadonlySet<string> = new Set([...FACETS, "sort", "filters", "page"]);
 
-/** A function that links to this list under another narrowing, its first page. */
+/** Links to page 1 of this list under other filters. */
 export function useNarrowHref() {
   const { pathname, query, visit } = usePage();
   const own = withoutNarrowing(query);

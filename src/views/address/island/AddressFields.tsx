@@ -1,4 +1,4 @@
-/** The fields of the address form. They keep what is typed in them, also where they are shown again. */
+/** The fields of the address form, filled with the values typed so far. */
 import type { FormEvent, InputHTMLAttributes } from "react";
 import { OTHER_VILLAGE } from "../../../domain/address/address.ts";
 import { MAX_FULL_NAME, MAX_STREET, MAX_VILLAGE } from "../../../domain/address/address-entry.ts";
@@ -12,9 +12,9 @@ import type { AddressFormProps } from "./props.ts";
 
 type TextName = Exclude<AddressField, PlaceField>;
 
-/** What helps the browser and its keyboard with a field. */
+/** Autocomplete, keyboard and length of each text field. */
 const HELP: Readonly<Record<TextName, InputHTMLAttributes<HTMLInputElement>>> = {
-  // Longer than six: spaces and a slip are taken out, not refused.
+  // Longer than 6, because spaces and typing slips are removed, not rejected.
   pinCode: { autoComplete: "postal-code", inputMode: "numeric", maxLength: 12 },
   otherVillage: { autoComplete: "off", maxLength: MAX_VILLAGE },
   street: { autoComplete: "street-address", maxLength: MAX_STREET },
@@ -32,8 +32,8 @@ function Wrong(props: AddressFormProps & { name: AddressField }) {
 }
 
 /**
- * The way on for a PIN code of another state: the form with all that is typed, there. It is sent as a plain form also by the island,
- * because another state is another page.
+ * Link or button to the same form in another state, if the PIN code is of that state. Always a plain submit, because another state is
+ * another page.
  */
 function OtherStateWay(props: AddressFormProps) {
   const { words } = props;

@@ -1,6 +1,6 @@
 /**
- * The form of an address (address-8 to address-17): a plain form that posts to /checkout/address and comes back with the next
- * list, step by step. src/client/address fetches the lists and sends the form in place.
+ * The address form (address-8 to address-17): a plain form that posts to /checkout/address and shows one more list per step.
+ * src/client/address fetches the lists and saves in place.
  */
 import { OTHER_VILLAGE } from "../../../domain/address/address.ts";
 import { ADDRESS_FIELDS } from "../../../domain/address/address-fields.ts";
@@ -13,17 +13,17 @@ import type { AddressFormProps } from "./props.ts";
 export function AddressForm(props: AddressFormProps) {
   const { action, form, words, live, attempt = 0 } = props;
   const { fields } = form;
-  // Without the island the lists come one step at a time; the last step saves.
+  // Without the island each submit shows one more list; the last one saves.
   const saves = live !== undefined || canChoosePlace(form, "village");
-  // Without the island the name of another village is asked for beside the list, hidden by address.css until "other" is chosen.
+  // Without the island the field for another village is always rendered; address.css hides it until "other" is chosen.
   const asksVillage = canChoosePlace(form, "village") && (!live || fields.village === OTHER_VILLAGE);
   const busy = live?.busy ?? false;
   const idle = saves ? words["address.save"] : words["address.next"];
   return (
-    // The browser's own check would use its own language, and hide the summary.
+    // noValidate: native messages would use the browser's language and bypass the summary.
     <form className="request address-form" action={action} method="post" noValidate onSubmit={live?.actions.submit}>
       <Problems key={attempt} {...props} />
-      {/* The enter key presses the first button, which must not lead to the other state. */}
+      {/* Enter submits with the first button, which must not be the one for the other state. */}
       {stateOfWrongPin(props) ? (
         <button type="submit" hidden>
           {idle}
@@ -64,11 +64,11 @@ export function AddressForm(props: AddressFormProps) {
   );
 }
 
-/** What is wrong, with links to the fields; takes the focus (govuk pattern). */
+/** Error summary with links to the fields. Takes the focus (govuk pattern). */
 function Problems(props: AddressFormProps) {
   const { errors, words, live, attempt = 0 } = props;
   const wrong = ADDRESS_FIELDS.filter((name) => errors[name]);
-  // The island says at the list itself that it did not come.
+  // The island shows this failure at the list itself.
   const problem = live && props.problem === "placesFailed" ? null : props.problem;
   if ((wrong.length === 0 && !problem) || live?.summary === false) return null;
   return (

@@ -2,7 +2,7 @@ import { ADDRESS_ERRORS } from "../../../domain/address/address-entry.ts";
 import { ADDRESS_PROBLEMS } from "../../../domain/address/address-flow.ts";
 import type { Key } from "../../../i18n.ts";
 
-/** The words of the form, for the worker to pick and the island to use. */
+/** Strings of the form, picked by the Worker for the island. */
 export const ADDRESS_WORDS = [
   "address.pinCode",
   "address.pinHint",

@@ -1,17 +1,16 @@
-/** What the errors of the fields say and lead to. */
 import type { AddressField } from "../../../domain/address/address-fields.ts";
 import { readPin } from "../../../domain/address/pin-code.ts";
 import { stateOfPin } from "../../../domain/address/pin-states.ts";
 import { fill } from "../../../i18n.ts";
 import type { AddressFrame, OtherState } from "./props.ts";
 
-/** What is wrong with a field, in words; null where nothing is. */
+/** The error message of a field; null if it has no error. */
 export function errorText(name: AddressField, { errors, words, stateName }: AddressFrame): string | null {
   const error = errors[name];
   return error ? fill(words[`address.${error}`], { state: stateName }) : null;
 }
 
-/** The state that the PIN code is of, where it is none of this one. */
+/** The state of a PIN code that belongs to another state; null otherwise. */
 export function stateOfWrongPin({ errors, form, otherStates }: AddressFrame): OtherState | null {
   if (errors.pinCode !== "pinElsewhere") return null;
   const slug = stateOfPin(readPin(form.fields.pinCode) ?? "");

@@ -1,4 +1,4 @@
-/** /crop-info/attributes/{slug}: a plain form of lists and a date (advice-70 to advice-74). src/client/attributes does the rest in place. */
+/** /crop-info/attributes/{slug}: a plain form of selects and a date (advice-70 to advice-74). src/client/attributes enhances it. */
 import { attributeField, type FieldErrors, SOWING_DAY, type TypedField } from "../../../domain/advice/field-form.ts";
 import { isPlanted } from "../../../domain/advice/planted.ts";
 import type { AttributeForm, AttributeInput, SowingWindow } from "../../../domain/advice/schedule.ts";
@@ -10,10 +10,10 @@ import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { formWords } from "../form-words.ts";
 
-/** What is wrong with the services: nothing was saved. */
+/** A failed call to the services: nothing was saved. */
 export type FieldProblem = "notLoaded" | "failed";
 
-/** Words for the day of sowing, and for that of planting (advice-141). */
+/** Strings for the sowing date and the planting date (advice-141). */
 const DAY_WORDS = {
   sown: {
     date: "field.date",
@@ -35,7 +35,7 @@ export interface AttributesPageProps {
   readonly crop: { readonly category: string; readonly name: string; readonly image: string | null; readonly form: AttributeForm };
   readonly typed: TypedField;
   readonly window: SowingWindow | null;
-  /** Null before the form was sent. */
+  /** Null before the form is submitted. */
   readonly errors: FieldErrors | null;
   readonly problem: FieldProblem | null;
   readonly links: { readonly action: string; readonly back: string; readonly window: string };

@@ -1,4 +1,4 @@
-/** /select-your-crops: the tree of crops as one form of checkboxes (advice-13, advice-14). src/client/picker does the rest in place. */
+/** /select-your-crops: the crop tree as one form of checkboxes (advice-13, advice-14). src/client/picker enhances it. */
 
 import { cropField, type PickerProblem } from "../../../domain/advice/crop-choice-form.ts";
 import { FARMER } from "../../../domain/app/saathi.ts";
@@ -18,7 +18,7 @@ const PROBLEM_WORDS: Readonly<Record<PickerProblem, Key>> = {
   removeFailed: "picker.removeFailed",
 };
 
-/** What src/client/picker says. */
+/** Strings for src/client/picker. */
 const PICKER_WORDS = [
   "picker.addFailed",
   "picker.atLeastOne",
@@ -50,7 +50,7 @@ export function PickerPage({ action, groups, chosen, problem }: PickerPageProps)
     );
   }
   return (
-    // The boxes stay as the worker sent them, so that what is tapped since is known to the script.
+    // autocomplete=off keeps the boxes as the Worker sent them, so that the script can tell later taps apart.
     <form
       className="picker"
       action={action}
@@ -82,7 +82,7 @@ export function PickerPage({ action, groups, chosen, problem }: PickerPageProps)
   );
 }
 
-/** The chosen crops, each with the way to take it back, and the model of a badge for the script. */
+/** The chosen crops, each removable, and a badge template for the script. */
 function Badges({ crops }: { crops: readonly Crop[] }) {
   const { t } = usePage();
   return (
@@ -109,7 +109,7 @@ function Badges({ crops }: { crops: readonly Crop[] }) {
   );
 }
 
-/** How many crops are chosen, what is wrong, and the button that saves them. */
+/** Number of chosen crops, the error, and the save button. */
 function SaveBar({ count, problem }: { count: number; problem: PickerProblem | null }) {
   const { t } = usePage();
   const link = useHref();

@@ -1,4 +1,4 @@
-/** Bill details: MRP total, discount, offers, delivery if the services say it, amount to pay (cart-21, cart-44). */
+/** Bill details: MRP total, discount, offers, delivery if known, amount to pay (cart-21, cart-44). */
 import type { Bill } from "../../../domain/cart/bill.ts";
 import { formatRupees } from "../../../domain/text/price.ts";
 import { fill } from "../../../i18n.ts";
@@ -19,7 +19,7 @@ export const BILL_WORDS = [
 interface CartBillProps {
   readonly bill: Bill;
   readonly words: Pick<CartWords, (typeof BILL_WORDS)[number]>;
-  /** Whether a product has an offer that the bill cannot count (cart-22). */
+  /** True if a product has an offer that the bill cannot compute (cart-22). */
   readonly hasUncounted?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function CartBill({ bill, words, hasUncounted }: CartBillProps) {
   );
 }
 
-/** What is taken off. Nothing where it is 0. */
+/** A deduction. Renders nothing for 0. */
 function Less({ label, amount }: { label: string; amount: number }) {
   return amount > 0 ? (
     <>

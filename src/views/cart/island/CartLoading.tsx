@@ -1,4 +1,4 @@
-/** The cart before the device has been asked; where that takes long, a way on appears without any script. */
+/** The cart before the device storage is read. If that takes long, CSS reveals a retry link. */
 export function CartLoading({ retryHref, retry }: { retryHref: string; retry: string }) {
   return (
     <>

@@ -1,23 +1,23 @@
-/** Minus, a number to type, plus (cart-16 to cart-18). */
+/** Minus, quantity field, plus (cart-16 to cart-18). */
 import { useState } from "react";
 import { MAX_QUANTITY } from "../../../domain/cart/cart.ts";
 import { Icon } from "../../ui/Icon.tsx";
 
 export interface CartStepperProps {
   readonly quantity: number;
-  /** The bag holds all that is in stock (cart-23). A number can still be typed: the pricing of the order checks it. */
+  /** The bag holds the whole stock (cart-23). A larger number can still be typed: checkout validates it. */
   readonly full: boolean;
   readonly label: string;
   readonly lessLabel: string;
   readonly moreLabel: string;
-  /** The text of the field at every keystroke. The rules of the cart turn it into a quantity. */
+  /** Raw text of the field per keystroke. The cart's rules turn it into a quantity. */
   readonly onInput: (input: string) => void;
   readonly onLess: () => void;
   readonly onMore: () => void;
 }
 
 export function CartStepper({ quantity, full, label, lessLabel, moreLabel, onInput, onLess, onMore }: CartStepperProps) {
-  // While the field is empty the cart holds 1 already, but the field stays empty, so that "12" can be typed over "5".
+  // While the field is empty the cart holds 1, but the field stays empty so that "12" can be typed over "5".
   const [draft, setDraft] = useState<string | null>(null);
   return (
     <span className="stepper">
@@ -25,7 +25,7 @@ export function CartStepper({ quantity, full, label, lessLabel, moreLabel, onInp
         <Icon name="minus" />
       </button>
       <input
-        // A field of type "number" refuses the digits of Indian scripts (cart-51).
+        // A field of type "number" rejects digits of Indian scripts (cart-51).
         type="text"
         inputMode="numeric"
         autoComplete="off"

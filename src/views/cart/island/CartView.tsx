@@ -1,4 +1,4 @@
-/** The cart (cart-1). The worker renders it while it loads, the island in every state. */
+/** The cart (cart-1). The Worker renders its loading state, the island all states. */
 import { bagBill } from "../../../domain/cart/bill.ts";
 import { type Cart, countItems } from "../../../domain/cart/cart.ts";
 import { type CartLine, hasUncountedOffer } from "../../../domain/cart/cart-line.ts";

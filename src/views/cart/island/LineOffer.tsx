@@ -12,7 +12,7 @@ interface LineOfferProps {
   readonly words: Pick<CartWords, (typeof OFFER_WORDS)[number]>;
 }
 
-/** The offer of a line, and how many packs are missing for it (cart-42). */
+/** The offer of a line, with the number of packs still needed (cart-42). */
 export function LineOffer({ line, language, words }: LineOfferProps) {
   const offer = offerText(line, language, words["product.offer"]);
   if (!offer) return null;

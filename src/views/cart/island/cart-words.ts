@@ -1,6 +1,6 @@
 import type { Key } from "../../../i18n.ts";
 
-/** The words of the cart, for the worker to pick and the island to use. */
+/** Strings of the cart, picked by the Worker for the island. */
 export const CART_WORDS = [
   "cart.empty",
   "orders.title",

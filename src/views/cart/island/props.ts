@@ -1,13 +1,12 @@
-/** The props of the cart: what the worker gives, and what the island adds on the device. */
 import type { Cart } from "../../../domain/cart/cart.ts";
 import type { CartLine } from "../../../domain/cart/cart-line.ts";
 import type { Language } from "../../../domain/visit/language.ts";
 import type { CartWords } from "./cart-words.ts";
 
-/** Stands for the sku in CartFrame's product link. */
+/** Placeholder for the SKU in CartFrame's product link. */
 export const SKU_MARK = "__sku__";
 
-/** What the worker knows: the island's props. */
+/** Props from the Worker. */
 export interface CartFrame {
   readonly language: Language;
   readonly words: CartWords;
@@ -19,16 +18,16 @@ export interface CartFrame {
     readonly checkout: string | null;
     readonly orders: string;
     readonly terms: string;
-    /** A product's page, with SKU_MARK where its sku goes. */
+    /** Product page, with SKU_MARK for its SKU. */
     readonly product: string;
   };
 }
 
 export interface RemovedLine {
   readonly line: CartLine;
-  /** Where it stood. */
+  /** Its former position. */
   readonly index: number;
-  /** The cart's state while it was there. */
+  /** The cart's state at removal. */
   readonly state: string | null;
 }
 
@@ -41,14 +40,14 @@ export interface CartActions {
 }
 
 export interface CartViewProps extends CartFrame {
-  /** Null until the device has been asked. */
+  /** Null until the device storage is read. */
   readonly cart: Cart | null;
   readonly actions?: CartActions;
   readonly removed?: RemovedLine | null;
-  /** Sku of the line that was just put back, which takes the focus. */
+  /** SKU of the line just restored, which takes the focus. */
   readonly restored?: string | null;
-  /** False where the storage refused the cart. */
+  /** False if the storage rejected the cart. */
   readonly kept?: boolean;
-  /** What has just happened, for those who cannot see it. */
+  /** The latest change, for screen readers. */
   readonly said?: string;
 }
