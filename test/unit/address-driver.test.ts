@@ -1,4 +1,4 @@
-/** The form of an address on a device, without a browser: its lists, its saving, and what the network does to both. */
+/** The address form on a device, without a browser: its lists, its save, and network failures in both. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type AddressPage, type AddressShown, createAddress } from "../../src/client/address/driver.ts";
 import { type AddressField, EMPTY_FIELDS } from "../../src/domain/address/address-fields.ts";
@@ -22,7 +22,6 @@ const FRAME: AddressFrame = {
   focus: null,
   words: pickStrings(translator("en"), ADDRESS_WORDS),
 };
-/** Nothing is missing. */
 const WHOLE: AddressForm = {
   fields: { ...EMPTY_FIELDS, pinCode: "302001", district: "Jaipur", taluka: "Amber", village: "Kukas", street: "12", fullName: "Asha" },
   lists: { districts: [place("Jaipur")], talukas: [place("Amber")], villages: [place("Kukas")] },
@@ -42,7 +41,7 @@ function open(frame: Partial<AddressFrame> = {}): AddressActions {
   return live.actions;
 }
 
-/** A tap on a button of the form; true where the browser sends it as a plain form. */
+/** Taps a button of the form. Returns true if the browser submits it as a plain form. */
 function submit(actions: AddressActions, formAction = false): boolean {
   const preventDefault = vi.fn();
   const submitter = { hasAttribute: (name: string) => formAction && name === "formaction" };
@@ -58,7 +57,7 @@ beforeEach(() => {
 
 describe("lists", () => {
   // address-9, address-16
-  test("each is asked for as soon as the fields allow it, and the only choice is taken", async () => {
+  test("each is fetched as soon as the fields allow it, and a single choice is selected", async () => {
     const actions = open();
     for (const text of ["3", "30", "302", "30200"]) actions.type("pinCode", text);
     expect([tab.calls.length, shown.live?.loading]).toEqual([0, false]);
@@ -75,7 +74,7 @@ describe("lists", () => {
     actions.type("taluka", "Bassi");
     expect(tab.call.address).toContain("kind=villages&pincode=302001&district=Jaipur&taluka=Bassi");
   });
-  test("the answer to an earlier question is given up", async () => {
+  test("a newer request aborts the previous one", async () => {
     const actions = open();
     actions.type("pinCode", "302001");
     const [first] = tab.calls;
@@ -86,13 +85,13 @@ describe("lists", () => {
     await tab.call.answer({ places: [place("New"), place("Newer")] });
     expect(shown.form?.lists.districts).toEqual([place("New"), place("Newer")]);
   });
-  test("one that does not come is told, and asked for again by a tap or once the network is back", async () => {
+  test("a failed list is reported, and fetched again on a tap or when the network is back", async () => {
     const actions = open();
     actions.type("pinCode", "302001");
     await tab.call.lose();
     expect([shown.problem, shown.live?.loading, shown.live?.summary]).toEqual(["placesFailed", false, false]);
     actions.type("street", "12");
-    expect([tab.calls.length, shown.problem], "not by what is typed elsewhere").toEqual([1, "placesFailed"]);
+    expect([tab.calls.length, shown.problem], "not by typing in another field").toEqual([1, "placesFailed"]);
     actions.retry();
     expect([tab.calls.length, shown.problem]).toEqual([2, null]);
     await tab.call.answer({}, 503);
@@ -100,7 +99,7 @@ describe("lists", () => {
     await tab.call.answer({ places: [place("Jaipur")] });
     expect(shown.form?.fields.district).toBe("Jaipur");
   });
-  test("what was typed before the island was there counts", () => {
+  test("input typed before hydration counts", () => {
     typed.set("pinCode", "302001").set("street", "12");
     open();
     expect([shown.form?.fields.street, tab.call.address]).toEqual(["12", expect.stringContaining("pincode=302001")]);
@@ -108,12 +107,12 @@ describe("lists", () => {
 });
 
 // address-47
-describe("what is typed and not sent", () => {
+describe("typed input that is not submitted", () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
   const sent = () => tab.calls.filter(({ body }) => body?.["step"] === "keep");
 
-  test("is kept a second after the last key, and once", () => {
+  test("is stored one second after the last key, and once", () => {
     const actions = open({ form: WHOLE });
     actions.type("street", "1");
     vi.advanceTimersByTime(999);
@@ -127,7 +126,7 @@ describe("what is typed and not sent", () => {
     dispatchEvent(new Event("pagehide"));
     expect(sent()).toHaveLength(1);
   });
-  test("is kept at once when the page is left", () => {
+  test("is stored at once when the page is left", () => {
     const actions = open({ form: WHOLE });
     dispatchEvent(new Event("pagehide"));
     expect(sent()).toHaveLength(0);
@@ -135,7 +134,7 @@ describe("what is typed and not sent", () => {
     dispatchEvent(new Event("pagehide"));
     expect(sent().map(({ body }) => body["fullName"])).toEqual(["Asha Devi"]);
   });
-  test("is not kept beside its saving", () => {
+  test("is not stored while it is being saved", () => {
     const actions = open({ form: WHOLE });
     actions.type("fullName", "Asha Devi");
     submit(actions);
@@ -146,7 +145,7 @@ describe("what is typed and not sent", () => {
 });
 
 describe("saving", () => {
-  test("sends all fields once, stays busy until the next page, and takes nothing more", async () => {
+  test("sends all fields once, stays busy until the next page, and ignores further taps", async () => {
     const actions = open({ form: WHOLE });
     expect([submit(actions), submit(actions)]).toEqual([false, false]);
     const sent = { step: "save", typist: "typist-of-the-test", ...WHOLE.fields };
@@ -159,7 +158,7 @@ describe("saving", () => {
     expect(tab.calls).toHaveLength(1);
   });
   // address-11
-  test("what is missing is told and not sent", () => {
+  test("missing fields are reported and nothing is sent", () => {
     const actions = open({ form: { ...WHOLE, fields: { ...WHOLE.fields, street: " " } } });
     submit(actions);
     expect([tab.calls.length, shown.errors, shown.attempt, shown.live?.summary]).toEqual([0, { street: "streetMissing" }, 1, true]);
@@ -170,7 +169,7 @@ describe("saving", () => {
     ["a named problem", { problem: "refused" }, 422, { problem: "refused", errors: {} }],
     ["an unknown problem", { problem: "new" }, 503, { problem: "failed", errors: {} }],
     ["an answer without a way on", {}, 200, { problem: "failed", errors: {} }],
-  ])("%s: told, and everything typed stays", async (_, answer, status, expected) => {
+  ])("%s: is reported, and all input stays", async (_, answer, status, expected) => {
     const actions = open({ form: WHOLE });
     submit(actions);
     await (answer ? tab.call.answer(answer, status) : tab.call.lose());
@@ -178,20 +177,20 @@ describe("saving", () => {
     submit(actions);
     expect(tab.calls).toHaveLength(2);
   });
-  test("where a list is missing too, it is asked for again", async () => {
+  test("if a list is missing too, it is fetched again", async () => {
     const actions = open({ form: { ...WHOLE, lists: NO_LISTS }, problem: "placesFailed" });
     await tab.call.lose();
     submit(actions);
     await settled();
     expect(tab.calls).toHaveLength(2);
   });
-  test("the button that leads to another state is left to the browser", () => {
+  test("a tap on the button for another state is left to the browser", () => {
     const actions = open({ form: WHOLE });
     expect([submit(actions, true), tab.calls.length]).toEqual([true, 0]);
   });
 });
 
-test("the back/forward cache brings back what was left, but not a form that was saved", async () => {
+test("the back/forward cache restores an unsaved form, but not a saved one", async () => {
   const actions = open({ form: WHOLE });
   tab.pageshow(true);
   expect(page.replace).not.toHaveBeenCalled();
@@ -204,7 +203,7 @@ test("the back/forward cache brings back what was left, but not a form that was 
 });
 
 // checkout-7
-test("on the way to the checkout an empty bag leads back to the bag", () => {
+test("during checkout an empty bag redirects to the bag", () => {
   open({ bagHref: "/checkout/cart" });
   expect(tab.location.replace).toHaveBeenCalledWith("/checkout/cart");
 });

@@ -55,7 +55,7 @@ const address = (id: string | null, more: Partial<Address> = {}): Address => ({
 const saved = (id: string, more: Partial<Address> = {}) => address(id, more) as SavedAddress;
 const book = (shippingAddresses: Address[], billingAddresses: Address[] = []): AddressBook => ({ shippingAddresses, billingAddresses });
 
-/** Made-up places: a PIN code has two districts of two talukas of two villages. 000000 is unknown, and 11… has one of each. */
+/** Invented places: a PIN code has two districts of two talukas of two villages. 000000 is unknown, and 11… has one of each. */
 function answer(question: PlaceQuestion): Place[] {
   const { pinCode, kind } = question;
   if (pinCode === "000000") return [];
@@ -81,14 +81,14 @@ const WHOLE = {
   fullName: "राम लाल",
 };
 
-describe("the address that an order goes to", () => {
+describe("the address of an order", () => {
   // address-28
   test("the first shipping address if it has an id", () => {
     expect(defaultAddress(book([address("1"), address("2")], [address("3"), address("4")]))?.id).toBe("1");
   });
 
   // address-29
-  test("otherwise the second billing address where there is more than one, else the first", () => {
+  test("otherwise the second billing address if there are several, else the first", () => {
     for (const shipping of [[], [address(null)], [address(null), address("2")], [address("")]]) {
       expect(defaultAddress(book(shipping, [address("3"), address("4"), address("5")]))?.id).toBe("4");
       expect(defaultAddress(book(shipping, [address("3")]))?.id).toBe("3");
@@ -97,7 +97,7 @@ describe("the address that an order goes to", () => {
   });
 
   // address-30
-  test("an address without an id leads to the address page", () => {
+  test("an address without an id redirects to the address page", () => {
     expect(defaultAddress(book([address(null)], [address("3"), address(null)]))).toBeNull();
   });
 
@@ -133,7 +133,7 @@ describe("the address that an order goes to", () => {
   });
 
   // address-7
-  test("the lines of an address name no place twice", () => {
+  test("the lines of an address never repeat a place", () => {
     expect(addressLines(address("1"))).toEqual(["12, Station Road", "आमेर, जयपुर", "राजस्थान 302001"]);
     expect(addressLines(address("1", { street: "", village: place("") }))).toEqual(["जयपुर", "राजस्थान 302001"]);
   });
@@ -156,12 +156,12 @@ describe("the fields", () => {
     expect(open(filled({ pinCode: "302001", district: "302001/1" }))).toEqual(["district", "taluka"]);
     expect(open(filled({ pinCode: "302001", district: "302001/1", taluka: "302001/1/1" }))).toEqual(["district", "taluka", "village"]);
     expect(open(filled({ pinCode: "000000" }))).toEqual([]);
-    // The list has not come yet.
+    // The list has not loaded yet.
     expect(open(changeField(EMPTY, "pinCode", "302001"))).toEqual([]);
   });
 
   // address-16
-  test("the only district or taluka is chosen by itself, a village never is", () => {
+  test("a single district or taluka is selected automatically, a village never is", () => {
     expect(filled({ pinCode: "110001" }).fields).toMatchObject({ district: "110001/1", taluka: "110001/1/1", village: "" });
   });
 
@@ -220,7 +220,7 @@ describe("the fields", () => {
     expect(nextField(filled(WHOLE))).toBeNull();
   });
 
-  test("a saved address that is edited and not changed stays equal", () => {
+  test("editing a saved address without a change leaves it equal", () => {
     const other = address("1", { village: place("Other", "Naya Gaon") });
     expect(fieldsOf(other)).toMatchObject({ village: "other", otherVillage: "Naya Gaon", district: "Jaipur", pinCode: "302001" });
     const entry = { ...address("1"), village: place("Amer", "Amer") };
@@ -232,7 +232,7 @@ describe("the fields", () => {
   });
 });
 
-/** Everything that a farmer can do with the fields. */
+/** All actions of a farmer on the fields. */
 const change = fc.record({
   name: fc.constantFrom(...ADDRESS_FIELDS),
   text: fc.constantFrom("", "302001", "302 001", "110001", "000000", "30200", "302001/1", "302001/1/2", "302001/1/2/1", OTHER_VILLAGE, "x"),
@@ -244,7 +244,7 @@ test.each([
   ["taluka", "other", ["districts", "talukas"]],
   ["village", "other", ["districts", "talukas", "villages"]],
   ["street", "other", ["districts", "talukas", "villages"]],
-] as const)("address-15: a change of the %s takes away the lists below it, and no other", (name, text, left) => {
+] as const)("address-15: a change of the %s clears the lists below it, and no other", (name, text, left) => {
   const one = [{ value: "1", label: "1" }];
   const form: AddressForm = { fields: fieldsOf(address("1")), lists: { districts: one, talukas: one, villages: one } };
   const { lists } = changeField(form, name, text);
@@ -267,7 +267,7 @@ describe("any input in any order", () => {
           expect(form.fields[name]).toBe(text);
           if (listsCome) form = settled(form);
         }
-        // The worker reads the fields alone and asks for the lists anew.
+        // The Worker reads only the fields and fetches the lists itself.
         const whole = settled({ ...form, lists: NO_LISTS });
         expect(wantedList(whole)).toBeNull();
         const { district, taluka, village } = whole.fields;
@@ -288,7 +288,7 @@ describe("any input in any order", () => {
   });
 
   // address-40
-  test("a late answer to an outdated question changes nothing", () => {
+  test("a late reply to an outdated request changes nothing", () => {
     let outdated = 0;
     fc.assert(
       fc.property(fc.array(change, { maxLength: 8 }), fc.array(change, { minLength: 1, maxLength: 4 }), (first, then) => {
@@ -306,7 +306,7 @@ describe("any input in any order", () => {
   });
 
   // address-15, address-36
-  test("a plain form that is sent whole clears the same fields as the island", () => {
+  test("submitting the whole plain form clears the same fields as the island", () => {
     const whole = filled(WHOLE).fields;
     const at = { pinCode: whole.pinCode, district: whole.district, taluka: whole.taluka };
     expect(settleFields(whole, at)).toEqual(whole);
@@ -327,7 +327,7 @@ describe("any input in any order", () => {
 });
 
 describe("the states of the panel", () => {
-  test("what can go wrong, by the keys of its words", () => {
+  test("all errors, by the keys of their texts", () => {
     expect(ADDRESS_PROBLEMS).toEqual(["failed", "placesFailed", "refused", "offline", "chooseOne"]);
   });
 
@@ -351,12 +351,12 @@ describe("the states of the panel", () => {
   });
 
   // address-2, address-3
-  test("not_started → edit where there is no address; selection → edit → back", () => {
+  test("not_started → edit without an address; selection → edit → back", () => {
     expect(EMPTY_FIELDS).toEqual({ pinCode: "", district: "", taluka: "", village: "", otherVillage: "", street: "", fullName: "" });
     expect(run(NOT_STARTED, loaded([]))).toMatchObject({ status: "edit", id: null, form: EMPTY });
     const form = filled({ pinCode: "302001" });
     expect(editState({ addresses: [], stateSlug: "rajasthan" }, null, form)).toMatchObject({ id: null, form });
-    // Without another address there is nothing to go back to.
+    // Without another address, "back" has no target.
     const only = run(NOT_STARTED, loaded([]));
     expect(run(only, { type: "back" })).toBe(only);
     const saving = { ...run(NOT_STARTED, loaded([saved("1")], "1"), { type: "add" }), busy: true } as AddressState;
@@ -391,7 +391,7 @@ describe("the states of the panel", () => {
   });
 
   // address-33, address-39
-  test("an unknown PIN code is reported at once, a list that did not come at its field", () => {
+  test("an unknown PIN code is reported at once, a list that failed at its field", () => {
     const typed = run(run(NOT_STARTED, loaded([])), { type: "change", name: "pinCode", text: "000000" });
     const asked: PlaceQuestion = { kind: "districts", pinCode: "000000" };
     const told = run(typed, { type: "listed", question: asked, list: [] });
@@ -399,7 +399,7 @@ describe("the states of the panel", () => {
     expect((run(told, { type: "change", name: "pinCode", text: "00000" }) as EditState).errors).toEqual({});
     const missing = run(typed, { type: "unlisted" });
     expect(missing).toMatchObject({ problem: "placesFailed" });
-    // A choice of a place asks for its list again; another field does not.
+    // Selecting a place requests its list again; changing another field does not.
     expect(run(missing, { type: "change", name: "pinCode", text: "302001" })).toMatchObject({ problem: null });
     expect(run(missing, { type: "change", name: "district", text: "x" })).toMatchObject({ problem: null });
     expect(run(missing, { type: "change", name: "street", text: "x" })).toMatchObject({ problem: "placesFailed" });
@@ -409,7 +409,7 @@ describe("the states of the panel", () => {
     expect(run(missing, { type: "listed", question: asked, list: [place("x")] })).toMatchObject({ problem: null });
   });
 
-  test("an event that does not fit changes nothing, and done stays done", () => {
+  test("an event that does not fit the state changes nothing, and done stays done", () => {
     const event = fc.oneof(
       fc.constantFrom<AddressEvent>(
         loaded([]),
@@ -485,7 +485,7 @@ describe("the calls of the services", () => {
   });
 
   // address-6, address-18
-  test("an address is read as the services write it, with every optional field missing", async () => {
+  test("reads an address as the services write it, without any optional field", async () => {
     const row = { ...address("x"), id: undefined, SAddressId: 17, pinCode: 302001, postOffice: "", eddText: "२६ तक" };
     const context = contextOf(() => [
       200,
@@ -503,7 +503,7 @@ describe("the calls of the services", () => {
   });
 
   // sign-in-26
-  test("status 400 is a refused token", async () => {
+  test("status 400 means a rejected token", async () => {
     const context = contextOf(() => [400, { status: "failure", message: "invalid token" }]);
     expect(await farmerAddresses(context, farmer, "hi")).toMatchObject({ ok: false, error: { name: "token-refused" } });
     const entry = { ...address("1"), language: "hi" as const };
@@ -516,7 +516,7 @@ describe("the calls of the services", () => {
   });
 
   // address-19, address-20
-  test("the bodies that add and change an address; a refusal is not a fault", async () => {
+  test("the bodies that add and change an address; a rejection is not a fault", async () => {
     const { id: _, eddText: _edd, isOnlinePaymentAvailable: _pay, ...rest } = address("1");
     const entry = { ...rest, language: "hi" as const };
     const good = contextOf(() => [200, { status: "success", responseData: { SAddressId: 17, eddText: "२६ तक" } }]);
@@ -563,7 +563,7 @@ describe("the calls of the services", () => {
   });
 
   // address-22, address-25, address-26
-  test("places are asked for once and shared; a token that is refused for them signs nobody out", async () => {
+  test("places are fetched once and shared; rejecting their token signs nobody out", async () => {
     const question: PlaceQuestion = { kind: "talukas", pinCode: "302001", district: "Jaipur" };
     const context = contextOf((_, token) =>
       token === "good" ? [200, { responseData: [{ label: "जयपुर", value: "Jaipur" }, { value: "Amer" }] }] : [400, {}],
@@ -579,7 +579,7 @@ describe("the calls of the services", () => {
   });
 
   // address-21, address-22, address-23
-  test("the lists of a filled-in form come together, and lists that came are kept", async () => {
+  test("the lists of a filled-in form load together, and loaded lists are cached", async () => {
     const lists = {
       "/checkout/get-districts": [{ value: "Jaipur" }, { value: "Dausa" }],
       "/checkout/get-talukas": [{ value: "Jaipur" }],
@@ -604,14 +604,14 @@ describe("the calls of the services", () => {
     expect([some.error?.name, some.form.lists.talukas?.length, some.form.lists.villages]).toEqual(["status", 1, null]);
     expect(some.form.fields).toEqual(whole.fields);
     placesCache.local.clear();
-    // A district that the PIN code does not have clears the fields below it.
+    // A district outside the PIN code clears the fields below it.
     const moved = await fillLists(context, "t", visit, { ...whole, fields: { ...whole.fields, district: "Kota" } });
     expect(moved.form.fields).toMatchObject({ district: "", taluka: "", village: "", street: whole.fields.street });
   });
 });
 
 // address-42
-test("an address counts as saved only with an id in the answer", () => {
+test("an address counts as saved only if the reply has an id", () => {
   const saved = { status: "success", responseData: { SAddressId: 12, eddText: null } };
   expect(addressSavedReply.parse(saved)).toEqual({ id: "12", eddText: null });
   expect(addressSavedReply.parse({ status: "failure", message: "pinCode: unknown", responseData: null })).toBeNull();
@@ -631,6 +631,6 @@ test("the first digits of a PIN code name its state, as in the directory of Indi
   expect(rows.length).toBeGreaterThan(5_000);
   // A PIN code at the edge of a postal circle may belong to either side.
   expect(others.length / rows.length).toBeLessThan(0.005);
-  // Delhi, Goa, Dehradun, Ranchi, Chennai, Kolkata, and texts that are no PIN code.
+  // Delhi, Goa, Dehradun, Ranchi, Chennai, Kolkata, and texts that are not PIN codes.
   for (const pin of ["110001", "403001", "248001", "834001", "600001", "700001", "000000", ""]) expect(stateOfPin(pin)).toBeNull();
 });

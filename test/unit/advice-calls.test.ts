@@ -1,4 +1,4 @@
-/** What the calls of the crop advice ask for, and how much of their replies counts. */
+/** The requests of the crop advice, and how much of their replies is used. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { readEnv } from "../../src/env.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
@@ -11,7 +11,7 @@ const VISITOR: Asker = { token: "anon.1", farmerId: null };
 let context: UpstreamContext;
 let asked: { readonly url: URL; readonly token: string | null }[] = [];
 
-/** The service answers with this from now on. */
+/** The service sends this reply from now on. */
 function answer(responseData: object): void {
   vi.stubGlobal("fetch", async (request: Request) => {
     asked.push({ url: new URL(request.url), token: request.headers.get("token") });
@@ -32,7 +32,7 @@ beforeEach(() => {
   context = { env, deadline: Date.now() + 2_000 };
 });
 
-test("advice-87: the issues of a crop are asked for by its id, the state and the language, and kept for each of them", async () => {
+test("advice-87: the issues of a crop are fetched by its id, state and language, and cached for each combination", async () => {
   answer({ categoryName: "टमाटर", issues: { data: { label: "कीट", content: [] } } });
   await issueList(context, "141", VISIT);
   await issueList(context, "141", VISIT);
@@ -43,7 +43,7 @@ test("advice-87: the issues of a crop are asked for by its id, the state and the
   ]);
 });
 
-test("advice-92: of more solved posts than were asked for, five are shown, in their order", async () => {
+test("advice-92: shows the first five solved posts, in their order, if the service sends more", async () => {
   const posts = Array.from({ length: 7 }, (_, index) => ({
     _id: `${index}`.repeat(24),
     entityType: "post",

@@ -53,7 +53,7 @@ describe("advice-57: the status of a task compares days in India", () => {
     expect(taskStatuses([], "2026-11-10")).toEqual([]);
   });
 
-  test("advice-57: whatever the tasks, each status is that of whole days counted by hand", () => {
+  test("advice-57: for any tasks, each status equals the one from whole days counted by hand", () => {
     const dayNumber = (millis: number) => Math.floor((millis + 5.5 * 3_600_000) / 86_400_000);
     const instant = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2036, 0, 1) });
     const task = fc.record({ startMillis: instant, days: fc.integer({ min: 0, max: 60 }) });
@@ -97,7 +97,7 @@ describe("advice-34: the order of crops", () => {
     ]);
   });
 
-  test("advice-34: nothing is lost, equals keep their order, and the list that is given stays as it is", () => {
+  test("advice-34: sorting loses no crop, keeps the order of equals, and leaves the given list unchanged", () => {
     const count = fc.integer({ min: 0, max: 3 });
     const drawn = fc.record({ currentTaskCount: count, taskCount: count, schedulesSupported: fc.boolean() });
     fc.assert(
@@ -118,7 +118,7 @@ describe("advice-34: the order of crops", () => {
   });
 });
 
-describe("the tab that is selected", () => {
+describe("the selected tab", () => {
   const crops = ["cotton", "tomato", "wheat"];
 
   test.each([
@@ -131,24 +131,24 @@ describe("the tab that is selected", () => {
     ["advice-31: the crop that is asked for, tasks hidden", { asked: "wheat", showTasks: false, currentTaskCount: 0 }, "wheat"],
   ])("%s", (_, given, expected) => expect(chosenCrop({ crops, ...given })).toBe(expected));
 
-  test("advice-30: one crop has no second one, and no crop is none", () => {
+  test("advice-30: one crop has no second crop, and no crop has none", () => {
     expect(chosenCrop({ crops: ["cotton"], asked: undefined, showTasks: true, currentTaskCount: 0 })).toBeNull();
     for (const showTasks of [true, false]) expect(chosenCrop({ crops: [], asked: "cotton", showTasks, currentTaskCount: 0 })).toBeNull();
   });
 });
 
-test("advice-28: a mock date is a day of the calendar, and takes the place of today", () => {
+test("advice-28: a mock date must be a calendar day, and replaces today", () => {
   const mockDate = (day: string | undefined) => readScheduleMock({ mockDate: day }).mockDate;
   expect(["2026-02-28", "2028-02-29", "2026-12-31"].map(mockDate)).toEqual(["2026-02-28", "2028-02-29", "2026-12-31"]);
   for (const text of [undefined, "", "2026-02-30", "2027-02-29", "2026-13-01", "26-01-01", "2026-1-1", "2026-01-01T00:00", "today"])
     expect(mockDate(text), text).toBeUndefined();
-  // 18:29 and 18:30 in UTC are the two sides of midnight in India.
+  // 18:29 and 18:30 in UTC are the last minute before and the first minute after midnight in India.
   expect(shownDay({}, Date.UTC(2026, 10, 10, 18, 29))).toBe("2026-11-10");
   expect(shownDay({}, Date.UTC(2026, 10, 10, 18, 30))).toBe("2026-11-11");
   expect(shownDay({ mockDate: "2026-01-05" }, Date.UTC(2026, 10, 10))).toBe("2026-01-05");
 });
 
-test("advice-8: of a URL's parameters only the three of a test are read, and no long text", () => {
+test("advice-8: only the three test parameters of a URL are read, and no long text", () => {
   const whole = { mockAllTasks: "true", mockDate: "2026-11-30", mockScheduleName: "k".repeat(60) };
   expect(readScheduleMock({ ...whole, mockOther: "x", crop: "tomato" })).toEqual(whole);
   expect(readScheduleMock({ mockAllTasks: "", mockScheduleName: "k".repeat(61) })).toEqual({});
@@ -165,7 +165,7 @@ test.each([
   expect(daysSinceSowing(Date.parse(sowing), day)).toBe(expected);
 });
 
-test("advice-39: the sowing method is the pair of that name with a text that says something", () => {
+test("advice-39: the sowing method is the pair of that name whose text is not empty", () => {
   const pair = (name: string, value: string) => ({ name, label: name, value });
   expect(sowingMethod([pair("soil", "black"), pair("sowingMethod", " Transplanting ")])).toBe("Transplanting");
   for (const nothing of ["", "*", " * ", " "]) expect(sowingMethod([pair("sowingMethod", nothing)])).toBeNull();
@@ -185,7 +185,7 @@ describe("advice-40: a field is a crop with its schedule", () => {
   const schedule = (category: string, tasks: readonly Task[]) => ({ category, image: "of-the-schedule.svg", tasks }) as CropSchedule;
   const NOON = Date.UTC(2026, 10, 10, 6, 30);
 
-  test("with its tasks counted, and a picture where the crop has none", () => {
+  test("with its number of tasks, and a placeholder if the crop has no picture", () => {
     const schedules = [schedule("tomato", [task("a", NOON), task("b", NOON), task("c", NOON - 9e8)])];
     const [tomato, rice] = fieldsOf([crop("rice", { schedulesSupported: false }), crop("tomato")], schedules, "2026-11-10");
     expect(tomato).toMatchObject({ category: "tomato", taskCount: 3, currentTaskCount: 2, image: "of-the-schedule.svg" });
@@ -198,7 +198,7 @@ describe("advice-108: ticks", () => {
   const NOW = Date.UTC(2026, 10, 10);
   const tick = (number: number, day = "2026-11-08") => `tomato/task-${number}/${day}`;
 
-  test("are kept newest last, each once, at most 100", () => {
+  test("are kept newest last, without duplicates, at most 100", () => {
     const many = Array.from({ length: 130 }, (_, index) => tick(index));
     const kept = many.reduce<string[]>((ticks, one) => changeTicks(ticks, one, true), []);
     expect(kept).toEqual(many.slice(30));
@@ -212,7 +212,7 @@ describe("advice-108: ticks", () => {
     expect(readTicks(JSON.stringify(edge), NOW)).toEqual([tick(1, "2026-07-13")]);
   });
 
-  test.each([null, "", "{", "7", "{}", '"x"', '[1,null,{},"x","a/b","tomato/x/2026-99-99"]'])("of %s are none", (text) => {
+  test.each([null, "", "{", "7", "{}", '"x"', '[1,null,{},"x","a/b","tomato/x/2026-99-99"]'])("of %s are empty", (text) => {
     expect(readTicks(text, NOW)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Below an article: its comments and related ones. Where an article leads that is not in the page's language. */
+/** Below an article: its comments and related articles. Also the links of an article that is not in the page's language. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { relatedArticles, relatedTags } from "../../src/domain/content/article.ts";
 import { STATES } from "../../src/domain/visit/states.ts";
@@ -43,7 +43,7 @@ const comment = (number: number, more: object = {}) => ({
   comments_count: 0,
   ...more,
 });
-/** Rows of the list by the tag that is asked for. */
+/** Rows of the list by the requested tag. */
 const rowsByTag = (rows: Readonly<Record<string, readonly object[]>>) => (url: URL) => ({
   posts: rows[url.searchParams.get("tags") ?? ""] ?? [],
 });
@@ -75,7 +75,7 @@ describe("related articles", () => {
   const ids = (hrefs: (string | null)[]) => hrefs.map((href) => Number.parseInt(/[\da-f]{24}/.exec(href ?? "")?.[0] ?? "", 16));
   const related = async (replies: Replies) => ids((await open(OWN, replies)).hrefs("[aria-labelledby=related] h2 a"));
 
-  test("are asked for by the tag of the crop alone if it has five others", async () => {
+  test("are fetched by the tag of the crop alone if it has five others", async () => {
     const wheat = range(8).map((number) => row(number, "141"));
     expect(await related({ "/v2/post": rowsByTag({ 141: wheat, "": [row(50)] }) })).toEqual([2, 3, 4, 5, 6]);
     expect(asked(LIST)).toEqual([
@@ -83,7 +83,7 @@ describe("related articles", () => {
     ]);
   });
 
-  test("are filled up with those of the topic, which come last", async () => {
+  test("are completed with articles of the topic, listed last", async () => {
     const rows = {
       141: [row(1, "141"), row(2, "141"), row(3, "141")],
       "pest-watch": [row(9, "pest-watch", "132"), row(3, "141", "pest-watch")],
@@ -92,7 +92,7 @@ describe("related articles", () => {
     expect(asked(LIST).map(({ tags }) => tags)).toEqual(["141", "pest-watch"]);
   });
 
-  test("are fewer rather than unrelated, also if the service leaves the tag out of account", async () => {
+  test("are fewer rather than unrelated, also if the service ignores the tag", async () => {
     const newest = [row(9, "132"), row(8), row(7, "141"), row(6, "weather")];
     expect(await related({ "/v2/post": { posts: newest } })).toEqual([7]);
     for (const kind of cacheKinds) kind.local.clear();
@@ -100,12 +100,12 @@ describe("related articles", () => {
     expect([...all("[aria-labelledby=related]"), ...all(".section-failed")]).toEqual([]);
   });
 
-  test("of an article without tags there are none, and nothing is asked", async () => {
+  test("of an article without tags: shows none, and makes no call", async () => {
     const { all } = await open(OWN, { "/v1/article/": { article: { ...ARTICLE, tags: [] } }, "/v2/post": { posts: [row(9, "141")] } });
     expect([all("[aria-labelledby=related]"), asked(LIST)]).toEqual([[], []]);
   });
 
-  test("of the crop stand alone if those of the topic fail; if all fail a card says so", async () => {
+  test("shows those of the crop if those of the topic fail; if all fail, shows a card that says so", async () => {
     const half = (url: URL) => (url.searchParams.get("tags") === "141" ? { posts: [row(2, "141")] } : undefined);
     expect(await related({ "/v2/post": half })).toEqual([2]);
     for (const kind of cacheKinds) kind.local.clear();
@@ -114,7 +114,7 @@ describe("related articles", () => {
     expect(hrefs(".section-failed a")).toEqual([`${OWN}?${VISIT.replace("&state", "&retry=1&state")}`]);
   });
 
-  test("those that share more tags come first, and each stands once", () => {
+  test("are sorted by the number of shared tags, each once", () => {
     const tags = [
       { code: "141", heading: "" },
       { code: "rust", heading: "" },
@@ -130,7 +130,7 @@ describe("related articles", () => {
 describe("the comments on an article", () => {
   const ten = { "/v2/comment": { comments: range(10, 100).map((number) => comment(number)) } };
 
-  test("are ten with five replies each, with the way to more, and are no answers", async () => {
+  test("are ten with five replies each, with a link to more, and are not called answers", async () => {
     const whole = (url: URL) =>
       url.searchParams.get("topic_type") === "comment"
         ? { comments: range(5, 900).map((number) => comment(number)) }
@@ -141,7 +141,7 @@ describe("the comments on an article", () => {
       { topic_id: hex(101), topic_type: "comment", language: "hi", order: "0", offset: "0", limit: "5" },
     ]);
     expect(response.headers.get("Cache-Tag")).toBe(`article:${ID},post:${ID},posts`);
-    // Ten came: whether there are more is not known.
+    // Ten were returned, so the list may have more.
     expect(text(".comments h2")).toBe("कमेंट");
     expect([all(".comments > ul > li").length, all(".replies > li").length]).toEqual([10, 5]);
     expect(hrefs(".more-replies")).toEqual([`${OWN}?comment=${hex(101)}&language=hi&page=2&state=rajasthan`]);
@@ -149,7 +149,7 @@ describe("the comments on an article", () => {
     expect(text(".comments .more [rel=next]")).toBe("और कमेंट");
   });
 
-  test("that are all shown are counted, and none of them is an expert's answer", async () => {
+  test("show their number if all are shown, and none is marked as an expert's answer", async () => {
     const comments = [comment(100), comment(101, { author: { name: "डॉ. जोशी", id: "e-1", role: "expert" } }), comment(102)];
     const { all, text } = await open(OWN, { "/v2/comment": { comments } });
     expect(text(".comments h2")).toBe("3 कमेंट");
@@ -157,7 +157,7 @@ describe("the comments on an article", () => {
     expect(text(".comments .chip")).toBe("विशेषज्ञ");
   });
 
-  test("that are none leave no section; those that fail leave the article and a card", async () => {
+  test("without comments have no section; if the call fails, the article stays, with an error card", async () => {
     expect((await open(OWN)).all(".comments")).toEqual([]);
     for (const kind of cacheKinds) kind.local.clear();
     const { response, text, hrefs } = await open(OWN, { "/v2/comment": undefined });
@@ -165,7 +165,7 @@ describe("the comments on an article", () => {
     expect(hrefs(".section-failed a")).toEqual([`${OWN}?${VISIT.replace("&state", "&retry=1&state")}`]);
   });
 
-  test("have pages, which are not to be found by search engines; one beyond the end says so and leads back", async () => {
+  test("have pages with noindex; a page beyond the end says so and links back", async () => {
     const second = await open(`${OWN}?page=2`, { "/v2/comment": { comments: [comment(110)] } });
     expect(asked(COMMENTS)).toMatchObject([{ offset: "10", limit: "10" }]);
     expect(second.document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
@@ -176,7 +176,7 @@ describe("the comments on an article", () => {
     expect(beyond.hrefs(".comments a")).toEqual([`${OWN}?${VISIT}`]);
   });
 
-  test("have threads of their own address", async () => {
+  test("have an address for each thread", async () => {
     const replies = { "/v2/comment": { comments: range(5, 900).map((number) => comment(number)) } };
     const { all, hrefs } = await open(`${OWN}?comment=${hex(101)}&page=2`, replies);
     expect(asked(COMMENTS)).toMatchObject([{ topic_id: hex(101), topic_type: "comment", offset: "5", limit: "5" }]);
@@ -184,7 +184,7 @@ describe("the comments on an article", () => {
     expect(hrefs(".comments > p > a")).toEqual([`${OWN}?${VISIT}`]);
   });
 
-  test("are found under the address of a post too, which leads to the article", async () => {
+  test("are found under the address of a post too, which redirects to the article", async () => {
     const post = { "/v2/post/": { post: { ...row(1, "141"), slug: "rust-in-wheat" } }, ...ten };
     for (const [query, own] of [
       ["", `${OWN}?${VISIT}`],
@@ -202,12 +202,12 @@ describe("the comments on an article", () => {
 });
 
 // content-86
-describe("a page of a post's comments beyond the end", () => {
+describe("a page of a post's comments beyond the last", () => {
   const post = (comments_count: number): Replies => ({
     "/v2/post/": { post: { ...row(1), entityType: "post", data: [{ type: "text", value: "सवाल" }], comments_count } },
   });
 
-  test("is not found, says so and leads back to the answers", async () => {
+  test("is 404, says so and links back to the answers", async () => {
     const { response, text, hrefs, html } = await open(`/post/${ID}?page=99`, post(12));
     expect([response.status, text(".post .people-text"), text(".comments h2")]).toEqual([404, "सवाल", "12 जवाब"]);
     expect(text(".comments > p")).toBe("अब और जवाब नहीं हैं।");
@@ -216,7 +216,7 @@ describe("a page of a post's comments beyond the end", () => {
     expect((await open(`/post/${ID}?page=2`, post(12))).response.status, "the last page").toBe(200);
   });
 
-  test("is shown if there are comments all the same, and stays a page if they fail", async () => {
+  test("is shown if the service has comments for it, and is 200 if the call fails", async () => {
     const more = await open(`/post/${ID}?page=3`, { ...post(12), "/v2/comment": { comments: [comment(120)] } });
     expect([more.response.status, more.all(".comments > ul > li").length]).toEqual([200, 1]);
     for (const kind of cacheKinds) kind.local.clear();
@@ -233,12 +233,12 @@ describe("an article that is not in the page's language", () => {
   };
   const NA = `/article-na?id=${ID}`;
 
-  test("leads to the page that says so, which knows the article", async () => {
+  test("redirects to /article-na, with the article's id", async () => {
     const { response } = await open(OWN, elsewhere, KN);
     expect([response.status, response.headers.get("Location")]).toEqual([302, `/article-na?id=${ID}&${KN}`]);
   });
 
-  test("is offered in the languages that it is in", async () => {
+  test("is offered in the languages in which it exists", async () => {
     const { response, text, hrefs, all, document } = await open(NA, elsewhere, KN);
     expect([response.status, text("main h1")]).toEqual([200, "ಈ ಲೇಖನ ನಿಮ್ಮ ಭಾಷೆಯಲ್ಲಿಲ್ಲ"]);
     const own = (language: string) => `${OWN}?language=${language}&state=karnataka`;
@@ -254,7 +254,7 @@ describe("an article that is not in the page's language", () => {
     ).toEqual(["en", "kn"]);
   });
 
-  test("the menu of languages leads to it, or to this page", async () => {
+  test("the menu of languages links to it, or to /article-na", async () => {
     for (const [path, query] of [
       [NA, KN],
       [OWN, VISIT],
@@ -271,23 +271,23 @@ describe("an article that is not in the page's language", () => {
     }
   });
 
-  test("a page that says so of an article that is in the language leads to it", async () => {
+  test("/article-na redirects to an article that exists in the language", async () => {
     const { response } = await open(NA);
     expect([response.status, response.headers.get("Location")]).toEqual([302, `${OWN}?${VISIT}`]);
   });
 
-  test("an article that nobody knows is not found, and one that fails is the error view", async () => {
+  test("an unknown article is 404, and a failed call shows the error view", async () => {
     expect((await open(NA, { "/v1/article/": { article: null } })).response.status).toBe(404);
     for (const kind of cacheKinds) kind.local.clear();
     expect((await open(NA, { "/v1/article/": undefined })).response.status).toBe(503);
   });
 
-  test("without the id the page is as it was, and asks nothing", async () => {
+  test("without the id the page is unchanged, and makes no call", async () => {
     const { response, hrefs } = await open("/article-na", {}, KN);
     expect([response.status, hrefs("main .ways a")[0], calls]).toEqual([200, `/articles?${KN}`, []]);
   });
 
-  test.each(["//evil.example", "https://evil.example/", `${ID}0`, "tomato", "%00"])("no other text is an id: %s", (id) => {
+  test.each(["//evil.example", "https://evil.example/", `${ID}0`, "tomato", "%00"])("rejects an id like %s", (id) => {
     const parameters = new URLSearchParams(`${KN}&id=${id}`);
     const visit = resolveVisit(parameters, {}, { states: STATES, sources: [], partners: [] });
     expect(canonicalUrl(matchScreen("/article-na"), parameters, visit, "https://k.test")).toBe(`https://k.test/article-na?${KN}`);

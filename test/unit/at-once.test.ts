@@ -1,4 +1,4 @@
-/** What is at hand is found without a timer (service-36). */
+/** A value that is already available is returned without a timer (service-36). */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { atOnce } from "../../src/domain/waiting/at-once.ts";
 import type { AppEnv } from "../../src/env.ts";
@@ -6,7 +6,7 @@ import { followUp, withTimeout } from "../../src/services/timeouts.ts";
 
 const env = {} as AppEnv;
 
-/** A value that is there after some turns of the microtasks. */
+/** A value that resolves after some turns of the microtask queue. */
 async function after<T>(turns: number, value: T): Promise<T> {
   for (let turn = 0; turn < turns; turn += 1) await null;
   return value;
@@ -20,14 +20,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("service-36: what some turns bring is there at once; what an event brings, and what failed, is not", async () => {
+test("service-36: returns a value that only needs microtasks; a pending or rejected promise gives null", async () => {
   expect(await atOnce(after(50, "a"))).toEqual({ value: "a" });
   expect(await atOnce(Promise.resolve(null))).toEqual({ value: null });
   expect(await atOnce(new Promise(() => undefined))).toBeNull();
   expect(await atOnce(Promise.reject(new Error("no")))).toBeNull();
 });
 
-test("service-36: a bounded wait sets a timer only where there is something to wait for, and fails as its work does", async () => {
+test("service-36: a wait with a deadline sets a timer only if the work is pending, and rejects if the work does", async () => {
   const setTimer = vi.spyOn(globalThis, "setTimeout");
   expect(await withTimeout(after(20, "kept"), 500, "late")).toBe("kept");
   await expect(withTimeout(Promise.reject(new Error("no")), 500, "late")).rejects.toThrow("no");
@@ -38,7 +38,7 @@ test("service-36: a bounded wait sets a timer only where there is something to w
   expect(setTimer).toHaveBeenCalledTimes(1);
 });
 
-test("service-36: what follows a call that is at hand is begun only when it is asked for", async () => {
+test("service-36: the follow-up of an available call starts only when it is requested", async () => {
   const begin = vi.fn(async () => "next");
   const setTimer = vi.spyOn(globalThis, "setTimeout");
   const soon = followUp({ env }, after(20, "kept"), begin);

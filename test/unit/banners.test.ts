@@ -1,4 +1,4 @@
-/** Where a banner leads (shop-16 to shop-28, shop-31), for any data that the back office may write. */
+/** The target of a banner (shop-16 to shop-28, shop-31), for any data from the back office. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bannerTarget, productListTarget, resolveAddress } from "../../src/domain/shop/banner-target.ts";
@@ -49,19 +49,19 @@ describe("the target of a banner", () => {
       "/article/cotton-sucking-pests/65a1f0c2b7d84e0012a30001?language=hi&state=rajasthan",
     ],
     ["POST_DETAILS", { postId: "65a1f0c2b7d84e0012b40001" }, "/post/65a1f0c2b7d84e0012b40001?language=hi&state=rajasthan"],
-  ])("%s %j leads to %s", (type, data, href) => {
+  ])("%s %j links to %s", (type, data, href) => {
     expect(link(type, data)).toEqual({ href, elsewhere: false });
   });
 
   it.each([
     ["INTERNAL_WEB_PAGE", { path: "/crop-information" }],
     ["INTERNAL_WEB_PAGE", { path: "/product/tomato" }],
-  ])("%s %j leads to no screen of the site, so it is no link", (type, data) => {
+  ])("%s %j is not a screen of the site, so it is no link", (type, data) => {
     expect(link(type, data)).toBeNull();
   });
 
   it.each(["/", "/shop/", "/articles", "/videos/cotton", "/crop/tomato/141#seeds"])(
-    "INTERNAL_WEB_PAGE %s leads to a screen of the site",
+    "INTERNAL_WEB_PAGE %s links to a screen of the site",
     (path) => {
       expect(link("INTERNAL_WEB_PAGE", { path })?.elsewhere).toBe(false);
     },
@@ -87,14 +87,14 @@ describe("the target of a banner", () => {
   });
 
   // shop-25
-  it.each(["EXTERNAL_WEB_PAGE", "INTERNAL_WEB_PAGE"])("%s: a full address of our own host is a page of this site", (type) => {
+  it.each(["EXTERNAL_WEB_PAGE", "INTERNAL_WEB_PAGE"])("%s: an absolute URL with our own host is a page of this site", (type) => {
     for (const url of ["https://www.khet.example/brands?state=gujarat#b", "http://KHET.example:8080/brands#b"])
       expect(link(type, { url }), url).toEqual({ href: `/brands?${WITH_VISIT}#b`, elsewhere: false });
     expect(link(type, { url: "https://www.khet.example//evil.example/" })).toBeNull();
   });
 
   // shop-19
-  it("another site opens as such, also on http", () => {
+  it("another site opens in a new tab, also on http", () => {
     const url = "http://pmkisan.gov.in/";
     expect(link("EXTERNAL_WEB_PAGE", { url })).toEqual({ href: url, elsewhere: true });
     expect(link("INTERNAL_WEB_PAGE", { url })).toBeNull();
@@ -103,7 +103,7 @@ describe("the target of a banner", () => {
   });
 
   // shop-19, shop-20
-  it("other sites open as such, and links of the app stay as they are", () => {
+  it("other sites open in a new tab, and app links are unchanged", () => {
     expect(link("EXTERNAL_WEB_PAGE", { url: "https://agmarknet.gov.in/" })).toEqual({ href: "https://agmarknet.gov.in/", elsewhere: true });
     expect(link("EXTERNAL_WEB_PAGE", { url: "khet://refer-and-earn?From=Shop" })).toEqual({
       href: "khet://refer-and-earn?From=Shop",
@@ -113,7 +113,7 @@ describe("the target of a banner", () => {
 
   // shop-21
   it.each(["NO_CLICK", "NO_DATA", "PRODUCT_DETAILS", "ARTICLE_DETAILS", "CROP_DETAILS", "EXTERNAL_WEB_PAGE", "INTERNAL_WEB_PAGE"])(
-    "%s without data leads nowhere",
+    "%s without data has no link",
     (type) => {
       expect(link(type)).toBeNull();
     },
@@ -122,7 +122,7 @@ describe("the target of a banner", () => {
 
 describe("any data", () => {
   // shop-21
-  it("an unknown type leads nowhere, whatever its data", () => {
+  it("an unknown type has no link, for any data", () => {
     fc.assert(
       fc.property(
         fc.string().filter((type) => !KNOWN.includes(type)),
@@ -134,7 +134,7 @@ describe("any data", () => {
     );
   });
 
-  it("any data of any type makes a safe link or none, and never throws", () => {
+  it("any data of any type gives a safe link or none, and never throws", () => {
     const field = fc.constantFrom(
       "skuCodes",
       "skuCode",
@@ -174,7 +174,7 @@ describe("any data", () => {
     );
   });
 
-  it("only http, https and the scheme of the app are accepted", () => {
+  it("only http, https and the app's scheme are accepted", () => {
     const scheme = fc.stringMatching(/^[a-z][a-z0-9+.-]{0,9}$/).filter((name) => name !== "https" && name !== "khet");
     fc.assert(
       fc.property(scheme, fc.string(), (name, rest) => {
@@ -185,7 +185,7 @@ describe("any data", () => {
   });
 
   // shop-20
-  it("every link of the app stays as it is", () => {
+  it("every app link is unchanged", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\w/?=&.-]{1,60}$/), (rest) => {
         expect(resolveAddress(`khet://${rest}`)).toEqual({ kind: "app", url: `khet://${rest}` });
@@ -194,7 +194,7 @@ describe("any data", () => {
   });
 
   // shop-31
-  it("1000 characters lead to the banner's own list, fewer to /products", () => {
+  it("a list of 1000 characters links to the banner's own list, a shorter one to /products", () => {
     const sku = fc.stringMatching(/^[A-Z]{3}-[A-Z]{1,2}-[0-9]{4}$/);
     fc.assert(
       fc.property(fc.array(sku, { minLength: 1, maxLength: 150 }), (skus) => {

@@ -30,7 +30,7 @@ test.each<[string, Partial<OfferTerms>, number, number, number]>([
 });
 
 // cart-42
-test("the missing packs are those up to the next gift, where the stock has them", () => {
+test("the missing packs are those up to the next gift, if they are in stock", () => {
   const missing = (quantity: number, terms: Partial<OfferTerms>, inventory = 0) =>
     offerMissing(line({ quantity, inventory, offerTerms: { ...TERMS, ...terms } }));
   expect([1, 2, 3, 4, 5, 6].map((quantity) => missing(quantity, { buy: 2, free: 1 }))).toEqual([2, 1, null, 2, 1, null]);
@@ -67,7 +67,7 @@ describe("the bill", () => {
     ["40 rupees", 318, 40, { subTotal: 360, discount: 82, offers: 0, delivery: 40, pay: 318 }],
     ["40 rupees beside an offer of 28", 290, 40, { subTotal: 360, discount: 82, offers: 28, delivery: 40, pay: 290 }],
     ["with paise", 317.5, 39.5, { subTotal: 360, discount: 82.5, offers: 0, delivery: 39.5, pay: 317 }],
-  ] as const)("a delivery that is %s stands in it as the services say it", (_case, total, delivery, bill) => {
+  ] as const)("a delivery charge that is %s is shown as the services send it", (_case, total, delivery, bill) => {
     expect(billOf([{ quantity: 2, mrp: 180, sellingPrice: 139 }], total, delivery)).toEqual(bill);
     expect(bill.subTotal - bill.discount - bill.offers + bill.delivery).toBe(bill.pay);
   });
@@ -112,7 +112,7 @@ describe("the bill", () => {
 });
 
 // cart-31, cart-43
-test("the terms of a stored line are read again, and an unreadable number is 0", () => {
+test("the terms of a stored line are parsed again, and an unreadable number is 0", () => {
   const stored = (offerTerms: unknown) =>
     parseCart(JSON.stringify({ ...EMPTY_CART, products: [{ ...line(), offerTerms }] })).products[0]?.offerTerms;
   expect(stored({ buy: 2, free: 1, percent: 0, amount: 0 })).toEqual({ buy: 2, free: 1, percent: 0, amount: 0 });

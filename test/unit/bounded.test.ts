@@ -1,25 +1,25 @@
-/** A runner that hangs ends at its deadline, with what it has started. */
+/** A runner that hangs ends at its deadline, together with its child processes. */
 import { expect, test, vi } from "vitest";
 import { runBounded } from "../../scripts/bounded.ts";
 import { freePort } from "../support/data.ts";
 
 const node = (code: string, deadlineMs: number) => runBounded(process.execPath, ["-e", code], { cwd: process.cwd(), deadlineMs });
 
-test("a program that ends has its own status", async () => {
+test("a program that ends returns its own status", async () => {
   expect(await node("process.exit(0)", 30_000)).toEqual({ status: 0, isLate: false });
   expect(await node("process.exit(3)", 30_000)).toEqual({ status: 3, isLate: false });
 });
 
-test("a program that is not there has no status, and who runs it goes on", async () => {
+test("a missing program returns no status, and its caller continues", async () => {
   const said = vi.spyOn(console, "error").mockReturnValue(undefined);
   expect(await runBounded("no-such-program", [], { cwd: process.cwd(), deadlineMs: 30_000 })).toEqual({ status: null, isLate: false });
   expect(said).toHaveBeenCalledWith(expect.objectContaining({ code: "ENOENT" }));
   said.mockRestore();
 });
 
-test("a program that hangs is ended with its children, also where it takes no notice of signals", async () => {
+test("a program that hangs is killed with its children, also if it ignores signals", async () => {
   const port = await freePort();
-  // A grandchild that listens: where it lives on, the port stays open.
+  // A grandchild that listens: if it survives, the port stays open.
   const grandchild = `process.on("SIGTERM", () => {}); require("node:http").createServer((q, r) => r.end("up")).listen(${port})`;
   const child = `process.on("SIGTERM", () => {}); require("node:child_process").spawn(process.execPath, ["-e", ${JSON.stringify(grandchild)}]); setInterval(() => {}, 1000)`;
   const running = node(child, 8_000);

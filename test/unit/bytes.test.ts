@@ -31,7 +31,7 @@ const cutAt = (bytes: Uint8Array, ...cuts: number[]): ReadableStream<Uint8Array>
     },
   });
 
-/** The product's own get(), whose service answers with this body. */
+/** The product's own get(); its service sends this body. */
 async function ask(body: () => ReadableStream<Uint8Array>): Promise<Result<{ text: string }>> {
   const api = { fetch: async () => new Response(body()) };
   const context = { env: { API_BASE_URL: "https://services.test", api } as unknown as AppEnv, deadline: Date.now() + 10_000 };
@@ -54,13 +54,13 @@ test.each(Object.entries(TEXTS))("a document in %s, cut at every byte", async (_
   }
 });
 
-test("a reply that is too long is refused, whatever its pieces", async () => {
+test("a reply that is too long is rejected, however it is split into chunks", async () => {
   const bytes = new Uint8Array(1_000);
   expect(await readBounded(cutAt(bytes, 500), 999)).toBeNull();
   expect(await readBounded(cutAt(bytes, 500), 1_000)).toHaveLength(1_000);
 });
 
-test("a streamed page of Indic sections is whole text in every chunk", async () => {
+test("a streamed page of Indic sections has whole characters in every chunk", async () => {
   const visit = resolveVisit(new URLSearchParams("language=te&state=telangana"), {}, { states: STATES, sources: [], partners: [] });
   const page = {
     visit,

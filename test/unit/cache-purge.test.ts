@@ -1,4 +1,4 @@
-/** What is kept, for how long, and which purge forgets it: every kind of reply, asked for by its own client function. */
+/** Lifetime, bounds and purge of every kind of cached reply, each fetched by its own client function. */
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { AppEnv, KeyValue } from "../../src/env.ts";
@@ -47,12 +47,12 @@ interface Expected {
   readonly version: number;
   readonly freshMs: number;
   readonly staleMs: number;
-  /** How long a copy that is no longer fresh is given at once, where it is not an hour at most. */
+  /** How long an expired copy is served stale, if not the default of one hour at most. */
   readonly revalidateMs?: number;
   readonly entries: number;
   readonly bytes: number;
   readonly forgottenBy: ForgottenBy;
-  /** Null for a kind that never goes to KV. */
+  /** Null for a kind that is never stored in KV. */
   readonly shape: unknown;
 }
 const expected = (freshMs: number, entries: number, forgottenBy: ForgottenBy, more: Partial<Expected> = {}): Expected => ({
@@ -66,7 +66,7 @@ const expected = (freshMs: number, entries: number, forgottenBy: ForgottenBy, mo
   ...more,
 });
 
-/** Said again here in numbers. A new name or version leaves what KV holds unread, so it is changed on purpose. */
+/** Repeated here in numbers. A new name or version makes stored KV entries unreadable, so change it only on purpose. */
 const KINDS: Readonly<Record<string, Expected>> = {
   allcrops: expected(HOUR, 24, "crops"),
   article: expected(15 * MINUTE, 200, "article:ID"),
@@ -107,15 +107,15 @@ const KINDS: Readonly<Record<string, Expected>> = {
 };
 
 // service-17: what a search found lasts a day in an outage too. service-6: product detail, an hour, 5000 entries. service-7: names, a day, 500 entries. store-39: 15 minutes, 300 of each.
-test.each(Object.entries(KINDS))("%s is kept as it is said here", (name, values) => {
+test.each(Object.entries(KINDS))("%s has the lifetime and bounds of this table", (name, values) => {
   expect(kinds.filter((kind) => kind.name === name)).toEqual([expect.objectContaining({ name, ...values })]);
 });
 
-test("there is no other kind", () => {
+test("no other kind exists", () => {
   expect(kinds.map(({ name }) => name).sort()).toEqual(Object.keys(KINDS));
 });
 
-test("the mark of a purge outlives the replies that it forgets: three days", () => {
+test("the mark of a purge outlives the replies that it removes: three days", () => {
   for (const { name, freshMs, staleMs, forgottenBy } of kinds)
     if (forgottenBy !== "never") expect(freshMs + staleMs, name).toBeLessThan(3 * DAY);
 });
@@ -128,7 +128,7 @@ const crop = { id: "1", cropId: "141", display: "Tomato" };
 const written = { _id: POST, entityType: "article", data: [{ type: "heading", value: "Blight" }], server_epoch: 1 };
 const long = "A sentence of the policy, which is as long as policies are. ".repeat(6);
 
-/** A reply that every call can read. */
+/** A reply that every call can parse. */
 const REPLY = {
   responseData: {
     ...gist,
@@ -160,7 +160,7 @@ const REPLY = {
   },
 };
 
-/** How many calls were made. */
+/** Number of calls made. */
 let calls = 0;
 const stored = new Map<string, string>();
 const kv: KeyValue = {
@@ -190,7 +190,7 @@ const context = (cache: KeyValue | null = kv): UpstreamContext => ({
   waitUntil: (promise) => void work.push(promise),
 });
 
-/** Asks; returns how many calls that took. */
+/** Fetches. Returns the number of calls that it made. */
 async function callsOf(ask: (context: UpstreamContext) => Promise<unknown>, cache?: KeyValue | null): Promise<number> {
   const before = calls;
   const result = (await ask(context(cache))) as Partial<Result<unknown>>;
@@ -209,11 +209,11 @@ afterEach(() => vi.useRealTimers());
 
 interface Purge {
   readonly kind: string;
-  /** A tag that forgets it, and one of the same noun for another id that must not. */
+  /** A tag that purges it, and a tag of the same noun and another id that must not. */
   readonly tag: string;
   readonly otherTag?: string;
   readonly ask: (context: UpstreamContext) => Promise<unknown>;
-  /** Its key holds words that anybody may choose (service-17). */
+  /** Its key holds free text (service-17). */
   readonly openKey?: true;
 }
 
@@ -284,20 +284,20 @@ const PURGES: readonly Purge[] = [
   { kind: "productlist", tag: "feed", ask: (c) => relatedProducts(c, "hi", "APPRJ") },
 ];
 
-describe.each(PURGES)("$tag forgets $kind", ({ kind, tag, otherTag, ask, openKey }) => {
+describe.each(PURGES)("$tag purges $kind", ({ kind, tag, otherTag, ask, openKey }) => {
   const isolateOnly = openKey === true || KINDS[kind]?.shape === null;
-  /** Asks once, and lets time pass, because a purge forgets what was asked for before it. */
+  /** Fetches once, then lets time pass, because a purge removes what was requested before it. */
   const askOnce = async () => {
     expect(await callsOf(ask)).toBe(1);
     expect(await callsOf(ask)).toBe(0);
-    expect(kinds.find(({ name }) => name === kind)?.local.size, "it is a reply of this kind").toBe(1);
+    expect(kinds.find(({ name }) => name === kind)?.local.size, "the reply is of this kind").toBe(1);
     expect([...stored.keys()].map((key) => key.split(":").slice(0, 2).join(":"))).toEqual(
       isolateOnly ? [] : [`${kind}:${KINDS[kind]?.version}`],
     );
     vi.setSystemTime(Date.now() + 1_000);
   };
 
-  test("in the isolate that hears of it, with and without KV", async () => {
+  test("in the isolate that receives it, with and without KV", async () => {
     for (const cache of [kv, null]) {
       forgetLocalCopies(...kinds);
       stored.clear();
@@ -309,7 +309,7 @@ describe.each(PURGES)("$tag forgets $kind", ({ kind, tag, otherTag, ask, openKey
     }
   });
 
-  test("another isolate reads the copy of KV as it was kept, and takes no copy of another shape (service-15)", async () => {
+  test("another isolate uses the KV copy as stored, but no copy of another shape (service-15)", async () => {
     const answered = async () => {
       const answer = await ask(context());
       await Promise.all(work.splice(0));
@@ -330,7 +330,7 @@ describe.each(PURGES)("$tag forgets $kind", ({ kind, tag, otherTag, ask, openKey
     }
   });
 
-  test("in KV: another isolate does not believe its copy", async () => {
+  test("in KV: another isolate ignores the copy", async () => {
     await askOnce();
     const before = new Map(stored);
     await purgeReplies(kv, [tag]);
@@ -339,11 +339,11 @@ describe.each(PURGES)("$tag forgets $kind", ({ kind, tag, otherTag, ask, openKey
     expect(await callsOf(ask)).toBe(1);
   });
 
-  test("in another isolate that holds a copy, a minute later", async () => {
+  test("in another isolate that holds a copy, within a minute", async () => {
     await askOnce();
     const marks = new Map<string, string>();
     await purgeReplies({ ...kv, put: async (key, text) => void marks.set(key, text) }, [tag]);
-    // This isolate made the purge itself, so it is asked to forget that, but not its copies.
+    // This isolate made the purge itself, so the test drops its marks, but not its copies.
     const copies = kinds.map((kind) => [kind, new Map(Object.entries(contentsOf(kind)))] as const);
     forgetLocalCopies(...kinds);
     for (const [{ local }, entries] of copies) for (const [key, value] of entries) local.set(key, value);
@@ -355,7 +355,7 @@ describe.each(PURGES)("$tag forgets $kind", ({ kind, tag, otherTag, ask, openKey
     expect(await callsOf(ask)).toBe(1);
   });
 
-  test("without an id too, and in any case of letters", async () => {
+  test("without an id too, in upper or lower case", async () => {
     await askOnce();
     await purgeReplies(kv, [tag.split(":")[0] ?? ""]);
     expect(await callsOf(ask)).toBe(1);
@@ -364,7 +364,7 @@ describe.each(PURGES)("$tag forgets $kind", ({ kind, tag, otherTag, ask, openKey
     expect(await callsOf(ask)).toBe(1);
   });
 
-  test("and another tag does not", async () => {
+  test("but not by another tag", async () => {
     await askOnce();
     await purgeReplies(kv, [otherTag ?? "constructor:1"]);
     expect(await callsOf(ask)).toBe(0);
@@ -381,13 +381,13 @@ function contentsOf({ local }: CacheKind<unknown>): Record<string, { value: unkn
   return found;
 }
 
-test("every kind is purged here, or is never purged", () => {
+test("every kind is purged in this file, or is never purged", () => {
   expect([...new Set(PURGES.map(({ kind }) => kind))].sort()).toEqual(
     Object.keys(KINDS).filter((name) => KINDS[name]?.forgottenBy !== "never"),
   );
 });
 
-test("what is never purged survives every tag", async () => {
+test("kinds that are never purged survive every tag", async () => {
   const asks = [
     (c: UpstreamContext) =>
       listPlaces(c, "token", { state: { slug: "gujarat" }, language: "hi" }, { kind: "districts", pinCode: "380001" }),
@@ -413,7 +413,7 @@ function documentedTags(): string[] {
 }
 
 describe("the tags of the papers", () => {
-  test("are the sixteen that are known", () => {
+  test("are the sixteen known tags", () => {
     expect(documentedTags()).toEqual([
       "product:SKU",
       "brand:ID",
@@ -434,7 +434,7 @@ describe("the tags of the papers", () => {
     ]);
   });
 
-  test.each(documentedTags())("%s forgets something", async (tag) => {
+  test.each(documentedTags())("%s purges something", async (tag) => {
     await purgeReplies(kv, [tag]);
     expect([...stored.keys()].length).toBeGreaterThan(0);
     expect(PURGES.some((purge) => purge.tag.split(":")[0] === tag.split(":")[0])).toBe(true);
@@ -442,7 +442,7 @@ describe("the tags of the papers", () => {
 });
 
 describe("a purge", () => {
-  test("writes one mark a kind with its time, for three days", async () => {
+  test("writes one mark per kind with its time, for three days", async () => {
     const puts: unknown[] = [];
     const put: KeyValue["put"] = async (...words) => void puts.push(words);
     await purgeReplies({ ...kv, put }, [`product:${SKU}`, `product:${SKU}`, "crop", "search"]);
@@ -460,20 +460,20 @@ describe("a purge", () => {
     );
   });
 
-  test("forgets here and says so where KV does not take its marks", async () => {
+  test("clears this isolate and reports it if KV rejects its marks", async () => {
     await callsOf((c) => brands(c, "hi"));
     vi.setSystemTime(Date.now() + 1_000);
     await expect(purgeReplies({ ...kv, put: () => Promise.reject(new Error("KV")) }, ["brands"])).rejects.toThrow("KV");
     expect(await callsOf((c) => brands(c, "hi"))).toBe(1);
   });
 
-  test("of the same moment as a reply leaves the reply", async () => {
+  test("at the time of a reply keeps the reply", async () => {
     await callsOf((c) => brands(c, "hi"));
     await purgeReplies(kv, ["brands"]);
     expect(await callsOf((c) => brands(c, "hi"))).toBe(0);
   });
 
-  test("that KV cannot tell of is looked for again after a minute", async () => {
+  test("is looked up again after a minute if KV fails", async () => {
     await callsOf((c) => brands(c, "hi"));
     forgetLocalCopies();
     const failing: KeyValue = { ...kv, get: vi.fn(() => Promise.reject(new Error("KV"))) };
@@ -487,7 +487,7 @@ describe("a purge", () => {
     expect(await callsOf((c) => brands(c, "hi"))).toBe(1);
   });
 
-  test("of a thousand products at once is remembered without KV, the first like the last", async () => {
+  test("of a thousand products at once works without KV, for the first and the last", async () => {
     await callsOf((c) => productNames(c, "A-0", "hi"), null);
     vi.setSystemTime(Date.now() + 1_000);
     await purgeReplies(
@@ -497,7 +497,7 @@ describe("a purge", () => {
     expect(await callsOf((c) => productNames(c, "A-0", "hi"), null)).toBe(1);
   });
 
-  test("is looked up once a minute, also where a thousand products were asked for meanwhile", async () => {
+  test("is looked up once a minute, also after a thousand other products", async () => {
     const reading: KeyValue = { ...kv, get: vi.fn(kv.get) };
     const askFor = (index: number) => callsOf((c) => productNames(c, `A-${index}`, "hi"), reading);
     for (let index = 0; index <= 1_000; index += 1) await askFor(index);
@@ -506,7 +506,7 @@ describe("a purge", () => {
     expect(vi.mocked(reading.get).mock.calls.filter(([key]) => key.startsWith("purged:"))).toEqual([]);
   });
 
-  test("with a mark that is no time is none", async () => {
+  test("with a mark that is not a time is ignored", async () => {
     await callsOf((c) => brands(c, "hi"));
     forgetLocalCopies();
     stored.set("purged:brands", '"soon"');

@@ -1,4 +1,4 @@
-/** The cache of replies: the isolate, KV, stale replies, shared calls, and the values of the CONFIG namespace. */
+/** The cache of replies: isolate, KV, stale replies, coalesced calls, and the values of the CONFIG namespace. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { AppEnv, KeyValue } from "../../src/env.ts";
@@ -12,7 +12,7 @@ const SECOND = 1_000;
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
 const DAY = 86_400_000;
-/** When each test begins. */
+/** Start time of each test. */
 const START = Date.UTC(2026, 10, 22);
 
 const good = <T>(value: T): Result<T> => ({ ok: true, value });
@@ -20,7 +20,7 @@ const fault: Result<never> = { ok: false, error: { name: "timeout", call: "/x", 
 const never = () => new Promise<Result<string>>(() => undefined);
 const delayed = <T>(milliseconds: number, value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), milliseconds));
 
-/** KV that answers at once, and what was put into it. */
+/** KV that replies at once, and its puts. */
 function fakeKv() {
   const puts: { readonly key: string; readonly text: string; readonly seconds: number | undefined }[] = [];
   const stored = new Map<string, string>();
@@ -54,7 +54,7 @@ function setting({ kv = null, deadlineMs = 3 * SECOND }: { kv?: KeyValue | null;
     entries: 10,
     forgottenBy: "never",
   });
-  /** Asks as a request of its own. */
+  /** Fetches as a separate request. */
   const ask = (load: (context: UpstreamContext) => Promise<Result<string | null>>, changes: Partial<UpstreamContext> = {}, key = "k") =>
     cached({ ...context, deadline: Date.now() + deadlineMs, waitUntil: (promise) => void work.push(promise), ...changes }, kind, key, load);
   return { context, kind, ask };
@@ -81,7 +81,7 @@ describe("Lru", () => {
     return found;
   };
 
-  test("drops what was used longest ago: reading and writing are uses", () => {
+  test("evicts the least recently used entry; reads and writes are uses", () => {
     const lru = filled(new Lru<number>(3), ["a", 1], ["b", 1], ["c", 1]);
     expect(lru.get("a")).toBe(0);
     lru.set("b", 9);
@@ -90,7 +90,7 @@ describe("Lru", () => {
     expect([lru.get("c"), lru.get("b"), lru.size]).toEqual([undefined, 9, 3]);
   });
 
-  test("is bounded by weight: as many go as must", () => {
+  test("is bounded by weight: evicts until the new entry fits", () => {
     const lru = filled(new Lru<number>(10, 100), ["a", 40], ["b", 30], ["c", 30]);
     expect(lru.size).toBe(3);
     lru.set("d", 3, 1);
@@ -99,7 +99,7 @@ describe("Lru", () => {
     expect(keys(lru)).toEqual(["d", "e"]);
   });
 
-  test("holds a value that weighs as much as it may, and none that weighs more", () => {
+  test("holds a value of exactly the maximum weight, and none above", () => {
     const lru = filled(new Lru<number>(10, 100), ["a", 100]);
     expect(lru.get("a")).toBe(0);
     lru.set("a", 1, 101);
@@ -108,7 +108,7 @@ describe("Lru", () => {
     expect(lru.size).toBe(2);
   });
 
-  test("a value that goes gives its weight back", () => {
+  test("an evicted value frees its weight", () => {
     const lru = filled(new Lru<number>(10, 100), ["a", 60]);
     lru.delete("a");
     lru.delete("a");
@@ -119,13 +119,13 @@ describe("Lru", () => {
     expect(keys(lru)).toEqual(["d"]);
   });
 
-  test("a weight is one unless it is given", () => {
+  test("the default weight is one", () => {
     const lru = new Lru<number>(10, 2);
     for (const key of ["a", "b", "c"]) lru.set(key, 0);
     expect(keys(lru)).toEqual(["b", "c"]);
   });
 
-  test("deletes what a test picks out", () => {
+  test("deletes the entries that match a predicate", () => {
     const lru = filled(new Lru<number>(10), ["a", 1], ["b", 1]);
     lru.deleteWhere((key, value) => key === "a" && value === 0);
     expect(keys(lru)).toEqual(["b"]);
@@ -134,7 +134,7 @@ describe("Lru", () => {
 
 // service-21
 describe("a budget", () => {
-  test("bounds caches together: what was used longest ago in any of them goes", () => {
+  test("bounds caches together: the least recently used entry of any of them is evicted", () => {
     const budget = new Budget(100);
     const [one, other] = [new Lru<number>(10, 80, budget), new Lru<number>(10, undefined, budget)];
     one.set("a", 1, 40);
@@ -146,7 +146,7 @@ describe("a budget", () => {
     expect([one.get("a"), other.get("c"), other.get("d"), budget.bytes]).toEqual([undefined, 3, 4, 61]);
   });
 
-  test("takes what was stored for used: in another cache the older goes", () => {
+  test("counts storing as a use: the older entry of another cache is evicted", () => {
     const budget = new Budget(100);
     const [one, other] = [new Lru<number>(10, undefined, budget), new Lru<number>(10, undefined, budget)];
     other.set("b", 2, 40);
@@ -155,7 +155,7 @@ describe("a budget", () => {
     expect([one.get("a"), other.get("b"), one.get("c"), budget.bytes]).toEqual([1, undefined, 3, 70]);
   });
 
-  test("lets nothing go for what is larger than all of it", () => {
+  test("evicts nothing for a value larger than the whole budget", () => {
     const budget = new Budget(100);
     const [one, other] = [new Lru<number>(10, undefined, budget), new Lru<number>(10, undefined, budget)];
     other.set("b", 2, 40);
@@ -165,7 +165,7 @@ describe("a budget", () => {
     expect([one.get("whole"), other.get("b"), budget.bytes]).toEqual([1, undefined, 100]);
   });
 
-  test("gets back what is deleted, replaced, dropped or cleared", () => {
+  test("gets back the weight of a deleted, replaced, evicted or cleared value", () => {
     const budget = new Budget(100);
     const lru = new Lru<number>(2, 90, budget);
     lru.set("a", 1, 20);
@@ -192,7 +192,7 @@ describe("a budget", () => {
     expect(isolateBudget.bytes).toBe(before);
   });
 
-  test("service-21: counts what the isolate remembers of KV, with its keys", async () => {
+  test("service-21: counts the remembered KV values, with their keys", async () => {
     const { kv } = fakeKv();
     const before = isolateBudget.bytes;
     await writeStored(kv, "k".repeat(84), "{}", MINUTE);
@@ -222,13 +222,13 @@ describe("a kind", () => {
   const kindOf = (freshMs: number, more: object = {}) =>
     cacheKind<string>({ name: `kind${freshMs}`, version: 1, shape: z.string(), freshMs, entries: 7, forgottenBy: "never", ...more });
 
-  test("refreshes behind the answer for as long as it was fresh, an hour at most, and stands in for a day", () => {
+  test("revalidates in the background for as long as it was fresh, an hour at most, and is a fallback for a day", () => {
     expect(kindOf(5 * MINUTE)).toMatchObject({ revalidateMs: 300_000, staleMs: 86_400_000, shape: expect.anything() });
     expect(kindOf(DAY)).toMatchObject({ revalidateMs: 3_600_000, staleMs: 86_400_000 });
     expect(kindOf(1, { staleMs: 9, shape: null })).toMatchObject({ staleMs: 9, shape: null });
   });
 
-  test("is bounded by its entries, and by 8 MB unless it says otherwise", () => {
+  test("is bounded by its entries, and by 8 MB by default", () => {
     const { local } = kindOf(1);
     expect([local.maxEntries, local.maxWeight]).toEqual([7, 8_000_000]);
     expect(kindOf(1, { bytes: 5 }).local.maxWeight).toBe(5);
@@ -236,7 +236,7 @@ describe("a kind", () => {
 });
 
 describe("a fresh reply", () => {
-  test("is asked for once, then comes from the isolate, then from KV in another isolate", async () => {
+  test("is fetched once, then served from the isolate, then from KV in another isolate", async () => {
     const { kv, puts } = fakeKv();
     const { kind, ask } = setting({ kv });
     const load = vi.fn(async () => good("reply"));
@@ -255,14 +255,14 @@ describe("a fresh reply", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test("of another key is another one", async () => {
+  test("of another key is a separate entry", async () => {
     const { ask } = setting();
     await ask(async () => good("one"));
     expect(await ask(async () => good("two"), {}, "l")).toEqual(good("two"));
   });
 
   // service-21: a Devanagari character takes two bytes.
-  test("from KV counts with its bytes against the isolate's share", async () => {
+  test("from KV counts its bytes against the isolate's share", async () => {
     const { kv, stored } = fakeKv();
     const { kind, ask } = setting({ kv });
     stored.set(`${kind.name}:3:k`, JSON.stringify({ value: "x".repeat(8_000_000), at: START }));
@@ -277,7 +277,7 @@ describe("a fresh reply", () => {
     expect([kind.local.size, kind.local.get(`${kind.name}:3:m`)]).toEqual([1, undefined]);
   });
 
-  test("from the service counts with its bytes", async () => {
+  test("from the service counts its bytes", async () => {
     const { kind, ask } = setting();
     await ask(async () => good("x".repeat(8_000_000)));
     expect(kind.local.size).toBe(0);
@@ -288,7 +288,7 @@ describe("a fresh reply", () => {
     expect(kind.local.get(`${kind.name}:3:two bytes each`)).toBeDefined();
   });
 
-  test("of a kind that stays in the isolate never goes to KV and never comes from there", async () => {
+  test("of a kind limited to the isolate is never written to KV or read from it", async () => {
     const { kv, puts } = fakeKv();
     const { context } = setting({ kv });
     const kind = cacheKind<string>({ name: "here", version: 1, freshMs: HOUR, entries: 10, forgottenBy: "never", shape: null });
@@ -309,7 +309,7 @@ describe("a stale reply", () => {
     return place;
   };
 
-  test("is given at once for an hour, and refreshed behind the answer", async () => {
+  test("is served stale for an hour, and refreshed in the background", async () => {
     for (const ageMs of [HOUR, 2 * HOUR - 1]) {
       const { ask } = await stale(ageMs);
       expect(await ask(async () => good("new"))).toEqual(good("old"));
@@ -324,7 +324,7 @@ describe("a stale reply", () => {
     expect(await ask(async () => good("new"))).toEqual(good("new"));
   });
 
-  test("that is older stands in for a service that takes more than half of the time", async () => {
+  test("that is older is the fallback if the service takes more than half of the time", async () => {
     const { ask } = await stale(2 * HOUR);
     const answered = vi.fn();
     void ask(() => delayed(2_000, good("late"))).then(answered);
@@ -334,27 +334,27 @@ describe("a stale reply", () => {
     expect(answered).toHaveBeenCalledWith(good("old"));
   });
 
-  test("that is older gives way to a reply within half of the time", async () => {
+  test("that is older is replaced by a reply within half of the time", async () => {
     const { ask } = await stale(2 * HOUR);
     const answer = ask(() => delayed(1_400, good("new")));
     await vi.advanceTimersByTimeAsync(1_400);
     expect(await answer).toEqual(good("new"));
   });
 
-  test("is not refreshed behind an answer that nothing can outlive", async () => {
+  test("is not refreshed in the background without waitUntil", async () => {
     const { kind, context } = await stale(HOUR);
     const { waitUntil: _, ...alone } = { ...context, deadline: Date.now() + 3_000 };
     expect(await cached(alone, kind, "k", async () => good("new"))).toEqual(good("new"));
   });
 
-  test("stands in for a failing service for a day after it was fresh, and no longer", async () => {
+  test("is the fallback for a failing service for a day after it was fresh, and no longer", async () => {
     const { ask } = await stale(25 * HOUR - 1);
     expect(await ask(async () => fault)).toEqual(good("old"));
     vi.setSystemTime(START + 25 * HOUR);
     expect(await ask(async () => fault)).toEqual(fault);
   });
 
-  test("is given to the call that refreshes it, however old it is", async () => {
+  test("is passed to the call that refreshes it, at any age", async () => {
     const { kind, context } = await stale(40 * HOUR);
     const load = vi.fn(async (_: UpstreamContext, previous: string | null): Promise<Result<string | null>> => good(`${previous} and new`));
     expect(await cached<string | null>({ ...context, deadline: Date.now() + 100 }, kind, "k", load)).toEqual(good("old and new"));
@@ -364,7 +364,7 @@ describe("a stale reply", () => {
     expect(load.mock.calls.map(([, previous]) => previous)).toEqual(["old", null]);
   });
 
-  test("a reply is as old as its question", async () => {
+  test("the age of a reply counts from its request", async () => {
     const { kind, ask } = setting();
     const answer = ask(() => delayed(1_000, good("x")));
     await vi.advanceTimersByTimeAsync(1_000);
@@ -374,7 +374,7 @@ describe("a stale reply", () => {
 });
 
 describe("a failure", () => {
-  test("is not kept", async () => {
+  test("is not cached", async () => {
     const { kv, puts } = fakeKv();
     const { ask, kind } = setting({ kv });
     expect(await ask(async () => fault)).toEqual(fault);
@@ -383,7 +383,7 @@ describe("a failure", () => {
     expect(await ask(async () => good("well again"))).toEqual(good("well again"));
   });
 
-  test("of the code goes on to the caller, and hides no later call", async () => {
+  test("of the code reaches the caller, and blocks no later call", async () => {
     const { ask, kind } = setting();
     await expect(ask(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
     await expect(settle()).resolves.toBeDefined();
@@ -392,7 +392,7 @@ describe("a failure", () => {
 });
 
 // service-22
-describe("a client that goes away", () => {
+describe("a client that disconnects", () => {
   const call = { path: "/x", reply: z.object({ ok: z.boolean() }) };
   const services = () => {
     const signals: AbortSignal[] = [];
@@ -413,7 +413,7 @@ describe("a client that goes away", () => {
   };
   const gone = { ok: false, error: expect.objectContaining({ name: "client-gone" }) };
 
-  test("ends its calls, which are no fault and are not sent again", async () => {
+  test("aborts its calls, which are no fault and are not retried", async () => {
     const { signals, faults, client, context } = services();
     const both = Promise.all([get(context, call), getDocument(context, call)]);
     await vi.advanceTimersByTimeAsync(100);
@@ -445,8 +445,8 @@ describe("a client that goes away", () => {
   });
 });
 
-describe("calls at the same time", () => {
-  test("are one call, whose reply others have after a quarter of its time", async () => {
+describe("simultaneous calls", () => {
+  test("are coalesced; others get the reply after a quarter of its time", async () => {
     const { ask, kind } = setting();
     const load = vi.fn(() => delayed(30, good("one")));
     const all = Promise.all(Array.from({ length: 50 }, () => ask(load)));
@@ -456,7 +456,7 @@ describe("calls at the same time", () => {
     expect(kind.underWay.size).toBe(0);
   });
 
-  test("of one request are one call, whose reply each of them has at once, to the end of its own time", async () => {
+  test("of one request are coalesced; each gets the reply at once, until its own deadline", async () => {
     const { ask, kind } = setting();
     const request = { waitUntil: () => undefined };
     const load = vi.fn(() => delayed(2_000, good("one")));
@@ -489,13 +489,13 @@ describe("calls at the same time", () => {
     expect(await second).toEqual(good("mine"));
   });
 
-  test("200 askers of a service that takes 2 s are all answered by at most two calls (service-14)", async () => {
+  test("200 callers of a service that takes 2 s are all answered by at most two calls (service-14)", async () => {
     const { ask, kind } = setting({ deadlineMs: 2_800 });
     const load = vi.fn(() => delayed(2_000, good("one")));
     const answers: Promise<Result<string | null>>[] = [];
     for (let visitor = 0; visitor < 200; visitor += 1) {
       answers.push(ask(load));
-      // Half of them come at once, the others within the next second.
+      // Half of them arrive at once, the others within the next second.
       if (visitor >= 100) await vi.advanceTimersByTimeAsync(10);
     }
     await vi.advanceTimersByTimeAsync(2_800);
@@ -505,7 +505,7 @@ describe("calls at the same time", () => {
     expect(kind.underWay.size).toBe(0);
   });
 
-  test("200 askers of a service that never answers ask it twice, and each of them waits no longer than its deadline", async () => {
+  test("200 callers of a service that never replies make two calls, and none waits longer than its deadline", async () => {
     const { ask } = setting({ deadlineMs: 2_800 });
     const load = vi.fn(never);
     const answered = vi.fn();
@@ -518,7 +518,7 @@ describe("calls at the same time", () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  test("the first good reply counts: a failure beside it does not", async () => {
+  test("the first good reply counts, even if another call fails", async () => {
     const { ask } = setting();
     const first = ask(() => delayed(2_400, good("slow")));
     const second = ask(() => delayed<Result<string>>(100, fault));
@@ -526,7 +526,7 @@ describe("calls at the same time", () => {
     expect([await first, await second]).toEqual([good("slow"), good("slow")]);
   });
 
-  test("calls that the platform ended hide the service for as long as a call may take, 3 s", async () => {
+  test("calls that the platform ended block the service for the longest call time, 3 s", async () => {
     const { ask } = setting();
     for (let call = 0; call < 2; call += 1) void ask(never, { deadline: START + 2 * SECOND });
     await vi.advanceTimersByTimeAsync(1_000);
@@ -541,7 +541,7 @@ describe("calls at the same time", () => {
     expect(await ask(load)).toEqual(good("mine"));
   });
 
-  test("a call has 3 s for its reply, which is kept, though its asker has less", async () => {
+  test("a call has 3 s for its reply, which is cached, even if its caller has less time", async () => {
     const { ask } = setting();
     const load = vi.fn(async ({ deadline }: UpstreamContext) => delayed(2_900, good<string | null>(String(deadline - START))));
     const first = ask(load, { deadline: START + SECOND });
@@ -554,7 +554,7 @@ describe("calls at the same time", () => {
     expect(await patient).toEqual(good("11900"));
   });
 
-  test("after the deadline wait for nobody", async () => {
+  test("after the deadline no call is awaited", async () => {
     const { ask } = setting();
     void ask(never);
     const late = ask(async () => good("mine"), { deadline: START - 5_000 });
@@ -562,7 +562,7 @@ describe("calls at the same time", () => {
     expect(await late).toEqual(good("mine"));
   });
 
-  test("a call that was given up does not hide the one after it", async () => {
+  test("an abandoned call does not hide the next one", async () => {
     const { ask, kind } = setting();
     const first = ask(() => delayed(2_000, fault));
     const late = vi.fn(() => delayed(2_000, good("late")));
@@ -578,7 +578,7 @@ describe("calls at the same time", () => {
     expect([await joined, third.mock.calls.length, kind.underWay.size]).toEqual([good("late"), 0, 0]);
   });
 
-  test("outlive the response that began them", async () => {
+  test("outlive the response that started them", async () => {
     const { kv, puts } = fakeKv();
     const { ask } = setting({ kv });
     void ask(() => delayed(10, good("x")));
@@ -613,18 +613,18 @@ describe("a copy of KV", () => {
     ["a time more than a minute ahead", { value: right, at: START + MINUTE + 1 }],
     ["no object", "x"],
     ["an empty list", []],
-  ])("with %s is a miss: the service is asked", async (_, stored) => {
+  ])("with %s is a miss: the service is called", async (_, stored) => {
     expect(await answerTo(stored)).toEqual(good("from the service"));
   });
 
-  test("of the right shape is used, without what does not belong to it", async () => {
+  test("of the right shape is used, without unknown fields", async () => {
     expect(await answerTo({ value: { ...right, more: 1 }, at: START, more: 2 })).toEqual(good(right));
     expect(await answerTo({ value: right, at: START + MINUTE })).toEqual(good(right));
   });
 });
 
 describe("KV", () => {
-  test("that fails or hangs is a miss: after 400 ms the service is asked", async () => {
+  test("that fails or hangs is a miss: after 400 ms the service is called", async () => {
     const broken = setting({ kv: { get: () => Promise.reject(new Error("KV")), put: () => Promise.reject(new Error("KV")) } });
     expect(await broken.ask(async () => good("x"))).toEqual(good("x"));
     await settle();
@@ -648,7 +648,7 @@ describe("KV", () => {
     expect(await setting({ kv }).ask(async () => good("y"))).toEqual(good("y"));
   });
 
-  test("is not asked where there is none", async () => {
+  test("is not called without a binding", async () => {
     expect(await readStored(null, "k", z.unknown())).toBeNull();
   });
 
@@ -670,7 +670,7 @@ describe("KV", () => {
     expect(puts).toHaveLength(3);
   });
 
-  test("remembers the puts of a thousand keys", async () => {
+  test("remembers the times of a thousand puts", async () => {
     const { kv, puts } = fakeKv();
     const { kind, ask } = setting({ kv });
     for (let key = 0; key < 1_000; key += 1) await ask(async () => good("x"), {}, String(key));
@@ -681,7 +681,7 @@ describe("KV", () => {
   });
 
   // service-16
-  test("does not keep that there is nothing, and keeps no reply for less than a minute", async () => {
+  test("does not store an empty reply, and stores no reply for less than a minute", async () => {
     const { kv, puts } = fakeKv();
     const { context } = setting({ kv });
     const kindOf = (freshMs: number, staleMs: number) =>
@@ -698,7 +698,7 @@ describe("KV", () => {
 describe("remembered values", () => {
   const options = { faultMs: SECOND };
 
-  test("are looked up again after a minute", async () => {
+  test("are read again after a minute", async () => {
     const { kv, stored } = fakeKv();
     const values = new RememberedValues(10);
     stored.set("k", "1");
@@ -714,7 +714,7 @@ describe("remembered values", () => {
     expect(await values.read(kv, "k", options)).toBe(3);
   });
 
-  test("a fault with nothing known is looked into again after `faultMs`; a known value outlives a fault for a minute", async () => {
+  test("a fault without a known value is retried after `faultMs`; a known value outlives a fault by a minute", async () => {
     const { kv } = fakeKv();
     const values = new RememberedValues(10);
     const get = vi.mocked(kv.get).mockRejectedValue(new Error("KV"));
@@ -734,7 +734,7 @@ describe("remembered values", () => {
     expect(await values.read(kv, "k", options)).toBe("new");
   });
 
-  test("a value that comes late is there for the next asker", async () => {
+  test("a value that arrives late is available to the next caller", async () => {
     const { kv } = fakeKv();
     const values = new RememberedValues(10);
     vi.mocked(kv.get).mockImplementation(() => delayed(500, "late"));
@@ -755,14 +755,14 @@ describe("remembered values", () => {
 });
 
 describe("readConfig()", () => {
-  test("gives a table, or null without a namespace", async () => {
+  test("returns a table, or null without a namespace", async () => {
     const { kv, stored } = fakeKv();
     stored.set("hosts", '{"qr":[]}');
     expect(await readConfig(kv, "hosts")).toEqual({ qr: [] });
     expect(await readConfig(null, "hosts")).toBeNull();
   });
 
-  test("waits 400 ms for KV, or as long as it is told; a fault is looked into again after a second", async () => {
+  test("waits 400 ms for KV, or the given time; retries a fault after a second", async () => {
     const { kv } = fakeKv();
     const get = vi.mocked(kv.get).mockImplementation(() => delayed(1_900, ["table"]));
     const short = vi.fn();
@@ -790,7 +790,7 @@ describe("readConfig()", () => {
     expect(kv.get).toHaveBeenCalledTimes(50);
   });
 
-  test("is forgotten with the other local copies", async () => {
+  test("is dropped with the other local copies", async () => {
     const { kv, stored } = fakeKv();
     stored.set("hosts", "1");
     await readConfig(kv, "hosts");
@@ -800,7 +800,7 @@ describe("readConfig()", () => {
   });
 });
 
-test("what a test forgets is forgotten", async () => {
+test("forgetting in a test works", async () => {
   const { kv, puts } = fakeKv();
   const { kind, ask } = setting({ kv });
   await ask(async () => good("x"));

@@ -1,4 +1,4 @@
-/** What cards say of products (catalogue-42 to catalogue-44). */
+/** Pack, chips, rating and buttons of product cards (catalogue-42 to catalogue-44). */
 import { parseHTML } from "linkedom";
 import { type ComponentProps, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -62,7 +62,7 @@ function renderCards(props: ComponentProps<typeof ProductGrid>, { language = "hi
   return renderToStaticMarkup(createElement(PageContext.Provider, { value: page }, createElement(ProductGrid, props)));
 }
 
-/** The grid of products as a page of a visit shows it. */
+/** The grid of products as a page of a visit renders it. */
 function grid(products: readonly ProductGist[], shown?: Shown) {
   const html = renderCards({ products }, shown);
   const { document } = parseHTML(`<body>${html}</body>`) as unknown as { document: Document };
@@ -92,11 +92,11 @@ describe("catalogue-42: the pack of a card", () => {
     expect([name.replace("\u00a0", " "), pack]).toEqual([productName, null]);
   });
 
-  test("a name stays whole where the weight is not known", () => {
+  test("a name stays whole if the weight is unknown", () => {
     expect(nameAndPack({ productName: "Neem 500 ml", weight: null })).toEqual({ name: "Neem 500\u00a0ml", pack: null });
   });
 
-  test("it has a line of its own, which is not part of the name that may be cut", () => {
+  test("it has its own line, outside of the name that may be truncated", () => {
     const { texts } = grid([product(), product({ skuCode: "B", productName: "किट (3 उत्पाद)", weight: null })]);
     expect(texts(".name")).toEqual(["ढालधूलि (मैंकोजेब 75% WP)", "किट (3\u00a0उत्पाद)"]);
     expect(texts(".pack")).toEqual(["100\u00a0ग्राम"]);
@@ -115,11 +115,11 @@ describe("catalogue-43: the chips of a card", () => {
     expect(document.querySelectorAll(".chip")).toHaveLength(chips.length);
   });
 
-  test("a card with nothing to say has no row", () => {
+  test("a card without chips has no row", () => {
     expect(grid([product()]).document.querySelector(".chips")).toBeNull();
   });
 
-  test("an offer is of free delivery by its type or its value, in any spelling", () => {
+  test("an offer is free delivery by its type or its value, in any spelling", () => {
     expect([DELIVERY, offer("", "free_shipping", ""), offer("FREEDELIVERY", "", ""), GIFT].map(isFreeDelivery)).toEqual([
       true,
       true,
@@ -129,7 +129,7 @@ describe("catalogue-43: the chips of a card", () => {
   });
 });
 
-test("catalogue-44: a card without a rating keeps the line of the rating, above its price", () => {
+test("catalogue-44: a card without a rating keeps the space of the rating, above its price", () => {
   const rating = { totalCount: 12, average: 4, showRatingBars: false, individualCount: [0, 0, 0, 12, 0] as const };
   const { document, texts } = grid([
     product({ rating }),
@@ -142,7 +142,7 @@ test("catalogue-44: a card without a rating keeps the line of the rating, above 
 
 const TERMS = { buy: 2, free: 1, percent: 0, amount: 0 };
 
-describe("product-46: a card adds to the bag what the page of its product adds", () => {
+describe("product-46: a card adds the same line to the bag as the page of its product", () => {
   test.each([
     ["without an offer", {}],
     ["with an offer and its terms", { offers: { ...GIFT, terms: TERMS } }],
@@ -150,12 +150,12 @@ describe("product-46: a card adds to the bag what the page of its product adds",
     ["with only a selling price", { mrp: null }],
   ])("%s", (_, more) => {
     const line = cartLineOf(product(more), { hi: "नीम" }, "/media/packs/A-0.jpg?w=180", "hi");
-    if (!line) throw new Error("There is a price.");
+    if (!line) throw new Error("It has a price.");
     const { skuCode, productName, image, offersLanguage } = line;
     expect(lineOfFacts(factsOfLine(line), { skuCode, productName, image, offersLanguage })).toEqual(line);
   });
 
-  test("the link leads to the product, and names it; the words of its quantity are not in the page", () => {
+  test("the link opens the product, and names it; the texts of the quantity are not in the page", () => {
     const { document } = grid([product({ offers: { ...GIFT, terms: TERMS } })]);
     const link = document.querySelector(".add a");
     expect(link?.getAttribute("href")).toBe(document.querySelector(".product-card")?.getAttribute("href"));
@@ -185,7 +185,7 @@ describe("product-47: cards without 'Add to bag'", () => {
   });
 
   // catalogue-24, catalogue-16
-  test("a card leads to its product, and to /shop-na where the name is no text", () => {
+  test("a card links to its product, and to /shop-na if the name is not a text", () => {
     const hrefOf = (more: object) =>
       grid([product(more)])
         .document.querySelector(".product-card")
@@ -194,12 +194,12 @@ describe("product-47: cards without 'Add to bag'", () => {
     expect(hrefOf({})).toMatch(/^\/product\/[^/]+\/AGS-CP-0001\?language=hi&state=rajasthan$/);
   });
 
-  test("one card may have it beside another", () => {
+  test("one card may have the button while another does not", () => {
     expect(grid([product(), product({ skuCode: "B", inventory: 0 })]).document.querySelectorAll("[data-line]")).toHaveLength(1);
   });
 });
 
-test("product-49: cards on the page of a product have a picture of one width and no 'Add to bag'", () => {
+test("product-49: cards on a product page have pictures of one width and no 'Add to bag'", () => {
   const html = renderCards({ products: [product()], brief: true });
   expect(html).not.toContain("data-line");
   expect(html).not.toContain("data-words");
@@ -211,7 +211,7 @@ describe("app-23: sharing a card", () => {
   const SHARE = '[data-button="share"]';
   const named = product({ productName: "Dhaldhuli 100 g" });
 
-  test("in saathi mode each card shares its product by the public address", () => {
+  test("in saathi mode each card shares its product by the public URL", () => {
     const { document } = grid([named, product({ skuCode: "AGS-S-0001" })], { query: "appLinks=saathi&partner=saathi&showHeader=false" });
     const url = "https://www.khet.example/product/dhaldhuli-g/AGS-CP-0001?language=hi&state=rajasthan";
     const [first, second, ...more] = [...document.querySelectorAll(`li > ${SHARE}`)];
@@ -222,7 +222,7 @@ describe("app-23: sharing a card", () => {
     expect(second?.getAttribute("data-url")).toBe("https://www.khet.example/product/p/AGS-S-0001?language=hi&state=rajasthan");
   });
 
-  test("no card is shared outside of saathi mode, on the page of another product, or without a page of its own", () => {
+  test("no card has a share button outside of saathi mode, on another product's page, or without its own page", () => {
     expect(grid([named]).document.querySelectorAll(SHARE)).toHaveLength(0);
     expect(renderCards({ products: [named], brief: true }, { query: "appLinks=saathi" })).not.toContain("wa.me");
     expect(grid([product({ nameIsText: false })], { query: "appLinks=saathi" }).document.querySelectorAll(SHARE)).toHaveLength(0);

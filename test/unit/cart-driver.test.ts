@@ -50,14 +50,14 @@ beforeEach(() => {
 });
 
 // cart-2, cart-3
-test("shows the bag of the device at once", () => {
+test("shows the device's bag at once", () => {
   open();
   expect(shown).toMatchObject({ cart: FULL, kept: true, showPrices: true });
 });
 
 describe("changes", () => {
   // cart-16, cart-18
-  test("one more, one less, a number that is typed: kept, shown and said", () => {
+  test("one more, one less, a typed number: each is stored, shown and announced", () => {
     const actions = open();
     actions.more("A");
     expect([skus(kept()), skus(shown.cart)]).toEqual([
@@ -71,14 +71,14 @@ describe("changes", () => {
     expect(skus(kept())).toEqual(["A 1", "B 7", "C 2"]);
   });
   // cart-29, cart-3
-  test("begin from what another tab has kept", () => {
+  test("start from the bag that another tab stored", () => {
     const actions = open();
     keep(addToCart(FULL, line("D", 4), "gujarat"));
     actions.more("A");
     expect(skus(kept())).toEqual(["A 2", "B 2", "C 3", "D 4"]);
   });
   // cart-35
-  test("say no amount where prices are hidden, by the page or on the device", () => {
+  test("announce no amount if prices are hidden, by the page or on the device", () => {
     const actions = open({ showPrices: false });
     actions.more("A");
     expect([shown.said, shown.showPrices]).toEqual(["Quantity of Seed A: 2.", false]);
@@ -87,19 +87,19 @@ describe("changes", () => {
     hidden.more("B");
     expect([shown.said, shown.showPrices]).toEqual(["Quantity of Seed B: 3.", false]);
   });
-  test("of a product that is no longer there change nothing", () => {
+  test("of a removed product change nothing", () => {
     open().more("Z");
     expect(kept()).toEqual(FULL);
   });
 });
 
 // cart-19
-describe("what was removed", () => {
+describe("a removed product", () => {
   test.each([
     ["A", 0],
     ["B", 1],
     ["C", 2],
-  ])("%s comes back in its place, with the focus", (sku, index) => {
+  ])("%s restores it to its position, with the focus", (sku, index) => {
     const actions = open();
     actions.remove(sku);
     expect(skus(kept())).not.toContain(`${sku} ${index + 1}`);
@@ -108,21 +108,21 @@ describe("what was removed", () => {
     expect(kept()).toEqual(FULL);
     expect(shown).toMatchObject({ cart: FULL, removed: null, restored: sku });
   });
-  test("by one less than one comes back too, and only once", () => {
+  test("removed by 'one less' is restored too, and only once", () => {
     const actions = open();
     actions.less("A");
     actions.undo();
     actions.undo();
     expect(skus(kept())).toEqual(["A 1", "B 2", "C 3"]);
   });
-  test("stays away from a bag that has become another state's", () => {
+  test("is not restored into a bag of another state", () => {
     const actions = open();
     actions.remove("A");
     keep(addToCart(EMPTY_CART, line("Z", 1), "bihar"));
     actions.undo();
     expect(skus(kept())).toEqual(["Z 1"]);
   });
-  test("the next change takes the focus back", () => {
+  test("the next change restores the focus", () => {
     const actions = open();
     actions.remove("A");
     actions.undo();
@@ -132,7 +132,7 @@ describe("what was removed", () => {
 });
 
 // cart-29
-test("a page that the back/forward cache brings back shows the bag as it is by then", () => {
+test("a page restored from the back/forward cache shows the current bag", () => {
   open();
   keep(EMPTY_CART);
   tab.pageshow(false);
@@ -142,7 +142,7 @@ test("a page that the back/forward cache brings back shows the bag as it is by t
 });
 
 // cart-30
-test("a bag that the storage refuses is shown, and said not to be kept", () => {
+test("if the storage rejects the bag, it is shown with a note that it is not saved", () => {
   const actions = open();
   Object.assign(localStorage, {
     setItem: () => {

@@ -1,4 +1,4 @@
-/** The rules of the cart against a model, and how a stored cart is read. */
+/** The rules of the cart against a model, and the parsing of a stored cart. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Cart, cartTotals, countItems, EMPTY_CART, normaliseQuantity } from "../../src/domain/cart/cart.ts";
@@ -56,7 +56,7 @@ describe("the rules of the cart", () => {
     [line("a", { quantity: 0 })],
     [line("a", { quantity: -2 })],
     [line("a", { quantity: Number.NaN })],
-  ])("nothing is added without a sku or with a quantity that is not above 0", (bad) => {
+  ])("adds nothing without a sku or with a quantity that is not above 0", (bad) => {
     expect(addToCart(EMPTY_CART, bad, "gujarat")).toBe(EMPTY_CART);
   });
   // cart-16, cart-17
@@ -74,7 +74,7 @@ describe("the rules of the cart", () => {
     ["3.9", 3],
     [5000, 999],
     [Number.POSITIVE_INFINITY, 1],
-  ])("quantity %j is taken as %j", (input, quantity) => {
+  ])("quantity %j is read as %j", (input, quantity) => {
     expect(normaliseQuantity(input)).toBe(quantity);
   });
   // cart-51
@@ -88,7 +88,7 @@ describe("the rules of the cart", () => {
     ["８", 8],
     [" १ ", 1],
     ["x", 1],
-  ])("%s is typed as a quantity of %i", (input, quantity) => {
+  ])("typing %s sets the quantity to %i", (input, quantity) => {
     const cart = setQuantity(addToCart(EMPTY_CART, line("a", { quantity: 2 }), "gujarat"), "a", input);
     expect(cart.products.map((product) => product.quantity)).toEqual([quantity]);
   });
@@ -104,7 +104,7 @@ describe("the rules of the cart", () => {
     expect(cart).toEqual(EMPTY_CART);
   });
   // cart-19
-  test("undo puts the line back at its old place, in its state", () => {
+  test("undo restores the line to its old position, in its state", () => {
     const full = ["a", "b", "c"].reduce((cart, sku) => addToCart(cart, line(sku), "gujarat"), EMPTY_CART);
     expect(restoreLine(removeFromCart(full, "b"), line("b"), 1, "gujarat")).toEqual(full);
     // In the middle and at the end, not at the top.
@@ -115,7 +115,7 @@ describe("the rules of the cart", () => {
     expect(restoreLine(one, line("b"), 0, "rajasthan")).toBe(one);
   });
   // cart-25
-  test("a name is in the language of the page, else in English, else in any language", () => {
+  test("a name is in the page's language, else in English, else in any language", () => {
     expect(lineName(line("a", { productName: { hi: "बीज", en: "Seed" } }), "hi")).toEqual({ text: "बीज", language: "hi" });
     expect(lineName(line("a", { productName: { hi: "बीज", en: "Seed" } }), "te")).toEqual({ text: "Seed", language: "en" });
     expect(lineName(line("a", { productName: { kn: "ಬೀಜ" } }), "te")).toEqual({ text: "ಬೀಜ", language: "kn" });
@@ -198,7 +198,7 @@ function onCart(cart: Cart, step: Command): Cart {
 
 describe("any sequence of changes", () => {
   // cart-4, cart-14
-  test("gives the cart of the model, and the cart reads back from the storage as it was written", () => {
+  test("matches the model, and the cart reads back from the storage as written", () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 40 }), (steps) => {
         const model: Model = { state: null, lines: [] };
@@ -220,7 +220,7 @@ describe("any sequence of changes", () => {
     );
   });
   // cart-19
-  test("undo after a removal gives back the cart", () => {
+  test("undo after a removal restores the cart", () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 20 }), fc.nat(), (steps, pick) => {
         const cart = steps.reduce(onCart, EMPTY_CART);
@@ -233,7 +233,7 @@ describe("any sequence of changes", () => {
   });
 });
 
-/** Checks that a cart is consistent, whatever was read. */
+/** Checks that a cart is consistent, for any input. */
 function expectSound(cart: Cart): void {
   expect(new Set(cart.products.map((product) => product.skuCode)).size).toBe(cart.products.length);
   for (const product of cart.products) {
@@ -251,7 +251,7 @@ describe("parseCart", () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.json()), (stored) => expectSound(parseCart(stored))));
   });
   // cart-31, cart-32, cart-34
-  test("never throws on any value that resembles a cart", () => {
+  test("never throws on any cart-like value", () => {
     const odd = fc.oneof(
       fc.jsonValue(),
       fc.constantFrom<unknown>(
@@ -293,10 +293,10 @@ describe("parseCart", () => {
   });
 });
 
-describe("product-44: one pack more of what a page shows", () => {
+describe("product-44: adding one pack from a product page", () => {
   const page = line("A", { productName: { hi: "नीम" }, sellingPrice: 55, quantity: 1 });
 
-  test("a new product has one pack, one in the bag has one more, with the prices of the page and all its names", () => {
+  test("a new product has one pack, one in the bag gets one more, with the page's prices and all its names", () => {
     const one = addOne(EMPTY_CART, page, "gujarat");
     expect(one.products).toEqual([page]);
     expect(one.state).toBe("gujarat");
@@ -304,7 +304,7 @@ describe("product-44: one pack more of what a page shows", () => {
     expect(addOne(held, page, "gujarat").products).toEqual([{ ...page, productName: { en: "Neem", hi: "नीम" }, quantity: 4 }]);
   });
 
-  test("a bag of another state counts as empty, and is said to be emptied", () => {
+  test("a bag of another state counts as empty, and the page says that it is emptied", () => {
     const held = addToCart(EMPTY_CART, line("A", { quantity: 3 }), "bihar");
     expect([lineIn(held, "A", "bihar")?.quantity, lineIn(held, "A", "gujarat"), lineIn(held, "B", "bihar")]).toEqual([3, null, null]);
     expect(addOne(held, page, "gujarat").products.map(({ quantity }) => quantity)).toEqual([1]);

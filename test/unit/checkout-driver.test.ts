@@ -39,7 +39,7 @@ const FRAME: CheckoutFrame = {
   calls: { createCart: "/create", placeOrder: "/place" },
 };
 
-/** What the services answer for a bag whose prices have not changed, or are `sellingPrice` now. */
+/** The reply to a pricing call whose prices are unchanged, or are `sellingPrice` now. */
 function pricedAs(seen: SeenCart, more: { sellingPrice?: number; inventory?: number; available?: boolean } = {}): PricedCart {
   const { available = true, inventory = 10 } = more;
   const products = seen.products.map(({ skuCode, quantity, mrp, sellingPrice }) => ({
@@ -61,7 +61,7 @@ function pricedAs(seen: SeenCart, more: { sellingPrice?: number; inventory?: num
   };
 }
 
-/** A device: what its tabs share. */
+/** The state that the tabs of a device share. */
 class Device {
   readonly kept = new Map<string, string>();
   bag: Cart = EMPTY_CART;
@@ -79,7 +79,7 @@ interface Call<Question, Answer> {
   readonly answer: (answer: Answer) => Promise<void>;
 }
 
-/** One tab with the checkout open. Calls are answered by the test, in any order. */
+/** One tab with the checkout open. The test answers its calls, in any order. */
 class Tab {
   readonly prices: Call<{ seen: SeenCart; earlierKey: string | undefined }, PriceAnswer>[] = [];
   readonly orders: Call<{ key: string; seen: SeenCart; cartId: string }, PlaceAnswer>[] = [];
@@ -152,7 +152,7 @@ class Tab {
     return this.shown.checkout;
   }
 
-  /** The last question about prices. */
+  /** The last pricing call. */
   get asked() {
     const call = this.prices.at(-1);
     if (!call) throw new Error("Nothing was priced.");
@@ -165,7 +165,7 @@ class Tab {
     return call;
   }
 
-  /** Answers the last question about prices. */
+  /** Answers the last pricing call. */
   async priced(more?: Parameters<typeof pricedAs>[1], earlier: Extract<PriceAnswer, { kind: "priced" }>["earlier"] = null): Promise<void> {
     await this.asked.answer({ kind: "priced", priced: pricedAs(this.asked.question.seen, more), earlier });
   }
@@ -177,7 +177,7 @@ const PLACED: PlaceAnswer = { kind: "placed", orderId: "o-1", href: "/order/o-1"
 
 beforeEach(() => {
   device = new Device();
-  // The platform's digest answers from another thread, at a time of its own.
+  // The platform's digest resolves on another thread, at an unknown time.
   const digest = async (_: string, bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
   vi.spyOn(crypto.subtle, "digest").mockImplementation(digest as unknown as typeof crypto.subtle.digest);
   device.bag = bagOf(line("A", 2), line("B", 1));
@@ -194,16 +194,16 @@ describe("prices", () => {
     expect(tab.prices).toHaveLength(1);
   });
   // checkout-13, checkout-24
-  test("the answer's cart, the address and the state stay with the bag, and the order's key is made before the first tap", async () => {
+  test("the reply's cart, the address and the state stay with the bag, and the order's key exists before the first tap", async () => {
     device.bag = { ...device.bag, state: null };
     const tab = await new Tab(device).start();
     await tab.priced();
     expect(device.bag).toMatchObject({ cartId: "cart-1", shippingAddressId: "address-7", state: "gujarat" });
     expect(keys()).toMatchObject([{ askedAt: null }]);
-    expect(tab.prices, "its own change of the bag asks for no new prices").toHaveLength(1);
+    expect(tab.prices, "its own change of the bag is not priced again").toHaveLength(1);
   });
   // checkout-8, checkout-40
-  test("an empty bag is not priced, one of more than 100 products not sent", async () => {
+  test("an empty bag is not priced, and one of more than 100 products is not sent", async () => {
     device.bag = EMPTY_CART;
     const empty = await new Tab(device).start();
     expect([empty.prices.length, empty.shown.cart, empty.state.request]).toEqual([0, EMPTY_CART, "not_started"]);
@@ -212,7 +212,7 @@ describe("prices", () => {
     expect(full.prices).toHaveLength(0);
     expect(full.state).toMatchObject({ request: "error", problem: "tooMany" });
   });
-  test.each(["offline", "somethingWrong"] as const)("%s is shown, and asked again on a tap", async (problem) => {
+  test.each(["offline", "somethingWrong"] as const)("%s is shown, and a tap retries", async (problem) => {
     const tab = await new Tab(device).start();
     await tab.asked.answer({ kind: "failed", problem });
     expect(tab.state).toMatchObject({ request: "error", doing: "pricing", problem });
@@ -221,7 +221,7 @@ describe("prices", () => {
     expect([tab.prices.length, tab.state.request]).toEqual([2, "done"]);
   });
   // checkout-44
-  test("a sign-in that has ended leads to the sign-in, with the bag and without the hint", async () => {
+  test("an expired sign-in redirects to the sign-in, keeps the bag and drops the hint", async () => {
     device.kept.set("otpVerified", "true");
     const before = device.bag;
     const tab = await new Tab(device).start();
@@ -230,18 +230,18 @@ describe("prices", () => {
   });
 });
 
-describe("what has changed", () => {
+describe("changes of the prices", () => {
   // checkout-20
-  test("is shown; nothing is placed before it is agreed to", async () => {
+  test("are shown; no order is placed before the farmer agrees", async () => {
     const tab = await new Tab(device).start();
     await tab.priced({ sellingPrice: 90 });
     expect(tab.state).toMatchObject({ drift: "shown" });
     expect(tab.state.changes.map(({ kind }) => kind)).toEqual(["priceChanged", "priceChanged"]);
     await tab.tap("place");
     expect(tab.orders).toHaveLength(0);
-    expect(keys(), "no key for what cannot be placed").toEqual([]);
+    expect(keys(), "no key for a bag that cannot be ordered").toEqual([]);
   });
-  test("new prices are agreed to without asking again, and are what is ordered", async () => {
+  test("new prices are agreed to without another call, and are the ones ordered", async () => {
     const tab = await new Tab(device).start();
     await tab.priced({ sellingPrice: 90 });
     await tab.tap("confirm");
@@ -250,7 +250,7 @@ describe("what has changed", () => {
     expect(tab.order.question.seen).toMatchObject({ grandTotal: 270, products: [{ sellingPrice: 90 }, { sellingPrice: 90 }] });
   });
   // checkout-21, checkout-23
-  test("fewer pieces are priced again, and what was agreed to stays so", async () => {
+  test("a lower quantity is priced again, and the agreement stays", async () => {
     const tab = await new Tab(device).start();
     await tab.priced({ available: false, inventory: 1 });
     expect(tab.state.changes).toEqual([
@@ -263,7 +263,7 @@ describe("what has changed", () => {
     await tab.priced();
     expect(tab.state).toMatchObject({ request: "done", drift: "confirmed" });
   });
-  test("cart-49: what the farmer did not put in is never ordered: the bag stays, and is priced again until the answer is the bag", async () => {
+  test("cart-49: products that the farmer did not add are never ordered: the bag stays, and is priced again until the reply matches it", async () => {
     const tab = await new Tab(device).start();
     const own = pricedAs(tab.asked.question.seen);
     const gift = { skuCode: "GIFT", quantity: 1, mrp: 0, sellingPrice: 0, available: true, inventory: 9 };
@@ -282,7 +282,7 @@ describe("what has changed", () => {
       ["B", 1],
     ]);
   });
-  test("a tap on 'confirm' where nothing is shown does nothing", async () => {
+  test("a tap on 'confirm' does nothing if no change is shown", async () => {
     const tab = await new Tab(device).start();
     await tab.priced();
     const before = device.bag;
@@ -298,7 +298,7 @@ describe("placing", () => {
     return tab;
   };
   // checkout-18, checkout-32
-  test("one order for two quick taps, with the key that was made before; then its page, an empty bag and no key", async () => {
+  test("two quick taps place one order, with the existing key; then its page opens, and the bag and the key are cleared", async () => {
     const tab = await ready();
     const [made] = keys();
     await Promise.all([tab.tap("place"), tab.tap("place")]);
@@ -310,7 +310,7 @@ describe("placing", () => {
     expect(tab.state, "the button stays busy").toMatchObject({ request: "done", doing: "placing" });
   });
   // checkout-17
-  test("what was put into the bag meanwhile stays there", async () => {
+  test("products added meanwhile stay in the bag", async () => {
     const tab = await ready();
     await tab.tap("place");
     device.put(addToCart(setQuantity(device.bag, "A", 5), line("C", 1), "gujarat"));
@@ -321,14 +321,14 @@ describe("placing", () => {
     ]);
     expect(tab.opened).toEqual(["/order/o-1"]);
   });
-  test("other prices at the last moment are shown, and the key is given up", async () => {
+  test("a last-minute change of prices is shown, and the key is dropped", async () => {
     const tab = await ready();
     await tab.tap("place");
     const changes = [{ kind: "priceChanged", skuCode: "A", before: 80, now: 90 }] as const;
     await tab.order.answer({ kind: "drift", priced: pricedAs(tab.order.question.seen, { sellingPrice: 90 }), changes });
     expect([tab.state.drift, tab.state.changes, keys(), tab.opened]).toEqual(["shown", changes, [], []]);
   });
-  test("a key of another order is given up, and the bag is priced again", async () => {
+  test("a key of another order is dropped, and the bag is priced again", async () => {
     const tab = await ready();
     await tab.tap("place");
     const { key } = tab.order.question;
@@ -338,7 +338,7 @@ describe("placing", () => {
     await tab.tap("place");
     expect(tab.order.question.key).not.toBe(key);
   });
-  test("a sign-in that has ended leads to the sign-in; the order stays one that was asked for", async () => {
+  test("an expired sign-in redirects to the sign-in; the order still counts as requested", async () => {
     const tab = await ready();
     await tab.tap("place");
     await tab.order.answer({ kind: "signIn" });
@@ -346,7 +346,7 @@ describe("placing", () => {
   });
   // limits-22 for tooManyOrders
   test.each(["addressGone", "refused", "somethingWrong", "tooManyOrders"] as const)(
-    "%s: nothing was ordered, so the key was not asked with",
+    "%s: nothing was ordered, so the key counts as unused",
     async (problem) => {
       const tab = await ready();
       await tab.tap("place");
@@ -360,8 +360,8 @@ describe("placing", () => {
 });
 
 // checkout-72
-describe("an order that was refused before anything ran", () => {
-  test("was not ordered: that is said, and the next tap has the same key", async () => {
+describe("an order that was rejected before it was processed", () => {
+  test("is reported as not ordered, and the next tap uses the same key", async () => {
     const tab = await new Tab(device).start();
     await tab.priced();
     await tab.tap("place");
@@ -374,7 +374,7 @@ describe("an order that was refused before anything ran", () => {
     await tab.tap("place");
     expect(tab.order.question.key).toBe(key);
   });
-  test("says nothing of an earlier asking whose answer was lost", async () => {
+  test("does not report an earlier attempt whose reply was lost", async () => {
     const tab = await new Tab(device).start();
     await tab.priced();
     await tab.tap("place");
@@ -406,7 +406,7 @@ describe("an order that was refused before anything ran", () => {
 });
 
 // checkout-30, checkout-38, checkout-39
-describe("an outcome that is not known", () => {
+describe("an unknown outcome", () => {
   const lost = async (problem: "offline" | "unknownOutcome" = "unknownOutcome"): Promise<Tab> => {
     const tab = await new Tab(device).start();
     await tab.priced();
@@ -415,7 +415,7 @@ describe("an outcome that is not known", () => {
     return tab;
   };
   test.each(["offline", "unknownOutcome"] as const)(
-    "%s: exactly the same order is asked for again, whatever the bag is now",
+    "%s: a retry sends exactly the same order, even if the bag has changed",
     async (problem) => {
       const tab = await lost(problem);
       const first = tab.order.question;
@@ -429,7 +429,7 @@ describe("an outcome that is not known", () => {
       expect(device.bag.products.map(({ skuCode }) => skuCode)).toEqual(["Z"]);
     },
   );
-  test("the key stays asked with, also where a second answer refuses", async () => {
+  test("the key stays used, also if a second reply rejects the order", async () => {
     const tab = await lost();
     const askedAt = device.now;
     device.now += 5_000;
@@ -437,16 +437,16 @@ describe("an outcome that is not known", () => {
     await tab.order.answer({ kind: "failed", problem: "refused" });
     expect(keys()).toMatchObject([{ askedAt }]);
   });
-  test("after a reload the order turns out to be placed: its lines leave the bag, and its page opens", async () => {
+  test("after a reload the order turns out to be placed: its lines are removed from the bag, and its page opens", async () => {
     const { key } = (await lost()).order.question;
     const tab = await new Tab(device).start();
     expect(tab.asked.question.earlierKey).toBe(key);
     // checkout-65
-    expect(tab.shown.earlier, "before any answer").toEqual({ kind: "unknown" });
+    expect(tab.shown.earlier, "before the reply").toEqual({ kind: "unknown" });
     await tab.priced({}, { kind: "placed", orderNumber: "KH1", href: "/order/o-1" });
     expect([tab.opened, device.bag, keys()]).toEqual([["/order/o-1"], EMPTY_CART, []]);
   });
-  test("what is left of the bag is priced, and the earlier order is told", async () => {
+  test("the rest of the bag is priced, and the earlier order is shown", async () => {
     await lost();
     device.bag = addToCart(device.bag, line("C", 1), "gujarat");
     const tab = await new Tab(device).start();
@@ -459,7 +459,7 @@ describe("an outcome that is not known", () => {
   test.each([
     ["less than a day", 86_399_999, []],
     ["a day", 86_400_000, ["A", "B"]],
-  ])("%s after it the same products are taken to be the same bag, or not", async (_, passed, left) => {
+  ])("%s later the same products do or do not count as the same bag", async (_, passed, left) => {
     await lost();
     device.now += passed;
     const tab = await new Tab(device).start();
@@ -468,7 +468,7 @@ describe("an outcome that is not known", () => {
     expect(tab.shown.earlier?.kind).toBe(left.length > 0 ? "placed" : undefined);
   });
   // checkout-65
-  test("the notice goes where the services know that no order was placed, and stays at an empty bag", async () => {
+  test("the notice disappears if the services know of no order, and stays with an empty bag", async () => {
     await lost();
     const known = await new Tab(device).start();
     await known.priced({}, null);
@@ -477,7 +477,7 @@ describe("an outcome that is not known", () => {
     const empty = await new Tab(device).start();
     expect([empty.shown.earlier, empty.prices]).toEqual([{ kind: "unknown" }, []]);
   });
-  test("still unknown: the same bag is ordered with the same key, and any bag is warned", async () => {
+  test("still unknown: the same bag is ordered with the same key, and every bag shows the warning", async () => {
     const { key } = (await lost()).order.question;
     const same = await new Tab(device).start();
     await same.priced({}, { kind: "unknown" });
@@ -492,7 +492,7 @@ describe("an outcome that is not known", () => {
     await other.tap("place");
     expect(other.order.question.key).not.toBe(key);
   });
-  test("checkout-69: after a day nobody is warned any more, and an order that is there is still told", async () => {
+  test("checkout-69: the warning ends after a day, but an existing order is still shown", async () => {
     await lost();
     const lostAt = device.now;
     device.now = lostAt + 86_399_999;
@@ -500,7 +500,7 @@ describe("an outcome that is not known", () => {
     expect(warned.shown.earlier).toEqual({ kind: "unknown" });
     device.now = lostAt + 86_400_000;
     const tab = await new Tab(device).start();
-    expect(tab.shown.earlier, "before any answer").toBeNull();
+    expect(tab.shown.earlier, "before the reply").toBeNull();
     await tab.priced({}, { kind: "unknown" });
     expect([tab.shown.earlier, tab.state]).toMatchObject([null, { request: "done" }]);
     const failed = await new Tab(device).start();
@@ -510,16 +510,16 @@ describe("an outcome that is not known", () => {
     await told.priced({}, { kind: "placed", orderNumber: "KH1", href: "/order/o-1" });
     expect(told.shown.earlier).toMatchObject({ kind: "placed", orderNumber: "KH1" });
   });
-  test("where pricing fails too, the page does not say that nothing was ordered", async () => {
+  test("if pricing fails too, the page does not say that nothing was ordered", async () => {
     await lost();
     const tab = await new Tab(device).start();
     await tab.asked.answer({ kind: "failed", problem: "somethingWrong" });
     expect([tab.shown.earlier, tab.state]).toMatchObject([{ kind: "unknown" }, { problem: "unknownOutcome" }]);
     await tab.tap("retry");
     await tab.priced({}, null);
-    expect(tab.shown.earlier, "over once the services answer").toBeNull();
+    expect(tab.shown.earlier, "ends once the services reply").toBeNull();
   });
-  test("an answer that another tab has had already changes nothing here", async () => {
+  test("a reply that another tab has processed changes nothing here", async () => {
     await lost();
     const [first, second] = [await new Tab(device).start(), await new Tab(device).start()];
     await first.priced({}, { kind: "placed", orderNumber: "KH1", href: "/order/o-1" });
@@ -535,32 +535,32 @@ describe("an outcome that is not known", () => {
 
 // checkout-47
 describe("another tab", () => {
-  test("changes the bag: it is shown and priced again, and the earlier answer is dropped", async () => {
+  test("changes the bag: it is shown and priced again, and the reply to the earlier call is dropped", async () => {
     const tab = await new Tab(device).start();
     const [first] = tab.prices;
     device.put(bagOf(line("A", 7)));
     await settled();
     expect([tab.shown.cart, tab.prices.length]).toEqual([device.bag, 2]);
     await first?.answer({ kind: "priced", priced: pricedAs(first.question.seen), earlier: null });
-    expect(tab.state, "the answer to the earlier question").toMatchObject({ request: "started" });
+    expect(tab.state, "the reply to the earlier call").toMatchObject({ request: "started" });
     await tab.priced();
     expect(tab.state.priced?.products.map(({ quantity }) => quantity)).toEqual([7]);
   });
-  test("changes the bag unseen: a tap prices it, and orders nothing", async () => {
+  test("changes the bag without an event: a tap prices it, and orders nothing", async () => {
     const tab = await new Tab(device).start();
     await tab.priced();
     device.bag = bagOf(line("A", 7));
     await tab.tap("place");
     expect([tab.orders.length, tab.prices.length, tab.asked.question.seen.products[0]?.quantity]).toEqual([0, 2, 7]);
   });
-  test("agreed changes are over once the bag is another one", async () => {
+  test("agreed changes no longer count once the bag changes", async () => {
     const tab = await new Tab(device).start();
     await tab.priced({ sellingPrice: 90 });
     device.put(bagOf(line("A", 1)));
     await settled();
     expect(tab.state).toMatchObject({ request: "started", drift: "none" });
   });
-  test("two tabs that are tapped at once ask with the same key", async () => {
+  test("simultaneous taps in two tabs use the same key", async () => {
     const [one, other] = [await new Tab(device).start(), await new Tab(device).start()];
     await one.priced();
     await other.priced();
@@ -571,13 +571,13 @@ describe("another tab", () => {
     await other.order.answer(PLACED);
     expect(
       device.bag.products.map(({ skuCode }) => skuCode),
-      "taken out of the bag once",
+      "removed from the bag once",
     ).toEqual(["A", "C"]);
   });
 });
 
 // checkout-46
-test("a checkout that the back/forward cache brings back is loaded anew, and only then", async () => {
+test("reloads a checkout restored from the back/forward cache, and no other", async () => {
   const tab = await new Tab(device).start();
   await tab.priced();
   expect(tab.reload).not.toHaveBeenCalled();

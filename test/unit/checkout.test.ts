@@ -66,7 +66,7 @@ const stocked = (more: Partial<Stocked> = {}): Stocked => ({ mrp: 120, sellingPr
 const against = (shelf: Shelf, bag = bagOf(line("A"), line("B"))) => compareCart(seenCart(bag), priceAt(shelf, bag.products));
 
 describe("the changes of a bag", () => {
-  test("there are none where everything is as it was seen", () => {
+  test("are none if everything is as the farmer saw it", () => {
     expect(against({ A: stocked(), B: stocked() })).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe("the changes of a bag", () => {
   });
 
   // checkout-20
-  test("a total that the lines do not explain, and an answer for another quantity", () => {
+  test("a total that the lines do not explain, and a reply for another quantity", () => {
     const bag = bagOf(line("A"));
     const priced = priceAt({ A: stocked() }, bag.products);
     expect(compareCart(seenCart(bag), { ...priced, grandTotal: 190 })).toEqual([{ kind: "totalChanged", before: 200, now: 190 }]);
@@ -103,7 +103,7 @@ describe("the changes of a bag", () => {
   });
 
   // checkout-73
-  test("a product that the services leave out, or whose stock they do not say, is not said to be sold out", () => {
+  test("a product missing from the reply, or without a stock, is not shown as sold out", () => {
     const bag = bagOf(line("A"));
     const priced = priceAt({ A: stocked({ sold: false }) }, bag.products);
     const silent = { ...priced, products: priced.products.map((one) => ({ ...one, inventory: null })) };
@@ -114,7 +114,7 @@ describe("the changes of a bag", () => {
     expect(agreedCart(bag, sold).products[0]?.inventory).toBe(0);
   });
 
-  test("cart-50: a charge for the delivery is a change that says so, until it was agreed to", () => {
+  test("cart-50: a delivery charge is a named change, until it is agreed to", () => {
     const bag = bagOf(line("A"));
     const charged = { ...priceAt({ A: stocked() }, bag.products), grandTotal: 240, deliveryCharge: 40 };
     expect(compareCart(seenCart(bag), charged)).toEqual([{ kind: "totalChanged", before: 200, now: 240, delivery: 40 }]);
@@ -123,7 +123,7 @@ describe("the changes of a bag", () => {
     expect(compareCart(seenCart(bag), free)).toEqual([]);
   });
 
-  test("cart-49: a product, or packs, that the farmer did not put in are a change, cost what they may, and the bag stays as it was", () => {
+  test("cart-49: products or packs that the farmer did not add are a change at any price, and the bag is unchanged", () => {
     const bag = bagOf(line("A", { appliedOffer: "offer_bulk" }));
     const priced = priceAt({ A: stocked() }, bag.products);
     const [own] = priced.products;
@@ -132,7 +132,7 @@ describe("the changes of a bag", () => {
     const gift = { ...own, skuCode: "GIFT", quantity: 1, mrp: 0, sellingPrice: 0 };
     for (const [answer, skuCode] of [
       [added([own, gift]), "GIFT"],
-      // The sum is the same, or lower than the farmer was promised.
+      // The sum equals, or is lower than, the promised one.
       [added([own, { ...gift, sellingPrice: 5 }], 190), "GIFT"],
       [added([own, { ...gift, available: false, inventory: 9 }]), "GIFT"],
       [added([{ ...own, quantity: 3 }]), "A"],
@@ -146,7 +146,7 @@ describe("the changes of a bag", () => {
     expect(compareCart(seenCart(bag), added([own, { ...gift, quantity: 0 }]))).toEqual([]);
   });
 
-  test("cart-50: a charge beyond the prices of the lines is a change of its own, also beside another change", () => {
+  test("cart-50: a charge beyond the prices of the lines is a separate change, also beside another one", () => {
     const bag = bagOf(line("A"));
     const priced = priceAt({ A: stocked({ sellingPrice: 90 }) }, bag.products);
     const lower = { kind: "priceChanged", skuCode: "A", before: 100, now: 90 };
@@ -167,7 +167,7 @@ describe("the changes of a bag", () => {
   });
 
   // checkout-20, cart-44
-  test("a bag that counted an offer which is over sees a changed total, and promises it no more once that is agreed to", () => {
+  test("a bag with an expired offer sees a changed total, and drops the promise once that is agreed to", () => {
     const bag = bagOf(line("A", { appliedOffer: "offer_flat", offerTerms: { buy: 1, free: 0, percent: 0, amount: 10 } }));
     expect(seenCart(bag).grandTotal).toBe(190);
     const priced = priceAt({ A: stocked() }, bag.products);
@@ -178,7 +178,7 @@ describe("the changes of a bag", () => {
   });
 
   // checkout-21
-  test("agreeing settles any change, and the services' total is what is paid", () => {
+  test("agreeing settles any change, and the services' total is the amount to pay", () => {
     const skus = ["A", "B", "C", "D"];
     const price = fc.integer({ min: 0, max: 100_000 }).map((paise) => paise / 100);
     const item = fc.record({ mrp: price, sellingPrice: price, inventory: fc.integer({ min: 0, max: 5 }), sold: fc.boolean() });
@@ -218,7 +218,7 @@ describe("the changes of a bag", () => {
 
 describe("the bag after an order", () => {
   // checkout-17
-  test("only what was ordered leaves it", () => {
+  test("loses only the ordered products", () => {
     const bag = bagOf(line("A", { quantity: 3 }), line("B"), line("C"));
     const rest = withoutOrdered({ ...bag, cartId: "c" }, [
       { skuCode: "A", quantity: 2 },
@@ -229,13 +229,13 @@ describe("the bag after an order", () => {
       ["C", 2],
     ]);
     expect(rest.cartId).toBeNull();
-    // Nothing of the order stays, not even its address.
+    // No part of the order stays, not even its address.
     expect(withoutOrdered({ ...bag, shippingAddressId: "7" }, bag.products)).toEqual(EMPTY_CART);
     expect([isSameBag(bag, bag.products), isSameBag(rest, bag.products), isSameBag(EMPTY_CART, [])]).toEqual([true, false, true]);
   });
 
   // checkout-26
-  test("the digest depends on the order, not on how it is written", async () => {
+  test("the digest depends on the order's content, not on its notation", async () => {
     const seen = seenCart(bagOf(line("A"), line("B")));
     const digest = await orderDigest(seen, "7");
     expect(digest).toMatch(/^[0-9a-f]{64}$/);
@@ -253,7 +253,7 @@ describe("the bag after an order", () => {
   });
 
   // checkout-58
-  test("a shared order says nothing of the farmer", () => {
+  test("a shared order has no personal data of the farmer", () => {
     const products = [{ skuCode: "A", productName: "Tomato seed", image: null, quantity: 2, mrp: 1, sellingPrice: 1 }];
     expect(shareText({ products }, { heading: "I ordered:", total: "Total: ₹2", number: "Order KH1" })).toBe(
       "I ordered:\n2 × Tomato seed\nTotal: ₹2\nOrder KH1",
@@ -299,7 +299,7 @@ describe("the state machine", () => {
   });
 
   // checkout-30
-  test("an order with an unknown outcome can only be asked for again", () => {
+  test("an order with an unknown outcome can only be retried", () => {
     const lost = [{ type: "place" }, { type: "failed", round: 2, problem: "unknownOutcome" }] as const;
     const uncertain = lost.reduce<CheckoutState>(checkoutReducer, ready);
     expect([isUncertain(uncertain), canPlace(uncertain)]).toEqual([true, true]);
@@ -335,14 +335,14 @@ describe("the state machine", () => {
           const before = state;
           state = checkoutReducer(state, event);
           if (state === before) continue;
-          expect("late" in one ? one.late : 0, "a late answer is none").toBe(0);
+          expect("late" in one ? one.late : 0, "a late reply is ignored").toBe(0);
           if (state.request === "done" && state.doing === "pricing") agreed = state.drift !== "shown";
           if (event.type === "bagChanged" || event.type === "price") agreed = false;
           if (event.type === "place") expect(agreed, "agreed to before it is placed").toBe(true);
           if (event.type === "placed") placed += 1;
           expect(state.drift === "shown").toBe(state.changes.length > 0);
           expect(state.round).toBeGreaterThanOrEqual(before.round);
-          // While an order is under way, or may exist, no other order can follow.
+          // While an order is being placed, or may exist, no other order can follow.
           if (before.request === "started" && before.doing === "placing") expect(["placed", "drifted", "failed"]).toContain(event.type);
           if (isUncertain(before)) expect(event.type).toBe("place");
         }
@@ -353,17 +353,17 @@ describe("the state machine", () => {
   });
 });
 
-/** Services that keep one order for one key, and lose answers and callers. */
+/** Services that store one order per key, and lose replies and callers. */
 class Services {
   readonly orders = new Map<string, string>();
   priced = 0;
 
-  /** `refuse`: something in front of the services answers, such as a 404, and the services are not asked. */
+  /** `refuse`: something in front of the services replies, such as a 404, and the services are not called. */
   async order(key: string, cartId: string, fault: "none" | "before" | "after" | "refuse"): Promise<OrderAnswer<OtherAnswer>> {
     if (fault === "before") return { kind: "unknown" };
     if (fault === "refuse") return { kind: "refused" };
     if (!this.orders.has(key)) this.orders.set(key, cartId);
-    if (fault === "after") throw new Error("the answer was lost");
+    if (fault === "after") throw new Error("the reply was lost");
     return { kind: "placed", order: { orderId: `of ${this.orders.get(key)}`, orderNumber: "KH1" } };
   }
 }
@@ -371,7 +371,7 @@ class Services {
 describe("the placement of an order", () => {
   const storeOf = () => {
     const kept: { slip: PlacementRecord | null } = { slip: null };
-    /** Storage that stops working once its object has crashed. */
+    /** Storage that fails after its object has crashed. */
     const open = () => {
       let alive = true;
       const whileAlive = (act: () => PlacementRecord | null) => {
@@ -395,7 +395,7 @@ describe("the placement of an order", () => {
   };
 
   // checkout-16, checkout-27
-  test("1,000 schedules of taps, lost answers and crashes make one order, and every answer names it", async () => {
+  test("1,000 schedules of taps, lost replies and crashes make one order, and every reply names it", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -412,7 +412,7 @@ describe("the placement of an order", () => {
           const wait = (label: string) => scheduler.schedule(Promise.resolve(), label);
           const tap = async ({ fault, crash, other }: (typeof taps)[number]) => {
             await wait("tap");
-            // A crash loses what was running. What was written stays.
+            // A crash loses running work and keeps written data.
             if (crash) {
               hold.crash();
               hold = store.open();
@@ -431,13 +431,13 @@ describe("the placement of an order", () => {
               },
             });
             answers.push(answer);
-            // A refusal leads to a new order, so it must be true. And an existing order is never forgotten.
+            // A rejection lets a new order follow, so it must be true. And an existing order is never forgotten.
             if (answer.kind === "refused") expect(services.orders.size).toBe(0);
             if (services.orders.size > 0) expect(store.kept.slip?.cartId).not.toBeNull();
           };
           const all = Promise.all(taps.map((one) => tap(one)));
           await scheduler.waitFor(all);
-          // In the end the farmer taps once more, and everything works.
+          // At last the farmer taps once more, and every call succeeds.
           const first = store.kept.slip?.digest ?? "the bag";
           await scheduler.waitFor(tap({ fault: "none", crash: true, other: first === "another bag" }));
           expect(services.orders.size).toBe(1);
@@ -453,7 +453,7 @@ describe("the placement of an order", () => {
   });
 
   // checkout-38
-  test("who asks what became of an order that is being placed waits for it", async () => {
+  test("outcome() waits for an order that is being placed", async () => {
     const desk = new OrderPlacement<OtherAnswer>(storeOf().open());
     const priced = Promise.withResolvers<{ kind: "priced"; cartId: string }>();
     const placed = Promise.withResolvers<OrderAnswer<OtherAnswer>>();
@@ -469,7 +469,7 @@ describe("the placement of an order", () => {
   });
 
   // checkout-28, checkout-31
-  test("another bag under the same key is refused; after a refusal prices are asked for again, after an unknown outcome they are not", async () => {
+  test("rejects another bag under the same key; prices are fetched again after a rejection, but not after an unknown outcome", async () => {
     const desk = new OrderPlacement<OtherAnswer>(storeOf().open());
     let priced = 0;
     const errands = (answer: OrderAnswer<OtherAnswer>) => ({
@@ -486,7 +486,7 @@ describe("the placement of an order", () => {
     expect(await desk.outcome()).toBeNull();
     expect(await desk.place("a", errands({ kind: "unknown" }))).toEqual({ kind: "unknown" });
     expect([priced, await desk.outcome()]).toEqual([2, { kind: "unknown" }]);
-    // After that, a refusal concerns only the second call.
+    // After that, a rejection concerns only the second call.
     expect(await desk.place("a", errands({ kind: "refused" }))).toEqual({ kind: "unknown" });
     expect(await desk.place("a", errands({ kind: "signIn" }))).toEqual({ kind: "signIn" });
     expect([priced, await desk.outcome()]).toEqual([2, { kind: "unknown" }]);
@@ -547,14 +547,14 @@ describe("tampered carts", () => {
   );
 
   // checkout-12
-  test("10,000 of them never throw, and never change what the services charge", async () => {
+  test("10,000 of them never throw, and never change the amount that the services charge", async () => {
     let placed = 0;
     await fc.assert(
       fc.asyncProperty(tampered, odd, async (stored, wholly) => {
         for (const text of [JSON.stringify(stored), JSON.stringify(wholly)]) {
           const bag = parseCart(text ?? null);
           const seen: SeenCart = seenCart(bag);
-          // The body that the phone sends, as the worker reads it.
+          // The body that the phone sends, as the Worker parses it.
           const create = cartToCreate.safeParse(
             JSON.parse(JSON.stringify({ cartToCreate: { products: seen.products, state: "gujarat" } })),
           );
@@ -574,7 +574,7 @@ describe("tampered carts", () => {
             agreedCart(bag, priced);
             continue;
           }
-          // Without changes, the farmer pays what was shown.
+          // Without changes, the farmer pays the shown amount.
           placed += 1;
           expect(Math.round(order.data.seen.grandTotal * 100)).toBe(Math.round(priced.grandTotal * 100));
           for (const one of order.data.seen.products)
@@ -587,7 +587,7 @@ describe("tampered carts", () => {
   }, 120_000);
 
   // checkout-40
-  test("bodies that are too large, repeat a sku, or are empty are refused", () => {
+  test("rejects a body that is too large, repeats a sku, or is empty", () => {
     const body = (products: object[]) => cartToCreate.safeParse({ cartToCreate: { products } }).success;
     const one = { skuCode: "A", quantity: 1 };
     expect([body([one]), body([]), body([one, one]), body(Array.from({ length: 101 }, (_, n) => ({ ...one, skuCode: `${n}` })))]).toEqual([
@@ -633,7 +633,7 @@ describe("the key on the device", () => {
   });
 
   // checkout-24
-  test("counts as unused where the answer says that nothing was ordered", () => {
+  test("counts as unused if the reply says that nothing was ordered", () => {
     const { key } = keys.of("digest", lines);
     const before = keys.noteAsked(key);
     expect([before, keys.asked()?.key]).toEqual([null, key]);
@@ -645,7 +645,7 @@ describe("the key on the device", () => {
   });
 
   // checkout-25
-  test("stays known after its order was asked for, also when the bag changes meanwhile", () => {
+  test("is remembered after its order was requested, also if the bag changes meanwhile", () => {
     const asked = keys.of("old bag", lines).key;
     keys.noteAsked(asked);
     const next = keys.of("new bag", lines).key;
@@ -658,7 +658,7 @@ describe("the key on the device", () => {
   });
 
   // checkout-25
-  test("is kept for five orders at most; the one that was asked for first goes first", () => {
+  test("is kept for five orders at most; the oldest requested one is evicted first", () => {
     const asked = ["1", "2", "3", "4", "5", "6"].map((bag) => {
       const { key } = keys.of(bag, lines);
       keys.noteAsked(key);
@@ -667,7 +667,7 @@ describe("the key on the device", () => {
     expect(JSON.parse(kept.get("orderKey") ?? "").map(({ key }: OrderKey) => key)).toEqual(asked.slice(1).reverse());
   });
 
-  test("lasts as long as the page where the storage is full; a tampered key is none", () => {
+  test("lasts as long as the page if the storage is full; a tampered key is ignored", () => {
     full = true;
     const { key } = keys.of("digest", lines);
     keys.noteAsked(key);
@@ -686,7 +686,7 @@ describe("the answers of the services", () => {
   const totals = { subTotal: 2, discount: 1, grandTotal: 1 };
 
   // checkout-11
-  test("a cart is read whole or not at all; a failure is no cart", () => {
+  test("a cart is parsed whole or not at all; a failure gives no cart", () => {
     expect(cartReply.parse({ responseData: { ...cart, ...totals } })).toMatchObject({
       cartId: "7",
       grandTotal: 1,
@@ -700,7 +700,7 @@ describe("the answers of the services", () => {
   });
 
   // checkout-57
-  test("an order without an id is no order, and only 'not found' means that there is none", () => {
+  test("an order without an id is no order, and only 'not found' means that it does not exist", () => {
     expect(placedReply.safeParse({ responseData: {} }).success).toBe(false);
     expect(placedReply.parse({ responseData: { orderId: "o", orderNumber: 12 } })).toEqual({ orderId: "o", orderNumber: "12" });
     expect(orderReply.parse({ status: "failure", message: "order not found", responseData: null })).toBeNull();
@@ -710,7 +710,7 @@ describe("the answers of the services", () => {
 });
 
 // checkout-56
-test("an order counts as just placed for 15 minutes, unless the services give another status", () => {
+test("an order counts as just placed for 15 minutes, unless the services send another status", () => {
   const told = (status: string | null, minutes: number) => isJustPlaced({ status, placedAt: 0 }, minutes * 60_000);
   expect([told("PLACED", 1), told("placed", 14), told(null, 1)]).toEqual([true, true, true]);
   expect([told("PLACED", 15), told("DELIVERED", 1), told("cancelled", 1), told("on its way", 1)]).toEqual([false, false, false, false]);

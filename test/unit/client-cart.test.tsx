@@ -1,4 +1,4 @@
-/** The cart page as the worker renders it, and the cart's view in all its forms, the same by React and by Preact. */
+/** The cart page as the Worker renders it, and all states of the cart's view, identical in React and Preact. */
 import { parseHTML } from "linkedom";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
@@ -86,8 +86,8 @@ const view = (form: string, language: Language = "en") =>
   parseHTML(`<main>${renderToString(createElement(CartView, props(form, language)))}</main>`).document;
 const textOf = (node: { textContent: string | null } | null): string => node?.textContent?.replace(/\s+/g, " ").trim() ?? "";
 
-describe("the page from the worker", () => {
-  test.each(LANGUAGES)("%s: one h1, loading words, a way on without JavaScript", (language) => {
+describe("the server-rendered page", () => {
+  test.each(LANGUAGES)("%s: one h1, a loading text, and a link for visitors without JavaScript", (language) => {
     const page = pageIn(language);
     const document = render(page);
     expect(document.querySelectorAll("h1")).toHaveLength(1);
@@ -95,7 +95,7 @@ describe("the page from the worker", () => {
     expect(textOf(document.querySelector("noscript"))).toContain(page.t("cart.noScript"));
     expect(textOf(document.querySelector("noscript a[href='tel:1800']"))).toBe(page.t("shop.call"));
   });
-  test("the island's props are all it needs to draw what the worker drew", () => {
+  test("the island's props are enough to hydrate the Worker's markup", () => {
     const island = render(pageIn("te", "showProductPrices=false")).querySelector('[data-island="cart"]');
     const given = JSON.parse(island?.nextElementSibling?.textContent ?? "") as CartFrame;
     const drawn = parseHTML(`<main>${renderToString(createElement(CartView, { ...given, cart: null }))}</main>`).document.querySelector(
@@ -120,18 +120,18 @@ describe("the view", () => {
     expect(item?.querySelector("a")?.getAttribute("href")).toBe("/product/p/A%2F1");
     expect(item?.querySelector("img")?.getAttribute("src")).toBe("/media/p/seed.svg?w=180");
   });
-  test("cart-38: links the terms, by their words, while there is something to order", () => {
+  test("cart-38: links the terms, by their names, if the bag is not empty", () => {
     const terms = (form: string) => textOf(view(form).querySelector('a[href^="/policy/terms-conditions"]'));
     expect([terms("full"), terms("empty")]).toEqual(["terms and conditions", ""]);
   });
   // cart-21
   test("the bill adds up", () => {
     const amounts = [...view("full").querySelectorAll(".bill dd")].map(textOf);
-    // What the delivery costs is not known before the services have priced the bag.
+    // The delivery charge is unknown before the services have priced the bag.
     expect(amounts).toEqual(["₹5,00,000", "−₹50,000", "₹4,50,000"]);
   });
   // cart-42, cart-44
-  test("a line says what is missing for its offer, and the bill what the offer took off", () => {
+  test("a line shows what is missing for its offer, and the bill the discount of the offer", () => {
     const offer = { offersDetail: "Buy 2, get 1 free", offersLanguage: "en", offerTerms: { buy: 2, free: 1, percent: 0, amount: 0 } };
     const shown = (quantity: number, more: Partial<CartLine> = {}) => {
       const cart = addToCart(EMPTY_CART, line("B", { ...offer, mrp: 180, sellingPrice: 139, inventory: 9, quantity, ...more }), "gujarat");
@@ -156,7 +156,7 @@ describe("the view", () => {
     expect(shown(4, { offerTerms: { buy: 5, free: 0, percent: 5, amount: 0 } }).chips[1]).toBe("Add 1 more to get the offer");
   });
   // cart-45, cart-46
-  test("the amount to pay is whole rupees, and a price above the MRP makes no discount", () => {
+  test("the amount to pay is in whole rupees, and a price above the MRP is no discount", () => {
     const bill = (mrp: number, sellingPrice: number) => {
       const cart = addToCart(EMPTY_CART, line("B", { mrp, sellingPrice }), "gujarat");
       const { document } = parseHTML(`<main>${renderToString(createElement(CartView, { ...props("full"), cart }))}</main>`);
@@ -166,7 +166,7 @@ describe("the view", () => {
     expect(bill(100, 120)).toEqual(["Bill detailsMRP total₹120To pay₹120", "₹120"]);
   });
   // cart-22
-  test("an offer is told in its own words in their language, elsewhere by its name, and without terms it is not in the bill", () => {
+  test("an offer has its own text in its language, elsewhere its name, and without terms it is not in the bill", () => {
     const offer = (language: Language) => textOf(view("full", language).querySelector(".chip.offer"));
     expect(offer("en")).toBe("One free");
     for (const language of ["hi", "te"] as const) expect(offer(language)).toBe(translator(language)("product.offer"));
@@ -174,7 +174,7 @@ describe("the view", () => {
     const plain = { ...props("full"), cart: addToCart(EMPTY_CART, line("B"), "gujarat") };
     expect(renderToString(createElement(CartView, plain))).not.toContain("bill-note");
   });
-  test("no more can be added than there are, and the line says why", () => {
+  test("no more than the stock can be added, and the line says why", () => {
     const steps = (quantity: number, inventory: number) => {
       const cart = addToCart(EMPTY_CART, line("B", { quantity, inventory }), "gujarat");
       const { document } = parseHTML(`<main>${renderToString(createElement(CartView, { ...props("full"), cart }))}</main>`);
@@ -186,24 +186,24 @@ describe("the view", () => {
     expect(steps(2, 3)).toEqual([false, null]);
     expect(steps(3, 3)).toEqual([true, "Only 3 left"]);
     expect(steps(5, 1)).toEqual([true, "Only 1 left"]);
-    // An inventory that is not known stops nobody.
+    // An unknown inventory sets no limit.
     expect(steps(5, 0)).toEqual([false, null]);
   });
-  test("a name in another language than the page's says so; a line without one is called by its sku", () => {
+  test("a name in another language has a lang attribute; a line without a name shows its sku", () => {
     const links = [...view("full", "hi").querySelectorAll(".cart-about a")];
     expect(links.map((link) => [link.getAttribute("lang"), textOf(link)])).toEqual([
       ["en", "Seed A/1"],
       [null, translator("hi")("cart.unnamed", { sku: "B" })],
     ]);
   });
-  test("no rupee shows where prices are hidden", () => expect(textOf(view("without prices").querySelector("main"))).not.toContain("₹"));
+  test("no amount is shown if prices are hidden", () => expect(textOf(view("without prices").querySelector("main"))).not.toContain("₹"));
   // cart-36, cart-37
-  test("an empty cart leads to the shop, a full one to sign-in", () => {
+  test("an empty cart links to the shop, a full one to the sign-in", () => {
     expect(view("empty").querySelector(".message .button.go")?.getAttribute("href")).toBe("/shop");
     expect(view("full").querySelector(".bottom-bar a")?.getAttribute("href")).toBe("/checkout/signin");
   });
   // cart-40
-  test("in a state without a shop nothing leads to an order or to the shop", () => {
+  test("in a state without a shop the cart links to no order and no shop", () => {
     const page = pageIn("hi", "", "bihar");
     const island = render(page).querySelector('[data-island="cart"]');
     const given = JSON.parse(island?.nextElementSibling?.textContent ?? "") as CartFrame;
@@ -216,14 +216,14 @@ describe("the view", () => {
       expect(checkout).toEqual(["/checkout/orders?language=hi&state=bihar"]);
     }
   });
-  test("what was removed can be brought back from where it stood", () => {
+  test("a removed line can be restored to its position", () => {
     expect([...view("after a removal").querySelectorAll(".cart-items > li")].map((row) => row.className)).toEqual([
       "cart-item",
       "cart-removed",
       "cart-item",
     ]);
   });
-  test.each(Object.keys(forms))("%s: every button and field is named, in every language", (form) => {
+  test.each(Object.keys(forms))("%s: every button and field has a name, in every language", (form) => {
     for (const language of LANGUAGES) {
       for (const control of view(form, language).querySelectorAll("a, button, input")) {
         expect(control.getAttribute("aria-label") || textOf(control)).toBeTruthy();
@@ -248,7 +248,7 @@ describe("React and Preact agree", () => {
     const { CartView: PreactView } = await import("../../src/views/cart/island/CartView.tsx");
     const { h } = await import("preact");
     const { renderToString: renderByPreact } = await import("preact-render-to-string");
-    // The order and the case of attributes do not matter to a browser; React puts hints for pictures before its markup.
+    // Browsers ignore the order and case of attributes; React puts preload hints before its markup.
     const canonical = (html: string): string[] =>
       [...parseHTML(`<main>${html.replaceAll("<!-- -->", "")}</main>`).document.querySelectorAll("main *:not(link)")].map((element) => {
         const attributes = [...element.attributes].map(({ name, value }) => `${name.toLowerCase()}=${value}`).sort();

@@ -1,4 +1,4 @@
-/** What stands in the place of React in the browser, on a document (docs/decisions/82-preact-core.md). */
+/** The replacement of React in the browser, on a document (docs/decisions/82-preact-core.md). */
 import { parseHTML } from "linkedom";
 import { render } from "preact";
 import { afterEach, expect, test, vi } from "vitest";
@@ -16,7 +16,7 @@ function emptyPage() {
 
 const options = ["a", "b", "c"].map((value) => createElement("option", { value, key: value }, value));
 
-test("a select that is drawn in the browser has its default chosen, and keeps what the farmer chooses", () => {
+test("a select rendered in the browser has its default selected, and keeps the farmer's choice", () => {
   const { main } = emptyPage();
   const form = (defaultValue: string) => createElement("select", { defaultValue }, createElement("option", { value: "" }, "–"), options);
   render(form("b"), main);
@@ -28,7 +28,7 @@ test("a select that is drawn in the browser has its default chosen, and keeps wh
   expect(chosen()).toEqual(["c"]);
 });
 
-test("an event carries the browser's own, as React's do", () => {
+test("an event carries the native event, as React's events do", () => {
   const { main, window } = emptyPage();
   const seen: unknown[] = [];
   function Button() {

@@ -1,4 +1,4 @@
-/** The browser's small modules, with a document and a storage of their own. */
+/** Small browser modules, each with its own document and storage. */
 import { readdirSync, readFileSync } from "node:fs";
 import { parseHTML } from "linkedom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -57,7 +57,7 @@ function open(html: string, address = "https://www.khet.test/shop", online = tru
   vi.stubGlobal("navigator", { onLine: online, sendBeacon: vi.fn(() => true), userAgent: "" });
   vi.stubGlobal("localStorage", storage);
   vi.stubGlobal("sessionStorage", new MemoryStorage());
-  // As Chrome 80, which does not know that a signal ends a listener.
+  // Chrome 80 ignores the `signal` of a listener.
   vi.stubGlobal("addEventListener", (type: string, listener: () => void, options?: AddEventListenerOptions) =>
     bus.addEventListener(type, listener, { ...options, signal: undefined as never }),
   );
@@ -84,7 +84,7 @@ afterEach(() => {
 describe("the cart's store", () => {
   const full = addToCart(EMPTY_CART, seed, "gujarat");
 
-  test("keeps the cart and tells the page", async () => {
+  test("stores the cart and updates the page", async () => {
     open("");
     const { onCartChange, readCart, writeCart } = await import("../../src/client/cart/store.ts");
     const changed = vi.fn();
@@ -99,7 +99,7 @@ describe("the cart's store", () => {
     dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
     expect(changed).toHaveBeenCalledTimes(1);
   });
-  test("serves from memory where the storage is full, until it is not", async () => {
+  test("serves from memory while the storage is full", async () => {
     open("");
     const { isCartKept, readCart, writeCart } = await import("../../src/client/cart/store.ts");
     storage.full = true;
@@ -109,7 +109,7 @@ describe("the cart's store", () => {
     expect(writeCart(full)).toBe(true);
     expect(isCartKept()).toBe(true);
   });
-  test("a storage that is shut off is an empty cart", async () => {
+  test("a blocked storage is an empty cart", async () => {
     open("");
     storage.shut = true;
     const { readCart, writeCart } = await import("../../src/client/cart/store.ts");
@@ -117,7 +117,7 @@ describe("the cart's store", () => {
     expect(writeCart(full)).toBe(false);
     expect(readCart()).toEqual(full);
   });
-  test("another tab's change shows, other keys do not matter", async () => {
+  test("a change in another tab shows, and other keys are ignored", async () => {
     open("");
     const { onCartChange } = await import("../../src/client/cart/store.ts");
     const changed = vi.fn();
@@ -140,11 +140,11 @@ test("the header counts packs, and hides an empty count", async () => {
   expect([at("b").textContent, at("b").hidden]).toEqual(["2", false]);
 });
 
-describe("what the URL leaves behind", () => {
+describe("values kept from the URL", () => {
   const DAY = 86_400_000;
   const SITE = "https://www.khet.test";
 
-  /** Opens an address as boot.ts does. @param table the source that the page says a table knows @returns the address it was opened again at */
+  /** Opens an address as boot.ts does. @param table the source that the page finds in a table @returns the address that replaced it */
   async function visit(address: string, { from = "", table = "", online = true } = {}): Promise<string | null> {
     open("", `${SITE}${address}`);
     if (table) page.document.documentElement.dataset["source"] = table;
@@ -175,18 +175,18 @@ describe("what the URL leaves behind", () => {
     ["the source of a state", "source=APPMH", ""],
     ["a partner", "partner=made-up", ""],
     ["100 kB", `source=b2b${"x".repeat(100_000)}`, ""],
-  ])("%s is kept nowhere", async (_, query) => {
+  ])("%s is not stored", async (_, query) => {
     await visit(`/shop?${query}`);
     expect([...storage.kept]).toEqual([]);
   });
 
   // visit-58
-  test("a source of no table leaves what is kept, unless that is what is kept; a default ends it", async () => {
+  test("an unknown source keeps the stored one, unless it is the stored one; a default removes it", async () => {
     await visit("/shop?source=b2bmh", { table: "b2bMH" });
     expect(kept()).toEqual({ source: "b2bMH" });
     await visit("/shop?source=b2bEVIL");
     expect(kept()).toEqual({ source: "b2bMH" });
-    // The table has lost it, or an earlier version of the site kept it.
+    // The table has lost it, or an earlier version of the site stored it.
     await visit("/shop?source=b2bMH");
     expect([...storage.kept]).toEqual([]);
     for (const [kept, ending] of [
@@ -203,7 +203,7 @@ describe("what the URL leaves behind", () => {
   });
 
   // visit-59
-  test("what is kept ends 30 days after the last link that brought it; our own links neither begin nor lengthen it", async () => {
+  test("kept values expire 30 days after the last link that set them; our own links neither start nor extend it", async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 1), toFake: ["Date"] });
     const b2b = { table: "b2b", from: "https://www.google.com/" };
     const own = { table: "b2b", from: `${SITE}/crops?source=b2b` };
@@ -218,7 +218,7 @@ describe("what the URL leaves behind", () => {
     vi.advanceTimersByTime(0.2 * DAY);
     await visit("/crops?source=b2b", own);
     expect(kept()).toEqual({ source: "b2b" });
-    // The source of one state becomes that of another by our own menu (visit-38): the time goes on.
+    // Our own menu changes one state's source into another's (visit-38): the time continues.
     await visit("/shop?source=b2bGJ", { ...own, table: "b2bGJ" });
     vi.advanceTimersByTime(19.8 * DAY);
     expect(await visit("/crops")).toBe("/crops?source=b2bGJ");
@@ -229,7 +229,7 @@ describe("what the URL leaves behind", () => {
   });
 
   // visit-59
-  test("what an earlier version of the site kept ends too, and so does what a wrong clock has written", async () => {
+  test("values that an earlier version of the site stored expire too, and so do those from a wrong clock", async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 1), toFake: ["Date"] });
     storage.setItem("role", "FAG");
     storage.setItem("showProductPrices", "false");
@@ -247,7 +247,7 @@ describe("what the URL leaves behind", () => {
     vi.useRealTimers();
   });
 
-  test("app-12: no PIN code, district or coordinates are kept, and none are asked for", async () => {
+  test("app-12: no PIN code, district or coordinates are stored, and the page requests none", async () => {
     open("", "https://www.khet.test/shop?pinCode=302001&district=Jaipur&latitude=26.9&longitude=75.8");
     await import("../../src/client/remember.ts");
     expect([...storage.kept]).toEqual([]);
@@ -260,7 +260,7 @@ describe("what the URL leaves behind", () => {
     );
   });
   // visit-18
-  test("prices stay hidden on later pages and come back when the URL says so", async () => {
+  test("prices stay hidden on later pages and return when the URL says so", async () => {
     storage.setItem("showProductPrices", "false");
     await visit("/checkout/cart");
     expect(page.document.documentElement.className).toBe("no-prices");
@@ -269,7 +269,7 @@ describe("what the URL leaves behind", () => {
   });
 
   // visit-49
-  test("a page that names neither source nor prices is opened again with those that are kept", async () => {
+  test("a page without source and prices reloads with the stored ones", async () => {
     storage.setItem("source", "b2bMH");
     expect(await visit("/shop?language=hi#top")).toBe("/shop?language=hi&source=b2bMH#top");
     storage.setItem("showProductPrices", "false");
@@ -278,7 +278,7 @@ describe("what the URL leaves behind", () => {
     const whole = "/shop?source=b2bMH&showProductPrices=false";
     expect(await visit(whole, { table: "b2bMH" })).toBeNull();
     for (const address of ["/checkout/cart", "/product-request"]) expect(await visit(address), address).toBeNull();
-    expect(await visit("/shop", { online: false }), "the phone may have this page alone").toBeNull();
+    expect(await visit("/shop", { online: false }), "the phone may have only this page").toBeNull();
     expect(await visit("/shop?source=APP&showProductPrices=true")).toBeNull();
     expect(await visit("/shop")).toBeNull();
   });
@@ -315,7 +315,7 @@ describe("saathi", () => {
     ["appLinks=saathi&role=FAG", true],
     ["appLinks=saathi&role=FAG&profile=false", true],
     ["appLinks=saathi&role=FAG&profile=true", false],
-  ])("app-24: %s: of the links to all screens only those to a product leave the frame or stay shut", async (query, isShut) => {
+  ])("app-24: %s: among the links to all screens, only links to a product leave the frame or are blocked", async (query, isShut) => {
     const screens = Object.values<Screen>(paths).map(({ pattern }) => pattern.replaceAll(/:\w+\??/g, "a1"));
     open(
       screens.map((path, index) => `<a id="l${index}" href="https://www.khet.test${path}?language=hi">x</a>`).join(""),
@@ -339,7 +339,7 @@ describe("saathi", () => {
       expect.arrayContaining(["/crop-info", "/dose/a1/a1", "/videos/a1", "/profile/a1", "/topics", "/01/a1", "/ppage/a1/a1"]),
     );
   });
-  test("a field agent is told why nothing opens", async () => {
+  test("a field agent is told why no product opens", async () => {
     vi.useFakeTimers();
     await prepare("appLinks=saathi&role=FAG");
     tap("#p b");
@@ -350,7 +350,7 @@ describe("saathi", () => {
     expect(at("#closed").textContent).toBe("");
     vi.useRealTimers();
   });
-  test("links carry role and profile on where the storage keeps nothing, and only there", async () => {
+  test("links carry role and profile if the storage fails, and only then", async () => {
     await prepare("appLinks=saathi&role=FAG&profile=true");
     tap("#o");
     expect(new URL((at("#o") as HTMLAnchorElement).href).search).toBe("");
@@ -376,7 +376,7 @@ describe("saathi", () => {
 describe("video", () => {
   const poster =
     '<p id="offline" hidden></p><a data-youtube="abcdefghijk" data-title="How to use" href="https://www.youtube.com/watch?v=abcdefghijk"><b>play</b></a>';
-  test("playing puts the player in the poster's place", async () => {
+  test("playing replaces the poster with the player", async () => {
     open(poster);
     const created = page.document.createElement.bind(page.document);
     const focus = vi.fn();
@@ -387,19 +387,19 @@ describe("video", () => {
     expect([player.title, player.allowFullscreen, focus.mock.calls.length]).toEqual(["How to use", true, 1]);
     expect(at("a")).toBeNull();
   });
-  test("without the network the poster stays and the strip shows", async () => {
+  test("without a network the poster stays and the strip shows", async () => {
     open(poster, undefined, false);
     (await import("../../src/client/video.ts")).playInPlace(at("a"));
     expect([at("a") !== null, at("#offline").hidden]).toEqual([true, false]);
   });
-  test("what is no video id is left alone", async () => {
+  test("an invalid video id is ignored", async () => {
     open(poster.replace("abcdefghijk", "../evil"));
     (await import("../../src/client/video.ts")).playInPlace(at("a"));
     expect(at("iframe")).toBeNull();
   });
 });
 
-test("shell-44: menus close on Escape, on a tap outside, and when the focus leaves them", async () => {
+test("shell-44: menus close on Escape, on a tap outside, and on blur", async () => {
   open('<details class="menu" open><summary>s</summary><a id="in">x</a></details><main>y</main>');
   (await import("../../src/client/menu.ts")).closeMenus();
   const isOpen = () => at("details").hasAttribute("open");
@@ -424,17 +424,17 @@ describe("network", () => {
     vi.stubGlobal("fetch", vi.fn(answer));
     return (await import("../../src/client/network.ts")).fetchJson("/api/x", {}, words);
   };
-  test("an answer", async () => expect(await prepare(async () => Response.json({ a: 1 }))).toEqual({ ok: true, value: { a: 1 } }));
-  test("a refusal with its body", async () =>
+  test("a reply", async () => expect(await prepare(async () => Response.json({ a: 1 }))).toEqual({ ok: true, value: { a: 1 } }));
+  test("a rejection with its body", async () =>
     expect(await prepare(async () => Response.json({ why: "no" }, { status: 400 }))).toEqual({
       ok: false,
       status: 400,
       value: { why: "no" },
       text: "went wrong",
     }));
-  test("an answer that is no JSON", async () =>
+  test("a reply that is not JSON", async () =>
     expect(await prepare(async () => new Response("<html>"))).toMatchObject({ ok: false, status: 200, text: "went wrong" }));
-  test("no network shows the strip", async () => {
+  test("a network failure shows the strip", async () => {
     expect(await prepare(async () => Promise.reject(new TypeError("Failed to fetch")))).toEqual({
       ok: false,
       status: null,
@@ -464,7 +464,7 @@ describe("reports", () => {
     [0.0101, ["island"]],
     [0.0999, ["island"]],
     [0.1001, []],
-  ])("a session that drew %d sends %j", async (lot, kinds) => {
+  ])("a session that renders %d sends %j", async (lot, kinds) => {
     open("", "https://www.khet.test/product/blight-1/SKU-9?mobile=9876543210");
     vi.spyOn(Math, "random").mockReturnValue(lot);
     const { reportFault, watchFaults } = await import("../../src/client/report.ts");
@@ -476,7 +476,7 @@ describe("reports", () => {
     for (const report of reports) expect(report).toMatchObject({ where: "/product/:/:" });
     expect(JSON.stringify(reports)).not.toContain("9876");
   });
-  test("paths lose their values", () => {
+  test("values in paths are masked", () => {
     expect(["/", "/shop", "/checkout/cart", "/crop-info/tasks/tomato", "/post/5f2a"].map(pathPattern)).toEqual([
       "/",
       "/shop",
@@ -485,7 +485,7 @@ describe("reports", () => {
       "/post/:",
     ]);
   });
-  test("numbers, tokens and queries are masked", () => {
+  test("masks numbers, tokens and query strings", () => {
     // visit-50
     for (const number of ["98765 43210", "98765-43210", "(98765) 43210", "98765.43210", "9 8 7 6 5 4 3 2 1 0", "98765\u200b\u201143210"])
       expect(scrub(`of ${number}, who`)).toMatch(/^of \(?#, who$/);
@@ -527,7 +527,7 @@ describe("reports", () => {
       ...["19/19/19, 12/61/00", "2 ml/l, 500 ml/200 l", "AGS-CP-0001/0002", "KHET-9876/54321", "7.5/10/15 kg", "600_700_800"],
     ])
       expect(scrub(text)).toBe(text);
-    // The grades of a fertiliser, and the places of a stack.
+    // The grades of a fertiliser, and the lines of a stack trace.
     for (const text of ["19-19-19", "12 61 00", "app.js:120:34", "98765 4321"]) expect(scrub(text)).toBe(text);
     expect(scrub("call 9876543210 at /x?token=abc with abcdefghijklmnopqrstuvwxyz0123")).toBe("call # at /x?… with #");
   });

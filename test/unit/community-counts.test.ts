@@ -1,4 +1,4 @@
-/** What holds of all lists, posts and articles of the reference back end, counted in six languages. */
+/** Facts about all lists, posts and articles of the reference back end, counted in six languages. */
 import { parseHTML } from "linkedom";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createApp } from "../../src/app.ts";
@@ -26,7 +26,7 @@ const NO_DATABASE = {
   },
 } as unknown as Database;
 
-/** The list of crops stands in the database. */
+/** The list of crops is in the database. */
 const cropTree = (language: Language) => ({
   children: [
     { id: 1, display: "-", children: CROPS_DATA.map(({ id, name }) => ({ id, cropId: id, display: name[language], image: null })) },
@@ -73,7 +73,7 @@ const SCRIPTS: Readonly<Record<Language, RegExp>> = {
 
 describe.each(LANGUAGES)("in %s", (language) => {
   // content-82
-  test("every marked answer is an expert's, and no post without one has a mark", async () => {
+  test("every marked answer is an expert's, and no post without an expert's answer has a mark", async () => {
     const settled = listed([language], NOW).filter(({ epoch }) => NOW - epoch > 86_400_000);
     const wrong: string[] = [];
     let marked = 0;
@@ -91,7 +91,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 
   // content-83, content-85
-  test("an article's page shows as many comments as its card says, and articles that share a tag", async () => {
+  test("an article's page shows as many comments as its card counts, and articles that share a tag", async () => {
     const rows = (await rowsOf(`language=${language}&entityType=article&limit=30`)).slice(0, 12);
     const wrong: unknown[] = [];
     let related = 0;
@@ -116,7 +116,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const wrong: string[] = [];
     for (const tag of tags) {
       const { heading, all } = await open(`/posts?topic=${tag}`, language);
-      // Of some topics nobody has written in a language.
+      // Some topics have no posts in a language.
       if (all(".post-card").length === 0) continue;
       const name = heading.startsWith(`${plain}: `) ? heading.slice(plain.length + 2) : "";
       if (!SCRIPTS[language].test(name) || name === tag) wrong.push(`${tag} ${heading}`);

@@ -1,4 +1,4 @@
-/** service-48: what of a table of CONFIG cannot be read is told by its name, and is never the friendlier case. */
+/** service-48: an unreadable part of a CONFIG table is reported by its name, and never read as the more permissive case. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { STATES } from "../../src/domain/visit/states.ts";
 import { type AppEnv, readEnv } from "../../src/env.ts";
@@ -41,7 +41,7 @@ const RAJASTHAN = STATES.find(({ slug }) => slug === "rajasthan");
 const stateOf = async (rows: unknown, slug = "rajasthan") =>
   (await readVisitTables(withTables({ states: JSON.stringify(rows) }))).states.find((state) => state.slug === slug);
 
-test("a field of a state that cannot be read keeps the built-in value, and its other fields and rows hold", async () => {
+test("an unreadable field of a state keeps the built-in value, and its other fields and rows apply", async () => {
   const rows = [
     { slug: "rajasthan", language: "xx", code: "A B", name: "Raj" },
     { slug: "rajastan", shop: false },
@@ -59,14 +59,14 @@ test("a field of a state that cannot be read keeps the built-in value, and its o
   expect(lines).toEqual([]);
 });
 
-test("a shop that is switched by what cannot be read is closed", async () => {
+test("a shop with an unreadable switch is closed", async () => {
   for (const shop of ["no", 0, "off", {}])
     expect(await stateOf([{ slug: "rajasthan", shop }]), String(shop)).toMatchObject({ shop: false });
   expect(told()).toEqual(["table states [].shop boolean or true | false string"]);
   expect(await stateOf([{ slug: "rajasthan", shop: null }])).toEqual(RAJASTHAN);
 });
 
-test("tables that are none leave the built-in ones in force", async () => {
+test("unreadable tables leave the built-in ones in force", async () => {
   const builtIn = await readVisitTables(withTables({}));
   expect(builtIn.states).toEqual(STATES);
   for (const [key, text] of [
@@ -86,7 +86,7 @@ test("tables that are none leave the built-in ones in force", async () => {
   ]);
 });
 
-test("a name that cannot be read leaves the others, and 500 are read", async () => {
+test("an unreadable name leaves the others, and 500 are read", async () => {
   expect((await readVisitTables(withTables({ partners: '["fpo", "a b", 7]' }))).partners).toEqual(["fpo"]);
   expect((await readVisitTables(withTables({ partners: "[]" }))).partners).toEqual([]);
   const many = JSON.stringify(Array.from({ length: 501 }, (_, index) => `p${index}`));
@@ -94,7 +94,7 @@ test("a name that cannot be read leaves the others, and 500 are read", async () 
   expect(told()).toEqual(["table partners [] text of another form string", "table partners  array of 500 or less array"]);
 });
 
-test("a table of hosts that cannot be read lets nobody in, and locks nobody out", async () => {
+test("an unreadable table of hosts admits no host, and blocks no visitor", async () => {
   const kinds = async (text: string) => {
     const given = withTables({ hosts: text });
     return [await hostKind("www.khet.example", given), await hostKind("q.test", given)];
@@ -106,7 +106,7 @@ test("a table of hosts that cannot be read lets nobody in, and locks nobody out"
 });
 
 // offline-13
-test("the service worker is off where its switch cannot be read, and on where there is none", async () => {
+test("the service worker is off if its switch is unreadable, and on if it is missing", async () => {
   const works = (text?: string) => mayWork(withTables(text === undefined ? {} : { offline: text }));
   for (const text of [undefined, "null", "{}", '{"worker":true}', '{"worker":"true"}']) expect(await works(text), text).toBe(true);
   expect(lines).toEqual([]);

@@ -24,7 +24,7 @@ const alternates = ({ all }: Opened): Record<string, string> =>
   Object.fromEntries(
     all("link[rel=alternate]").map((link) => [link.getAttribute("hrefLang") ?? "", (link.getAttribute("href") ?? "").slice(ORIGIN.length)]),
   );
-/** Where the menu of languages leads, by language. */
+/** The links of the menu of languages, by language. */
 const menu = ({ all }: Opened): Record<string, string> =>
   Object.fromEntries(
     all("details.menu a[lang]").map((link) => [link.getAttribute("lang") ?? "", (link.getAttribute("href") ?? "").split("?")[0] ?? ""]),
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 // content-67, content-17, visit-42
 describe("an article", () => {
-  test("has alternates only where it is translated, and its menu leads to /article-na for the others", async () => {
+  test("has alternates only for its translations, and the menu links to /article-na for other languages", async () => {
     const page = await openPage(`/article/x/${ID}`, article({}), `language=te&${STATE}`);
     const own = `/article/news/${ID}`;
     expect(alternates(page)).toEqual({
@@ -51,25 +51,25 @@ describe("an article", () => {
     expect(openGraph(page, "og:type")).toEqual(["article"]);
   });
 
-  test("that is in one language is its own default", async () => {
+  test("in one language is its own default", async () => {
     const page = await openPage(`/article/x/${ID}`, article({ languageWiseHeadings: { te: "వార్త" } }), `language=te&${STATE}`);
     expect(Object.keys(alternates(page))).toEqual(["te-IN", "x-default"]);
     expect(alternates(page)["x-default"]).toBe(alternates(page)["te-IN"]);
   });
 
-  test("whose languages nobody names is in that of its page", async () => {
+  test("without known languages is in the language of its page", async () => {
     const page = await openPage(`/article/x/${ID}`, article({ languageWiseHeadings: {} }), `language=te&${STATE}`);
     expect(Object.keys(alternates(page))).toEqual(["te-IN", "x-default"]);
     expect(menu(page)).toMatchObject({ te: expect.stringContaining(ID), hi: "/article-na" });
   });
 
-  test("a flag is believed more than a heading", async () => {
+  test("a flag takes precedence over a heading", async () => {
     const flags = { flag_en: false, flag_hi: true };
     const page = await openPage(`/article/x/${ID}`, article(flags), `language=te&${STATE}`);
     expect(Object.keys(alternates(page)).sort()).toEqual(["hi-IN", "te-IN", "x-default"]);
   });
 
-  test("in a language without a translation leads to /article-na, which is not to be found", async () => {
+  test("in a language without a translation redirects to /article-na, which has noindex", async () => {
     const { response } = await openPage(`/article/x/${ID}`, article({}), `language=hi&${STATE}`);
     expect([response.status, response.headers.get("Location")]).toEqual([302, `/article-na?id=${ID}&language=hi&${STATE}`]);
     const missing = await openPage("/article-na", {}, `language=hi&${STATE}`);
@@ -79,7 +79,7 @@ describe("an article", () => {
 });
 
 // content-67
-test("a post is found in six languages: its page is in each of them, and its text says its own", async () => {
+test("a post has a page in six languages, and its text has its own lang", async () => {
   const page = await openPage(`/post/${ID}`, post, `language=kn&${STATE}`);
   expect(Object.keys(alternates(page)).sort()).toEqual(["en-IN", "gu-IN", "hi-IN", "kn-IN", "mr-IN", "te-IN", "x-default"]);
   expect(alternates(page)["x-default"]).toBe(`/post/${ID}?language=en&${STATE}`);

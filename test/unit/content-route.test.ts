@@ -193,7 +193,7 @@ beforeEach(() => {
 
 describe("the lists", () => {
   // content-12, content-23
-  test("an entry with a film alone shows its poster and says what it is; one with nothing is left out", async () => {
+  test("an entry with only a film shows its poster and names its kind; an empty one is left out", async () => {
     const film = { data: [{ type: "youtube", value: "https://youtu.be/abcdefghijk" }] };
     const rows = { posts: [question(1, film), question(2, { data: [{ type: "youtube", value: "https://evil.example/x" }] }), question(3)] };
     const { all, text } = await open("/posts", { ...WHOLE, "/v2/post": rows });
@@ -208,7 +208,7 @@ describe("the lists", () => {
     ["/posts", { entityType: "post" }],
     ["/postlist", {}],
     ["/stories", { tags: "success-story" }],
-  ])("%s asks for 21 of its entries and shows 20", async (path, own) => {
+  ])("%s requests 21 of its entries and shows 20", async (path, own) => {
     const { response, all, document } = await open(path);
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Tag")).toBe("posts");
@@ -221,7 +221,7 @@ describe("the lists", () => {
   test.each([
     [{}, 15],
     [{ POPULAR_WINDOW_DAYS: "3" }, 3],
-  ])("the popular list asks for the best of the popular window (%o)", async (more, days) => {
+  ])("the popular list requests the best of the popular window (%o)", async (more, days) => {
     const now = Date.UTC(2026, 10, 22, 9, 20);
     vi.spyOn(Date, "now").mockReturnValue(now);
     const { all, text } = await open("/posts?sort=popular", WHOLE, VISIT, more).finally(() => vi.restoreAllMocks());
@@ -235,7 +235,7 @@ describe("the lists", () => {
   });
 
   // content-5, visit-6
-  test("the latest list is asked for without an order", async () => {
+  test("the latest list is requested without an order", async () => {
     const { hrefs } = await open("/posts?sort=best");
     expect(asked(LIST)[0]).not.toHaveProperty("sortBy");
     expect(asked(LIST)[0]).not.toHaveProperty("createdOnGt");
@@ -243,11 +243,11 @@ describe("the lists", () => {
   });
 
   // content-5, content-29, content-36, visit-8
-  test("a topic is asked for by its name among posts, or among articles", async () => {
+  test("a topic is requested by its name for posts, and for articles", async () => {
     const posts = await open("/posts?topic=irrigation");
     expect(calls.some(({ pathname }) => pathname === "/contentservice/v1/tagmapping")).toBe(true);
     expect(asked(LIST)).toMatchObject([{ tags: "irrigation" }]);
-    // Not the tag: what the article is tagged with (content-87).
+    // Not the article's own tag (content-87).
     expect(posts.text("h1")).toBe("किसानों की चर्चा: सिंचाई");
     calls = [];
     const articles = await open("/articles?topic=irrigation", { ...WHOLE, "/v2/post": listOf(21, article) });
@@ -256,7 +256,7 @@ describe("the lists", () => {
   });
 
   // content-5
-  test("a topic that is not in the tag mapping is not found, and nothing is asked of it", async () => {
+  test("a topic outside the tag mapping is 404, without a call", async () => {
     expect((await open("/posts?topic=irrigation-articles")).response.status).toBe(404);
     expect(asked(LIST)).toEqual([]);
     forgetLocalCopies(topicsCache);
@@ -279,21 +279,18 @@ describe("the lists", () => {
   });
 
   // content-78
-  test.each(["/posts", "/postlist", "/articles", "/stories"])(
-    "%s whose chosen entries are all gone says that they are not found",
-    async (path) => {
-      const gone = { ...WHOLE, "/v2/post": { posts: [] } };
-      for (const query of [`postIds=${hex(8)}`, `ids=${hex(8)},${hex(9)}&page=2`]) {
-        const { response, text, hrefs } = await open(`${path}?${query}`, gone);
-        expect([response.status, text("h1")]).toEqual([404, "पोस्ट या लेख नहीं मिला"]);
-        expect(hrefs("main .ways a")[0]).toBe(`/articles?${VISIT}`);
-      }
-      expect((await open(`${path}?postIds=${hex(7)}`, without("/v2/post"))).response.status, "a fault is no such thing").toBe(503);
-    },
-  );
+  test.each(["/posts", "/postlist", "/articles", "/stories"])("%s is 404 if all its chosen entries were removed", async (path) => {
+    const gone = { ...WHOLE, "/v2/post": { posts: [] } };
+    for (const query of [`postIds=${hex(8)}`, `ids=${hex(8)},${hex(9)}&page=2`]) {
+      const { response, text, hrefs } = await open(`${path}?${query}`, gone);
+      expect([response.status, text("h1")]).toEqual([404, "पोस्ट या लेख नहीं मिला"]);
+      expect(hrefs("main .ways a")[0]).toBe(`/articles?${VISIT}`);
+    }
+    expect((await open(`${path}?postIds=${hex(7)}`, without("/v2/post"))).response.status, "a fault is not a 404").toBe(503);
+  });
 
   // shop-39
-  test("a list that a banner names by its entries has 20 on a page at most", async () => {
+  test("a banner's list of entries has at most 20 per page", async () => {
     const ids = range(25).map(hex).join(",");
     const { all } = await open(`/postlist?ids=${ids}`, { ...WHOLE, "/v2/post": listOf(25) });
     expect(asked(LIST)[0]?.["postIds"]?.split(",")).toEqual(range(20).map(hex));
@@ -327,12 +324,12 @@ describe("the lists", () => {
     expect(hrefs("[rel=prev]")).toHaveLength(page > 1 ? 1 : 0);
   });
 
-  // content-76: a row that is no post, or has nothing to show, is a row of its page all the same
+  // content-76: a row that is not a post, or is empty, still counts as a row of its page.
   test.each([
     ["/posts", 1, "/posts?language=hi&page=2&state=rajasthan"],
     ["/posts", 5, null],
     [`/profile/${hex(9)}`, 1, `/profile/${hex(9)}?language=hi&page=2&state=rajasthan`],
-  ])("%s, page %i, of 21 rows of which two cannot be shown leads to %s", async (path, page, next) => {
+  ])("%s, page %i, of 21 rows, two of them not shown, links to %s", async (path, page, next) => {
     const { posts: rows } = listOf(21);
     const replies = { ...WHOLE, "/v2/post": { posts: rows.with(3, { _id: "none" } as never).with(7, { ...question(8), data: [] }) } };
     const { all, hrefs } = await open(`${path}?page=${page}`, replies);
@@ -348,7 +345,7 @@ describe("the lists", () => {
   });
 
   // content-44
-  test("search engines are told of the 20 entries that are shown, by their addresses", async () => {
+  test("the structured data lists the 20 shown entries, by their addresses", async () => {
     const { document } = await open("/posts?page=2");
     const list = JSON.parse(document.querySelector("script[type='application/ld+json']")?.textContent ?? "");
     expect(list.itemListElement).toHaveLength(20);
@@ -368,7 +365,7 @@ describe("the lists", () => {
   });
 
   // content-35
-  test("an empty list is the error view; a later page without an entry is not found", async () => {
+  test("an empty list is the error view; a later empty page is 404", async () => {
     const empty = { ...WHOLE, "/v2/post": { posts: [] } };
     const first = await open("/posts", empty);
     expect(first.response.status).toBe(503);
@@ -378,7 +375,7 @@ describe("the lists", () => {
   });
 
   // content-35
-  test("a topic without an entry says so and leads on; a later page of it is not found", async () => {
+  test("a topic without an entry says so and links to others; a later page of it is 404", async () => {
     const empty = { ...WHOLE, "/v2/post": { posts: [] } };
     const { response, document, hrefs } = await open("/posts?topic=141", empty);
     expect(response.status).toBe(200);
@@ -409,7 +406,7 @@ describe("the lists", () => {
   });
 
   // content-23
-  test("a post without a heading has its text as the title, and one with nothing to show is left out", async () => {
+  test("a post without a heading has its text as the title, and an empty one is left out", async () => {
     const { all, text } = await open("/posts", {
       ...WHOLE,
       "/v2/post": { posts: [question(1), question(2, { data: [{ type: "article_type", value: "x" }] })] },
@@ -431,7 +428,7 @@ describe("the lists", () => {
   });
 
   // content-50, content-51, content-52
-  test("telephone numbers are masked, markup is text, another language is marked", async () => {
+  test("telephone numbers are masked, markup is shown as text, another language has a lang attribute", async () => {
     const hostile = question(1, {
       data: [{ type: "text", value: "<b>Call 9876543210</b> for cotton seed" }],
       author: { ...AUTHOR, name: "Ram 98765 43210" },
@@ -444,7 +441,7 @@ describe("the lists", () => {
   });
 
   // content-20, content-48
-  test("in saathi mode each card and the heading can be shared, else neither", async () => {
+  test("each card and the heading have a share button in saathi mode, else neither has", async () => {
     const saathi = await open("/posts", { ...WHOLE, "/v2/post": listOf(3) }, `${VISIT}&appLinks=saathi`);
     expect(saathi.all(".post-card [data-button=share]")).toHaveLength(3);
     expect(saathi.document.querySelector(".post-card [data-button=share]")?.getAttribute("data-url")).toBe(
@@ -455,7 +452,7 @@ describe("the lists", () => {
   });
 
   // content-54
-  test("a list ends with the ways to the agri doctor: the helpline, and the app", async () => {
+  test("a list ends with the links to the agri doctor: the helpline, and the app", async () => {
     const { document, hrefs } = await open("/posts");
     expect(hrefs(".ask a")).toEqual(["tel:+911800000000", "https://play.google.com/store/apps/details?id=com.khet.app"]);
     expect(document.querySelector(".ask [data-app]")?.getAttribute("data-app")).toBe("khet://post/new");
@@ -464,7 +461,7 @@ describe("the lists", () => {
   });
 
   // content-57
-  test("a solved post says so first", async () => {
+  test("a solved post begins with the word 'solved'", async () => {
     const tags = [
       { label: "गेहूँ", value: "141" },
       { label: "समस्या हल हुई", value: "problem-solved" },
@@ -515,7 +512,7 @@ describe("a post", () => {
   });
 
   // content-26
-  test("replies that came with their comment are not asked for again", async () => {
+  test("replies sent with their comment are not fetched again", async () => {
     const known = comment(100, { comments_count: 5, subComments: range(5, 900).map((number) => comment(number)) });
     const { all } = await open(POST, { ...WHOLE, "/v2/comment": { comments: [known] } });
     expect(asked(COMMENTS)).toHaveLength(1);
@@ -524,7 +521,7 @@ describe("a post", () => {
   });
 
   // content-14
-  test("more comments are the next page, which leads back", async () => {
+  test("more comments are on the next page, which links back", async () => {
     const first = await open(POST);
     expect(first.hrefs(".more a")).toEqual([`${POST}?language=hi&page=2&state=rajasthan`]);
     calls = [];
@@ -535,7 +532,7 @@ describe("a post", () => {
   });
 
   // content-14, content-41
-  test("more replies are a page of the post with those replies alone", async () => {
+  test("more replies are a page of the post with only those replies", async () => {
     const { all, hrefs, text } = await open(`${POST}?comment=${hex(101)}&page=2`);
     expect(asked(COMMENTS)).toMatchObject([{ topic_id: hex(101), topic_type: "comment", offset: "5", limit: "5" }]);
     expect(text(".post .people-text")).toContain("सवाल 1");
@@ -547,7 +544,7 @@ describe("a post", () => {
   });
 
   // content-14
-  test("the post arrives before its comments", async () => {
+  test("the post is streamed before its comments", async () => {
     let release: (reply: object) => void = () => undefined;
     const late = new Promise<object>((resolve) => {
       release = resolve;
@@ -565,7 +562,7 @@ describe("a post", () => {
   });
 
   // content-14
-  test("comments that fail leave the post, and can be tried again", async () => {
+  test("if comments fail, the post stays, with a retry", async () => {
     const { response, text, hrefs } = await open(POST, without("/v2/comment"));
     expect(response.status).toBe(200);
     expect(text(".post .people-text")).toContain("सवाल 1");
@@ -575,7 +572,7 @@ describe("a post", () => {
   });
 
   // content-14
-  test("replies that fail leave their comment, with their number", async () => {
+  test("if replies fail, their comment stays, with the number of replies", async () => {
     const replies = (url: URL) => {
       if (url.searchParams.get("topic_type") === "comment") throw new Error("fault");
       return { comments: [comment(100, { comments_count: 4 })] };
@@ -587,7 +584,7 @@ describe("a post", () => {
   });
 
   // content-79
-  test("an answer without words is its author and its photo, with no empty line", async () => {
+  test("an answer without text shows its author and photo, without an empty line", async () => {
     const silent = comment(100, { author: { ...AUTHOR, role: "expert" }, data: [{ type: "image", value: "answer.svg" }] });
     const { all } = await open(POST, { ...WHOLE, "/v2/comment": { comments: [silent] } });
     expect(all(".comments .comment")).toHaveLength(1);
@@ -607,7 +604,7 @@ describe("a post", () => {
   });
 
   // content-30, content-32
-  test.each(["/post/1", `/post/${hex(1).slice(1)}g`, `/post/${hex(1)}0`])("%s is not the id of a post", async (path) => {
+  test.each(["/post/1", `/post/${hex(1).slice(1)}g`, `/post/${hex(1)}0`])("%s is not a post's id", async (path) => {
     const { response, text, document } = await open(path);
     expect(response.status).toBe(404);
     expect(text("main h1")).toBe("पोस्ट या लेख नहीं मिला");
@@ -616,7 +613,7 @@ describe("a post", () => {
   });
 
   // content-32
-  test("a missing post says so; one that fails is the error view", async () => {
+  test("a missing post is 404; a failed one is the error view", async () => {
     const missing = await open(POST, { ...WHOLE, "/v2/post/": { post: null } });
     expect(missing.response.status).toBe(404);
     expect(missing.text("main h1")).toBe("पोस्ट या लेख नहीं मिला");
@@ -625,7 +622,7 @@ describe("a post", () => {
   });
 
   // content-23, content-58
-  test("shows all that the data holds: heading, text, photos and a video as a link", async () => {
+  test("shows all fields: heading, text, photos and a video as a link", async () => {
     const data = [
       { type: "heading", value: "गेहूँ में रतुआ", original_value: "Rust in wheat" },
       { type: "text", value: "पहली पंक्ति\nदूसरी पंक्ति" },
@@ -645,7 +642,7 @@ describe("a post", () => {
   });
 
   // content-82
-  test("the expert's answer is marked as such, and linked from above the answers", async () => {
+  test("the expert's answer is marked, and linked from above the answers", async () => {
     const comments = [comment(100, { likes_count: 2 }), comment(101, { author: { ...AUTHOR, role: "expert" } }), comment(102)];
     const { hrefs, all, text } = await open(POST, { ...WHOLE, "/v2/comment": { comments } });
     expect(hrefs(".to-answer")).toEqual(["#expert-answer"]);
@@ -656,7 +653,7 @@ describe("a post", () => {
   });
 
   // content-53, content-82
-  test("without an expert's answer nothing is marked, however liked a comment is", async () => {
+  test("without an expert's answer nothing is marked, however many likes a comment has", async () => {
     const comments = [comment(100, { likes_count: 1 }), comment(101, { likes_count: 99 })];
     const { all, html } = await open(POST, { ...WHOLE, "/v2/comment": { comments } });
     expect(all(".comments .comment")).toHaveLength(2);
@@ -665,14 +662,14 @@ describe("a post", () => {
   });
 
   // content-82
-  test("the expert's answer has no link to it if it is the first: it stands right below", async () => {
+  test("an expert's answer that is the first has no link to it", async () => {
     const comments = [comment(101, { author: { ...AUTHOR, role: "expert" } }), comment(102)];
     const { hrefs, all } = await open(POST, { ...WHOLE, "/v2/comment": { comments } });
     expect([hrefs(".to-answer"), all("#expert-answer").length]).toEqual([[], 1]);
   });
 
   // content-54
-  test("the answers end with the way to answer in the app", async () => {
+  test("the answers end with a link for answering in the app", async () => {
     const { document } = await open(POST);
     const link = document.querySelector(".comments [data-app]");
     expect(link?.getAttribute("data-app")).toBe(`khet://post/${hex(1)}/answer`);
@@ -694,7 +691,7 @@ describe("a post", () => {
   });
 
   // content-51
-  test("a link in a comment is marked as not ours", async () => {
+  test("a link in a comment is marked as external", async () => {
     const data = [{ type: "text", value: "see https://example.com/a javascript:alert(1)" }];
     const { document, all } = await open(POST, { ...WHOLE, "/v2/comment": { comments: [comment(100, { data })] } });
     expect(document.querySelector(".comments .people-text a")?.getAttribute("rel")).toBe("ugc nofollow noopener noreferrer");
@@ -705,7 +702,7 @@ describe("a post", () => {
 const ARTICLE_PATH = `/article/x/${hex(1)}`;
 
 // service-44
-describe("what a page is for cannot be read", () => {
+describe("the page's main value is unreadable", () => {
   const refused = async (path: string, replies: Replies) => {
     const { status, headers } = await send(path, { ...WHOLE, ...replies });
     return [status, headers.get("Cache-Control")];
@@ -719,7 +716,7 @@ describe("what a page is for cannot be read", () => {
     expect(await refused(ARTICLE_PATH, { "/v1/article/": { article: { ...ARTICLE, description } } })).toEqual([503, "private, no-store"]);
   });
 
-  test("a post without values is none, and an article without a text has its heading", async () => {
+  test("a post without values is shown as missing, and an article without a text shows its heading", async () => {
     expect((await send(POST, { ...WHOLE, "/v2/post/": { post: question(1, { data: [] }) } })).status).toBe(404);
     expect((await open(ARTICLE_PATH, { ...WHOLE, "/v1/article/": { article: { ...ARTICLE, description: null } } })).text("h1")).toBe(
       "गेहूँ में रतुआ",
@@ -757,7 +754,7 @@ describe("an article", () => {
   });
 
   // content-16
-  test("related articles that fail leave the article", async () => {
+  test("if related articles fail, the article stays", async () => {
     const { response, text, all } = await open(ARTICLE_PATH, without("/v2/post"));
     expect(response.status).toBe(200);
     expect(text("h1")).toBe("गेहूँ में रतुआ");
@@ -765,7 +762,7 @@ describe("an article", () => {
   });
 
   // content-11, content-17
-  test("switches to the languages that it is written in; the others lead to /article-na", async () => {
+  test("links to its translations; other languages link to /article-na", async () => {
     const { hrefs, all } = await open(ARTICLE_PATH);
     expect(hrefs(".languages a")).toEqual([`/article/rust-in-wheat/${hex(1)}?language=en&state=rajasthan`]);
     const menu = all(".menu a[lang]").map((link) => [link.getAttribute("lang"), link.getAttribute("href")?.split("?")[0]]);
@@ -773,14 +770,14 @@ describe("an article", () => {
   });
 
   // content-11
-  test("in a language that it is not written in it leads to /article-na", async () => {
+  test("in a language without a translation redirects to /article-na", async () => {
     const response = await send(ARTICLE_PATH, WHOLE, "language=te&state=telangana");
     expect([301, 302, 303, 307]).toContain(response.status);
     expect(response.headers.get("Location")).toBe(`/article-na?id=${hex(1)}&language=te&state=telangana`);
   });
 
   // content-11
-  test("/article-na says that the article is not in the language, and leads on", async () => {
+  test("/article-na says that the article is not in the language, and links to others", async () => {
     const { response, text, hrefs } = await open("/article-na");
     expect(response.status).toBe(200);
     expect(text("main h1")).toBe("यह लेख आपकी भाषा में नहीं है");
@@ -788,7 +785,7 @@ describe("an article", () => {
   });
 
   // content-30, content-33
-  test("a missing article has the title of a missing post, with the way to the shop for the state and the language", async () => {
+  test("a missing article has the title of a missing post, with a link to the shop for the state and the language", async () => {
     for (const path of [ARTICLE_PATH, "/article/x/17"]) {
       const { response, text, hrefs } = await open(path, { ...WHOLE, "/v1/article/": { article: null } });
       expect(response.status).toBe(404);
@@ -827,13 +824,13 @@ describe("a profile", () => {
   });
 
   // content-8
-  test("content-81: without posts leads on to what others write", async () => {
+  test("content-81: without posts links to the posts of others", async () => {
     const { text, hrefs } = await open("/profile/500001", { ...WHOLE, "/v2/post": { posts: [] }, "/v2/post/": { posts: [] } });
     expect(text("main")).toContain("अभी कोई पोस्ट नहीं");
     expect(hrefs("main .ways a")).toEqual([`/articles?${VISIT}`, "/posts?language=hi&sort=popular&state=rajasthan", `/topics?${VISIT}`]);
   });
 
-  test("has pages of posts; posts that fail leave the profile", async () => {
+  test("has pages of posts; if the posts fail, the profile stays", async () => {
     expect((await open("/profile/500001?page=2")).hrefs("[rel=next]")).toEqual(["/profile/500001?language=hi&page=3&state=rajasthan"]);
     expect(asked(LIST)).toMatchObject([{ offset: "20" }]);
     forgetLocalCopies(farmerPostsCache);
@@ -844,13 +841,13 @@ describe("a profile", () => {
   });
 
   // content-18
-  test("shows the picture where there is one", async () => {
+  test("shows the picture if it has one", async () => {
     const { document } = await open("/profile/500001", { ...WHOLE, "/v1/appuser/": { ...PROFILE, profilePicture: "avatars/a.svg" } });
     expect(document.querySelector(".profile img")?.getAttribute("src")).toContain("/media/avatars/a.svg");
   });
 
   // content-34
-  test("a missing one has the not-found title; one that fails is the error view", async () => {
+  test("a missing profile has the not-found title; a failed one is the error view", async () => {
     for (const path of ["/profile/500001", "/profile/a%20b"]) {
       const { response, text } = await open(path, { ...WHOLE, "/v1/appuser/": null });
       expect(response.status).toBe(404);
@@ -875,7 +872,7 @@ describe("the topics", () => {
   });
 
   // content-9
-  test("names that fail leave the tags; a failing mapping is the error view", async () => {
+  test("without names the tags are shown; a failed mapping is the error view", async () => {
     const { response, all } = await open("/topics", without("/v2/post", "/catalogservice/v2/crop/"));
     expect(response.status).toBe(200);
     expect(all(".topics li h2").map((name) => name.textContent)).toEqual(["irrigation", "only posts"]);
@@ -893,7 +890,7 @@ describe("from the community to the shop", () => {
   const RUST = { label: "रतुआ", value: "issue-350" };
   const MANY = { ...ISSUE, productList: ["CP-1", "CP-2", "CP-3", "CP-4"].map((sku) => gist(sku)) };
 
-  test("a post that names a crop and its problem has three products against it, which say kindly that they are ours", async () => {
+  test("a post with a crop and a problem shows three products against it, labelled as ours", async () => {
     const { text, hrefs } = await open(POST, {
       ...tagged({ label: "मौसम", value: "weather" }, WHEAT, RUST),
       "/shopaggregator/v1/issue/": MANY,
@@ -905,7 +902,7 @@ describe("from the community to the shop", () => {
     expect(calls.flatMap(({ pathname }) => /issue\/(.+)$/.exec(pathname)?.[1] ?? [])).toEqual(["350141"]);
   });
 
-  test("without a problem it has none, and leads to the crop alone", async () => {
+  test("without a problem it shows none, and links only to the crop", async () => {
     const { hrefs, all } = await open(POST, tagged(WHEAT));
     expect(hrefs(".from-shop a")).toEqual([`/crop/wheat/141?${VISIT}`]);
     expect(all(".from-shop .meta")).toEqual([]);
@@ -914,34 +911,34 @@ describe("from the community to the shop", () => {
   test.each([
     ["of another crop", { ...ISSUE, cropName: "आलू" }],
     ["that nobody knows", null],
-  ])("a problem %s has none", async (_, issue) => {
+  ])("a problem %s shows none", async (_, issue) => {
     const { hrefs } = await open(POST, { ...tagged(WHEAT, RUST), "/shopaggregator/v1/issue/": issue });
     expect(hrefs(".from-shop a")).toEqual([`/crop/wheat/141?${VISIT}`]);
   });
 
-  test("a product without a page of its own is not among them", async () => {
+  test("leaves out products without a page of their own", async () => {
     const { hrefs } = await open(POST, tagged(WHEAT, RUST));
     expect(skus(hrefs(".from-shop a"))).toEqual(["CP-1", `/crop/wheat/141?${VISIT}`]);
   });
 
-  test("an article does so too", async () => {
+  test("an article does the same", async () => {
     const tags = [...ARTICLE.tags, { code: "issue-350", heading: "रतुआ" }];
     const { hrefs } = await open(ARTICLE_PATH, { ...WHOLE, "/v1/article/": { article: { ...ARTICLE, tags } } });
     expect(skus(hrefs(".from-shop a"))).toEqual(["CP-1", `/crop/wheat/141?${VISIT}`]);
   });
 
-  test("without a crop there is no such section", async () => {
+  test("without a crop the section is missing", async () => {
     const { all } = await open(POST, tagged({ label: "मौसम", value: "weather" }));
     expect([...all(".from-shop"), ...all(".section-failed")]).toEqual([]);
   });
 
-  test("where the shop does not sell, the crop's page alone", async () => {
+  test("if the shop does not sell, it links only to the crop's page", async () => {
     const { hrefs, all } = await open(POST, tagged(WHEAT), "language=hi&state=bihar");
     expect(hrefs(".from-shop a")).toEqual(["/crop/wheat/141?language=hi&state=bihar"]);
     expect(all(".from-shop .meta")).toEqual([]);
   });
 
-  test("it fails alone", async () => {
+  test("its failure leaves the rest of the page", async () => {
     const { "/shopaggregator/v1/issue/": _, ...replies } = tagged(WHEAT, RUST) as Record<string, Reply>;
     const { response, text, hrefs, all } = await open(POST, replies);
     expect(response.status).toBe(200);
@@ -952,7 +949,7 @@ describe("from the community to the shop", () => {
 });
 
 // service-49
-describe("a number that the service does not tell is not shown", () => {
+describe("a number missing from the reply is not shown", () => {
   const COUNTS = ["likes_count", "dislikes_count", "comments_count", "shareCount"];
   const without = (value: unknown) => Object.fromEntries(COUNTS.map((name) => [name, value]));
   const contracts = () =>
@@ -963,7 +960,7 @@ describe("a number that the service does not tell is not shown", () => {
       .map(({ where, field, expected, got }) => [where, field, expected, got].join(" "));
 
   beforeEach(() => {
-    // Of its own hour: a line comes once in it.
+    // A separate hour: each line is logged once per hour.
     vi.useFakeTimers({ now: Date.UTC(2031, 0, 1), toFake: ["Date"] });
     vi.spyOn(console, "error").mockImplementation(() => undefined);
   });
@@ -972,7 +969,7 @@ describe("a number that the service does not tell is not shown", () => {
     vi.restoreAllMocks();
   });
 
-  test("of a post, its comments and their replies: absent without a word, unreadable with one line", async () => {
+  test("of a post, its comments and their replies: absent is not logged, unreadable is logged once", async () => {
     const replies = (value: unknown): Replies => ({
       ...WHOLE,
       "/v2/post/": { post: question(1, without(value)) },
@@ -986,7 +983,7 @@ describe("a number that the service does not tell is not shown", () => {
       const { response, text, all, hrefs, html } = await open(POST, replies(value));
       expect([response.status, text("#comments")], String(value)).toEqual([200, "2 जवाब"]);
       expect([all(".counts").length, html.includes("लाइक"), html.includes("commentCount")]).toEqual([0, false, false]);
-      // Of replies without a number a full list may go on.
+      // Without the number of replies, a full list may continue.
       expect(hrefs(".more-replies")).toHaveLength(2);
       expect(all(".more-replies").map((link) => link.textContent)).toEqual(["और देखें", "और देखें"]);
       expect(contracts()).toEqual(
@@ -1002,7 +999,7 @@ describe("a number that the service does not tell is not shown", () => {
     }
   });
 
-  test("a post whose number is not known does not say that nobody has answered, unless its comments say so", async () => {
+  test("a post with an unknown number of answers never says 'no answers yet', unless its comments are empty", async () => {
     const unknown = { "/v2/post/": { post: question(1, without({})) } };
     expect((await open(POST, { ...WHOLE, ...unknown })).text("#comments")).toBe("जवाब");
     forgetLocalCopies(postCache, commentsCache);
@@ -1013,7 +1010,7 @@ describe("a number that the service does not tell is not shown", () => {
   });
 
   // content-86
-  test("a number and 'nobody has answered' never stand together", async () => {
+  test("a number and 'no answers yet' never appear together", async () => {
     const none = { "/v2/comment": { comments: [] } };
     const says = async (comments_count: unknown, query = "") => {
       forgetLocalCopies(postCache, commentsCache);
@@ -1057,7 +1054,7 @@ describe("a number that the service does not tell is not shown", () => {
 });
 
 // advice-150
-describe("nothing that is read without its page tells a dose", () => {
+describe("text shown outside of its page contains no dose", () => {
   const DOSE = "एक लीटर पानी में 2 मिली मिलाएँ।";
   const post = (heading: string | null, text: string, more: object = {}) =>
     question(1, {
@@ -1070,16 +1067,16 @@ describe("nothing that is read without its page tells a dose", () => {
     return [text(".post-card h2"), text(".post-card h2 + p[dir]")];
   };
 
-  test("a card ends before it, in its heading and in its preview", async () => {
+  test("a card ends before the dose, in its heading and in its preview", async () => {
     expect(await cardOf(post("माहू", `पत्ते मुड़ रहे हैं। ${DOSE} फिर रुकें।`))).toEqual(["माहू", "पत्ते मुड़ रहे हैं।…"]);
     expect(await cardOf(post(null, `पत्ते मुड़ रहे हैं। ${DOSE}`))).toEqual(["पत्ते मुड़ रहे हैं।…", null]);
     expect(await cardOf(post(`नीम तेल, 5 मिली प्रति लीटर`, "लिखा है।"))).toEqual(["नीम तेल…", "लिखा है।"]);
-    // What is a dose from its first letter on is said to be about one.
+    // A text that begins with a dose is replaced by "wrote about a dose".
     expect(await cardOf(post(null, "2 मिली प्रति लीटर"))).toEqual(["किसान ने मात्रा के बारे में लिखा है", null]);
     expect(await cardOf(post("2 मिली प्रति लीटर", ""))).toEqual(["किसान ने मात्रा के बारे में लिखा है", null]);
   });
 
-  test("the page has the whole text with the note; its title, its description and its data end before the dose", async () => {
+  test("the page shows the whole text with the note; its title, description and structured data end before the dose", async () => {
     const asked = { "/v2/post/": { post: post(`नीम तेल, 5 मिली प्रति लीटर`, `पत्ते मुड़ रहे हैं। ${DOSE}`) } };
     const comments = { "/v2/comment": { comments: [comment(100, { data: [{ type: "text", value: `मैंने डाला। ${DOSE}` }] })] } };
     const { text, document, all, html } = await open(POST, { ...WHOLE, ...asked, ...comments });
