@@ -1,7 +1,8 @@
 /** The labels of the reference back end: their registered uses, and one list of crops for a product and its label. */
 import { describe, expect, test } from "vitest";
 import { labelsReply } from "../../src/services/labels/schemas.ts";
-import { CROPS, ISSUES, type IssueSlug } from "../../upstream/data/ids.ts";
+import cropRows from "../../upstream/data/crops.json" with { type: "json" };
+import { cropsOfIssue, ISSUES } from "../../upstream/data/issues.ts";
 import { LABEL_USES } from "../../upstream/data/label-uses.ts";
 import { LANGS } from "../../upstream/data/types.ts";
 import { WAITING_DAYS } from "../../upstream/data/waiting.ts";
@@ -22,7 +23,7 @@ describe("advice-146: registered uses", () => {
       expect([slug, family?.crops.includes(crop), family?.category]).toEqual([slug, true, "crop-protection"]);
       for (const issue of issues) {
         expect([slug, issue, family?.targets.includes(issue)]).toEqual([slug, issue, true]);
-        expect([issue, crop, (ISSUES[issue as IssueSlug][2] as readonly string[]).includes(crop)]).toEqual([issue, crop, true]);
+        expect([issue, crop, cropsOfIssue(issue).includes(crop)]).toEqual([issue, crop, true]);
       }
     }
   });
@@ -64,7 +65,7 @@ describe("advice-146: registered uses", () => {
         .filter((use) => use.slug === slug)
         .flatMap(({ crop, issues, amount, upTo, water, waitingDays }) =>
           issues.map((issue) => [
-            ...[String(CROPS[crop][0]), String(ISSUES[issue][0]), issueBySlug.get(issue)?.name[lang], amount, upTo ?? null],
+            ...[String(cropRows[crop].id), String(ISSUES[issue].id), issueBySlug.get(issue)?.name[lang], amount, upTo ?? null],
             ...[water && { low: water[0], high: water[1], per: "hectare" }, waitingDays],
           ]),
         );

@@ -1,6 +1,6 @@
 /** The pictures of the reference back end's static host: well-formed, small, self-contained, the same every time. */
 import { describe, expect, it } from "vitest";
-import { ISSUES, type IssueSlug } from "../../upstream/data/ids.ts";
+import { cropsOfIssue } from "../../upstream/data/issues.ts";
 import type { CategoryId, CropLook, IssueKind, KindId, Lang, Toxicity } from "../../upstream/data/types.ts";
 import {
   CROP_SHAPES,
@@ -307,7 +307,7 @@ describe("the pictures of the static host", () => {
     for (const kind of kinds) for (const cropLook of LOOKS) check("issue", { kind, colour: "#8a6d3b", slug: "not-known", cropLook });
     for (const issue of ISSUE_LIST) {
       check("issue", { kind: issue.kind, colour: issue.colour, slug: issue.slug });
-      const crops: readonly string[] = ISSUES[issue.slug as IssueSlug][2];
+      const crops = cropsOfIssue(issue.slug);
       for (const crop of CROP_LIST.filter((one) => crops.includes(one.slug)))
         check("issue", { kind: issue.kind, colour: issue.colour, slug: issue.slug, cropLook: crop.look });
     }

@@ -1,8 +1,8 @@
 // The texts that the products of the reference back end share: safe use, and words that farmers say.
 import { describe, expect, it } from "vitest";
 import { CAMPAIGNS } from "../../upstream/data/banners.ts";
-import { COMBOS } from "../../upstream/data/combos.ts";
 import { CROP_GROUPS } from "../../upstream/data/crops.ts";
+import { COMBOS } from "../../upstream/data/families.ts";
 import { FEED_TEXTS } from "../../upstream/data/feed.ts";
 import { KINDS } from "../../upstream/data/kinds.ts";
 import { POLICIES } from "../../upstream/data/policies.ts";

@@ -1,14 +1,11 @@
 /** The crop schedules of the reference back end: complete, in order, in six languages, and careful with chemicals. */
 import { describe, expect, test } from "vitest";
-import { HARDWARE } from "../../upstream/data/hardware.ts";
-import { ISSUES } from "../../upstream/data/ids.ts";
-import { NUTRITION } from "../../upstream/data/nutrition.ts";
+import { HARDWARE, NUTRITION, PROTECTION, SEEDS } from "../../upstream/data/families.ts";
+import { cropsOfIssue } from "../../upstream/data/issues.ts";
 import { PLACES } from "../../upstream/data/places.ts";
-import { PROTECTION } from "../../upstream/data/protection.ts";
 import { BANNED } from "../../upstream/data/schedules/banned.ts";
 import { OPERATIONS, SCHEDULES, scheduleOf, taskTexts, windowIn, windowsOf } from "../../upstream/data/schedules/index.ts";
 import type { CropSchedule, PlannedTask } from "../../upstream/data/schedules/types.ts";
-import { SEEDS } from "../../upstream/data/seeds.ts";
 import { type Family, LANGS, type Lang } from "../../upstream/data/types.ts";
 
 const CROPS = [
@@ -100,7 +97,7 @@ describe.each([...SCHEDULES.values()])("the schedule of $crop", (schedule) => {
   });
 
   test("names only issues that attack the crop, each stage once", () => {
-    const attack = (slug: keyof typeof ISSUES): boolean => (ISSUES[slug][2] as readonly string[]).includes(schedule.crop);
+    const attack = (slug: string): boolean => cropsOfIssue(slug).includes(schedule.crop);
     expect(issues.filter(({ issue }) => !attack(issue)).map(({ issue }) => issue)).toEqual([]);
     expect(tasks.filter(({ issue }) => issue && !attack(issue)).map(named)).toEqual([]);
     expect(new Set(issues.map(({ issue }) => issue)).size).toBe(issues.length);

@@ -1,6 +1,6 @@
 /** What the tasks of the reference back end advise: today's work, sprays with gear, label and days, words and dates of the crop. */
 import { describe, expect, test } from "vitest";
-import { PROTECTION } from "../../upstream/data/protection.ts";
+import { PROTECTION } from "../../upstream/data/families.ts";
 import { SCHEDULES, scheduleOf, tasksFrom, taskTexts, windowIn, windowsOf } from "../../upstream/data/schedules/index.ts";
 import type { CropSchedule, PlannedTask } from "../../upstream/data/schedules/types.ts";
 import { LANGS, type Lang } from "../../upstream/data/types.ts";

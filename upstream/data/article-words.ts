@@ -1,7 +1,6 @@
 /** What articles are about, when crops are sown, and who writes. The words are in content/topics and content/words. */
 import type { WORDS } from "./content/index.ts";
-import type { CropSlug } from "./ids.ts";
-import { type L, l } from "./types.ts";
+import { type CropSlug, type L, l } from "./types.ts";
 
 /** When a crop is sown or planted. */
 type Season = keyof (typeof WORDS)["en"]["seasons"];

@@ -1,6 +1,5 @@
 /** The campaigns of the banners: words, colours and targets. */
-import type { CropSlug, IssueSlug } from "./ids.ts";
-import type { CategoryId, L } from "./types.ts";
+import type { CategoryId, CropSlug, IssueSlug, L } from "./types.ts";
 import type { Motif } from "../draw/index.ts";
 
 /** The target of a tap (shop-16 to shop-28). The seed adds skus, ids, and the names that become slugs. */

@@ -1,82 +1,18 @@
 /** The crops of the shop and their groups, with the shapes of their pictures. */
+import { z } from "zod";
 import { cropNames, fullName } from "./content/names.ts";
-import { byLang, type Crop, type CropGroup } from "./types.ts";
+import groups from "./crop-group-names.json" with { type: "json" };
+import crops from "./crops.json" with { type: "json" };
+import { list, read, row } from "./read.ts";
+import { byLang, type Crop, type CropSlug, cropGroupId, cropLook, cropSlug, words } from "./types.ts";
 
-export const CROP_GROUPS: readonly CropGroup[] = [
-  { id: "cereals", name: { en: "Cereals and millets", hi: "अनाज और मोटे अनाज", mr: "धान्ये आणि भरडधान्ये", gu: "અનાજ અને બાજરી-જુવાર", te: "ధాన్యాలు, చిరుధాన్యాలు", kn: "ಏಕದಳ ಮತ್ತು ಸಿರಿಧಾನ್ಯ ಬೆಳೆಗಳು" } },
-  { id: "pulses", name: { en: "Pulses", hi: "दलहन", mr: "कडधान्ये", gu: "કઠોળ", te: "పప్పుధాన్యాలు", kn: "ಬೇಳೆಕಾಳುಗಳು" } },
-  { id: "oilseeds", name: { en: "Oilseeds", hi: "तिलहन", mr: "तेलबिया", gu: "તેલીબિયાં", te: "నూనెగింజలు", kn: "ಎಣ್ಣೆಕಾಳುಗಳು" } },
-  { id: "fibre", name: { en: "Cotton", hi: "कपास", mr: "कापूस", gu: "કપાસ", te: "పత్తి", kn: "ಹತ್ತಿ" } },
-  { id: "sugar", name: { en: "Sugarcane", hi: "गन्ना", mr: "ऊस", gu: "શેરડી", te: "చెరకు", kn: "ಕಬ್ಬು" } },
-  { id: "vegetables", name: { en: "Vegetables", hi: "सब्ज़ियाँ", mr: "भाजीपाला", gu: "શાકભાજી", te: "కూరగాయలు", kn: "ತರಕಾರಿಗಳು" } },
-  { id: "fruits", name: { en: "Fruits", hi: "फल", mr: "फळपिके", gu: "ફળ પાક", te: "పండ్ల తోటలు", kn: "ಹಣ್ಣಿನ ಬೆಳೆಗಳು" } },
-  { id: "spices", name: { en: "Spices", hi: "मसाले", mr: "मसाला पिके", gu: "મસાલા પાક", te: "మసాలా పంటలు", kn: "ಸಾಂಬಾರ ಬೆಳೆಗಳು" } },
-  { id: "flowers", name: { en: "Flowers", hi: "फूल", mr: "फुलपिके", gu: "ફૂલ પાક", te: "పూల తోటలు", kn: "ಹೂವಿನ ಬೆಳೆಗಳು" } },
-  { id: "fodder", name: { en: "Fodder", hi: "चारा", mr: "चारा पिके", gu: "ઘાસચારાના પાક", te: "పశువుల మేత పంటలు", kn: "ಮೇವಿನ ಬೆಳೆಗಳು" } },
-  { id: "plantation", name: { en: "Coconut, arecanut", hi: "नारियल, सुपारी", mr: "नारळ, सुपारी", gu: "નાળિયેર, સોપારી", te: "కొబ్బరి, వక్క", kn: "ತೆಂಗು, ಅಡಿಕೆ" } },
-];
+export const CROP_GROUPS = read("crop-group-names.json", groups, list(row({ id: cropGroupId, name: words })));
 
-/** Crops without their names, which are in content/names. */
-const ROWS: readonly Omit<Crop, "name">[] = [
-  { id: 101, slug: "paddy", group: "cereals", look: { shape: "ear", colour: "#d9b44a", accent: "#5d9c3a", crop: "paddy" } },
-  { id: 102, slug: "wheat", group: "cereals", look: { shape: "ear", colour: "#e2a93b", accent: "#b8862b", crop: "wheat" } },
-  { id: 103, slug: "maize", group: "cereals", look: { shape: "cob", colour: "#f5c52c", accent: "#5fa03c", crop: "maize" } },
-  { id: 104, slug: "sorghum", group: "cereals", look: { shape: "seedhead", colour: "#e9d9a6", accent: "#6a9a3f", crop: "sorghum" } },
-  { id: 105, slug: "pearl-millet", group: "cereals", look: { shape: "seedhead", colour: "#9a9a72", accent: "#4f8a3b", crop: "pearl-millet" } },
-  { id: 106, slug: "finger-millet", group: "cereals", look: { shape: "seedhead", colour: "#8a4a2a", accent: "#6a9a3f", crop: "finger-millet" } },
-  { id: 111, slug: "chickpea", group: "pulses", look: { shape: "pod", colour: "#c98f4e", accent: "#7aa84a", crop: "chickpea" } },
-  { id: 112, slug: "pigeon-pea", group: "pulses", look: { shape: "pod", colour: "#e6b637", accent: "#8a6a3a", crop: "pigeon-pea" } },
-  { id: 113, slug: "green-gram", group: "pulses", look: { shape: "pod", colour: "#5f9e2f", accent: "#3f6f2a", crop: "green-gram" } },
-  { id: 114, slug: "black-gram", group: "pulses", look: { shape: "pod", colour: "#2f2f33", accent: "#7a8f52", crop: "black-gram" } },
-  { id: 115, slug: "lentil", group: "pulses", look: { shape: "pod", colour: "#d9703c", accent: "#9aa457", crop: "lentil" } },
-  { id: 121, slug: "soybean", group: "oilseeds", look: { shape: "pod", colour: "#ead08a", accent: "#86a046", crop: "soybean" } },
-  { id: 122, slug: "groundnut", group: "oilseeds", look: { shape: "pod", colour: "#d6a866", accent: "#a8703a", crop: "groundnut" } },
-  { id: 123, slug: "mustard", group: "oilseeds", look: { shape: "flower", colour: "#f4d21f", accent: "#5b8f36", crop: "mustard" } },
-  { id: 124, slug: "sunflower", group: "oilseeds", look: { shape: "flower", colour: "#f7b500", accent: "#5a3a1c", crop: "sunflower" } },
-  { id: 125, slug: "sesame", group: "oilseeds", look: { shape: "pod", colour: "#f3ead0", accent: "#a39a4a", crop: "sesame" } },
-  { id: 126, slug: "castor", group: "oilseeds", look: { shape: "bunch", colour: "#8c3b3f", accent: "#4c8a4a", crop: "castor" } },
-  { id: 131, slug: "cotton", group: "fibre", look: { shape: "boll", colour: "#f8f6ef", accent: "#7a5a36", crop: "cotton" } },
-  { id: 136, slug: "sugarcane", group: "sugar", look: { shape: "cane", colour: "#a7b84b", accent: "#4f8f3a", crop: "sugarcane" } },
-  { id: 141, slug: "tomato", group: "vegetables", look: { shape: "round", colour: "#e2382c", accent: "#4c9a3a", crop: "tomato" } },
-  { id: 142, slug: "chilli", group: "vegetables", look: { shape: "chilli", colour: "#cf1f1f", accent: "#3f8a34", crop: "chilli" } },
-  { id: 143, slug: "brinjal", group: "vegetables", look: { shape: "long", colour: "#5b2a78", accent: "#5a9a4a", crop: "brinjal" } },
-  { id: 144, slug: "okra", group: "vegetables", look: { shape: "long", colour: "#5fa83a", accent: "#3d7a2b", crop: "okra" } },
-  { id: 145, slug: "onion", group: "vegetables", look: { shape: "bulb", colour: "#b4416b", accent: "#6aa34a", crop: "onion" } },
-  { id: 146, slug: "potato", group: "vegetables", look: { shape: "round", colour: "#c99a5b", accent: "#8f6a38", crop: "potato" } },
-  { id: 147, slug: "cabbage", group: "vegetables", look: { shape: "leafy", colour: "#a6d07a", accent: "#5f9e4a", crop: "cabbage" } },
-  { id: 148, slug: "cauliflower", group: "vegetables", look: { shape: "leafy", colour: "#f6efd8", accent: "#6aa651", crop: "cauliflower" } },
-  { id: 149, slug: "cucumber", group: "vegetables", look: { shape: "gourd", colour: "#3f8f3a", accent: "#a8cf7a", crop: "cucumber" } },
-  { id: 150, slug: "bottle-gourd", group: "vegetables", look: { shape: "gourd", colour: "#a9d18e", accent: "#5c9444", crop: "bottle-gourd" } },
-  { id: 151, slug: "bitter-gourd", group: "vegetables", look: { shape: "gourd", colour: "#2f7d46", accent: "#7cbf5a", crop: "bitter-gourd" } },
-  { id: 152, slug: "watermelon", group: "vegetables", look: { shape: "round", colour: "#e8485a", accent: "#2f7a3c", crop: "watermelon" } },
-  { id: 153, slug: "muskmelon", group: "vegetables", look: { shape: "round", colour: "#e8b262", accent: "#8aa04e", crop: "muskmelon" } },
-  { id: 154, slug: "capsicum", group: "vegetables", look: { shape: "round", colour: "#4fa52f", accent: "#2f6f2a", crop: "capsicum" } },
-  { id: 155, slug: "carrot", group: "vegetables", look: { shape: "root", colour: "#ef7d22", accent: "#4f9a3c", crop: "carrot" } },
-  { id: 156, slug: "peas", group: "vegetables", look: { shape: "pod", colour: "#7ccb3f", accent: "#4a9a33", crop: "peas" } },
-  { id: 157, slug: "french-bean", group: "vegetables", look: { shape: "pod", colour: "#4f9a3c", accent: "#2f6f33", crop: "french-bean" } },
-  { id: 158, slug: "spinach", group: "vegetables", look: { shape: "leafy", colour: "#2f8a3a", accent: "#1f5f2a", crop: "spinach" } },
-  { id: 159, slug: "radish", group: "vegetables", look: { shape: "root", colour: "#f7f1ec", accent: "#5aa044", crop: "radish" } },
-  { id: 171, slug: "mango", group: "fruits", look: { shape: "heart", colour: "#f6a821", accent: "#4f9440", crop: "mango" } },
-  { id: 172, slug: "banana", group: "fruits", look: { shape: "hand", colour: "#f8d437", accent: "#8a6f2a", crop: "banana" } },
-  { id: 173, slug: "grapes", group: "fruits", look: { shape: "grape", colour: "#7b3f92", accent: "#5f9e3f", crop: "grapes" } },
-  { id: 174, slug: "pomegranate", group: "fruits", look: { shape: "round", colour: "#b81f3a", accent: "#e0863c", crop: "pomegranate" } },
-  { id: 175, slug: "papaya", group: "fruits", look: { shape: "gourd", colour: "#f39a3b", accent: "#6a9a3a", crop: "papaya" } },
-  { id: 176, slug: "guava", group: "fruits", look: { shape: "round", colour: "#b9d45a", accent: "#ec8f9a", crop: "guava" } },
-  { id: 177, slug: "acid-lime", group: "fruits", look: { shape: "citrus", colour: "#f0dc3a", accent: "#5f9e3a", crop: "acid-lime" } },
-  { id: 178, slug: "orange", group: "fruits", look: { shape: "citrus", colour: "#f58220", accent: "#4a8f3a", crop: "orange" } },
-  { id: 181, slug: "turmeric", group: "spices", look: { shape: "root", colour: "#e59a12", accent: "#5a9a44", crop: "turmeric" } },
-  { id: 182, slug: "ginger", group: "spices", look: { shape: "root", colour: "#d9b07a", accent: "#7aa84a", crop: "ginger" } },
-  { id: 183, slug: "garlic", group: "spices", look: { shape: "bulb", colour: "#f3ecdf", accent: "#b79ac0", crop: "garlic" } },
-  { id: 184, slug: "cumin", group: "spices", look: { shape: "seedhead", colour: "#a67c45", accent: "#8faf5a", crop: "cumin" } },
-  { id: 185, slug: "coriander", group: "spices", look: { shape: "leafy", colour: "#4f9f3f", accent: "#c7a662", crop: "coriander" } },
-  { id: 186, slug: "fenugreek", group: "spices", look: { shape: "leafy", colour: "#78ad45", accent: "#d6a63a", crop: "fenugreek" } },
-  { id: 191, slug: "marigold", group: "flowers", look: { shape: "flower", colour: "#f28c13", accent: "#4c8a3a", crop: "marigold" } },
-  { id: 192, slug: "rose", group: "flowers", look: { shape: "flower", colour: "#d6264f", accent: "#3f7f3a", crop: "rose" } },
-  { id: 193, slug: "chrysanthemum", group: "flowers", look: { shape: "flower", colour: "#f7e27a", accent: "#8a5fa8", crop: "chrysanthemum" } },
-  { id: 196, slug: "hybrid-napier", group: "fodder", look: { shape: "cane", colour: "#4f9f3f", accent: "#8cc152", crop: "hybrid-napier" } },
-  { id: 197, slug: "berseem", group: "fodder", look: { shape: "leafy", colour: "#5fb04a", accent: "#f0efe0", crop: "berseem" } },
-  { id: 201, slug: "coconut", group: "plantation", look: { shape: "palm", colour: "#7a4f2a", accent: "#3f8f3f", crop: "coconut" } },
-  { id: 202, slug: "arecanut", group: "plantation", look: { shape: "palm", colour: "#e0782a", accent: "#5f9a4a", crop: "arecanut" } },
-];
+const table = read("crops.json", crops, z.record(cropSlug, row({ id: z.int(), group: cropGroupId, look: cropLook })));
 
-export const CROPS_DATA: readonly Crop[] = ROWS.map((row) => ({ ...row, name: byLang((lang) => fullName(cropNames(row.slug, lang))) }));
+export const CROPS_DATA: readonly Crop[] = (Object.keys(table) as CropSlug[]).map((slug) => ({
+  ...table[slug],
+  slug,
+  name: byLang((lang) => fullName(cropNames(slug, lang))),
+  look: { ...table[slug].look, crop: slug },
+}));

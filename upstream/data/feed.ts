@@ -1,6 +1,5 @@
 /** The words of the shop home, and the eleven states with their crops and issues. */
-import type { CropSlug, IssueSlug } from "./ids.ts";
-import type { L, Lang } from "./types.ts";
+import type { CropSlug, IssueSlug, L, Lang } from "./types.ts";
 
 interface State {
   readonly slug: string;

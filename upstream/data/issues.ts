@@ -1,15 +1,31 @@
-/** The issues of ids.ts with their names in six languages. */
+/** The issues (pests, diseases, weeds, deficiencies) with the crops that they attack in reality. */
+import { z } from "zod";
 import { fullName, problemNames } from "./content/names.ts";
-import { ISSUES, type IssueSlug } from "./ids.ts";
-import { ISSUE_COLOURS } from "./issue-colours.ts";
-import { byLang, type Issue } from "./types.ts";
+import issues from "./issues.json" with { type: "json" };
+import { colour, list, read, row } from "./read.ts";
+import { byLang, cropSlug, type Issue, type IssueSlug, issueKind, issueSlug } from "./types.ts";
 
-/** All issues in the order of ids.ts. Throws for one without a colour. */
-export const ISSUES_DATA: readonly Issue[] = (Object.keys(ISSUES) as IssueSlug[]).map((slug) => {
-  const [id, kind] = ISSUES[slug];
-  const colour = ISSUE_COLOURS[slug];
-  if (!colour) throw new Error(`The issue "${slug}" needs a colour in issue-colours.ts.`);
-  return { id, slug, kind, name: byLang((lang) => fullName(problemNames(slug, lang))), colour };
+/** What an issue does to a plant: decides whether a spray on the leaves reaches it. */
+const sign = z.enum([
+  "stemBorer", "sucker", "leafEater", "fruitBorer", "root", "miner", "mite", "nematode", "leafSpot", "rust", "powdery", "downy", "wilt", "rot", "fruitRot",
+  "smut", "waterSoaked", "virus", "seedling", "weed", "paleLeaf", "growingPoint", "flower",
+]);
+export type Sign = z.infer<typeof sign>;
+
+/** By slug. */
+export const ISSUES = read("issues.json", issues, z.record(issueSlug, row({ id: z.int(), kind: issueKind, crops: list(cropSlug), colour, sign })));
+
+export const issueSlugs = Object.keys(ISSUES) as readonly IssueSlug[];
+
+/** The crops that an issue attacks; none for an unknown issue. */
+export const cropsOfIssue = (slug: string): readonly string[] => ISSUES[slug as IssueSlug]?.crops ?? [];
+
+/** The issues that attack a crop, in the order of the table. */
+export const issuesOfCrop = (slug: string): readonly IssueSlug[] => issueSlugs.filter((issue) => cropsOfIssue(issue).includes(slug));
+
+export const ISSUES_DATA: readonly Issue[] = issueSlugs.map((slug) => {
+  const { id, kind, colour: ofDrawing } = ISSUES[slug];
+  return { id, slug, kind, name: byLang((lang) => fullName(problemNames(slug, lang))), colour: ofDrawing };
 });
 
 /** The address of the picture of a problem on a crop. */

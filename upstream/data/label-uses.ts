@@ -8,8 +8,7 @@
  * - MU-2026: the same document as on 31 March 2026.
  * Where a source gives no water, or no days in a number, the row has null.
  */
-import type { CropSlug, IssueSlug } from "./ids.ts";
-import type { Dose } from "./types.ts";
+import type { CropSlug, Dose, IssueSlug } from "./types.ts";
 
 export interface RegisteredUse {
   readonly crop: CropSlug;

@@ -1,14 +1,19 @@
 /**
- * The shapes of the hand-written data of the reference back end. The seed (upstream/seed) makes thousands of rows from a few
- * hundred records.
+ * The shapes of the tables of the reference back end. The seed (upstream/seed) makes thousands of rows from a few hundred
+ * records. Every type here follows from the schema that read() holds a table to.
  */
+import { z } from "zod";
+import cropRows from "./crops.json" with { type: "json" };
+import issueRows from "./issues.json" with { type: "json" };
+import { colour, list, row, text } from "./read.ts";
 
 /** The six languages of the site. */
-export type Lang = "en" | "hi" | "mr" | "gu" | "te" | "kn";
-export const LANGS: readonly Lang[] = ["en", "hi", "mr", "gu", "te", "kn"];
+export const LANGS = ["en", "hi", "mr", "gu", "te", "kn"] as const;
+export type Lang = (typeof LANGS)[number];
 
 /** A text written in each of the six languages, each in its own script. */
-export type L = Readonly<Record<Lang, string>>;
+export const words = row({ en: text, hi: text, mr: text, gu: text, te: text, kn: text }).readonly();
+export type L = z.infer<typeof words>;
 
 /** A text from its six languages. */
 export const l = (en: string, hi: string, mr: string, gu: string, te: string, kn: string): L => ({ en, hi, mr, gu, te, kn });
@@ -17,23 +22,34 @@ export const l = (en: string, hi: string, mr: string, gu: string, te: string, kn
 export const byLang = <T>(make: (lang: Lang) => T): Record<Lang, T> =>
   Object.fromEntries(LANGS.map((lang) => [lang, make(lang)])) as Record<Lang, T>;
 
-export type CategoryId = "seeds" | "crop-protection" | "crop-nutrition" | "hardware" | "combo" | "animal-husbandry";
+export type CropSlug = keyof typeof cropRows;
+export const cropSlug = z.enum(Object.keys(cropRows) as CropSlug[]);
 
-export type CropGroupId =
-  | "cereals" | "pulses" | "oilseeds" | "fibre" | "sugar" | "vegetables" | "fruits" | "spices" | "flowers" | "fodder" | "plantation";
+export type IssueSlug = keyof typeof issueRows;
+export const issueSlug = z.enum(Object.keys(issueRows) as IssueSlug[]);
 
-/** The input of upstream/draw/crop.ts for the picture of a crop. */
-export interface CropLook {
-  readonly shape:
-    | "ear" | "cob" | "pod" | "boll" | "cane" | "round" | "long" | "leafy" | "root" | "bulb" | "bunch" | "gourd"
-    | "chilli" | "flower" | "palm" | "citrus" | "hand" | "heart" | "grape" | "seedhead";
-  /** Main colour of the edible part, `#rrggbb`. */
-  readonly colour: string;
-  /** Second colour (leaf, husk), `#rrggbb`. */
-  readonly accent: string;
+export const categoryId = z.enum(["seeds", "crop-protection", "crop-nutrition", "hardware", "combo", "animal-husbandry"]);
+export type CategoryId = z.infer<typeof categoryId>;
+
+export const cropGroupId = z.enum([
+  "cereals", "pulses", "oilseeds", "fibre", "sugar", "vegetables", "fruits", "spices", "flowers", "fodder", "plantation",
+]);
+export type CropGroupId = z.infer<typeof cropGroupId>;
+
+export const cropLook = row({
+  shape: z.enum([
+    "ear", "cob", "pod", "boll", "cane", "round", "long", "leafy", "root", "bulb", "bunch", "gourd", "chilli", "flower", "palm", "citrus", "hand", "heart",
+    "grape", "seedhead",
+  ]),
+  /** The edible part. */
+  colour,
+  /** The leaf or the husk. */
+  accent: colour,
   /** The slug of the crop, which has a drawing of its own. Without it only the silhouette is drawn. */
-  readonly crop?: string;
-}
+  crop: z.string().exactOptional(),
+});
+/** The input of upstream/draw/crop.ts for the picture of a crop. */
+export type CropLook = Readonly<z.infer<typeof cropLook>>;
 
 export interface CropGroup {
   readonly id: CropGroupId;
@@ -50,90 +66,104 @@ export interface Crop {
   readonly look: CropLook;
 }
 
-export type IssueKind = "insect" | "disease" | "weed" | "deficiency" | "mite" | "nematode" | "disorder";
+export const issueKind = z.enum(["insect", "disease", "weed", "deficiency", "mite", "nematode", "disorder"]);
+export type IssueKind = z.infer<typeof issueKind>;
 
-/** A pest, disease, weed or deficiency. ids.ts names the crops that it attacks. */
+/** A pest, disease, weed or deficiency. */
 export interface Issue {
   readonly id: number;
   readonly slug: string;
   readonly kind: IssueKind;
   readonly name: L;
-  /** The colour of the drawing, `#rrggbb`. */
+  /** The colour of the drawing. */
   readonly colour: string;
 }
 
-export interface Brand {
-  readonly id: number;
+export const brand = row({
+  id: z.int(),
   /** An invented name, never the trademark of a company. */
-  readonly name: L;
+  name: words,
   /** Dark enough for white text: the contrast is at least 4.5. */
-  readonly colour: string;
-  readonly makes: readonly CategoryId[];
-}
+  colour,
+  makes: list(categoryId),
+});
+export type Brand = Readonly<z.infer<typeof brand>>;
 
-export interface Pack {
-  readonly value: number;
-  readonly unit: "g" | "kg" | "ml" | "l" | "seeds" | "piece" | "m";
-  /** Maximum retail price, whole rupees. */
-  readonly mrp: number;
-  /** Selling price, whole rupees, at most the mrp. */
-  readonly price: number;
-}
+const rupees = z.int().positive();
+
+export const unit = z.enum(["g", "kg", "ml", "l", "seeds", "piece", "m"]);
+
+export const pack = row({
+  value: z.number().positive(),
+  unit,
+  /** Maximum retail price. */
+  mrp: rupees,
+  /** At most the mrp. */
+  price: rupees,
+}).refine(({ mrp, price }) => price <= mrp, "Expected a price of at most the mrp");
+export type Pack = Readonly<z.infer<typeof pack>>;
 
 /** The colours of the toxicity triangle on Indian pesticide labels. */
-export type Toxicity = "red" | "yellow" | "blue" | "green";
+export const toxicity = z.enum(["red", "yellow", "blue", "green"]);
+export type Toxicity = z.infer<typeof toxicity>;
 
-export type KindId =
-  | "fungicide" | "insecticide" | "herbicide" | "acaricide" | "nematicide" | "bactericide" | "bio-pesticide" | "growth-regulator" | "adjuvant"
-  | "water-soluble" | "micronutrient" | "biostimulant" | "organic-manure" | "bio-fertilizer" | "soil-conditioner"
-  | "hybrid-seed" | "variety-seed" | "vegetable-seed"
-  | "sprayer" | "irrigation" | "tool" | "cover" | "trap" | "safety" | "machine"
-  | "cattle-feed" | "mineral-mixture" | "calf-care" | "animal-care" | "milking";
+export const kindId = z.enum([
+  "fungicide", "insecticide", "herbicide", "acaricide", "nematicide", "bactericide", "bio-pesticide", "growth-regulator", "adjuvant",
+  "water-soluble", "micronutrient", "biostimulant", "organic-manure", "bio-fertilizer", "soil-conditioner",
+  "hybrid-seed", "variety-seed", "vegetable-seed",
+  "sprayer", "irrigation", "tool", "cover", "trap", "safety", "machine",
+  "cattle-feed", "mineral-mixture", "calf-care", "animal-care", "milking",
+]);
+export type KindId = z.infer<typeof kindId>;
 
-export interface Dose {
-  readonly amount: number;
-  readonly unit: "g" | "kg" | "ml" | "l" | "seeds";
-  readonly per: "l-water" | "acre" | "kg-seed" | "animal-day";
-}
+export const dose = row({
+  amount: z.number().positive(),
+  unit: unit.extract(["g", "kg", "ml", "l", "seeds"]),
+  per: z.enum(["l-water", "acre", "kg-seed", "animal-day"]),
+});
+export type Dose = Readonly<z.infer<typeof dose>>;
 
-/** The texts that all families of one kind share (kinds.ts). */
-export interface Kind {
+/** The texts that all families of one kind share. */
+export const kind = row({
   /** "Fungicide", "Hybrid seed", "Knapsack sprayer" ... */
-  readonly label: L;
+  label: words,
   /** One or two sentences: how and when it is used safely. */
-  readonly use: L;
+  use: words,
   /** One short sentence each. */
-  readonly benefits: readonly [L, L, L];
-}
+  benefits: z.tuple([words, words, words]),
+});
+export type Kind = Readonly<z.infer<typeof kind>>;
 
-/** A product that several brands sell in several packs, each under its own trade name. */
-export interface Family {
-  readonly slug: string;
-  readonly category: Exclude<CategoryId, "combo">;
-  /** A key of kinds.ts. */
-  readonly kind: KindId;
+export const family = row({
+  slug: text,
+  category: categoryId.exclude(["combo"]),
+  kind: kindId,
   /** Its generic name: "Mancozeb 75% WP", "Hybrid tomato seed". */
-  readonly what: L;
+  what: words,
   /** The brands that sell it, each with its invented trade name. */
-  readonly trade: readonly { readonly brand: number; readonly name: L }[];
-  readonly packs: readonly Pack[];
-  /** Slugs of the issues that it controls. Empty where it has no target. */
-  readonly targets: readonly string[];
-  /** Slugs of its crops. Empty for all crops, and for hardware. */
-  readonly crops: readonly string[];
-  /** The seed writes it as a sentence in each language. Absent where there is no dose (hardware). */
-  readonly dose?: Dose;
-  readonly toxicity?: Toxicity;
-}
+  trade: list(row({ brand: z.int(), name: words })),
+  packs: list(pack),
+  /** The issues that it controls. Empty if it has no target. */
+  targets: list<z.ZodType<string>>(issueSlug),
+  /** Its crops. Empty for all crops, and for hardware. */
+  crops: list<z.ZodType<string>>(cropSlug),
+  /** The seed writes it as a sentence in each language. Absent if there is no dose (hardware). */
+  dose: dose.exactOptional(),
+  toxicity: toxicity.exactOptional(),
+  note: text.exactOptional(),
+});
+/** A product that several brands sell in several packs, each under its own trade name. */
+export type Family = Readonly<z.infer<typeof family>>;
 
-/** A kit of existing families. */
-export interface Combo {
-  readonly slug: string;
-  readonly name: L;
-  /** Family slugs, 2 to 4. */
-  readonly parts: readonly string[];
-  readonly crop: string;
-  readonly why: L;
+export const combo = row({
+  slug: text,
+  name: words,
+  /** Family slugs. */
+  parts: z.array(text).min(2).max(4).readonly(),
+  crop: cropSlug as z.ZodType<string>,
+  why: words,
   /** Whole percent off the sum of its parts. */
-  readonly off: number;
-}
+  off: z.int().positive(),
+});
+/** A kit of existing families. */
+export type Combo = Readonly<z.infer<typeof combo>>;

@@ -2,7 +2,7 @@
  * Days from the last spray to the harvest, by family and crop, as the labels of these products in India say. A family or a crop
  * that is not named here has no number: the reply then says null.
  */
-import type { CropSlug } from "./ids.ts";
+import type { CropSlug } from "./types.ts";
 
 export const WAITING_DAYS: Readonly<Record<string, Partial<Record<CropSlug, number>>>> = {
   "chlorantraniliprole-18-5-sc": {

@@ -1,23 +1,16 @@
 /** The hand-written data, indexed by its keys. */
-import { ANIMAL } from "../data/animal.ts";
 import { BRANDS } from "../data/brands.ts";
-import { COMBOS } from "../data/combos.ts";
 import { CROP_GROUPS, CROPS_DATA } from "../data/crops.ts";
-import { HARDWARE } from "../data/hardware.ts";
-import { ISSUES, type IssueSlug } from "../data/ids.ts";
-import { ISSUES_DATA } from "../data/issues.ts";
+import { ANIMAL, COMBOS, HARDWARE, NUTRITION, PROTECTION, SEEDS, WITHDRAWN } from "../data/families.ts";
+import { cropsOfIssue, ISSUES_DATA, issuesOfCrop } from "../data/issues.ts";
 import { KINDS } from "../data/kinds.ts";
-import { NUTRITION } from "../data/nutrition.ts";
-import { PROTECTION } from "../data/protection.ts";
-import { SEEDS } from "../data/seeds.ts";
 import type { Brand, Crop, Family, Issue } from "../data/types.ts";
-import { WITHDRAWN } from "../data/withdrawn.ts";
 
-export { BRANDS, COMBOS, CROP_GROUPS, KINDS };
+export { BRANDS, COMBOS, CROP_GROUPS, cropsOfIssue, issuesOfCrop, KINDS };
 
 export const CROP_LIST: readonly Crop[] = CROPS_DATA;
 export const ISSUE_LIST: readonly Issue[] = ISSUES_DATA;
-/** The order decides the skus, so a new family goes to the end of its file. */
+/** The order decides the skus, so a new family goes to the end of its table. */
 export const FAMILIES: readonly Family[] = [...SEEDS, ...PROTECTION, ...NUTRITION, ...HARDWARE, ...ANIMAL, ...WITHDRAWN];
 
 export const isWithdrawn = (family: Family): boolean => WITHDRAWN.includes(family);
@@ -27,21 +20,13 @@ export const cropById: ReadonlyMap<number, Crop> = new Map(CROP_LIST.map((crop) 
 export const issueBySlug: ReadonlyMap<string, Issue> = new Map(ISSUE_LIST.map((issue) => [issue.slug, issue]));
 export const brandById: ReadonlyMap<number, Brand> = new Map(BRANDS.map((brand) => [brand.id, brand]));
 
-export function cropsOfIssue(slug: string): readonly string[] {
-  return ISSUES[slug as IssueSlug]?.[2] ?? [];
-}
-
 /** The id of an issue has three digits. An association id is the id of an issue and the id of a crop (crop-28). */
 export const associationId = (issueId: number, cropId: number): string => `${issueId}${cropId}`;
 
-/** Each issue with each crop that it attacks, those of one issue in the order of ids.ts. */
+/** Each issue with each crop that it attacks, those of one issue in the order of issues.json. */
 export const ASSOCIATIONS: readonly { readonly id: string; readonly issue: Issue; readonly crop: Crop }[] = ISSUE_LIST.flatMap((issue) =>
   cropsOfIssue(issue.slug).flatMap((slug) => {
     const crop = cropBySlug.get(slug);
     return crop ? [{ id: associationId(issue.id, crop.id), issue, crop }] : [];
   }),
 );
-
-export function issuesOfCrop(slug: string): readonly string[] {
-  return (Object.keys(ISSUES) as IssueSlug[]).filter((issue) => (ISSUES[issue][2] as readonly string[]).includes(slug));
-}

@@ -7,7 +7,7 @@ import { rankOf } from "../community/posts.ts";
 import { ARTICLES, articleText } from "../data/articles.ts";
 import { CAMPAIGNS, type Campaign } from "../data/banners.ts";
 import { FEED_TEXTS, STATES, sourceOf } from "../data/feed.ts";
-import type { CropSlug, IssueSlug } from "../data/ids.ts";
+import type { CropSlug, IssueSlug } from "../data/types.ts";
 import { LANGS, type Lang } from "../data/types.ts";
 import type { Gist } from "../model.ts";
 import { success, youTube } from "../replies.ts";

@@ -1,8 +1,7 @@
 /** Directions for use on product labels: GET /shopaggregator/v1/labels?sku=a,b. Defined by this project. */
 import { type Ask, langOf } from "../ask.ts";
-import type { CropSlug } from "../data/ids.ts";
 import { type RegisteredUse, usesOn } from "../data/label-uses.ts";
-import type { Family, Lang } from "../data/types.ts";
+import type { CropSlug, Family, Lang } from "../data/types.ts";
 import { WAITING_DAYS } from "../data/waiting.ts";
 import type { StoredDetail } from "../model.ts";
 import { success } from "../replies.ts";

@@ -1,11 +1,9 @@
 /** Which products of the shop may be advised against an issue, in what dose, and with what care. */
 import { WORDS } from "../content/index.ts";
-import type { CropSlug } from "../ids.ts";
-import { SIGN_OF } from "../issue-signs.ts";
+import { NUTRITION, PROTECTION } from "../families.ts";
+import { ISSUES } from "../issues.ts";
 import { usesOn } from "../label-uses.ts";
-import { NUTRITION } from "../nutrition.ts";
-import { PROTECTION } from "../protection.ts";
-import type { Crop, Family, Issue, Lang } from "../types.ts";
+import type { Crop, CropSlug, Family, Issue, IssueSlug, Lang } from "../types.ts";
 import { WAITING_DAYS } from "../waiting.ts";
 import { worksOtherwise } from "./groups.ts";
 
@@ -28,7 +26,7 @@ export function familiesFor(issue: Issue, crop: Crop): readonly Family[] {
   const key = `${issue.slug}:${crop.slug}`;
   const known = found.get(key);
   if (known) return known;
-  const families = NOT_SPRAYED.has(SIGN_OF[issue.slug] ?? "")
+  const families = NOT_SPRAYED.has(ISSUES[issue.slug as IssueSlug].sign)
     ? []
     : [...PROTECTION, ...NUTRITION].filter(
         ({ slug, targets, crops, dose, what }) =>

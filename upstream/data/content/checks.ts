@@ -1,6 +1,6 @@
 /** Lists what is missing or wrong in the texts of a language, one line each. */
 import { CROPS_DATA } from "../crops.ts";
-import { ISSUES, type IssueSlug } from "../ids.ts";
+import { issueSlugs, issuesOfCrop } from "../issues.ts";
 import { TOPICS_OF_CROPS } from "../articles.ts";
 import type { Lang } from "../types.ts";
 import { CROP_GROUPS, groupOf, PROBLEMS, type ProblemFacts, TOPIC_WORDS, WORDS } from "./index.ts";
@@ -9,7 +9,7 @@ import { refusedIn } from "./refused.ts";
 
 /** Every crop with every issue that attacks it: crop slug, issue slug. */
 export const PAIRS: readonly (readonly [crop: string, issue: string])[] = CROPS_DATA.flatMap(({ slug }) =>
-  (Object.keys(ISSUES) as IssueSlug[]).filter((issue) => (ISSUES[issue][2] as readonly string[]).includes(slug)).map((issue) => [slug, issue] as const),
+  issuesOfCrop(slug).map((issue) => [slug, issue] as const),
 );
 
 const FIELDS = ["lead", "sign", "when", "today", "before"] as const;
@@ -86,7 +86,7 @@ export function nameProblems(lang: Lang, towns: Readonly<Record<string, readonly
   const cropForms = lang === "mr" ? [...FORMS.mr, "gender" as const] : FORMS[lang];
   return [
     ...CROPS_DATA.flatMap(({ slug }) => nameLines(`${file}: crops › ${slug}`, crops[slug], cropForms, lang)),
-    ...Object.keys(ISSUES).flatMap((slug) => nameLines(`${file}: problems › ${slug}`, problems[slug], FORMS[lang], lang)),
+    ...issueSlugs.flatMap((slug) => nameLines(`${file}: problems › ${slug}`, problems[slug], FORMS[lang], lang)),
     ...Object.entries(NAMES.en.places).flatMap(([state, rows]) =>
       Object.keys(rows).flatMap((place) => {
         const entry = places[state]?.[place];

@@ -1,7 +1,7 @@
 /** What the texts of the community may not hold, by language. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { PROTECTION } from "../protection.ts";
+import { PROTECTION } from "../families.ts";
 import type { Lang } from "../types.ts";
 
 /** A letter of any script, with its marks and joiners. */

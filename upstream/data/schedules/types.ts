@@ -1,6 +1,5 @@
 /** The shapes of the crop schedules: what is done in a field, on which days after sowing, and what the farmer tells about the field. */
-import type { CropSlug, IssueSlug } from "../ids.ts";
-import type { L } from "../types.ts";
+import type { CropSlug, IssueSlug, L } from "../types.ts";
 
 /**
  * What a task says. `{crop}` stands for the name of the crop, `{sown}` for what its day 0 is (a sowing or a planting), `{issue}`,
