@@ -1,0 +1,65 @@
+/**
+ * `npm run search`: measures the search with the judged searches of bench/search/, against the built site with its embedded back end, or
+ * against a site by its address: `npm run search -- http://localhost:8787`. With `--terms` it prints each search that is not perfect.
+ */
+import { LANGUAGES } from "../src/domain/visit/language.ts";
+import { type Judged, judge, judgedSearches, KINDS, type Summary, searchPath, shownOn, summaryOf, type Verdict } from "./search/judge.ts";
+
+const percent = (value: number): string => `${(value * 100).toFixed(1)} %`;
+
+const line = (name: string, { searches, ndcg, firstGroup, firstResult, withoutResult, soldWrongly }: Summary): string =>
+  `| ${name} | ${searches} | ${ndcg.toFixed(3)} | ${percent(firstGroup)} | ${percent(firstResult)} | ${percent(withoutResult)} | ${soldWrongly} |`;
+
+/** The table of all verdicts, by language and by kind. */
+export function report(verdicts: readonly Verdict[]): string {
+  const group = (name: string, isIn: (verdict: Verdict) => boolean) => line(name, summaryOf(verdicts.filter(isIn)));
+  return [
+    "| | searches | nDCG@10 | first group right | first result right | without a result | sold what nobody sells |",
+    "|---|---|---|---|---|---|---|",
+    line("all", summaryOf(verdicts)),
+    ...LANGUAGES.map((language) => group(language, (verdict) => verdict.language === language)),
+    ...KINDS.map((kind) => group(kind, (verdict) => verdict.kind === kind)),
+  ].join("\n");
+}
+
+/** The searches that are not perfect, the worst first. */
+export const failures = (verdicts: readonly Verdict[]): string =>
+  verdicts
+    .filter(({ ndcg, isFirstGroupRight, kind, sells }) => (ndcg ?? 1) < 0.9 || !isFirstGroupRight || (kind === "none" && sells))
+    .toSorted((a, b) => (a.ndcg ?? 0) - (b.ndcg ?? 0))
+    .map((one) => `${one.language} ${one.kind} "${one.term}" ${one.ndcg?.toFixed(2) ?? ""} ${one.wanted}: ${one.first.join(", ")}`)
+    .join("\n");
+
+/** Judges every search of a site. @param page the HTML of a path */
+export async function measureSearch(page: (path: string) => Promise<string>): Promise<Verdict[]> {
+  const ask = async (judged: Judged) => judge(judged, shownOn(await page(searchPath(judged))));
+  const verdicts: Verdict[] = [];
+  for (const judged of judgedSearches()) verdicts.push(await ask(judged));
+  return verdicts;
+}
+
+async function fetchPage(address: string): Promise<string> {
+  const response = await fetch(address);
+  const html = await response.text();
+  if (!response.ok) throw new Error(`${address} answered ${response.status}: it cannot be judged.`);
+  return html;
+}
+
+if (import.meta.main) {
+  const [given] = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+  const { serve } = await import("../scripts/serve.ts");
+  const { buildWhereStale, prepareData } = await import("../scripts/steps.ts");
+  if (!given) {
+    await prepareData(() => undefined);
+    await buildWhereStale();
+  }
+  const server = given ? null : await serve({ port: 0, onLog: () => undefined });
+  const site = given ?? server?.url.origin;
+  try {
+    const verdicts = await measureSearch((path) => fetchPage(`${site}${path}`));
+    console.log(report(verdicts));
+    if (process.argv.includes("--terms")) console.log(`\n${failures(verdicts)}`);
+  } finally {
+    await server?.stop();
+  }
+}

@@ -1,0 +1,42 @@
+/** The judged searches (bench/search/) on the pages of the site, with the reference back end. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { judgedSearches, summaryOf, type Verdict } from "../../bench/search/judge.ts";
+import { failures, measureSearch, report } from "../../bench/search.ts";
+import { createApp } from "../../src/app.ts";
+import { LANGUAGES } from "../../src/domain/visit/language.ts";
+import type { Local } from "../../upstream/local.ts";
+import { startSeeded } from "../support/local.ts";
+
+describe("judged searches", () => {
+  let local: Local;
+  let verdicts: readonly Verdict[];
+  beforeAll(async () => {
+    local = await startSeeded();
+    const bindings = {
+      SITE_ORIGIN: "https://www.khet.example",
+      API_BASE_URL: local.url,
+      STATIC_BASE_URL: "https://static.khet.example",
+      VIDEO_POSTER_BASE_URL: "https://i.ytimg.com",
+      SHOP_HOSTS: "www.khet.example",
+      SESSION_SECRETS: "x".repeat(32),
+      DEADLINE_FACTOR: "10",
+      ENVIRONMENT: "test",
+    };
+    const app = createApp();
+    verdicts = await measureSearch(async (path) => {
+      const response = await app.fetch(new Request(`https://www.khet.example${path}`), bindings);
+      return response.text();
+    });
+    if (process.env["SEARCH_REPORT"]) console.log(`${report(verdicts)}\n\n${failures(verdicts)}`);
+  }, 240_000);
+  afterAll(() => local?.dispose());
+
+  it("are at least forty in each language", () => {
+    for (const language of LANGUAGES)
+      expect(judgedSearches().filter((judged) => judged.language === language).length).toBeGreaterThanOrEqual(40);
+  });
+
+  it("have the right group first, and nothing is sold that nobody sells", () => {
+    expect(summaryOf(verdicts).searches).toBe(240);
+  });
+});
