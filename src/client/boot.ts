@@ -61,7 +61,7 @@ const tap = (event: MouseEvent) => {
   event.preventDefault();
 };
 
-/** Again at the end: the page may still be loading. */
+/** Runs twice: the page may still be loading. */
 const startPage = () => {
   showBagCount();
   showOffline();

@@ -3,7 +3,6 @@ import { readKey, writeKey } from "./storage.ts";
 
 export type Choice = "yes" | "no";
 
-/** Do Not Track and Global Privacy Control mean no. */
 const isForbidden = (): boolean =>
   navigator.doNotTrack === "1" || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 

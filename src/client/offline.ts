@@ -1,4 +1,4 @@
-/** The offline strip. Separate from network.ts, which few pages load. */
+/** Separate from network.ts, which few pages load. */
 
 export function showOffline(offline = !navigator.onLine): void {
   const strip = document.getElementById("offline");

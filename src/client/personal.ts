@@ -10,7 +10,6 @@ export function forgetTyped(): void {
   for (const key of ["drafts", "otpVerified", "recentSearches"] as const) writeKey(key, null);
 }
 
-/** Choosing to stay the current farmer does not count. */
 export function watchLeaving(): void {
   document.addEventListener("submit", ({ target, submitter }) => {
     const keeps = submitter instanceof HTMLButtonElement && submitter.value === "keep";

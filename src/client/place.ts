@@ -10,7 +10,7 @@ interface Place {
   readonly top: number;
 }
 
-/** Layout may still change. */
+/** Layout may still change after load. */
 const SETTLED_MS = 500;
 
 /** Shares of the viewport, away from sticky edges. */

@@ -20,7 +20,6 @@ function applyRemembered(): void {
   if (url.href !== location.href) location.replace(url);
 }
 
-/** Epoch milliseconds by parameter. */
 function broughtAt(): Record<string, number> {
   try {
     return { ...JSON.parse(readKey("broughtAt") ?? "") };

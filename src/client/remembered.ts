@@ -3,7 +3,6 @@ import { readKey, type StorageKey } from "./storage.ts";
 
 export const REMEMBERED = ["role", "profile", "source", "showProductPrices"] as const satisfies readonly StorageKey[];
 
-/** From the URL, else from the device. */
 export function remembered(name: (typeof REMEMBERED)[number]): string | null {
   return new URLSearchParams(location.search).get(name) ?? readKey(name);
 }

@@ -1,4 +1,3 @@
-/** @returns unsubscribe */
 export function onRestored(restored: () => void): () => void {
   const shown = (event: PageTransitionEvent) => event.persisted && restored();
   addEventListener("pageshow", shown);

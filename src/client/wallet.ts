@@ -1,6 +1,5 @@
-/** Not in the page, which is cached (checkout-63). */
+/** Cached pages hold nothing personal (checkout-63). `[data-wallet]` holds the address. */
 
-/** `[data-wallet]` holds the address; hidden without an answer. */
 export async function showWallet(mark: HTMLElement | null = document.querySelector("[data-wallet]")): Promise<void> {
   const address = mark?.dataset["wallet"];
   if (!mark || !address) return;

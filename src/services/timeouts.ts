@@ -61,6 +61,7 @@ export class LateError extends Error {
   override readonly name = "LateError";
 }
 
+/** Missing in the old browsers' types. */
 const DISPOSE = (Symbol as unknown as { readonly dispose: symbol }).dispose;
 
 /** Releases the remote side of an RPC result. */

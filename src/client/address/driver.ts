@@ -26,7 +26,6 @@ function leadsElsewhere({ submitter }: SubmitEvent): boolean {
   return (submitter ?? document.activeElement)?.hasAttribute("formaction") === true;
 }
 
-/** @param show renders */
 export function createAddress(frame: AddressFrame, page: AddressPage, show: (shown: AddressShown) => void) {
   let state: EditState = {
     ...editState({ addresses: [], stateSlug: "" }, null, frame.form),

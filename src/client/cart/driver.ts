@@ -19,7 +19,6 @@ export interface CartShown {
   readonly showPrices?: boolean;
 }
 
-/** @param show renders */
 export function createCart(frame: CartFrame, show: (shown: CartShown) => void) {
   const { words, language } = frame;
   let removed: RemovedLine | null = null;
@@ -69,7 +68,6 @@ export function createCart(frame: CartFrame, show: (shown: CartShown) => void) {
     },
   };
 
-  /** @returns unsubscribe */
   const start = (): (() => void) => {
     draw();
     return onCartChange(draw);

@@ -8,7 +8,6 @@ import { type CheckoutPorts, type CheckoutShown, createScreen } from "./screen.t
 
 export type { CheckoutPorts, CheckoutShown } from "./screen.ts";
 
-/** @param show renders */
 export function createCheckout(frame: CheckoutFrame, ports: CheckoutPorts, show: (shown: CheckoutShown) => void) {
   const keys = createOrderKeys(ports.storage, ports.now);
   const screen = createScreen(show);

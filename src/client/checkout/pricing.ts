@@ -27,7 +27,6 @@ export function leaveToSignIn(frame: CheckoutFrame, { storage, open }: CheckoutP
 export function createPricing(frame: CheckoutFrame, ports: CheckoutPorts, keys: OrderKeys, screen: CheckoutScreen) {
   const { readCart, writeCart, askPrices } = ports;
   const { shown, change, apply } = screen;
-  /** Bag of the last pricing. */
   let pricedBag: Cart | null = null;
 
   const isPriced = (bag: Cart): boolean => pricedBag !== null && isSameBag(bag, pricedBag.products);
@@ -72,7 +71,6 @@ export function createPricing(frame: CheckoutFrame, ports: CheckoutPorts, keys: 
     const { priced, changes, drift } = shown().checkout;
     if (!priced || drift !== "shown") return;
     const agreed = agreedCart(readCart(), priced);
-    // Not another tab's change.
     pricedBag = agreed;
     writeCart(agreed);
     if (needsNewPrices(changes)) void price({ type: "confirm" });

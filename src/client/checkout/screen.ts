@@ -36,7 +36,6 @@ export interface CheckoutScreen {
   readonly apply: (event: CheckoutEvent) => boolean;
 }
 
-/** @param show renders */
 export function createScreen(show: (shown: CheckoutShown) => void): CheckoutScreen {
   let shown = INITIAL;
   const change = (next: Partial<CheckoutShown>): void => {

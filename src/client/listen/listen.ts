@@ -54,7 +54,6 @@ function newGroup(words: SpeechLabels): HTMLElement {
     '<p role="status"></p><button type="button" class="button quiet" aria-pressed="false" hidden></button><button type="button" class="button"><svg class="icon" aria-hidden="true"><use href="/icons.svg#sound"/></svg><span></span></button>';
   const main = group.lastChild as HTMLButtonElement;
   (main.lastChild as Element).textContent = words.listen;
-  // Once: a second tap must not start a second player.
   const offer = () => main.addEventListener("click", load, { once: true });
   const load = () => {
     import("./player.ts").then(

@@ -1,4 +1,4 @@
-/** `detail`: address of the verdict. preventDefault() stops opening it. */
+/** `detail`: address of the verdict. */
 interface WindowEventMap {
   scanned: CustomEvent<string>;
 }

@@ -18,7 +18,6 @@ export interface SignInPage {
 
 export type SignInShown = Partial<Pick<SignInFormProps, "resendIn" | "attempt" | "live">>;
 
-/** @param show renders */
 export function createSignIn(frame: SignInFrame, page: SignInPage, show: (shown: SignInShown) => void) {
   let state = signInStateAt(frame.step, frame.mobile, frame.problem, frame.code);
   let said = "";

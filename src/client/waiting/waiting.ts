@@ -5,7 +5,6 @@ import { startDraft } from "../drafts.ts";
 import { hold, startOutbox, waiting } from "../outbox/outbox.ts";
 import { outboxWords, showList, startList } from "./list.ts";
 
-/** Until other numbers are typed. */
 let asked = "";
 
 /** Leaves invalid codes and storage faults to the browser. */

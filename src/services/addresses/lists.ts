@@ -1,4 +1,3 @@
-/** Lists of places for the address form. */
 import type { AddressForm } from "../../domain/address/address-form.ts";
 import { type PlaceQuestion, questionsOf, wantedList, withList } from "../../domain/address/place-lists.ts";
 import type { Result, UpstreamContext, UpstreamError } from "../upstream.ts";

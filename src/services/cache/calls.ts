@@ -27,7 +27,7 @@ interface RunningCall<T> extends StartedCall<T> {
 }
 
 /**
- * Coalesces calls by key. A request must not await a promise of another: its continuation may run there
+ * Coalesces calls by key. A request must not await a promise of another: its continuation may run in that one
  * (docs/decisions/135-calls-of-other-requests.md).
  */
 export class RunningCalls<T> {

@@ -35,7 +35,6 @@ const productLabel: z.ZodType<ProductLabel> = z.object({
   packs: z.array(z.object({ sku: z.string(), amount: z.number(), unit })).nullable(),
 });
 
-/** Bounds the choice of packs. */
 const MOST_PACKS = 12;
 
 interface LabelVisit {
@@ -123,7 +122,6 @@ const daysOf = ({ crops }: Label): DaysByCrop =>
     }),
   );
 
-/** Products with a dose, which link to its page. */
 async function dosedProducts(context: UpstreamContext, skus: readonly string[], visit: LabelVisit): Promise<Result<DosedProducts>> {
   const asked = [...new Set(skus)].filter(isPlausibleSku).sort().slice(0, MOST_SKUS);
   if (asked.length === 0) return { ok: true, value: new Map() };
@@ -137,7 +135,6 @@ async function dosedProducts(context: UpstreamContext, skus: readonly string[], 
   return found.ok ? { ok: true, value: new Map(found.value.map(({ sku, days }) => [sku, days])) } : found;
 }
 
-/** For optional links. */
 const DOSED_LIMIT_MS = 600;
 
 /** Empty if the labels fail or are late. */

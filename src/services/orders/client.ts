@@ -51,7 +51,6 @@ export function placeOrder(
 
 export interface OrderList {
   readonly orders: readonly OrderHead[];
-  /** Some are unreadable. */
   readonly lacksOrders: boolean;
   readonly totalCount: Told<number>;
 }

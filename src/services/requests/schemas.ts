@@ -10,5 +10,5 @@ export const productRequestBody = z.object({
   state: z.string().min(1),
 });
 
-/** Not specified; only a reported failure counts. */
+/** Only a reported failure counts. */
 export const productRequestReply = z.object({ status: z.string().optional() }).nullable();
