@@ -78,7 +78,6 @@ function listed(state: EditState, question: PlaceQuestion, list: readonly Place[
 
 const withoutLists = (problem: AddressProblem | null): AddressProblem | null => (problem === "placesFailed" ? null : problem);
 
-/** Ignores events that do not fit the state. */
 export function addressReducer(state: AddressState, event: AddressEvent): AddressState {
   switch (event.type) {
     case "loaded":

@@ -57,7 +57,6 @@ export function settleFields(sent: AddressFields, before: Partial<Pick<AddressFi
 export function canChoosePlace({ fields, lists }: AddressForm, name: PlaceField): boolean {
   const needed = { district: readPin(fields.pinCode), taluka: fields.district, village: fields.taluka }[name];
   const list = lists[LIST_OF[name]];
-  // A village that is not in the list can be typed.
   return Boolean(needed) && list !== null && (list.length > 0 || name === "village");
 }
 

@@ -7,7 +7,7 @@ export interface Place {
 }
 
 export interface Address {
-  /** SAddressId. Null if the services gave none: such an address cannot be ordered to (address-30). */
+  /** SAddressId. Null: cannot be ordered to (address-30). */
   readonly id: string | null;
   readonly fullName: string;
   readonly pinCode: string;
@@ -21,7 +21,6 @@ export interface Address {
   readonly language: string | null;
   readonly phoneNumber: string | null;
   readonly postOffice: string | null;
-  /** Expected delivery, in the language of the call. */
   readonly eddText: string | null;
   readonly isOnlinePaymentAvailable: boolean;
 }
@@ -31,7 +30,7 @@ export type SavedAddress = Address & { readonly id: string };
 /** A village that is not in the list (address-12). */
 export const OTHER_VILLAGE = "other";
 
-/** The services write a slug or a name. An address without a state counts as inside (address-34). */
+/** An address without a state counts as inside (address-34). */
 export function isInState({ state }: Pick<Address, "state">, slug: string): boolean {
   return !state.value || stateSlug(state.value) === slug;
 }

@@ -8,14 +8,14 @@ export interface DatedTask extends Task {
 
 /** A chosen crop with its tasks (advice-37, advice-40). */
 export interface Field extends MyCrop {
-  /** Null if the services have none, or the call failed. */
+  /** Null if missing, or if the call failed. */
   readonly schedule: CropSchedule | null;
   readonly tasks: readonly DatedTask[];
   readonly currentTaskCount: number;
   readonly taskCount: number;
 }
 
-/** In the order of the tabs (advice-34). `today`: `YYYY-MM-DD`. */
+/** In tab order (advice-34). `today`: `YYYY-MM-DD`. */
 export function fieldsOf(crops: readonly MyCrop[], schedules: readonly CropSchedule[], today: string): Field[] {
   return orderCrops(crops.map((crop) => toField(crop, schedules.find(({ category }) => category === crop.category) ?? null, today)));
 }

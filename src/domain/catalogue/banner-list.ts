@@ -22,7 +22,6 @@ export interface BannerList {
   readonly index: number;
   readonly heading: string;
   readonly picture: string | null;
-  /** Null if missing or unreadable. */
   readonly skus: readonly string[] | null;
 }
 

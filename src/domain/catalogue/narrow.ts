@@ -15,20 +15,16 @@ export type Sort = (typeof SORTS)[number];
 export type Choices = Readonly<Partial<Record<Facet, readonly string[]>>>;
 export interface Narrowing {
   readonly choices: Choices;
-  /** Null: the list's own order. */
   readonly sort: Sort | null;
 }
 
-/** Amounts are rupees; null if a card shows none. */
 export interface ListedFacts {
   readonly sku: string;
   readonly price: number | null;
   readonly mrp: number | null;
-  /** Average; 0 without ratings. */
   readonly stars: number;
   readonly inStock: boolean;
   readonly hasOffer: boolean;
-  /** ISO 3166 alpha-2. */
   readonly origin: string | null;
 }
 
@@ -61,7 +57,6 @@ export function readChoices(facet: Facet, text: string): string[] {
 /** Numbers sort by value. */
 const inOneOrder = (a: string, b: string): number => (Number.parseInt(a, 10) || 0) - (Number.parseInt(b, 10) || 0) || (a < b ? -1 : 1);
 
-/** Empty if unknown. */
 export const cleanSort = (text: string): string => SORTS.find((sort) => sort === text) ?? "";
 
 export function readNarrowing(query: Readonly<Record<string, string | undefined>>): Narrowing {
@@ -152,7 +147,6 @@ export function chosenOf(list: readonly ListedFacts[], choices: Choices, members
   return left;
 }
 
-/** 0 to 1. */
 const saving = ({ price, mrp }: ListedFacts): number => (price !== null && mrp !== null && mrp > price ? 1 - price / mrp : 0);
 
 /** Products without a price come last; ties keep their order. */

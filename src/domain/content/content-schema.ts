@@ -23,7 +23,6 @@ export interface SchemaPage {
   readonly url: string;
   readonly deletedAuthor: string;
   profileUrl(id: string): string;
-  /** `source`: path on the static host. */
   pictureUrl(source: string): string;
 }
 
@@ -70,12 +69,9 @@ const likesOf = (count: number | null): object =>
 
 /** `name` falls back to the page's title. */
 export interface SchemaVideo {
-  /** 11 characters of YouTube. */
   readonly id: string;
   readonly name: string;
-  /** Epoch milliseconds; null if unknown. */
   readonly epoch: number | null;
-  /** Null if unknown. */
   readonly views: number | null;
 }
 
@@ -126,7 +122,6 @@ export function articleSchema(
   };
 }
 
-/** Replies would double the size. */
 const commentSchema = (comment: Comment, page: SchemaPage): object => ({
   "@type": "Comment",
   ...said(comment.text, MAX_COMMENT),

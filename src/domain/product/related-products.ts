@@ -4,7 +4,7 @@ import { listedProducts } from "../catalogue/product-list.ts";
 import type { ProductGist } from "./product.ts";
 import { skuCategory } from "./sku.ts";
 
-/** Two rows on a phone; keeps the page within 12 kB. */
+/** Keeps the page within 12 kB. */
 const RELATED_LIMIT = 4;
 
 /** Falls back to the part before the last hyphen. */
@@ -16,7 +16,6 @@ export function relatedToShow(product: Pick<ProductGist, "skuCode">, products: r
     .slice(0, RELATED_LIMIT);
 }
 
-/** Of the same category. */
 export function relatedByCategory(product: Pick<ProductGist, "skuCode">, products: readonly ProductGist[], source: string): ProductGist[] {
   const family = skuFamily(product.skuCode);
   return relatedToShow(

@@ -1,2 +1,2 @@
-/** Hidden if the verdict or the order comes first. */
+/** Verdict and order come first. */
 export const hasSearchBar = (pathname: string): boolean => !/^\/(pcode|ppage|01|checkout)(\/|$)/.test(pathname);

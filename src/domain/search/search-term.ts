@@ -3,16 +3,16 @@ import { firstClusters } from "../text/clusters.ts";
 /** (search-3, search-11) */
 const TOO_SHORT = 2;
 
-/** Grapheme clusters. */
+/** Clusters. */
 const MAX_TERM = 100;
 
-/** Limit of the product search; the total is unknown (search-24). */
+/** The total is unknown (search-24). */
 export const MOST_PRODUCTS = 50;
 
-/** Code units. One cluster may have any length. */
+/** A cluster may have any length. */
 const MAX_UNITS = 2_000;
 
-/** NFC, single spaces, no invisible characters but the joiners of Indic scripts. */
+/** NFC, single spaces, no invisible characters but Indic joiners. */
 export function normaliseTerm(text: string): string {
   const plain = text
     .slice(0, MAX_UNITS)
@@ -23,7 +23,7 @@ export function normaliseTerm(text: string): string {
   return firstClusters(plain, MAX_TERM).trim();
 }
 
-/** Counts letters and vowel signs (search-3, search-4): by clusters, धान (paddy) would be too short. */
+/** Counts letters and vowel signs (search-3, search-4): धान (paddy) is one cluster. */
 export function isSearchable(term: string): boolean {
   return (term.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0) > TOO_SHORT;
 }

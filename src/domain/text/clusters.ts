@@ -5,7 +5,7 @@ const segmentsOf = (text: string): Intl.Segments => {
   return segmenter.segment(text);
 };
 
-/** Falls back to code points without Intl.Segmenter. */
+/** Code points without Intl.Segmenter. */
 export function firstClusters(text: string, count: number): string {
   // A cluster has at least one code unit.
   if (text.length <= count) return text;
@@ -18,7 +18,6 @@ export function firstClusters(text: string, count: number): string {
   return text;
 }
 
-/** At most `length` code units, but at least one cluster. */
 export function clustersWithin(text: string, length: number): string {
   if (text.length <= length) return text;
   // Avoids segmenting the rest of a long text.

@@ -9,7 +9,6 @@ export interface Seen {
 }
 
 export type Scanned =
-  /** On this site. */
   | { readonly kind: "page"; readonly path: string }
   | { readonly kind: "number"; readonly field: "hash" | "barcode"; readonly value: string }
   /** Its URL is never opened. */
@@ -17,7 +16,6 @@ export type Scanned =
 
 const FOREIGN: Scanned = { kind: "foreign" };
 
-/** @param hosts our own */
 export function readScanned({ text, format }: Seen, hosts: readonly string[]): Scanned {
   const code = text.trim();
   if (/^https?:\/\//i.test(code)) return readAddress(code, hosts);
@@ -47,7 +45,6 @@ function readAddress(address: string, hosts: readonly string[]): Scanned {
 
 const decoded = (part: string | undefined) => (part === undefined ? undefined : decodeURIComponent(part));
 
-/** Ends a GS1 element string. */
 const SEPARATOR = "\u001d";
 
 /** As in DataMatrix: GTIN and dates have fixed lengths, batch and serial end at a separator. */

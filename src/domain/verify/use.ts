@@ -14,19 +14,18 @@ const isAboutUse = (attribute: { readonly id: string }): boolean =>
 export const withoutUse = <T extends { readonly id: string }>(attributes: readonly T[]): readonly T[] =>
   attributes.filter((attribute) => !isAboutUse(attribute));
 
-/** Attributes of a scan have no ids; only the price's key is the same in all languages. */
+/** Scans have no ids; only the price's key is the same in all languages. */
 export const scannedWithoutUse = <T extends { readonly key: string }>(attributes: readonly T[]): readonly T[] =>
   attributes.filter(({ key }) => key.trim() === "MRP");
 
 export const tellsUse = (attributes: readonly { readonly id: string }[]): boolean => attributes.some(isAboutUse);
 
 interface Attribute {
-  /** Missing for a scan. */
   readonly id?: string;
   readonly value: string;
 }
 
-/** By id or text. Contents use the same units. */
+/** Contents use the same units. */
 export function namesDose({ id, value }: Attribute): boolean {
   const name = id?.toLowerCase() ?? "";
   return name === "dose" || (!NOT_ABOUT_USE.has(name) && mentionsDose(value));
@@ -38,11 +37,10 @@ export type SaleStatus = "sold" | "withdrawn" | "unknown";
 
 interface NamedProduct {
   readonly product: Pick<ProductDetail, "productName" | "productLanguageNames"> | null;
-  /** Empty if unknown. */
   readonly names?: LanguageNames;
 }
 
-/** By the mark `disabled` (product-29). */
+/** The mark `disabled` (product-29). */
 export function saleStatus({ product, names = {} }: NamedProduct): SaleStatus {
   const given = [...Object.values(names), ...(product ? [product.productName, ...Object.values(product.productLanguageNames)] : [])];
   // Unreadable names decide nothing.
