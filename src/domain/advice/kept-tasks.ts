@@ -13,7 +13,6 @@ export interface KeptTasks {
   readonly tasks: readonly KeptTask[];
 }
 
-/** Below 10 kB: an Indian letter takes three bytes. */
 const MAX_TEXT = 3_300;
 
 const dayOf = (millis: number): string => new Date(millis + 19_800_000).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-/** Microtasks; a cached reply needs fewer. */
+/** A cached reply needs fewer. */
 const TURNS = 100;
 
 /** Null if pending or failed. */
