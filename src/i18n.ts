@@ -27,7 +27,6 @@ export interface Translate {
 const table = /* @__PURE__ */ rosetta<typeof en>({ en, hi, mr, gu, te, kn });
 const translators = new Map<Language, Translate>();
 
-/** One an isolate. */
 export function translator(language: Language): Translate {
   const known = translators.get(language);
   if (known) return known;
@@ -68,7 +67,6 @@ export function pluralForm(language: Language, count: number): "one" | "other" {
   return new Intl.PluralRules(language).select(count) === "one" ? "one" : "other";
 }
 
-/** For islands, instead of a library. */
 export function fill(text: string, values: Values): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (mark, name: string) => (name in values ? String(values[name]) : mark));
 }

@@ -6,7 +6,6 @@ import { type PersonalParameter, personalParameter } from "./domain/visit/person
 
 export const SESSION_COOKIE = "__Host-khet";
 
-/** Valid in headers and paths. */
 const word = (length: number) =>
   z
     .string()
@@ -34,7 +33,7 @@ const claimSchema = z.object({
 
 const account = z.string().min(1).max(40);
 
-/** A farmer by link, for /checkout/switch, if another one is signed in or the link is untrusted. */
+/** For /checkout/switch: another farmer is signed in, or the link is untrusted. */
 const pendingSchema = z.object({
   farmerId: identity.farmerId,
   farmerAuthToken: identity.farmerAuthToken,
@@ -48,7 +47,6 @@ const pendingSchema = z.object({
 const signInSchema = z.object({
   mobile: z.string().regex(/^[6-9]\d{9}$/),
   otpToken: word(800),
-  /** In src/limits/phone-gate.ts. */
   codeId: z.string().max(40),
   sentAt: time,
   edited: z.boolean().optional(),
@@ -57,11 +55,9 @@ const signInSchema = z.object({
 
 /** Not saved because the session ended. Shown only to its author. */
 const draftSchema = z.object({
-  /** typistName() of the farmer. */
   typist: word(100),
   edit: z.string().max(100),
   fields: z.record(z.string().max(20), z.string().max(400)),
-  /** Once. */
   shown: z.boolean().optional(),
   at: time,
 });
@@ -72,13 +68,12 @@ const sessionSchema = z.object({
   /** Proved by token or code. */
   farmerId: identity.farmerId.optional().catch(undefined),
   farmerAuthToken: identity.farmerAuthToken.optional().catch(undefined),
-  /** Proved by a code, never by a link. */
+  /** Proved by a code only. */
   mobile: identity.mobile.optional().catch(undefined),
-  /** If they came by a link. */
   account: account.optional().catch(undefined),
   /** Of the link with the farmer's token (visit-53). */
   fieldAgentMobileNumber: identity.fieldAgentMobileNumber.optional().catch(undefined),
-  /** Of the proof; use does not extend it (sign-in-37). */
+  /** Use does not extend it (sign-in-37). */
   signedInAt: time.optional().catch(undefined),
   /** Random, for sign-out (sign-in-68). */
   sessionId: z.string().max(40).optional().catch(undefined),
@@ -89,10 +84,10 @@ const sessionSchema = z.object({
     .catch(undefined),
   signIn: signInSchema.optional().catch(undefined),
   pending: pendingSchema.optional().catch(undefined),
-  /** Valid only if in the address book. */
+  /** Checked against the address book. */
   addressId: word(100).optional().catch(undefined),
   draft: draftSchema.optional().catch(undefined),
-  /** Until the service can show it (checkout-71). */
+  /** Until the service shows it (checkout-71). */
   placed: placedSchema.optional().catch(undefined),
   /** Of a visitor (docs/decisions/70-crops-of-a-visitor.md). */
   cropIds: z
@@ -112,11 +107,9 @@ export type SignIn = NonNullable<Session["signIn"]>;
 
 /** (sign-in-29) */
 export const ANONYMOUS_LIFE_MS = 900_000;
-/** For other tabs. */
 const SIGNED_OUT_MS = 1_800_000;
-/** Since the last change. */
 const SESSION_LIFE_S = 2_592_000;
-/** Since the proof (sign-in-37). */
+/** (sign-in-37) */
 const SIGNED_IN_MS = 2_592_000_000;
 const LIVES = {
   anonymous: ANONYMOUS_LIFE_MS,
@@ -126,7 +119,6 @@ const LIVES = {
 } as const satisfies Partial<Record<keyof Session, number>>;
 /** Bump if a field changes its meaning. In layout 1 a link signed in. */
 const LAYOUT = 2;
-/** A cookie has 4,096 bytes. */
 const MAX_SEALED = 3_900;
 /** Dropped in this order if too long; each can be fetched or retyped (sign-in-38). */
 const SPARE = ["anonymous", "placed", "draft", "signIn", "pending"] as const satisfies readonly (keyof Session)[];
@@ -136,7 +128,7 @@ export function isLive(session: Session): session is Session & { readonly farmer
   return Boolean(session.farmerId && session.farmerAuthToken);
 }
 
-/** Null unless proved (visit-54, docs/decisions/79-calls-of-the-crop-advice.md). */
+/** (visit-54, docs/decisions/79-calls-of-the-crop-advice.md) */
 export const provenUserId = ({ farmerId, claim }: Session): string | null =>
   farmerId !== undefined && claim?.userId === farmerId ? farmerId : null;
 
@@ -212,9 +204,7 @@ async function unseal(sealed: string | undefined, secrets: readonly string[]): P
     try {
       const opened = await crypto.subtle.decrypt({ name: "AES-GCM", iv: bytes.slice(0, 12) }, await keyOf(secret), bytes.slice(12));
       return readOpened(JSON.parse(new TextDecoder().decode(opened)));
-    } catch {
-      // Tampered, or an old secret.
-    }
+    } catch {}
   }
   return null;
 }
@@ -252,7 +242,6 @@ export function pickPersonal(parameters: URLSearchParams): Identity {
 }
 
 export interface LinkOpening {
-  /** According to the services. */
   readonly proven: string | null;
   /** By app, SMS, visitor or saathi (visit-56). */
   readonly isTrusted: boolean;
@@ -264,7 +253,6 @@ export function takeLink(session: Session, link: Identity, opening: LinkOpening)
   return !isLive(session) && opening.isTrusted ? withClaim(session, link) : withQuestion(session, link, opening);
 }
 
-/** Only the token proves whose link it is. */
 const agentOf = ({ farmerAuthToken, fieldAgentMobileNumber }: Identity): Pick<Session, "fieldAgentMobileNumber"> =>
   farmerAuthToken && fieldAgentMobileNumber ? { fieldAgentMobileNumber } : {};
 
@@ -281,7 +269,6 @@ function withQuestion(session: Session, link: Identity, { proven, isTrusted, bac
   const agent = agentOf(link);
   const kept = isTrusted ? { ...session, claim: { ...session.claim, ...(userId === undefined ? {} : { userId }) } } : session;
   if (isLive(session) && !namesAnother(session, link)) return isTrusted ? { ...kept, ...agent } : session;
-  // There is nothing to choose.
   if (!farmerAuthToken || !proven) return session;
   if (proven === session.farmerId) return { ...kept, ...agent, farmerAuthToken };
   return { ...session, pending: { farmerId: proven, farmerAuthToken, ...agent, back, at: Date.now() } };
@@ -306,7 +293,7 @@ export function settleClaim(session: Session, farmerId: string | null, account?:
   return { ...signedIn(session, farmer), claim: { ...claim, mobile: undefined } };
 }
 
-/** Keeps only what belongs to this farmer or to none. The name stays unless the farmer changes, so that sign-out ends earlier cookies. */
+/** Keeps only what is this farmer's or impersonal. The name stays unless the farmer changes, so that sign-out ends earlier cookies. */
 export function signedIn(
   before: Session,
   farmer: {
@@ -345,7 +332,6 @@ export function sessionCookie(sealed: string): string {
 export const readSession = async (header: string | null | undefined, secrets: readonly string[]): Promise<Session> =>
   withoutOldFarmer(await readOldSession(header, secrets));
 
-/** For `withoutOldFarmer`. */
 export async function readOldSession(header: string | null | undefined, secrets: readonly string[]): Promise<Session> {
   return (await unseal(parse(header ?? "", SESSION_COOKIE)[SESSION_COOKIE], secrets)) ?? {};
 }

@@ -3,20 +3,18 @@ import { millisecondsInDay, millisecondsInHour } from "date-fns/constants";
 import { isoDay, midnightOf } from "../text/dates.ts";
 import type { Task } from "./schedule.ts";
 
-/** Octets without the line break (3.1). */
+/** Octets, without the line break. */
 const LINE_OCTETS = 75;
 
-/** (3.3.11) */
 const escaped = (text: string): string =>
   text
     .replace(/[\\;,]/g, "\\$&")
     .replace(/\r\n?|\n/g, "\\n")
-    // Other control characters are invalid.
     .replace(/\p{Cc}/gu, " ");
 
 const encoder = new TextEncoder();
 
-/** Folds after 75 octets; characters stay whole. */
+/** Characters stay whole. */
 function foldLine(line: string): string {
   let folded = "";
   let octets = 0;
@@ -47,16 +45,15 @@ export function reminderOf({ startMillis, endMillis }: TaskDays, nowMs: number):
   return candidates.find((at) => at > nowMs && at <= evening(endMillis)) ?? null;
 }
 
-/** Whole days before the task begins, else one hour in the evening. */
+/** Whole days before the task begins, else an hour in the evening. */
 function eventTimes(task: TaskDays, reminder: number): { readonly days: readonly string[]; readonly trigger: string } {
   if (isoDay(reminder) < isoDay(task.startMillis))
     return {
       days: [
         `DTSTART;VALUE=DATE:${dayOf(task.startMillis)}`,
-        // Exclusive (3.6.1).
+        // Exclusive.
         `DTEND;VALUE=DATE:${dayOf(task.endMillis + millisecondsInDay)}`,
       ],
-      // Six hours before midnight.
       trigger: "-PT6H",
     };
   return { days: [`DTSTART:${instantOf(reminder)}`, `DTEND:${instantOf(reminder + millisecondsInHour)}`], trigger: "PT0S" };

@@ -22,7 +22,7 @@ export interface CropChange {
   readonly remove: readonly string[];
 }
 
-/** Keeps crops outside the picker (`known`): the farmer cannot see them. */
+/** The farmer cannot see crops outside the picker (`known`): keep them. */
 export function cropChange(before: readonly string[], chosen: readonly string[], known: ReadonlySet<string>): CropChange {
   const was = new Set(before);
   const wanted = new Set(chosen.filter((id) => known.has(id)).slice(0, MAX_CROPS));

@@ -24,7 +24,6 @@ export interface SoldPack extends LabelPack {
 
 export interface LabelDose {
   readonly amount: number;
-  /** The higher end of a range. */
   readonly upTo?: number | null | undefined;
   readonly unit: AmountUnit;
   readonly per: "l-water" | "acre" | "hectare" | "kg-seed";
@@ -46,7 +45,6 @@ export interface LabelCrop {
   readonly cropId: string;
   /** Days from the last use to the harvest. */
   readonly waitingDays: number | null;
-  /** If not empty, only these are allowed. */
   readonly issues: readonly LabelIssue[];
 }
 
@@ -82,7 +80,6 @@ const SEED_KG: Range = { low: 0.1, high: 1_000 };
 
 export interface SizeScale extends Range {
   readonly unit: SizeUnit;
-  /** In one unit; null if it measures no land. */
   readonly acres: number | null;
 }
 
@@ -110,7 +107,7 @@ export function sizeScales(label: Label, stateSlug: string): readonly SizeScale[
   return scales.filter(({ unit }) => uses.some((use) => fits(use, unit)));
 }
 
-/** Null if not a number within the bounds. Pumps are whole. */
+/** Null if not a number within the bounds. */
 export function readSize(text: string, { unit, low, high }: SizeScale): number | null {
   const plain = toLatinDigits(text).trim();
   if (!/^(?=\.?\d)\d{0,4}(?:\.\d{0,3})?$/.test(plain) || (unit === "pump" && plain.includes("."))) return null;
@@ -119,7 +116,6 @@ export function readSize(text: string, { unit, low, high }: SizeScale): number |
 }
 
 export interface Dose {
-  /** A range if the label gives one for the water. */
   readonly amount: Range;
   readonly unit: BaseUnit;
   /** Litres; null if not on the label. */
@@ -140,7 +136,7 @@ export function doseOf({ dose, water }: LabelUse, size: number, { unit, acres: a
   const onAnAcre = water && times(water, 1 / acresOf(water.per));
   const land = acresEach === null ? null : only(size * acresEach);
   const litres = land ? onAnAcre && times(onAnAcre, land.low) : only(size * PUMP_LITRES);
-  // More water an acre means less land for the pumps.
+  // More water an acre: less land for the pumps.
   const acres = land ?? (onAnAcre && litres && { low: litres.low / onAnAcre.high, high: litres.high / onAnAcre.low });
   const measured = dose.per === "l-water" ? litres : acres && times(acres, 1 / acresOf(dose.per === "hectare" ? "hectare" : "acre"));
   if (!measured) throw new Error(`The label gives no dose for the unit "${unit}": offer only those of sizeScales().`);
@@ -182,11 +178,9 @@ export interface TypedDose {
 
 export interface CheckedDose {
   readonly errors: { readonly crop: boolean; readonly issue: boolean; readonly size: boolean; readonly unit: boolean };
-  /** Null if not on the label. */
   readonly crop: LabelCrop | null;
   readonly use: LabelUse | null;
   readonly scale: SizeScale;
-  /** Null if a field is wrong. */
   readonly dose: Dose | null;
   readonly waitingDays: number | null;
 }
@@ -200,12 +194,10 @@ export function waitingDaysOf({ waitingDays, issues }: LabelCrop): number | null
   return others.every((issue) => issue.waitingDays === first.waitingDays) ? first.waitingDays : null;
 }
 
-/** By crop id, known ones only. */
 export type DaysByCrop = Readonly<Record<string, number>>;
 
 export type DosedProducts = ReadonlyMap<string, DaysByCrop>;
 
-/** No dose for crops and issues that are not on the label. */
 export function checkDose(label: Label, scales: readonly SizeScale[], typed: TypedDose): CheckedDose {
   const crop = label.crops.find(({ cropId }) => cropId === typed.crop) ?? null;
   const issue = crop?.issues.find(({ issueId }) => issueId === typed.issue);

@@ -9,7 +9,6 @@ export const SOWING_DAY = "sowingDay";
 
 export const attributeField = (name: string): string => `${FIELD}${name}`;
 
-/** An attribute without a choice is missing or empty. */
 export interface TypedField {
   readonly values: Readonly<Record<string, string>>;
   readonly sowingDay: string;

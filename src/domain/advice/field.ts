@@ -6,9 +6,9 @@ export interface DatedTask extends Task {
   readonly status: TaskStatus;
 }
 
-/** A chosen crop with its tasks (advice-37, advice-40). */
+/** A chosen crop with its tasks (advice-24, advice-37, advice-40). */
 export interface Field extends MyCrop {
-  /** Null if missing, or if the call failed. */
+  /** Null if the call failed, too. */
   readonly schedule: CropSchedule | null;
   readonly tasks: readonly DatedTask[];
   readonly currentTaskCount: number;
@@ -34,6 +34,5 @@ function toField(crop: MyCrop, schedule: CropSchedule | null, today: string): Fi
   };
 }
 
-/** Crop by crop (advice-24). */
 export const currentTasks = (fields: readonly Field[]): DatedTask[] =>
   fields.flatMap(({ tasks }) => tasks.filter(({ status }) => isCurrent(status)));

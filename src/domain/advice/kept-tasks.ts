@@ -22,7 +22,6 @@ function isTask(value: unknown): value is KeptTask {
   return [value.title, value.crop, value.dates].every((text) => typeof text === "string");
 }
 
-/** As many tasks as fit. */
 export function keptTasksText(kept: KeptTasks): string | null {
   for (let { tasks } = kept; tasks.length > 0; tasks = tasks.slice(0, -1)) {
     const text = JSON.stringify({ ...kept, tasks });

@@ -16,7 +16,6 @@ const BIGHA_ACRES: Readonly<Record<string, number>> = {
 
 const GUNTHA_STATES: readonly string[] = ["maharashtra", "karnataka", "gujarat", "andhra-pradesh", "telangana"];
 
-/** The usual one first. */
 export function areaUnits(stateSlug: string): AreaUnit[] {
   return [
     "acre",

@@ -22,11 +22,10 @@ export interface PacksOnSale {
   readonly isKnown: boolean;
 }
 
-/** Unreadable, and no other pack is on sale: never say "none" then. */
+/** Unreadable, and no other is on sale: never say "none" then. */
 export const areUnknown = ({ here, inApp }: PacksOnSale, products: readonly ProductGist[]): boolean =>
   here.length === 0 && inApp.length === 0 && products.some(({ unreadable }) => unreadable !== undefined);
 
-/** @param products the packs as products; missing ones are not on sale */
 export function packsOnSale(packs: readonly LabelPack[], products: readonly ProductGist[], { source, state }: PackVisit): PacksOnSale {
   const bySku = new Map(listedProducts(products, source).map((product) => [product.skuCode, product]));
   const found = packs.flatMap((pack) => {

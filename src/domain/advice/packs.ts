@@ -15,7 +15,6 @@ export interface Purchase<P extends Pack = Pack> {
   readonly price: number | null;
 }
 
-/** Thousandths keep sums exact. */
 const PARTS = 1_000;
 
 /** Tolerance for floating-point error: it must not add a pack. */
@@ -80,7 +79,6 @@ export function cheapestPacks<P extends Pack>(packs: readonly P[], need: number)
   return purchaseOf(packs, counts);
 }
 
-/** All the stock, if below the need. */
 export function allPacks<P extends Pack>(packs: readonly P[]): Purchase<P> | null {
   const all = purchaseOf(packs, packs.map(held));
   return all.lines.length > 0 ? all : null;

@@ -2,7 +2,6 @@ import { isoDay, midnightOf } from "../text/dates.ts";
 
 /** Test parameters (advice-8). */
 export interface ScheduleMock {
-  /** `true`: the tasks of every season. */
   readonly mockAllTasks?: string;
   /** Today, `YYYY-MM-DD`. */
   readonly mockDate?: string;

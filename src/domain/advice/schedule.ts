@@ -38,7 +38,6 @@ export interface Task {
   /** After sowing; may be negative. */
   readonly startDay: number;
   readonly endDay: number;
-  /** Within the first and last day in India. */
   readonly startMillis: number;
   readonly endMillis: number;
   readonly important: boolean;
@@ -49,7 +48,6 @@ export interface Task {
   readonly dosAndDonts: readonly string[];
   readonly impact: string;
   readonly impactIfNotDone: string;
-  /** The advice's author and date. */
   readonly source: string | null;
   readonly sourceMillis: number | null;
   /** Warnings about prohibited ingredients (use-5). */

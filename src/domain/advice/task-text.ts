@@ -2,10 +2,8 @@ import { mentionsDose } from "../text/mentions-dose.ts";
 import { UNREADABLE } from "../text/unreadable.ts";
 import type { Task } from "./schedule.ts";
 
-/** Never negative. */
 export type DaysFromSowing =
   | { readonly kind: "after" | "before"; readonly from: number; readonly to: number }
-  /** From before sowing to after it. */
   | { readonly kind: "around"; readonly from: number; readonly to: number };
 
 /** (advice-55) */
@@ -24,7 +22,7 @@ export function withDoses(lines: readonly string[], { products }: Pick<Task, "pr
   return [...lines, ...doses, tellsDose ? care : ""].filter(Boolean).join("\n");
 }
 
-/** Code units: three lines and a word on a small phone. */
+/** Three lines and a word on a small phone. */
 const FOLDS_FROM = 160;
 
 /** (advice-47) */

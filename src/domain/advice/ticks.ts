@@ -1,7 +1,6 @@
 /** Stored on the device (advice-108). */
 
 const MOST_TICKS = 100;
-/** Days after the task begins. */
 const KEPT_DAYS = 120;
 
 const DAY_MS = 86_400_000;
@@ -9,7 +8,6 @@ const DAY_MS = 86_400_000;
 /** `tomato/weeding/2026-11-08` */
 const TICK = /^[\w-]{1,60}\/[^/]{1,100}\/(\d{4}-\d\d-\d\d)$/;
 
-/** Drops invalid and old ticks. */
 export function readTicks(text: string | null, nowMillis: number): string[] {
   let kept: unknown;
   try {

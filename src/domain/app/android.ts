@@ -1,4 +1,4 @@
-/** (docs/decisions/25-the-app-and-events.md) Methods may be missing; `false`: fall back to the web. */
+/** Methods may be missing. If one returns `false`, fall back to the web (docs/decisions/25-the-app-and-events.md). */
 export interface AppBridge {
   openProduct(skuCode: string): unknown;
   openPost(postId: string): unknown;
@@ -8,6 +8,7 @@ export interface AppBridge {
   speak(text: string, language: string): unknown;
 }
 
+/** First version code to use (app-4, app-5). */
 const BRIDGE_SINCE = { openProduct: 0, openPost: 0, share: 183, track: 206, speak: 0 } as const satisfies Record<keyof AppBridge, number>;
 
 /** Null in a browser (app-2). */

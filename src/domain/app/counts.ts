@@ -15,7 +15,6 @@ export const TEXTS = [
   "narrowed",
   "partner",
 ] as const;
-/** `double1`, … */
 export const NUMBERS = ["value", "chrome", "app"] as const;
 
 export type CountRow = Partial<Record<(typeof TEXTS)[number], string>> & Partial<Record<(typeof NUMBERS)[number], number>>;

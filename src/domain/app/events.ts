@@ -7,7 +7,6 @@ import { FIELD_AGENT } from "./saathi.ts";
 export const EVENT_NAMES = ["Page Viewed", "Button Clicked"] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 
-/** Values of `data-button`. */
 export const BUTTONS = [
   "add-to-bag",
   "check-pack",
@@ -47,7 +46,7 @@ export function skuInPath(pathname: string): string | null {
   return sku && /[A-Za-z]/.test(sku) && !/\d{10}/.test(sku) ? sku : null;
 }
 
-/** Null if it may be no sku, or hold a telephone number: links may name any (events-13). */
+/** Null if it may hold a telephone number: links may name any sku (events-13). */
 export const countedSku = (sku: string | undefined): string | null =>
   sku && /\d/.test(sku) && !mayHoldPhone(sku) ? skuInPath(`/product/-/${sku}`) : null;
 

@@ -1,6 +1,6 @@
 export const FIELD_AGENT = "FAG";
 
-/** Any other role. As a parameter, resets the stored role. */
+/** As a parameter, resets the stored role. */
 export const FARMER = "farmer";
 
 /** (advice-12, advice-23) */

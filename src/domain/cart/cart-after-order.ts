@@ -3,7 +3,7 @@ import type { WantedLine } from "./seen-cart.ts";
 
 type OrderedLines = readonly Pick<WantedLine, "skuCode" | "quantity">[];
 
-/** Within this time an equal bag is taken for the ordered one (checkout-38). */
+/** An equal bag within this time is the ordered one (checkout-38). */
 const SAME_BAG_MS = 86_400_000;
 
 /** Keeps later additions (checkout-17). */
@@ -16,7 +16,7 @@ export function withoutOrdered(cart: Cart, ordered: OrderedLines): Cart {
   return products.length > 0 ? withProducts({ ...cart, cartId: null }, products) : EMPTY_CART;
 }
 
-/** If the order's response was lost. Null if too old. Times are epoch milliseconds. */
+/** Null if too old. */
 export function bagAfterLateAnswer(
   bag: Cart,
   { lines, askedAt }: { readonly lines: OrderedLines; readonly askedAt: number | null },

@@ -50,7 +50,6 @@ function hasCharge({ products, grandTotal }: PricedCart): boolean {
   return toPaise(grandTotal) > sum;
 }
 
-/** Lines first, then additions. */
 export function compareCart(seen: SeenCart, priced: PricedCart): CartChange[] {
   const bySku = new Map(priced.products.map((line) => [line.skuCode, line]));
   const changes = seen.products.flatMap((line): CartChange[] => {

@@ -12,12 +12,11 @@ export function lineName(line: CartLine, language: Language): { readonly text: s
   return null;
 }
 
-/** Its own words if in the page's language, else `word` (cart-22). */
+/** In its own words, or `word` for another language (cart-22). */
 export function offerText(line: CartLine, language: Language, word: string): string | null {
   return line.offersDetail && (line.offersLanguage === language ? line.offersDetail : word);
 }
 
-/** Unknown terms cannot be in the bill (cart-22). */
 export const hasUncountedOffer = (products: readonly CartLine[]): boolean => products.some((line) => line.offersDetail && !line.offerTerms);
 
 /** Null if not reached (cart-23) or unknown (cart-24). */

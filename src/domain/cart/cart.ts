@@ -2,7 +2,7 @@
 import { toPaise } from "../text/paise.ts";
 import type { CartLine } from "./cart-line.ts";
 
-/** Bounds typing mistakes and tampered storage (cart-17). */
+/** Bounds typing mistakes (cart-17). */
 export const MAX_QUANTITY = 999;
 
 export interface Cart {

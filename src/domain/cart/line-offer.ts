@@ -1,5 +1,3 @@
-/** Computes offers from numbers, never from labels. */
-
 import { toPaise } from "../text/paise.ts";
 import { MAX_QUANTITY } from "./cart.ts";
 import type { CartLine } from "./cart-line.ts";

@@ -10,7 +10,6 @@ export interface ArticleDetail {
   /** From the English heading, else its own (content-24). */
   readonly slug: string;
   readonly synopsis: string | null;
-  /** Sanitised HTML with headings from h2 down. */
   readonly description: string;
   readonly type: string | null;
   readonly source: string | null;
@@ -28,7 +27,6 @@ const RELATED_ARTICLES = 5;
 
 type Tagged = Pick<ArticleDetail, "id" | "tags">;
 
-/** Crops first, then topics. */
 export function relatedTags({ tags }: Pick<Tagged, "tags">): string[] {
   const codes = tags.map(({ code }) => code);
   return [...codes.filter(isCropTag), ...codes.filter((code) => !isCropTag(code))];

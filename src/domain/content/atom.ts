@@ -19,7 +19,6 @@ export interface Feed {
   readonly title: string;
   readonly subtitle: string;
   readonly language: Language;
-  /** Of the feed. */
   readonly self: string;
   readonly page: string;
   readonly icon: string;

@@ -7,7 +7,6 @@ export interface Comment {
   readonly text: string;
   readonly image: string | null;
   readonly author: Author | null;
-  /** An expert of the company. */
   readonly byExpert: boolean;
   readonly epoch: number;
   readonly likes: number | null;
@@ -24,7 +23,6 @@ export const REPLY_PAGE_SIZE = 5;
 
 export const nextReplyPage = (shown: number): number => Math.floor(shown / REPLY_PAGE_SIZE) + 1;
 
-/** More than any discussion has. */
 const LAST_PAGE = 500;
 
 export function parseCommentPage(text: string | undefined): number | null {

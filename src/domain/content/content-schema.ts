@@ -11,9 +11,7 @@ import { foreignLanguage } from "./text-language.ts";
 
 const ACTIONS = "https://schema.org";
 
-/** Code units. */
 const MAX_TEXT = 1_000;
-/** Code units. The page has the whole text. */
 const MAX_COMMENT = 120;
 const MAX_COMMENTS = 3;
 

@@ -25,7 +25,6 @@ const TEN = [
 const PREFIX = `(?:(?:\\+|00)?(?:91|९१|૯૧|౯౧|೯೧|୯୧)|[0०૦౦೦୦])(?:${GAP})?`;
 const PHONE = new RegExp(`(?<!${D})(?:${PREFIX})?(?:${TEN})(?!${D})`, "gu");
 
-/** Keeps the first two characters. */
 export function maskPhones(text: string): string {
   return text.replace(PHONE, (phone) => phone.slice(0, 2) + phone.slice(2).replace(/\p{Nd}/gu, "•"));
 }
@@ -34,7 +33,6 @@ const ADDRESS = /\bhttps?:\/\/[^\s<>"'`]{1,2000}/gi;
 /** Ends a sentence, not a URL. */
 const AFTER_ADDRESS = ".,;:!?)]}।…";
 
-/** Null if it names a user or a phone. */
 function linkHref(text: string): string | null {
   if (maskPhones(text) !== text) return null;
   try {

@@ -22,9 +22,7 @@ export const isSolvedTag = ({ value }: Pick<Tag, "value">): boolean => value ===
 export interface Author {
   /** Null if deleted, or the company itself (content-47). */
   readonly id: string | null;
-  /** Empty if unreadable. */
   readonly name: string | null;
-  /** Town, taluka, district and state. */
   readonly place: string;
   readonly picture: string | null;
 }
@@ -80,7 +78,6 @@ export function postOffset(page: number): number {
 
 export interface PostSlice<P = PostGist> {
   readonly entries: readonly P[];
-  /** (content-44) */
   readonly hasMore: boolean;
 }
 
@@ -94,7 +91,6 @@ export const pageOfEntries = <P>(entries: readonly P[], page: number): PostSlice
   hasMore: entries.length > postOffset(page + 1),
 });
 
-/** (content-49) */
 export const leadsToMore = ({ hasMore }: Pick<PostSlice, "hasMore">, page: number): boolean => hasMore && page < LAST_POST_PAGE;
 
 export const SORTS = ["latest", "popular"] as const;

@@ -7,7 +7,6 @@ export interface Profile {
   readonly counts: {
     readonly followers: number | null;
     readonly following: number | null;
-    /** Received, not written. */
     readonly comments: number | null;
     readonly likes: number | null;
     readonly commentsMade: number | null;

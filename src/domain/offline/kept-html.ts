@@ -1,6 +1,5 @@
 /** Notices in cached pages (offline-8, offline-9). */
 
-/** By src/views/shell/Shell.tsx. */
 const STRIP = /<p class="offline" id="offline"[^>]*>[^<]*<\/p>/;
 
 /** By src/views/offline/OfflinePage.tsx. */

@@ -8,7 +8,6 @@ export interface KeptPage {
   readonly files: readonly string[];
 }
 
-/** From a page to the service worker. */
 export interface ReadPage {
   readonly url: string;
   readonly title: string;
@@ -33,7 +32,7 @@ export const PAGES_CACHE = "khet-pages-1";
 
 const MAX_PAGES = 30;
 
-/** 15 MB less 1 MB of shell files. */
+/** 15 MB less the shell's files. */
 const MAX_BYTES = 14_000_000;
 
 export function withPage(index: KeptIndex, page: KeptPage, sizes: KeptIndex["sizes"]): KeptIndex {
@@ -46,7 +45,6 @@ export function readAgain(index: KeptIndex, url: string): KeptIndex {
   return { ...index, pages: [...index.pages.filter(isIt), ...index.pages.filter((page) => !isIt(page))] };
 }
 
-/** Drops a page that is too large alone. */
 export function bounded({ pages, sizes, ...more }: KeptIndex, maxPages = MAX_PAGES): KeptIndex {
   const needed: Record<string, number> = {};
   const kept: KeptPage[] = [];

@@ -1,6 +1,6 @@
 /** Requests of the service worker (offline-1, offline-3). */
 
-/** On cacheable public pages (offline-4). */
+/** (offline-4) */
 export const KEEP_HEADER = "Khet-Offline";
 export const KEEP_VALUE = "keep";
 
@@ -17,7 +17,6 @@ export interface AskedFor {
   readonly url: string;
 }
 
-/** `page`: a top-level navigation. Null: ignored. */
 export type Way = "page" | "file" | null;
 
 const FILE = /^\/(?:assets|media)\/|^\/(?:icons?\.svg|kept\.css)$/;
@@ -47,7 +46,6 @@ export interface Answered {
 export const mayKeep = ({ status, redirected, headers }: Answered): boolean =>
   status === 200 && !redirected && headers.get(KEEP_HEADER) === KEEP_VALUE;
 
-/** Epoch milliseconds. */
 export function madeAt(headers: Answered["headers"], now: number): number {
   const at = Date.parse(headers.get("Date") ?? "");
   // The phone's clock may be slow.

@@ -1,12 +1,10 @@
-/** Age of a cached page (offline-8). */
-
 const UNITS = [
   ["day", 86_400_000],
   ["hour", 3_600_000],
   ["minute", 60_000],
 ] as const;
 
-/** "2 hours ago", Latin digits (shell-51). Falls back to day and time. */
+/** "2 hours ago" (offline-8, shell-51). Falls back to day and time. */
 export function seenText(at: number, now: number, language: string): string {
   const locale = `${language}-IN-u-nu-latn`;
   if (Intl.RelativeTimeFormat?.supportedLocalesOf(locale).length !== 1) return dayAndTime(at);

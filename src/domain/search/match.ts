@@ -41,7 +41,6 @@ export function similarity(typed: string, word: string): number {
   return slips > most ? 0 : slips === 1 ? 0.8 : 0.75;
 }
 
-/** Sounds by language and other name. */
 export type Named = readonly (readonly string[])[];
 
 export const namedBy = (names: readonly string[]): Named => [...new Set(names)].map(soundsOf).filter((sounds) => sounds.length > 0);

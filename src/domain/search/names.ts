@@ -28,7 +28,6 @@ interface Heard<T> {
   readonly around: Named;
 }
 
-/** Precomputed sounds. */
 export interface HeardNames {
   readonly crops: readonly Heard<Crop>[];
   readonly brands: readonly Heard<Brand>[];
@@ -72,7 +71,6 @@ const LEAST = 0.6;
 /** Longer terms are spoken sentences, in which most words match nothing. */
 const SENTENCE = 4;
 
-/** From this score on, a crop limits the problems. */
 const NARROWS = 0.85;
 
 const MOST = { problems: 6, crops: 3, brands: 3 } as const;

@@ -14,7 +14,6 @@ export function addRecentSearch(recent: readonly string[], text: string): string
   return [term, ...recent.filter((other) => !isSameTerm(other, term))].slice(0, MAX_RECENT);
 }
 
-/** Local storage may hold any text. */
 export function parseRecentSearches(stored: string | null): string[] {
   let value: unknown;
   try {

@@ -12,7 +12,6 @@ export const MOST_PRODUCTS = 50;
 /** A cluster may have any length. */
 const MAX_UNITS = 2_000;
 
-/** NFC, single spaces, no invisible characters but Indic joiners. */
 export function normaliseTerm(text: string): string {
   const plain = text
     .slice(0, MAX_UNITS)
@@ -23,7 +22,7 @@ export function normaliseTerm(text: string): string {
   return firstClusters(plain, MAX_TERM).trim();
 }
 
-/** Counts letters and vowel signs (search-3, search-4): धान (paddy) is one cluster. */
+/** Counts letters and vowel signs (search-3, search-4): धान (paddy) has only two clusters. */
 export function isSearchable(term: string): boolean {
   return (term.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0) > TOO_SHORT;
 }

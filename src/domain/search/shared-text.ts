@@ -1,10 +1,8 @@
-/** Text shared into the site. */
 import { scrub } from "../text/scrub.ts";
 import { isSearchable, normaliseTerm } from "./search-term.ts";
 
 const LINK = /\b(?:https?:\/\/|www\.)\S+/gi;
 
-/** Mail or UPI. */
 const ADDRESS = /(?<!\S)\S*@\S*/g;
 
 /** OTP, PIN, token or tax number. */

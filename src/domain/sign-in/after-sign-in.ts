@@ -3,7 +3,6 @@ const SCREENS = ["checkout", "address", "orders", "selectCrops", "cropInfo", "cr
 
 export type ScreenAfterSignIn = (typeof SCREENS)[number];
 
-/** (sign-in-65) */
 export interface AfterSignIn {
   readonly next: ScreenAfterSignIn;
   readonly crop?: string;
@@ -28,7 +27,6 @@ export function readAfterSignIn(next: string | null | undefined, crop: string | 
   return category ? { next: screen, crop: category } : { next: screen };
 }
 
-/** Empty for the checkout. */
 export function afterSignInQuery({ next, crop }: AfterSignIn): Record<string, string> {
   if (next === "checkout") return {};
   return crop ? { next, crop } : { next };

@@ -13,7 +13,6 @@ const PER_ADDRESS = { phones: 5, codes: 10 } as const;
 
 export const BREAKER_MEMORY_MS = millisecondsInDay;
 
-/** Older ones cannot change the result. */
 export const BREAKER_MAX_CODES = 4_000;
 
 export interface WrongCode {

@@ -1,4 +1,4 @@
-/** OTPs by phone (docs/decisions/17-sign-in.md), stored by src/limits/phone-gate.ts. Epoch milliseconds. */
+/** OTPs by phone (docs/decisions/17-sign-in.md, sign-in-50 to sign-in-52), stored by src/limits/phone-gate.ts. Epoch milliseconds. */
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 
 /** (sign-in-50) */
@@ -24,13 +24,11 @@ const SENDS_OF_NETWORK = { window: 2, day: 3 } as const;
 /** A failed call may have sent a message (limits-5). */
 const FAILED_SENDS = { window: 6, day: 20 } as const;
 
-/** (limits-5) */
 const MAX_FAILED_TRIES = 10;
 
 export interface Sender {
   /** The number has signed in there before. */
   readonly isKnown: boolean;
-  /** The widest, hashed. */
   readonly network: string | null;
 }
 
@@ -41,7 +39,6 @@ export interface SentCode extends Sender {
   readonly used: boolean;
   /** Counts as no code. */
   readonly failed: boolean;
-  /** Their check failed. */
   readonly failedTries: number;
 }
 
@@ -83,10 +80,8 @@ export function admitSend(record: PhoneRecord, id: string, sender: Sender, now: 
 const changed = (record: PhoneRecord, id: string, change: (code: SentCode) => Partial<SentCode>): PhoneRecord =>
   record.map((code) => (code.id === id ? { ...code, ...change(code) } : code));
 
-/** (limits-5) */
 export const takeBackSend = (record: PhoneRecord, id: string): PhoneRecord => changed(record, id, () => ({ failed: true }));
 
-/** (limits-5) */
 export const takeBackTry = (record: PhoneRecord, id: string): PhoneRecord =>
   changed(record, id, ({ tries, failedTries }) => ({ tries: tries - 1, failedTries: failedTries + 1 }));
 
@@ -95,7 +90,6 @@ function waitFor(record: PhoneRecord, { window, day }: { readonly window: number
   return Math.max(0, until(window, SEND_WINDOW_MS), until(day, millisecondsInDay));
 }
 
-/** (sign-in-50, sign-in-51) */
 export function admitTry(record: PhoneRecord, id: string, isStrict: boolean, now: number): Decided<TryAnswer> {
   const most = isStrict ? STRICT_TRIES : MAX_TRIES;
   const code = record.find((candidate) => candidate.id === id);

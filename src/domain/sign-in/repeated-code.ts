@@ -1,6 +1,5 @@
 /** The same code with the same cookie gets the same response (sign-in-52). Stored by src/limits/phone-gate.ts. */
 
-/** Milliseconds. */
 const ANSWERED_AGAIN_MS = 60_000;
 
 export interface RightCode {
@@ -14,7 +13,6 @@ export interface RightCode {
 export const isAnsweredAgain = (right: RightCode | null, { id, mark }: Pick<RightCode, "id" | "mark">, now: number): boolean =>
   right !== null && right.id === id && right.mark === mark && now - right.at < ANSWERED_AGAIN_MS;
 
-/** Coalesces equal checks. */
 export class RunningChecks<A> {
   readonly #running = new Map<string, Promise<A>>();
 

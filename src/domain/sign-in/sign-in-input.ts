@@ -4,7 +4,6 @@ const MOBILE_LENGTH = 10;
 
 export const CODE_LENGTH = 4;
 
-/** A number with prefix, or a message with the code. */
 export const MAX_TYPED = 30;
 
 const digits = (text: string, most: number): string => toLatinDigits(text).replace(/\D/g, "").slice(0, most);

@@ -2,10 +2,10 @@ import { millisecondsInMinute } from "date-fns/constants";
 import { CODE_LIFE_MS } from "./otp-limits.ts";
 import type { SignInState } from "./sign-in.ts";
 
-/** Milliseconds (sign-in-62). */
+/** (sign-in-62) */
 export const RESEND_AFTER_MS = 30_000;
 
-/** As at the services (sign-in-64). */
+/** The services have the same limit (sign-in-64). */
 const FINISH_WITHIN_MS = 10 * millisecondsInMinute;
 
 export interface SignInUnderWay {

@@ -41,7 +41,6 @@ interface Common {
 
 export type SignInState =
   | (Common & { readonly status: "not_verified"; readonly step: "number" | "code" })
-  /** All digits are typed. */
   | (Common & { readonly status: "entered"; readonly step: "code" })
   /** The farmer is not loaded yet. */
   | (Common & { readonly status: "verified"; readonly step: "finish" });
@@ -71,7 +70,6 @@ export function signInReducer(state: SignInState, event: SignInEvent): SignInSta
         ? signInStateAt(step, typedMobile(event.text), state.problem)
         : signInStateAt(step, mobile, state.problem, typedCode(event.text));
     case "send":
-      // Sends a first code, or a new one.
       if (busy || step === "finish" || (step === "number" && !canSubmit(state))) return state;
       return { ...signInStateAt(step, mobile), busy: true };
     case "sent":

@@ -9,12 +9,10 @@ export interface StoreToolbar {
 /** Clusters (store-34). */
 const TITLE_LENGTH = 60;
 
-/** Too few for a telephone number. */
 const TITLE_DIGITS = 4;
 
 /** URLs may hold any title: keeps letters and plain signs (store-34). */
 export function cleanTitle(text: string): string {
-  // Join_Control: joiners of Indic letters.
   const plain = text.normalize("NFC").replace(/[^\p{L}\p{M}\p{Nd}\p{Join_Control} ,&'’()-]+/gu, " ");
   const few = (plain.match(/\p{Nd}/gu) ?? []).length <= TITLE_DIGITS ? plain : plain.replace(/\p{Nd}+/gu, " ");
   const folded = few.replace(/ +/g, " ").trim();
