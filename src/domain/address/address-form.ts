@@ -30,11 +30,10 @@ export interface AddressForm {
 
 export const NO_LISTS: PlaceLists = { districts: null, talukas: null, villages: null };
 
-/** Clears the lower fields and their lists (address-15). Returns the same form if the text is unchanged. */
+/** Clears the lower fields and their lists (address-15). */
 export function changeField(form: AddressForm, name: AddressField, text: string): AddressForm {
   if (text === form.fields[name]) return form;
   const fields = { ...form.fields, [name]: text };
-  // Spaces do not change a PIN code.
   if (name === "pinCode" && readPin(text) === readPin(form.fields.pinCode) && readPin(text)) return { ...form, fields };
   for (const lower of BELOW[name]) fields[lower] = "";
   const lists = { ...form.lists };

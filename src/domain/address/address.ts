@@ -11,7 +11,6 @@ export interface Address {
   readonly id: string | null;
   readonly fullName: string;
   readonly pinCode: string;
-  /** `value` is the slug. */
   readonly state: Place;
   readonly district: Place;
   readonly taluka: Place;
@@ -27,7 +26,7 @@ export interface Address {
 
 export type SavedAddress = Address & { readonly id: string };
 
-/** A village that is not in the list (address-12). */
+/** A village outside the list (address-12). */
 export const OTHER_VILLAGE = "other";
 
 /** An address without a state counts as inside (address-34). */

@@ -12,11 +12,10 @@ export interface CropGroup {
   readonly id: string;
   readonly display: string;
   readonly children: readonly Crop[];
-  /** A missing crop may be the unreadable one. */
   readonly isPartial?: true | undefined;
 }
 
-/** Else a missing crop may exist. */
+/** If false, a missing crop may exist. */
 export const hasAllCrops = (groups: readonly CropGroup[]): boolean => !groups.some(({ isPartial }) => isPartial);
 
 export function cropById(groups: readonly CropGroup[], cropId: string): Crop | null {

@@ -1,4 +1,4 @@
-/** Schema.org ItemList. `before`: earlier entries. */
+/** `before`: entries on earlier pages. */
 export function itemListSchema(entries: readonly { readonly name: string; readonly url: string }[], before: number): object {
   return {
     "@type": "ItemList",

@@ -3,7 +3,6 @@ import type { ProductGist } from "../product/product.ts";
 import { openPrice, visibleOffer } from "../product/visible-price.ts";
 import { isPlausibleId } from "../text/plausible-id.ts";
 
-/** URL parameters in the order of display. */
 export const FACETS = ["crop", "issue", "brand", "price", "stock", "offer", "origin"] as const;
 export type Facet = (typeof FACETS)[number];
 /** From the lists of crops, pests and brands, not from fields of a product. */
@@ -28,7 +27,6 @@ export interface ListedFacts {
   readonly origin: string | null;
 }
 
-/** Skus by choice, of the lists that are known. */
 export type Members = Readonly<Record<CrossedFacet, ReadonlyMap<string, ReadonlySet<string>>>>;
 export const NO_MEMBERS: Members = { crop: new Map(), issue: new Map(), brand: new Map() };
 
@@ -48,13 +46,12 @@ const isChoice: Readonly<Record<Facet, (value: string) => boolean>> = {
   origin: (value) => /^[A-Z]{2}$/.test(value),
 };
 
-/** Drops invalid choices, sorts and deduplicates the rest, at most five (catalogue-46). */
+/** Drops invalid choices, sorts the rest, at most five (catalogue-46). */
 export function readChoices(facet: Facet, text: string): string[] {
   const values = new Set(text.split(",").map((value) => value.trim()));
   return [...values].filter(isChoice[facet]).sort(inOneOrder).slice(0, MAX_CHOICES);
 }
 
-/** Numbers sort by value. */
 const inOneOrder = (a: string, b: string): number => (Number.parseInt(a, 10) || 0) - (Number.parseInt(b, 10) || 0) || (a < b ? -1 : 1);
 
 export const cleanSort = (text: string): string => SORTS.find((sort) => sort === text) ?? "";
@@ -172,7 +169,6 @@ export interface FacetChoice {
   readonly count: number;
 }
 
-/** Without choices that leave nothing, unless chosen. */
 export function facetChoices(list: readonly ListedFacts[], choices: Choices, members: Members, facet: Facet): FacetChoice[] {
   const { [facet]: made = [], ...others } = choices;
   const base = chosenOf(list, others, members);

@@ -3,7 +3,7 @@ import type { Offer, ProductGist } from "./product.ts";
 /** Keeps number and unit together (catalogue-42). */
 const withAmountsTogether = (text: string): string => text.replace(/(\p{Nd}) (?=\p{L})/gu, "$1\u00a0");
 
-/** Splits the pack size off (catalogue-42). Null if the name does not end with the weight. */
+/** Splits the pack size off the name (catalogue-42). Null if the name does not end with the weight. */
 export function nameAndPack({ productName, weight }: Pick<ProductGist, "productName" | "weight">): {
   readonly name: string;
   readonly pack: string | null;

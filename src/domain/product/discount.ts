@@ -1,8 +1,6 @@
-/** Separate: the browser loads price.ts. */
-
 const UNIT = "rs\\.?|rupees?|percent|रु\\.?|रुपये|रुपए|रुपयां?|प्रतिशत|टक्के|રૂ\\.?|રૂપિયા|ટકા|రూ\\.?|రూపాయలు|శాతం|ರೂ\\.?|ರೂಪಾಯಿ|ಪ್ರತಿಶತ";
 
 const MONEY = new RegExp(`[₹%]|(?:${UNIT})\\s*\\p{Nd}|\\p{Nd}\\s*(?:${UNIT})`, "iu");
 
-/** Hidden with the prices (catalogue-21). */
+/** Such offers are hidden with the prices (catalogue-21). */
 export const mentionsMoney = (text: string): boolean => MONEY.test(text);

@@ -22,7 +22,7 @@ export function detailGroups(details: readonly DetailGroup[]): DetailGroups {
   return { keyPoints: group(0), highlights: group(1), otherDetails: group(2) };
 }
 
-/** Only values are listed. A dose keeps its name. */
+/** A dose keeps its name. */
 export function isPlainList({ attributes }: DetailGroup): boolean {
   return new Set(attributes.map(({ key }) => key.trim())).size === 1 && attributes.every(({ id }) => id.toLowerCase() !== "dose");
 }

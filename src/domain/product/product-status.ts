@@ -16,7 +16,6 @@ export function productInState(detail: ProductDetail, state: Pick<StateConfig, "
   return state.shop ? detail : { ...detail, isEnabledForRequestedSource: false };
 }
 
-/** "disabled" is English. */
 export function productStatus(detail: ProductDetail | null, source: string): ProductStatus {
   if (!detail) return "unavailable";
   if (!detail.nameIsText) return "nameIsNoText";

@@ -14,9 +14,8 @@ export type Purchase =
   | "noPrice"
   /** (product-22) */
   | "inApp"
-  /** `buyBar` is false (product-42). */
+  /** Both: `buyBar` is false (product-42). */
   | "byRequest"
-  /** (product-42) */
   | "noSale";
 
 export const isOutOfStock = ({ inventory, unreadable }: Pick<ProductGist, "inventory" | "unreadable">): boolean =>

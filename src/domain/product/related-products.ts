@@ -7,7 +7,6 @@ import { skuCategory } from "./sku.ts";
 /** Keeps the page within 12 kB. */
 const RELATED_LIMIT = 4;
 
-/** Falls back to the part before the last hyphen. */
 const skuFamily = (skuCode: string): string => skuCategory(skuCode) ?? skuCode.toUpperCase().slice(0, skuCode.lastIndexOf("-") + 1);
 
 export function relatedToShow(product: Pick<ProductGist, "skuCode">, products: readonly ProductGist[], source: string): ProductGist[] {

@@ -7,7 +7,6 @@ const segmentsOf = (text: string): Intl.Segments => {
 
 /** Code points without Intl.Segmenter. */
 export function firstClusters(text: string, count: number): string {
-  // A cluster has at least one code unit.
   if (text.length <= count) return text;
   if (typeof Intl.Segmenter !== "function") return Array.from(text).slice(0, count).join("");
   let left = count;

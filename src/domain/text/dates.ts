@@ -97,7 +97,7 @@ export function isoDay(epochMs: number): string {
   return date ? `${fourDigits(date.year)}-${twoDigits(date.month + 1)}-${twoDigits(date.day)}` : "";
 }
 
-/** Epoch milliseconds of midnight in India; null if invalid. */
+/** Epoch milliseconds; null if invalid. */
 export function midnightOf(day: string): number | null {
   const epochMs = Date.parse(`${day}T00:00:00+05:30`);
   return isoDay(epochMs) === day && day ? epochMs : null;

@@ -55,7 +55,6 @@ const EACH_KILO = [
 ].join("|");
 const KILO_EACH = "(?:किलो|કિલો)(?:ला|मागे|એ|માં)|(?:కిలో|కేజీ)(?:కు|కి)|(?:ಕೆ\\.?\\s?ಜಿ|ಕಿಲೋ|ಕಿಲೊ)(?:ಗೆ)";
 
-/** Often a harvest. */
 const PLANT = [whole("plants?|trees?|vines?"), "पौध|पेड़|झाड|रोप", "છોડ|ઝાડ", "మొక్క|చెట్టు", "ಗಿಡ|ಮರಕ್ಕೆ"].join("|");
 
 /** Application of a pesticide. */
@@ -93,7 +92,6 @@ const SEED = /\bseeds?\b|बीज|बियाण|બીજ|બિયારણ|
 const LAND = new RegExp(ACRE, "iu");
 const WATER = /water|पानी|पाणी|पाण्य|પાણી|నీరు|నీటి|నీళ్ల|ನೀರ/iu;
 
-/** Between an amount and its target, within a sentence. */
 const BETWEEN = "[^\\n!?।]{0,60}?";
 const eitherWay = (amount: string, base: string): string => `${amount}${BETWEEN}${base}|${base}${BETWEEN}${amount}`;
 

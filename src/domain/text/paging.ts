@@ -5,7 +5,6 @@ export interface Paged<T> {
   readonly items: readonly T[];
   readonly page: number;
   readonly pages: number;
-  /** Entries on earlier pages. */
   readonly before: number;
 }
 

@@ -1,4 +1,4 @@
-/** With the usual gaps, but no lists, prices, dates or grades such as 19-19-19. */
+/** With the usual gaps. Skips lists, prices, dates and grades such as 19-19-19. */
 const TEN_DIGITS =
   /\p{Nd}(?:[\s\p{Cf}\p{Ps}\p{Pe}\p{Pd}.]{0,3}\p{Nd}){9,}|[^\P{Nd}0-5](?:(?:[,;](?!\s)|[^\p{L}\p{N}\p{Sc},;:]|\p{Lm}){0,3}\p{Nd}){9,}/u;
 /** Lazy: browsers may not need it. */
@@ -6,7 +6,7 @@ const number = (): RegExp => new RegExp(`${TEN_DIGITS.source}|\\p{Nd}{6,}`, "gu"
 
 export const mayHoldPhone = (text: string): boolean => TEN_DIGITS.test(text);
 
-/** Mail or UPI. Bounded: linear time. */
+/** Mail or UPI; bounded for linear time. */
 const ADDRESS = /[^\s@<>"']{1,64}@[^\s@<>"']{1,255}/gu;
 
 /** (visit-50) */

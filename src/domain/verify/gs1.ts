@@ -2,7 +2,6 @@
 import { UNREADABLE, type Unreadable } from "../text/unreadable.ts";
 import type { ReadCode } from "./pack-code.ts";
 
-/** GS1 character set 82. */
 const PART = /^[!"%-?A-Z_a-z]{1,20}$/;
 
 /** Padded to 14 digits; null if invalid. */

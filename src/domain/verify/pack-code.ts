@@ -10,7 +10,6 @@ export interface ReadCode {
   /** Null if no call is made. */
   readonly code: TypedCode | null;
   readonly wrong: {
-    /** Its check digit is wrong. */
     readonly hash: boolean | "gtin";
     readonly barcode: boolean;
   };

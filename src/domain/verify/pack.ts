@@ -20,10 +20,9 @@ export interface BarcodeResult {
   readonly attributes: readonly { readonly key: string; readonly value: string }[];
 }
 
-/** Scans (verify-38, docs/decisions/110-scanning.md). */
+/** Scans that suggest a copy (verify-38, docs/decisions/110-scanning.md). */
 const COPIED_FROM = 20;
 
-/** `often`: maybe copied. `unreadable`: a deciding field. */
 export type PackVerdict = "genuine" | "expired" | "often" | "unreadable";
 
 type VerdictFacts = Pick<BarcodeResult, "expiryDate" | "scanCount" | "toxicityColour"> & Partial<Pick<BarcodeResult, "lotNumber">>;

@@ -11,7 +11,6 @@ export interface Seen {
 export type Scanned =
   | { readonly kind: "page"; readonly path: string }
   | { readonly kind: "number"; readonly field: "hash" | "barcode"; readonly value: string }
-  /** Its URL is never opened. */
   | { readonly kind: "foreign" };
 
 const FOREIGN: Scanned = { kind: "foreign" };
@@ -47,7 +46,7 @@ const decoded = (part: string | undefined) => (part === undefined ? undefined : 
 
 const SEPARATOR = "\u001d";
 
-/** As in DataMatrix: GTIN and dates have fixed lengths, batch and serial end at a separator. */
+/** GTIN and dates have fixed lengths; batch and serial end at a separator. */
 function readElements(text: string): DigitalLink | null {
   let rest = text
     .split(SEPARATOR)

@@ -1,14 +1,13 @@
-/** Look-alike characters (verify-47, docs/decisions/140-typed-codes.md). */
+/** Corrects look-alikes (verify-47, docs/decisions/140-typed-codes.md). */
 import { type ReadCode, readPackCode, type TypedCode } from "./pack-code.ts";
 
-/** A capital L is unambiguous. */
 const LOOKALIKES = /[OoIil01]+/g;
 const TO_DIGIT: Readonly<Record<string, string>> = { O: "0", o: "0", I: "1", i: "1", l: "1" };
 const TO_LETTER: Readonly<Record<string, string>> = { 0: "O", 1: "I" };
 
 const replaced = (text: string, table: Readonly<Record<string, string>>): string => [...text].map((sign) => table[sign] ?? sign).join("");
 
-/** Codes are printed without spaces and small letters. */
+/** Printed codes have no spaces or small letters. */
 const isHandwritten = (barcode: string): boolean => /[a-hjkmnp-z\s]/.test(barcode);
 
 /** @param isSure if false, changes only a letter between two digits */

@@ -5,7 +5,7 @@ import { isDisabledName } from "../product/visibility.ts";
 import { mentionsDose } from "../text/mentions-dose.ts";
 import { isToxicity } from "./toxicity.ts";
 
-/** An allowlist, because unknown attributes may hold a dose. */
+/** An allowlist: unknown attributes may hold a dose. */
 const NOT_ABOUT_USE: ReadonlySet<string> = new Set(["brand", "composition", "in-the-kit", "kind", "net-content", "storage", "what"]);
 
 const isAboutUse = (attribute: { readonly id: string }): boolean =>
@@ -25,7 +25,6 @@ interface Attribute {
   readonly value: string;
 }
 
-/** Contents use the same units. */
 export function namesDose({ id, value }: Attribute): boolean {
   const name = id?.toLowerCase() ?? "";
   return name === "dose" || (!NOT_ABOUT_USE.has(name) && mentionsDose(value));

@@ -14,7 +14,7 @@ interface KnownSources {
   readonly states: readonly StateConfig[];
 }
 
-/** Undefined: the state's, which a URL cannot set, since it decides what is sold (visit-36). */
+/** Undefined: the state's. A URL cannot set that, since it decides what is sold (visit-36). */
 export function namedSource(named: string | null, { sources, states }: KnownSources): string | undefined {
   const wanted = named?.trim() ?? "";
   const known = sources.find((candidate) => candidate.toLowerCase() === wanted.toLowerCase());

@@ -15,7 +15,6 @@ export interface StateConfig {
 }
 
 interface StateRow extends Pick<StateConfig, "localisedName" | "language" | "code" | "shop"> {
-  /** Besides the state's own. */
   readonly more?: readonly Language[];
 }
 

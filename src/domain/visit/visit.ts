@@ -63,7 +63,6 @@ export function resolveVisit(parameters: URLSearchParams, hints: VisitHints, tab
   const urlLanguage = parameters.get("language")?.trim().toLowerCase().split(/[-_]/)[0];
   const askedLanguage = isLanguage(urlLanguage) ? urlLanguage : undefined;
   const namedState = stateNamed(states, parameters.get("state"));
-  // Skips the hints if the URL names both.
   const { language, state } =
     askedLanguage && namedState
       ? { language: askedLanguage, state: namedState }

@@ -1,4 +1,4 @@
-/** A cached reply needs fewer. */
+/** Microtasks. A cached reply needs far fewer. */
 const TURNS = 100;
 
 /** Null if pending or failed. */
