@@ -53,7 +53,7 @@ const signInSchema = z.object({
   verifiedAt: time.optional(),
 });
 
-/** Not saved because the session ended. Shown only to its author. */
+/** An address not saved because the session ended. Shown only to its author. */
 const draftSchema = z.object({
   typist: word(100),
   edit: z.string().max(100),
@@ -71,7 +71,7 @@ const sessionSchema = z.object({
   /** Proved by a code only. */
   mobile: identity.mobile.optional().catch(undefined),
   account: account.optional().catch(undefined),
-  /** Of the link with the farmer's token (visit-53). */
+  /** The agent whose link had the farmer's token (visit-53). */
   fieldAgentMobileNumber: identity.fieldAgentMobileNumber.optional().catch(undefined),
   /** Use does not extend it (sign-in-37). */
   signedInAt: time.optional().catch(undefined),
@@ -87,9 +87,9 @@ const sessionSchema = z.object({
   /** Checked against the address book. */
   addressId: word(100).optional().catch(undefined),
   draft: draftSchema.optional().catch(undefined),
-  /** Until the service shows it (checkout-71). */
+  /** Needed until the service shows the order (checkout-71). */
   placed: placedSchema.optional().catch(undefined),
-  /** Of a visitor (docs/decisions/70-crops-of-a-visitor.md). */
+  /** A visitor's (docs/decisions/70-crops-of-a-visitor.md). */
   cropIds: z
     .array(z.string().regex(/^\d{1,6}$/))
     .max(80)
@@ -117,7 +117,7 @@ const LIVES = {
   draft: 1_800_000,
   pending: 900_000,
 } as const satisfies Partial<Record<keyof Session, number>>;
-/** Bump if a field changes its meaning. In layout 1 a link signed in. */
+/** Bump if a field changes its meaning. */
 const LAYOUT = 2;
 const MAX_SEALED = 3_900;
 /** Dropped in this order if too long; each can be fetched or retyped (sign-in-38). */

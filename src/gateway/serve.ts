@@ -12,7 +12,7 @@ import { COOKIE_ATTRIBUTES, SESSION_COOKIE } from "../session.ts";
 import { type GatewayContext, type GatewayRequest, isPersonal, isRead } from "./context.ts";
 import { VISIT_COOKIE } from "./visit.ts";
 
-/** Of language and state. */
+/** The choice of language and state. */
 const CHOICE_LIFE_S = 31_536_000;
 
 /** Never cached. */
@@ -46,7 +46,7 @@ function aboutPerson(c: GatewayRequest): Request {
 }
 
 export async function servePublic(c: GatewayRequest): Promise<Response> {
-  // For logs and services only, never in the page.
+  // The request id is for logs and services; no page contains it.
   const page = await c.env.pages.render(new Request(c.get("canonicalUrl"), { redirect: "manual", headers: requestIdHeader() }));
   const headers = new Headers(page.headers);
   const isPublic = page.status === 200 && headers.get("Cache-Control")?.startsWith("public") === true;
@@ -77,7 +77,7 @@ function copyOf(page: Response): "rendered" | "isolate" | "platform" {
   return madeFor === requestId() ? "rendered" : "platform";
 }
 
-/** Never free text or saathi (offline-4). */
+/** Without free text, outside saathi (offline-4). */
 const mayBeOnPhones = (c: GatewayRequest): boolean => !c.get("visit").saathi && !hasFreeText(c.get("match"), c.get("canonicalUrl"));
 
 /** The ETag matches (service-24); `*` does not. */

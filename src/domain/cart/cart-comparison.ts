@@ -25,14 +25,14 @@ type Gone = (typeof GONE)[number];
 const isGone = (what: unknown): what is Gone => (GONE as readonly unknown[]).includes(what);
 
 function lineAvailability(wanted: WantedLine, line: PricedLine | undefined): "whole" | Gone | number {
-  // A smaller quantity does not price the whole line.
+  // A price for fewer packs does not price the whole line.
   if (line?.available) return line.quantity >= wanted.quantity ? "whole" : line.quantity;
   // A missing line or stock does not mean sold out.
   if (!line || line.inventory === null) return "notToOrder";
   const left = Math.floor(line.inventory);
   if (left < 1) return "notAvailable";
   if (left < wanted.quantity) return left;
-  // Not sold in this state (checkout-23).
+  // In stock, but not sold here (checkout-23).
   return "notInState";
 }
 
@@ -75,7 +75,7 @@ export function compareCart(seen: SeenCart, priced: PricedCart): CartChange[] {
   return changes;
 }
 
-/** The total of other products is unknown (checkout-21, cart-49). */
+/** Without these products the total is unknown (checkout-21, cart-49). */
 export function needsNewPrices(changes: readonly CartChange[]): boolean {
   return changes.some(({ kind }) => kind === "lessInStock" || kind === "notInBag" || isGone(kind));
 }

@@ -1,6 +1,5 @@
-/** Requests of the service worker (offline-1, offline-3). */
+/** Shared with the service worker (offline-1, offline-3, offline-4). */
 
-/** (offline-4) */
 export const KEEP_HEADER = "Khet-Offline";
 export const KEEP_VALUE = "keep";
 
@@ -31,7 +30,7 @@ export function wayOf({ method, mode, destination, url }: AskedFor, origin: stri
 
 const isSaathi = (address: URL): boolean => address.searchParams.get("appLinks") === "saathi";
 
-/** Sign-in and sign-out clear read pages (offline-12), but not from another site (offline-31). */
+/** Clear read pages on sign-out or a switch of farmer (offline-12), unless another site sends it (offline-31). */
 export const endsReading = ({ method, url, referrer }: Pick<AskedFor, "method" | "url"> & { readonly referrer: string }, origin: string) =>
   method === "POST" && [url, referrer].every((address) => address.startsWith(`${origin}/`)) && LEAVING.test(url.slice(origin.length));
 

@@ -1,2 +1,2 @@
-/** Verdict and order come first. */
+/** Hidden on pages of a verdict or an order. */
 export const hasSearchBar = (pathname: string): boolean => !/^\/(pcode|ppage|01|checkout)(\/|$)/.test(pathname);

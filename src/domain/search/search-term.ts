@@ -3,7 +3,7 @@ import { firstClusters } from "../text/clusters.ts";
 /** (search-3, search-11) */
 const TOO_SHORT = 2;
 
-/** Clusters. */
+/** Grapheme clusters. */
 const MAX_TERM = 100;
 
 /** The total is unknown (search-24). */

@@ -1,4 +1,4 @@
-/** OTPs by phone (docs/decisions/17-sign-in.md, sign-in-50 to sign-in-52), stored by src/limits/phone-gate.ts. Epoch milliseconds. */
+/** OTPs by phone (docs/decisions/17-sign-in.md), stored by src/limits/phone-gate.ts. Epoch milliseconds. */
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 
 /** (sign-in-50) */
@@ -27,7 +27,7 @@ const FAILED_SENDS = { window: 6, day: 20 } as const;
 const MAX_FAILED_TRIES = 10;
 
 export interface Sender {
-  /** The number has signed in there before. */
+  /** The number has signed in on the device before. */
   readonly isKnown: boolean;
   readonly network: string | null;
 }
@@ -37,7 +37,6 @@ export interface SentCode extends Sender {
   readonly sentAt: number;
   readonly tries: number;
   readonly used: boolean;
-  /** Counts as no code. */
   readonly failed: boolean;
   readonly failedTries: number;
 }
@@ -46,7 +45,7 @@ export type PhoneRecord = readonly SentCode[];
 
 export type SendAnswer =
   | { readonly ok: true }
-  /** `faults`: of the service. */
+  /** `faults`: the service failed too often. */
   | { readonly ok: false; readonly reason: "often" | "faults"; readonly waitMs: number };
 
 export type TryAnswer =
@@ -58,7 +57,7 @@ interface Decided<A> {
   readonly answer: A;
 }
 
-/** (sign-in-48, sign-in-49) Strangers get fewer codes, to leave some for the owner (limits-3). */
+/** Strangers get fewer codes, to leave some for the owner (limits-3). */
 export function admitSend(record: PhoneRecord, id: string, sender: Sender, now: number): Decided<SendAnswer> {
   const kept = record.filter((code) => now - code.sentAt < millisecondsInDay);
   const faultMs = waitFor(

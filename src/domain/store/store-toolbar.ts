@@ -6,7 +6,7 @@ export interface StoreToolbar {
   readonly back: boolean;
 }
 
-/** Clusters (store-34). */
+/** Grapheme clusters (store-34). */
 const TITLE_LENGTH = 60;
 
 const TITLE_DIGITS = 4;
