@@ -1,4 +1,4 @@
-/** Types of `nodejs_als`; tests use those of Node. */
+/** Of `nodejs_als`; tests use Node's. */
 declare module "node:async_hooks" {
   export class AsyncLocalStorage<T> {
     run<R>(store: T, work: () => R): R;

@@ -23,21 +23,20 @@ const variables = z.object({
   QR_HOSTS: list,
   SAATHI_ORIGINS: list,
   HELPLINE: z.string().default(""),
-  /** Poison information centre; hidden if empty (verify-46). */
+  /** Hidden if empty (verify-46). */
   POISON_HELPLINE: z.string().default(""),
   ANDROID_APP_ID: z.string().default(""),
-  /** SHA-256 from Google Play (app-21). */
+  /** SHA-256 (app-21). */
   ANDROID_FINGERPRINTS: list
     .transform((prints) => prints.map((print) => print.toUpperCase()))
     .refine(
       (prints) => prints.every((print) => /^[0-9A-F]{2}(?::[0-9A-F]{2}){31}$/.test(print)),
       "expected SHA-256 fingerprints: 32 pairs of hexadecimal digits with colons between them",
     ),
-  /** Replaces our own terms page. */
   TERMS_URL: z.url({ protocol: /^https$/ }).optional(),
-  /** If missing, events are not forwarded (docs/decisions/38-events.md). */
+  /** Events are not forwarded without it (docs/decisions/38-events.md). */
   EVENTS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Lets tests request another day (advice-28). */
+  /** For tests (advice-28). */
   MOCK_DATE: z
     .enum(["true", "false"])
     .default("false")
@@ -46,20 +45,20 @@ const variables = z.object({
   POPULAR_WINDOW_DAYS: z.coerce.number().min(1).max(365).default(15),
   /** Has no profile (content-47). */
   COMPANY_AUTHOR_ID: z.string().default(""),
-  /** OTPs of the whole site (limits-18). */
+  /** (limits-18) */
   SMS_PER_DAY: z.coerce.number().int().min(1).max(10_000_000).default(30_000),
   ENVIRONMENT: z.string().default("production"),
   /** For tests on slow machines. */
   DEADLINE_FACTOR: z.coerce.number().min(1).max(100).optional(),
-  /** Secret. Newest first; the first seals, all open. */
+  /** Secret. The first seals, all open. */
   SESSION_SECRETS: list.refine((secrets) => secrets.every((secret) => secret.length >= 32), "expected secrets of at least 32 characters"),
-  /** Secret. Lets the back office purge. */
+  /** Secret. */
   PURGE_TOKEN: z.string().min(32).optional(),
   /** Secret. For /healthz/deep. */
   HEALTH_TOKEN: z.string().min(32).optional(),
-  /** Secret. Of the analytics provider. */
+  /** Secret. */
   EVENTS_KEY: z.string().optional(),
-  /** Secret. If missing, errors are only logged. */
+  /** Secret. */
   SENTRY_DSN: z.string().optional(),
 });
 
@@ -72,23 +71,20 @@ export interface KeyValue {
   put(key: string, value: string, options?: { expirationTtl?: number }): Promise<void>;
 }
 
-/** One object a name; callers type its methods. */
 export interface Actors {
   getByName(name: string): object;
 }
 
-/** Writes after the request and reports no failure. */
 export interface DataSet {
   writeDataPoint(row: { indexes: string[]; blobs: string[]; doubles: number[] }): void;
 }
 
-/** Counts by key and network location. */
 export interface RateLimiter {
   limit(options: { key: string }): Promise<{ success: boolean }>;
 }
 
 export interface AppEnv extends z.output<typeof variables> {
-  /** Tag or start of the version id; `local` on one machine. */
+  /** `local` on one machine. */
   readonly release: string;
   readonly config: KeyValue | null;
   readonly cache: KeyValue | null;
@@ -96,33 +92,20 @@ export interface AppEnv extends z.output<typeof variables> {
   readonly api: Fetcher | null;
   readonly static: Fetcher | null;
   readonly events: Fetcher | null;
-  /** Built files. */
   readonly assets: Fetcher | null;
-  /** Analytics counts. */
   readonly counts: DataSet | null;
-  /** By phone. */
   readonly phoneGates: Actors | null;
-  /** By network and limit. */
   readonly networkGates: Actors | null;
-  /** One for the site. */
   readonly breakers: Actors | null;
-  /** By farmer and idempotency key. */
   readonly orderDesks: Actors | null;
-  /** By product request. */
   readonly requestDesks: Actors | null;
-  /** By session. */
   readonly signOuts: Actors | null;
-  /** Per device or address and minute. */
   readonly sendLimit: RateLimiter | null;
-  /** Per address and minute. */
   readonly reportLimit: RateLimiter | null;
-  /** Per address and minute. */
   readonly searchLimit: RateLimiter | null;
-  /** Per address and minute. */
   readonly eventLimit: RateLimiter | null;
-  /** Per address and minute: requests with a body, lookups of codes and places. */
+  /** Bodies, and lookups of codes and places. */
   readonly callLimit: RateLimiter | null;
-  /** Per code and minute. */
   readonly tryLimit: RateLimiter | null;
 }
 

@@ -1,4 +1,4 @@
-/** `locales/en.json` is the reference: all locales have its keys. */
+/** Every locale has the keys of `locales/en.json`. */
 import rosetta from "rosetta";
 import en from "../locales/en.json";
 import gu from "../locales/gu.json";
@@ -10,27 +10,23 @@ import { groupRupees } from "./domain/text/price.ts";
 import type { Language } from "./domain/visit/language.ts";
 
 type Keys<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Keys<T[K]>}` }[keyof T & string];
-/** Joined by dots. */
 export type Key = Keys<typeof en>;
-/** Keys with `_one` and `_other`. */
 export type PluralKey = Key extends infer K ? (K extends `${infer Stem}_one` ? Stem : never) : never;
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** Values replace `{{name}}`. */
 export interface Translate {
   (key: Key, values?: Values): string;
-  /** Groups `{{count}}` (docs/decisions/09-dates-and-digits.md). */
+  /** Groups the count (docs/decisions/09-dates-and-digits.md). */
   plural(key: PluralKey, count: number, values?: Values): string;
-  /** With its `{{name}}` marks, for islands. */
+  /** Unfilled, for islands. */
   raw(key: Key): string;
 }
 
-// Marked pure, or islands with only fill() would load every locale.
+// Or islands with only fill() would load every locale.
 const table = /* @__PURE__ */ rosetta<typeof en>({ en, hi, mr, gu, te, kn });
 const translators = new Map<Language, Translate>();
 
-/** One per language and isolate. */
 export function translator(language: Language): Translate {
   const known = translators.get(language);
   if (known) return known;
@@ -38,11 +34,10 @@ export function translator(language: Language): Translate {
   // `Intl` lookups cost more than formatting.
   const small = Array.from({ length: 100 }, (_, count) => rules.select(count));
   const formOf = (count: number) => ((small[count] ?? rules.select(count)) === "one" ? "one" : "other");
-  // rosetta types one level of keys; `Key` checks ours.
+  // rosetta types one level of keys.
   const look = (key: string): string => (table.t as (key: string, values?: Values, language?: string) => string)(key, undefined, language);
   const find = (key: string): string =>
     String(key.split(".").reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], table.table(language)));
-  // A page looks up hundreds of texts.
   const say = remembered(look);
   const raw = remembered(find);
   const translate = Object.assign((key: Key, values?: Values) => (values ? fill(raw(key), values) : say(key)), {
@@ -54,7 +49,6 @@ export function translator(language: Language): Translate {
   return translate;
 }
 
-/** Bounded by the keys in the code. */
 function remembered(look: (key: string) => string): (key: string) => string {
   const known = new Map<string, string>();
   return (key) => {
@@ -64,17 +58,15 @@ function remembered(look: (key: string) => string): (key: string) => string {
   };
 }
 
-/** Unfilled, for an island. */
 export function pickStrings<K extends Key>(t: Translate, keys: readonly K[]): Record<K, string> {
   return Object.fromEntries(keys.map((key) => [key, t.raw(key)])) as Record<K, string>;
 }
 
-/** For islands; the worker uses Translate.plural. */
+/** For islands. */
 export function pluralForm(language: Language, count: number): "one" | "other" {
   return new Intl.PluralRules(language).select(count) === "one" ? "one" : "other";
 }
 
-/** For islands, instead of a translation library. */
 export function fill(text: string, values: Values): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (mark, name: string) => (name in values ? String(values[name]) : mark));
 }

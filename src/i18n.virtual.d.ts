@@ -1,4 +1,4 @@
-/** A small group, e.g. `virtual:words/speech-te`, instead of a locale. */
+/** E.g. `virtual:words/speech-te`. */
 declare module "virtual:words/speech-*" {
   export const words: typeof import("../locales/en.json")["speech"];
 }

@@ -1,22 +1,18 @@
-/**
- * Proves which numbers have signed in on a device (limits-4). Holds HMACs, no numbers, and signs nobody in. The sealed id depends on the
- * first number, so that limits can count by it (limits-19).
- */
+/** Proves by HMAC which numbers have signed in on a device (limits-4). Signs nobody in. Limits count by its sealed id (limits-19). */
 import { parse, serialize } from "hono/utils/cookie";
 import { hmac } from "./domain/text/digest.ts";
 import { COOKIE_ATTRIBUTES } from "./session.ts";
 
 export const DEVICE_COOKIE = "__Host-device";
 
-/** Seconds after the last sign-in; browsers keep cookies no longer. */
+/** Browsers keep cookies no longer. */
 const DEVICE_LIFE_S = 34_560_000;
 
 /** A family shares a phone. */
 const MAX_NUMBERS = 5;
 
-/** Hexadecimal digits. */
 const MARK_LENGTH = 32;
-/** Half of an id, in hexadecimal digits; its seal is the rest. */
+/** Half of an id; its seal is the rest. */
 const NAME_LENGTH = 16;
 
 const SHAPE = /^[\da-f]{32}(?:\.[\da-f]{32}){1,5}$/;
@@ -51,13 +47,13 @@ async function isSealed(id: string, secrets: readonly string[]): Promise<boolean
   return seals.includes(id.slice(NAME_LENGTH));
 }
 
-/** For limits; null if unknown (limits-19). */
+/** (limits-19) */
 export async function deviceName(header: string | undefined, secrets: readonly string[]): Promise<string | null> {
   const known = readDevice(header);
   return known && (await isSealed(known.device, secrets)) ? known.device.slice(0, NAME_LENGTH) : null;
 }
 
-/** Set-Cookie with this number and the last few. */
+/** This number and the last few. */
 export async function deviceCookie(header: string | undefined, mobile: string, secrets: readonly string[]): Promise<string> {
   const [secret = ""] = secrets;
   const known = readDevice(header);

@@ -1,4 +1,4 @@
-/** Renders canonical URLs and caches fresh pages in the isolate, behind the platform's cache. */
+/** Caches fresh pages in the isolate, behind the platform's cache. */
 import type { ExecutionContext } from "hono";
 import { createApp } from "./app.ts";
 import { readEnv } from "./env.ts";
@@ -12,20 +12,18 @@ import { newRequestId, REQUEST_ID, underRequestId } from "./services/request-id.
 import { inTime } from "./services/timeouts.ts";
 
 interface KeptPage extends SentPage {
-  /** Epoch milliseconds. */
   readonly until: number;
 }
 
-/** Frees memory now: V8's collector ignores the size of buffers (service-23). Responses use copies. */
+/** Frees memory now: V8's collector ignores the size of buffers (service-23). */
 const freePage = ({ bytes }: KeptPage): void => void bytes.buffer.transfer(0);
 
-/** Milliseconds. */
 const PURGE_DEADLINE_MS = 5_000;
 
-/** At most 12 MB; a page takes some 60 kB. */
+/** 12 MB of pages of some 60 kB. */
 const kept = new Lru<KeptPage>(2_000, 12_000_000, isolateBudget, freePage);
 
-/** FNV-1a, because tags allow few characters. */
+/** Tags allow few characters. */
 export function tagOfPage(url: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < url.length; index += 1) hash = Math.imul(hash ^ url.charCodeAt(index), 0x01000193) >>> 0;
@@ -36,7 +34,7 @@ const keeper: PageKeeper = {
   tagOf: tagOfPage,
   keep(url, page) {
     if (page.status === 200 && !hasFreeText(matchScreen(new URL(url).pathname), url))
-      // Copies: a newer render may replace these bytes meanwhile.
+      // A newer render may replace these bytes meanwhile.
       kept.set(
         url,
         { ...page, bytes: page.bytes.slice(), until: Date.now() + page.freshMs },
@@ -48,7 +46,6 @@ const keeper: PageKeeper = {
 const publicApp = createApp(keeper);
 const personalApp = createApp();
 
-/** Null if not fresh. */
 export function keptPage(canonicalUrl: string): Response | null {
   const copy = kept.get(canonicalUrl);
   return copy && Date.now() < copy.until ? new Response(copy.bytes.slice(), { status: copy.status, headers: copy.headers }) : null;
@@ -60,12 +57,11 @@ export async function renderCanonical(request: Request, bindings: object, ctx: E
   return underRequestId(id, () => publicApp.fetch(request, bindings, ctx as ExecutionContext));
 }
 
-/** Never cached. */
 export async function actOn(request: Request, bindings: object, ctx: Execution): Promise<Response> {
   return personalApp.fetch(request, bindings, ctx as ExecutionContext);
 }
 
-/** Purges isolate, KV and platform, 5 s each. Returns the names that failed. */
+/** 5 s each. Returns the names of caches that failed. */
 export async function purgePages(tags: readonly string[], bindings: object, ctx: Execution): Promise<string[]> {
   kept.deleteWhere((_, page) => page.tags.some((tag) => tags.includes(tag)));
   const env = readEnv(bindings);
@@ -84,7 +80,6 @@ async function purgePlatform(tags: readonly string[], ctx: Execution): Promise<v
     throw new Error("The platform's cache did not take the purge.");
 }
 
-/** For tests. */
 export function forgetPages(): void {
   kept.clear();
 }

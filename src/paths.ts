@@ -1,6 +1,4 @@
-/**
- * The URL contract: one record a screen, in the order of the routes (shell-2), and a typed href(). Shared by the worker and the browser.
- */
+/** The URL contract: a record a screen, in the order of the routes (shell-2), and a typed href(). */
 
 import type { Router } from "hono/router";
 import { RegExpRouter } from "hono/router/reg-exp-router";
@@ -33,11 +31,11 @@ export type PathParameters<P extends string> = {
   [Name in Exclude<ParameterNames<P>, OptionalNames<P>>]: string;
 } & { [Name in OptionalNames<P>]?: string };
 
-/** Reloads past the browser's cache; never in a canonical URL (shell-26). */
+/** Reloads past the cache; never in a canonical URL (shell-26). */
 export const RETRY = "retry";
 
 export type Audience =
-  /** Cacheable by canonical URL. */
+  /** Cacheable. */
   | "everybody"
   /** Never cached. */
   | "farmer"
@@ -59,9 +57,9 @@ export type SheetName = keyof typeof styles;
 
 interface ScreenRules {
   readonly for: Audience;
-  /** Besides those of the visit. */
+  /** Besides the visit's. */
   readonly query: Readonly<Record<string, QueryParameter>>;
-  /** Path parameters without effect, for readability. */
+  /** For readability, without effect. */
   readonly ornamental: readonly string[];
   /** Canonical query. */
   clean(query: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
@@ -72,19 +70,17 @@ interface ScreenRules {
   readonly postsToItself: boolean;
   /** Besides the core, in order. */
   readonly sheets: readonly SheetName[];
-  /** Load at once and draw nothing: `src/client/<name>/<name>.ts`. */
+  /** Loaded at once: `src/client/<name>/<name>.ts`. */
   readonly scripts: readonly string[];
-  /** Example URL for tests, bench and papers; null if no page. Ids of 24 digits are placeholders. */
+  /** Example for tests, bench and papers; null if no page. Ids of 24 digits are placeholders. */
   readonly sample: string | null;
 }
 
 export interface Screen<P extends string = string> extends ScreenRules {
   readonly pattern: P;
-  /** Encoded. */
   path(parameters: PathParameters<P>): string;
 }
 
-/** `/:name` or `/:name?`. */
 const PARAMETER = /^:(\w+)(\?)?$/;
 
 /** Most values; testing is cheaper than encoding. */
@@ -160,7 +156,6 @@ const contentList = {
 } as const;
 /** Test parameters (advice-8) and the agent's role, kept in links. */
 const scheduleQuery = { mockAllTasks: {}, mockDate: {}, mockScheduleName: {}, profile: {}, role: {} } as const;
-/** Local digits; at most 20. */
 const typedAmount = { freeText: true, clean: (text: string) => toLatinDigits(text).slice(0, 20) } as const;
 const discussion = { page, comment: { freeText: true, clean: (text: string) => text.toLowerCase() } } as const;
 const skuList = { freeText: true, clean: (text: string) => listedSkus(text, MAX_LISTED_SKUS).join(",") } as const;
@@ -399,7 +394,6 @@ export type ScreenName = keyof typeof paths;
 
 export interface ScreenMatch {
   readonly name: ScreenName;
-  /** Decoded. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
@@ -426,7 +420,7 @@ export function matchScreen(pathname: string): ScreenMatch | null {
     ]);
     return { name, parameters: Object.fromEntries(parameters) };
   } catch {
-    return null; // A broken escape.
+    return null;
   }
 }
 
@@ -446,7 +440,6 @@ export function canonicalPath({ name, parameters }: ScreenMatch): string {
   return target.path(kept);
 }
 
-/** Sorted and encoded alike. */
 export function canonicalHref(path: string, parameters: Readonly<Record<string, string>>): string {
   const query = canonicalQuery(parameters);
   return query ? `${path}?${query}` : path;
@@ -484,7 +477,7 @@ export function slugOf(name: string): string {
   return slugify(name);
 }
 
-/** `p` for other scripts, whose encoded letters take nine characters (docs/decisions/19). Only canonical links need the name. */
+/** `p` for other scripts, whose encoded letters take nine characters (docs/decisions/19). */
 export const slugForLink = (name: string): string => (/[^\p{Script=Latin}\p{Script=Common}]/u.test(name) ? "p" : slugOf(name));
 
 /** For menus and hreflang. */
@@ -492,9 +485,9 @@ export function hrefWithVisit(pathname: string, query: Readonly<Record<string, s
   return canonicalHref(pathname, { ...query, ...visitParameters(visit) });
 }
 
-/** `width`: device pixels. `source`: path on the static host. */
+/** `source`: path on the static host. */
 export function mediaHref(source: string, width?: MediaWidth, base = MEDIA_BASE): string {
-  // The static host uses `width` (shell-30); `w` allows only cached widths.
+  // The static host has `width` (shell-30); `w` allows only cached widths.
   return `${base}/${source.split("/").map(encode).join("/")}${width ? `?${base === MEDIA_BASE ? "w" : "width"}=${width}` : ""}`;
 }
 

@@ -1,9 +1,7 @@
-/** Strict policy: no inline script, styles by hash. */
+/** No inline script; styles by hash. */
 
 export interface PolicyOptions {
-  /** Inline sheets. */
   readonly styleHashes: readonly string[];
-  /** Saathi origins in saathi mode. */
   readonly frameAncestors: readonly string[];
   /** If MEDIA_MODE is "direct". */
   readonly imageOrigins: readonly string[];
@@ -41,7 +39,6 @@ export interface HeaderOptions {
   readonly microphone: boolean;
 }
 
-/** Cached by isolate and case. */
 export function securityHeaders(options: HeaderOptions): readonly (readonly [string, string])[] {
   const key = `${options.https} ${options.framed} ${options.camera} ${options.microphone}`;
   const known = sets.get(key) ?? Object.entries(headersFor(options));

@@ -1,7 +1,4 @@
-/**
- * Sealed cookie for ids and tokens (sign-in-34, sign-in-35). AES-GCM. The first secret seals, all open, so that rotation signs nobody out
- * (sign-in-36).
- */
+/** Sealed cookie for ids and tokens (sign-in-34, sign-in-35). The first secret seals, all open: rotation signs nobody out (sign-in-36). */
 
 import { parse, serialize } from "hono/utils/cookie";
 import { z } from "zod";
@@ -9,7 +6,6 @@ import { type PersonalParameter, personalParameter } from "./domain/visit/person
 
 export const SESSION_COOKIE = "__Host-khet";
 
-/** Valid in headers and paths, one byte each. */
 const word = (length: number) =>
   z
     .string()
@@ -18,7 +14,6 @@ const word = (length: number) =>
 const phone = z.string().min(1).max(30);
 const time = z.number().int().nonnegative();
 
-/** As a link claims. */
 const identity = {
   farmerId: word(100),
   farmerAuthToken: word(1_600),
@@ -27,10 +22,7 @@ const identity = {
   mobile: phone,
 } as const satisfies Record<PersonalParameter, z.ZodString>;
 
-/**
- * Unproven claims of a link (visit-46, visit-54). Only the services prove the token and its farmer. The number only fills in the sign-in
- * form. `at`: arrival of the token.
- */
+/** Unproven claims of a link (visit-46, visit-54). Only the services prove the token. The number only fills in the sign-in form. */
 const claimSchema = z.object({
   at: time.optional().catch(undefined),
   farmerAuthToken: identity.farmerAuthToken.optional().catch(undefined),
@@ -39,16 +31,14 @@ const claimSchema = z.object({
   mobile: identity.mobile.optional().catch(undefined),
 });
 
-/** As `accountName` writes it. */
 const account = z.string().min(1).max(40);
 
-/** A link's farmer, if another one is signed in or the link is untrusted. /checkout/switch asks first. */
+/** For /checkout/switch: another farmer is signed in, or the link is untrusted. */
 const pendingSchema = z.object({
   farmerId: identity.farmerId,
   farmerAuthToken: identity.farmerAuthToken,
   account: account.optional().catch(undefined),
   fieldAgentMobileNumber: identity.fieldAgentMobileNumber.optional().catch(undefined),
-  /** Path and query without personal parameters. */
   back: z.string().max(600).startsWith("/"),
   at: time,
 });
@@ -57,23 +47,17 @@ const pendingSchema = z.object({
 const signInSchema = z.object({
   mobile: z.string().regex(/^[6-9]\d{9}$/),
   otpToken: word(800),
-  /** Key in src/limits/phone-gate.ts. */
   codeId: z.string().max(40),
   sentAt: time,
-  /** Shows the number step again. */
   edited: z.boolean().optional(),
-  /** The farmer is not loaded yet. */
   verifiedAt: time.optional(),
 });
 
 /** An address not saved because the session ended. Shown only to its author. */
 const draftSchema = z.object({
-  /** typistName() of the farmer. */
   typist: word(100),
-  /** An id, or `new`. */
   edit: z.string().max(100),
   fields: z.record(z.string().max(20), z.string().max(400)),
-  /** After one redirect. */
   shown: z.boolean().optional(),
   at: time,
 });
@@ -81,42 +65,39 @@ const draftSchema = z.object({
 const placedSchema = z.object({ orderId: word(64), orderNumber: z.string().min(1).max(64), at: time });
 
 const sessionSchema = z.object({
-  /** According to the services, by token or code. */
+  /** Proved by token or code. */
   farmerId: identity.farmerId.optional().catch(undefined),
   farmerAuthToken: identity.farmerAuthToken.optional().catch(undefined),
-  /** Proved by a code, never by a link. */
+  /** Proved by a code only. */
   mobile: identity.mobile.optional().catch(undefined),
-  /** Of a farmer who came by a link. */
   account: account.optional().catch(undefined),
-  /** Of the agent whose link had the farmer's token (visit-53). */
+  /** The agent whose link had the farmer's token (visit-53). */
   fieldAgentMobileNumber: identity.fieldAgentMobileNumber.optional().catch(undefined),
-  /** Time of the proof; use does not extend it (sign-in-37). */
+  /** Use does not extend it (sign-in-37). */
   signedInAt: time.optional().catch(undefined),
-  /** Random; identifies the session for sign-out (sign-in-68). */
+  /** Random, for sign-out (sign-in-68). */
   sessionId: z.string().max(40).optional().catch(undefined),
   claim: claimSchema.optional().catch(undefined),
-  /** Services' token of a visitor. */
   anonymous: z
     .object({ token: word(800), at: time })
     .optional()
     .catch(undefined),
   signIn: signInSchema.optional().catch(undefined),
   pending: pendingSchema.optional().catch(undefined),
-  /** Valid only while in the farmer's address book. */
+  /** Checked against the address book. */
   addressId: word(100).optional().catch(undefined),
   draft: draftSchema.optional().catch(undefined),
-  /** Last order, to confirm it while the service cannot (checkout-71). */
+  /** Needed until the service shows the order (checkout-71). */
   placed: placedSchema.optional().catch(undefined),
-  /** Of a visitor (docs/decisions/70-crops-of-a-visitor.md). */
+  /** A visitor's (docs/decisions/70-crops-of-a-visitor.md). */
   cropIds: z
     .array(z.string().regex(/^\d{1,6}$/))
     .max(80)
     .optional()
     .catch(undefined),
-  /** The services refused the token. */
   ranOut: z.boolean().optional().catch(undefined),
   signedOutAt: time.optional().catch(undefined),
-  /** On all phones (sign-in-84). */
+  /** (sign-in-84) */
   everywhere: z.boolean().optional().catch(undefined),
 });
 
@@ -124,34 +105,30 @@ export type Identity = { [Name in PersonalParameter]?: string };
 export type Session = z.output<typeof sessionSchema>;
 export type SignIn = NonNullable<Session["signIn"]>;
 
-/** Milliseconds (sign-in-29). */
+/** (sign-in-29) */
 export const ANONYMOUS_LIFE_MS = 900_000;
-/** Milliseconds, for other tabs. */
 const SIGNED_OUT_MS = 1_800_000;
-/** Seconds since the last change. */
 const SESSION_LIFE_S = 2_592_000;
-/** Milliseconds since the proof (sign-in-37). */
+/** (sign-in-37) */
 const SIGNED_IN_MS = 2_592_000_000;
-/** Milliseconds. */
 const LIVES = {
   anonymous: ANONYMOUS_LIFE_MS,
   claim: SIGNED_IN_MS,
   draft: 1_800_000,
   pending: 900_000,
 } as const satisfies Partial<Record<keyof Session, number>>;
-/** Bump when a field's meaning changes. In layout 1 a link alone signed in. */
+/** Bump if a field changes its meaning. */
 const LAYOUT = 2;
-/** Of a cookie's 4,096 bytes. */
 const MAX_SEALED = 3_900;
 /** Dropped in this order if too long; each can be fetched or retyped (sign-in-38). */
 const SPARE = ["anonymous", "placed", "draft", "signIn", "pending"] as const satisfies readonly (keyof Session)[];
 
-/** Proved once; the token may have expired. */
+/** The token may have expired since. */
 export function isLive(session: Session): session is Session & { readonly farmerId: string; readonly farmerAuthToken: string } {
   return Boolean(session.farmerId && session.farmerAuthToken);
 }
 
-/** Null unless the services proved that it is the farmer (visit-54, docs/decisions/79-calls-of-the-crop-advice.md). */
+/** (visit-54, docs/decisions/79-calls-of-the-crop-advice.md) */
 export const provenUserId = ({ farmerId, claim }: Session): string | null =>
   farmerId !== undefined && claim?.userId === farmerId ? farmerId : null;
 
@@ -187,7 +164,7 @@ function fromText(text: string): Uint8Array<ArrayBuffer> | null {
 }
 
 /**
- * @throws Error without a secret: never send it unsealed
+ * @throws Error without a secret
  * @throws SessionTooLongError
  */
 export async function sealSession(session: Session, secrets: readonly string[]): Promise<string> {
@@ -198,7 +175,7 @@ export async function sealSession(session: Session, secrets: readonly string[]):
     );
   const key = await keyOf(secret);
   const kept: Session = { ...session };
-  // Named from the first cookie on, so that a sign-out ends earlier copies (sign-in-68).
+  // Named from the first cookie on: a sign-out ends earlier copies too (sign-in-68).
   if (session.claim?.farmerAuthToken || session.farmerAuthToken || session.pending || session.signIn)
     kept.sessionId ??= crypto.randomUUID();
   for (const name of [null, ...SPARE]) {
@@ -227,20 +204,17 @@ async function unseal(sealed: string | undefined, secrets: readonly string[]): P
     try {
       const opened = await crypto.subtle.decrypt({ name: "AES-GCM", iv: bytes.slice(0, 12) }, await keyOf(secret), bytes.slice(12));
       return readOpened(JSON.parse(new TextDecoder().decode(opened)));
-    } catch {
-      // Another secret, or tampered.
-    }
+    } catch {}
   }
   return null;
 }
 
-/** Null if expired. */
 function readOpened(value: unknown): Session | null {
   const { sealedAt } = z.object({ layout: z.literal(LAYOUT), sealedAt: z.number() }).parse(value);
   if (Date.now() / 1_000 - sealedAt > SESSION_LIFE_S) return null;
   const session = sessionSchema.parse(value);
   const now = Date.now();
-  // Old cookies have no times; use the cookie's.
+  // Old cookies have no times.
   if (isLive(session)) session.signedInAt ??= sealedAt * 1_000;
   if (session.claim?.farmerAuthToken) session.claim.at ??= sealedAt * 1_000;
   for (const name of Object.keys(LIVES) as (keyof typeof LIVES)[]) {
@@ -257,7 +231,6 @@ function readOpened(value: unknown): Session | null {
 export const withoutOldFarmer = (session: Session): Session =>
   isLive(session) && Date.now() - (session.signedInAt ?? 0) > SIGNED_IN_MS ? signedOff(session) : session;
 
-/** Drops invalid values. */
 export function pickPersonal(parameters: URLSearchParams): Identity {
   const link: Identity = {};
   for (const [given, text] of parameters) {
@@ -269,19 +242,17 @@ export function pickPersonal(parameters: URLSearchParams): Identity {
 }
 
 export interface LinkOpening {
-  /** The farmer of the link's token; null if unknown. */
   readonly proven: string | null;
-  /** Opened by the app, an SMS, the visitor or saathi (visit-56). */
+  /** By app, SMS, visitor or saathi (visit-56). */
   readonly isTrusted: boolean;
   readonly back: string;
 }
 
-/** A trusted link becomes a claim if nobody is signed in. Otherwise its farmer waits in `pending` for the visitor's choice. */
+/** A trusted link becomes a claim if nobody is signed in, else its farmer waits in `pending`. */
 export function takeLink(session: Session, link: Identity, opening: LinkOpening): Session {
   return !isLive(session) && opening.isTrusted ? withClaim(session, link) : withQuestion(session, link, opening);
 }
 
-/** Only a token proves that the link is the agent's. */
 const agentOf = ({ farmerAuthToken, fieldAgentMobileNumber }: Identity): Pick<Session, "fieldAgentMobileNumber"> =>
   farmerAuthToken && fieldAgentMobileNumber ? { fieldAgentMobileNumber } : {};
 
@@ -298,7 +269,6 @@ function withQuestion(session: Session, link: Identity, { proven, isTrusted, bac
   const agent = agentOf(link);
   const kept = isTrusted ? { ...session, claim: { ...session.claim, ...(userId === undefined ? {} : { userId }) } } : session;
   if (isLive(session) && !namesAnother(session, link)) return isTrusted ? { ...kept, ...agent } : session;
-  // Without a proven token there is nothing to choose.
   if (!farmerAuthToken || !proven) return session;
   if (proven === session.farmerId) return { ...kept, ...agent, farmerAuthToken };
   return { ...session, pending: { farmerId: proven, farmerAuthToken, ...agent, back, at: Date.now() } };
@@ -313,7 +283,7 @@ export function namesAnother(session: Session, link: Identity): boolean {
 }
 
 /**
- * The services have checked the claimed token (visit-46).
+ * (visit-46)
  * @param farmerId null if the token is invalid
  */
 export function settleClaim(session: Session, farmerId: string | null, account?: string): Session {
@@ -323,10 +293,7 @@ export function settleClaim(session: Session, farmerId: string | null, account?:
   return { ...signedIn(session, farmer), claim: { ...claim, mobile: undefined } };
 }
 
-/**
- * Keeps only what belongs to this farmer or to none. The name stays unless another farmer was signed in, so that sign-out ends earlier
- * cookies.
- */
+/** Keeps only what is this farmer's or impersonal. The name stays unless the farmer changes, so that sign-out ends earlier cookies. */
 export function signedIn(
   before: Session,
   farmer: {
@@ -342,34 +309,29 @@ export function signedIn(
   return { ...farmer, sessionId: isLive(before) ? crypto.randomUUID() : sessionId, addressId, cropIds, draft };
 }
 
-/** Keeps the number as a claim for the sign-in form. */
+/** The number fills in the sign-in form. */
 export function signedOff({ addressId, claim, draft, mobile }: Session): Session {
   return { addressId, draft, claim: { ...claim, mobile: mobile ?? claim?.mobile }, ranOut: true };
 }
 
-/** Keeps only the time and `everywhere`. */
 export const signedOut = (now: number, everywhere = false): Session => ({ signedOutAt: now, ...(everywhere ? { everywhere } : {}) });
 
-/** Drops everything of the previous farmer. */
 export function switchIdentity(session: Session): Session {
   if (!session.pending) return {};
   const { farmerId, farmerAuthToken, fieldAgentMobileNumber, account, at: signedInAt } = session.pending;
   return signedIn(isLive(session) ? {} : session, { farmerId, farmerAuthToken, signedInAt, fieldAgentMobileNumber, account });
 }
 
-/** Work in saathi's frame; hidden from scripts (sign-in-35). */
+/** Work in saathi's frame, hidden from scripts (sign-in-35). */
 export const COOKIE_ATTRIBUTES = { path: "/", secure: true, httpOnly: true, sameSite: "None", partitioned: true } as const;
 
-/** Deletes the cookie if empty. */
 export function sessionCookie(sealed: string): string {
   return serialize(SESSION_COOKIE, sealed, { ...COOKIE_ATTRIBUTES, maxAge: sealed ? SESSION_LIFE_S : 0 });
 }
 
-/** Empty if missing or unreadable. */
 export const readSession = async (header: string | null | undefined, secrets: readonly string[]): Promise<Session> =>
   withoutOldFarmer(await readOldSession(header, secrets));
 
-/** Includes an expired farmer, for `withoutOldFarmer`. */
 export async function readOldSession(header: string | null | undefined, secrets: readonly string[]): Promise<Session> {
   return (await unseal(parse(header ?? "", SESSION_COOKIE)[SESSION_COOKIE], secrets)) ?? {};
 }

@@ -6,9 +6,8 @@ import type { ApiContext } from "../routes/api.ts";
 import type { HostKind } from "../services/tables.ts";
 
 export interface PagesEntrypoint {
-  /** By canonical URL, through the platform's cache. */
+  /** Through the platform's cache. */
   render(canonical: Request): Promise<Response>;
-  /** Never cached. */
   act(request: Request): Promise<Response>;
   /** Returns the names of the caches that failed. */
   purge(tags: readonly string[]): Promise<readonly string[]>;
@@ -21,7 +20,6 @@ export interface GatewayContext {
     readonly pages: PagesEntrypoint;
   };
   Variables: ApiContext["Variables"] & {
-    /** Null: not found. */
     readonly match: ScreenMatch | null;
     readonly hostKind: HostKind;
     readonly tables: VisitTables;

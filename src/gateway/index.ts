@@ -1,4 +1,4 @@
-/** Runs on every request, in this order. Pages depend on the canonical URL only (docs/decisions/01-one-canonical-url.md). */
+/** Every request, in this order (docs/decisions/01-one-canonical-url.md). */
 import { Hono } from "hono";
 import { api } from "../routes/api.ts";
 import { health } from "../routes/health.ts";
@@ -25,15 +25,14 @@ const gateway = new Hono<GatewayContext>()
   .use(readRequest)
   // On any host.
   .route("/healthz", health)
-  // Without `Secure` on http://localhost.
+  // Without `Secure` on localhost.
   .use(translateLocalCookies)
   // 421
   .use(checkHost)
   // 400
   .use(checkLength)
-  // 408 after 10 s.
+  // 408
   .use(endSlowBody)
-  // Need no page and no visit.
   .route("/api", api)
   // 405
   .use(checkMethod)

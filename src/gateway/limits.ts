@@ -38,7 +38,6 @@ async function callerName(c: GatewayRequest): Promise<string | null> {
   return sessionId ?? (isUnderWay ? signIn?.codeId : null) ?? null;
 }
 
-/** Null if unlimited. */
 function limitOf(c: GatewayRequest): { readonly limit: RateLimiter | null; readonly text: Key } | null {
   const { searchLimit, callLimit } = c.get("env");
   const name = c.get("match")?.name;

@@ -2,12 +2,11 @@ import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../env.ts";
 import type { GatewayContext } from "./context.ts";
 
-/** Without TLS. */
 const THIS_MACHINE = /^http:\/\/(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1)(?::\d+)?$/;
 
 const PREFIX = "__Host-";
 
-/** The variables are constant in an isolate. */
+/** Constant in an isolate. */
 const onThisMachine = new WeakMap<AppEnv, boolean>();
 
 function isThisMachine(env: AppEnv): boolean {

@@ -19,16 +19,16 @@ import {
 } from "../session.ts";
 import { type GatewayContext, type GatewayRequest, isRead } from "./context.ts";
 
-/** Code units of the encoded URL to return to (src/session.ts). */
+/** Of the encoded URL to return to. */
 const MAX_BACK = 600;
 
-/** Seals personal parameters into the session and redirects. A redirect would lose a body, so there they are ignored. */
+/** Redirecting would lose a body: its parameters are ignored. */
 export const takePersonalParameters = createMiddleware<GatewayContext>(async function takePersonalParameters(c, next) {
   if (isRead(c) && hasPersonal(c.get("url").searchParams)) return takeIntoSession(c);
   await next();
 });
 
-/** `trusted`: app, SMS, visitor or saathi. `noPage`: a picture or script. */
+/** `trusted`: app, SMS, visitor or saathi. `noPage`: e.g. a picture. */
 type Opener = "trusted" | "anybody" | "noPage";
 
 /** By Fetch Metadata and Referer, which other sites cannot forge. Old browsers send none (visit-56). */
@@ -41,7 +41,6 @@ function openerOf(c: GatewayRequest): Opener {
   return destination === "document" && c.req.header("Sec-Fetch-Site") === "none" ? "trusted" : "anybody";
 }
 
-/** Redirects to the choice of account if needed. */
 async function takeIntoSession(c: GatewayRequest): Promise<Response> {
   const env = c.get("env");
   const link = pickPersonal(c.get("url").searchParams);
@@ -74,7 +73,6 @@ function withoutReferrer(response: Response): Response {
   return response;
 }
 
-/** According to the services; null if unknown. */
 async function provenFarmer(c: GatewayRequest, link: Identity): Promise<string | null> {
   if (!link.farmerAuthToken) return null;
   const env = c.get("env");

@@ -10,10 +10,10 @@ import { type GatewayContext, type GatewayRequest, screenOf } from "./context.ts
 import { answerFault } from "./faults.ts";
 import { lightOf } from "./save-data.ts";
 
-/** A quoted string, as the header requires. */
+/** A quoted string. */
 const SPECULATION_RULES = '"/speculation.json"';
 
-/** Would reveal if others requested the page (docs/decisions/130-what-others-have-typed.md). */
+/** (docs/decisions/130-what-others-have-typed.md) */
 const TELLS_OF_COPIES = ["Server-Timing", "Age", "CF-Cache-Status"] as const;
 
 export const completeResponse = createMiddleware<GatewayContext>(async function completeResponse(c, next) {
@@ -37,10 +37,9 @@ export const completeResponse = createMiddleware<GatewayContext>(async function 
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", NOT_KEPT);
   // Replaces the id of the cached render.
   headers.set(REQUEST_ID, requestId() ?? "");
-  // For the platform's cache and the gateway only.
+  // For the platform's cache and the gateway.
   headers.delete("Cache-Tag");
   headers.delete(SHEETS_HEADER);
-  // HEAD needs no rendering.
   if (c.req.method === "HEAD") void c.res.body?.cancel().catch(() => undefined);
 });
 
@@ -50,7 +49,7 @@ function completeTiming(c: GatewayRequest, headers: Headers, startedAt: number):
   if (hasFreeText(c.get("match") ?? null, c.get("url"))) for (const name of TELLS_OF_COPIES) headers.delete(name);
 }
 
-/** Saathi origins in saathi mode, else none (app-22). */
+/** (app-22) */
 function framersOf(c: GatewayRequest): readonly string[] {
   const env: AppEnv | undefined = c.get("env");
   return env && c.get("url").searchParams.get("appLinks") === "saathi" ? env.SAATHI_ORIGINS : [];
@@ -63,19 +62,16 @@ interface Framing {
 
 async function completePage(c: GatewayRequest, headers: Headers, env: AppEnv, framing: Framing): Promise<void> {
   headers.set("Content-Security-Policy", await policyOf(env, framing, headers.get(SHEETS_HEADER) ?? ""));
-  // Requests the network speed with each picture (shell-52).
+  // (shell-52)
   headers.set("Accept-CH", "ECT");
-  // Prefetching costs megabytes: never on light pages (shell-54).
+  // Prefetching costs megabytes (shell-54).
   if (screenOf(c)?.prefetch && !lightOf(c.req.raw)) headers.set("Speculation-Rules", SPECULATION_RULES);
 }
 
-/** By variables, then by sheets and frames: bounded by the routes. */
+/** Bounded by the routes' sheets. */
 const policies = new WeakMap<AppEnv, Map<string, string>>();
 
-/**
- * One a combination, cached in the isolate.
- * @param sheets separated by spaces
- */
+/** @param sheets separated by spaces */
 async function policyOf(env: AppEnv, framing: Framing, sheets: string): Promise<string> {
   const known = policies.get(env) ?? new Map<string, string>();
   policies.set(env, known);

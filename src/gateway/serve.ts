@@ -12,7 +12,7 @@ import { COOKIE_ATTRIBUTES, SESSION_COOKIE } from "../session.ts";
 import { type GatewayContext, type GatewayRequest, isPersonal, isRead } from "./context.ts";
 import { VISIT_COOKIE } from "./visit.ts";
 
-/** Seconds, for language and state. */
+/** The choice of language and state. */
 const CHOICE_LIFE_S = 31_536_000;
 
 /** Never cached. */
@@ -46,7 +46,7 @@ function aboutPerson(c: GatewayRequest): Request {
 }
 
 export async function servePublic(c: GatewayRequest): Promise<Response> {
-  // For logs and services only, never in the page.
+  // The request id is for logs and services; no page contains it.
   const page = await c.env.pages.render(new Request(c.get("canonicalUrl"), { redirect: "manual", headers: requestIdHeader() }));
   const headers = new Headers(page.headers);
   const isPublic = page.status === 200 && headers.get("Cache-Control")?.startsWith("public") === true;
@@ -77,20 +77,19 @@ function copyOf(page: Response): "rendered" | "isolate" | "platform" {
   return madeFor === requestId() ? "rendered" : "platform";
 }
 
-/** Public, without free text, not in saathi (offline-4). */
+/** Without free text, outside saathi (offline-4). */
 const mayBeOnPhones = (c: GatewayRequest): boolean => !c.get("visit").saathi && !hasFreeText(c.get("match"), c.get("canonicalUrl"));
 
 /** The ETag matches (service-24); `*` does not. */
 const isAtHand = (c: GatewayRequest, etag: string | null): boolean =>
   etag !== null && (c.req.header("If-None-Match") ?? "").split(",").some((named) => named.trim() === etag);
 
-/** One minute, if the URL alone defines the page and it was whole. */
+/** One minute, if the URL alone defines the page and it is whole. */
 function browserCaching(isPublic: boolean, isExplicit: boolean): string {
   if (!isPublic) return NOT_KEPT;
   return isExplicit ? "private, max-age=60, stale-while-revalidate=600" : "private, no-cache";
 }
 
-/** Two visitors with nothing in common. */
 const STRANGERS: readonly [VisitHints, VisitHints] = [
   { language: "en", stateSlug: "maharashtra" },
   { language: "gu", stateSlug: "gujarat" },

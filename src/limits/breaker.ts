@@ -73,7 +73,6 @@ export class Breaker extends Actor {
     return this.#messages;
   }
 
-  /** Only the changed bucket. */
   #writeMessages(record: MessageRecord): void {
     const before = new Set(this.#messages);
     const { sql } = this.ctx.storage;

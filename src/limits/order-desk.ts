@@ -1,7 +1,4 @@
-/**
- * Stores the placement of one farmer and idempotency key. Holds HMACs only (checkout-33); the request makes the calls, because it has the
- * token.
- */
+/** One order of a farmer. Holds HMACs only (checkout-33). The request makes the calls: it has the token. */
 import { millisecondsInDay } from "date-fns/constants";
 import {
   type EarlierOrder,
@@ -13,7 +10,7 @@ import {
 } from "../domain/order/order-placement.ts";
 import { Actor } from "./actor.ts";
 
-/** Milliseconds (checkout-34). */
+/** (checkout-34) */
 const KEPT_MS = 30 * millisecondsInDay;
 
 type Row = { digest: string; cart_id: string | null; order_id: string | null; order_number: string | null };
@@ -21,12 +18,11 @@ type Row = { digest: string; cart_id: string | null; order_id: string | null; or
 export class OrderDesk extends Actor {
   readonly #placement = new OrderPlacement<OtherAnswer>({ read: () => this.#read(), write: (record) => this.#write(record) });
 
-  /** Idempotent (checkout-27). */
+  /** (checkout-27) */
   place(digest: string, calls: PlacementCalls<OtherAnswer>): Promise<PlacementAnswer<OtherAnswer>> {
     return this.#placement.place(digest, calls);
   }
 
-  /** Waits for a running placement. */
   outcome(): Promise<EarlierOrder> {
     return this.#placement.outcome();
   }

@@ -1,4 +1,4 @@
-/** Counts the codes of one phone and their tries, one call at a time. Holds HMACs only (sign-in-54). */
+/** OTPs of one phone, one call at a time. Holds HMACs only (sign-in-54). */
 import { millisecondsInDay } from "date-fns/constants";
 import {
   admitSend,
@@ -67,7 +67,6 @@ export class PhoneGate extends Actor {
 
   /**
    * Coalesces equal tries (sign-in-52).
-   * @param mark HMAC of `id` and the code
    * @param check runs in the Worker
    */
   answer(id: string, mark: string, check: () => Promise<Ending>): Promise<Ending> {
@@ -75,7 +74,6 @@ export class PhoneGate extends Actor {
     return this.#checks.answer(`${id} ${mark}`, known, async () => ({ ...(await check()) }));
   }
 
-  /** Writes nothing. */
   #right(): RightCode | null {
     if (!this.hasTable("right_code")) return null;
     return this.ctx.storage.sql.exec<{ id: string; mark: string; at: number }>("SELECT id, mark, at FROM right_code").toArray()[0] ?? null;

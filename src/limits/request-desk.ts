@@ -1,15 +1,14 @@
-/** Makes a product request idempotent (offline-16). Stores only that it was sent, under an HMAC. */
+/** Idempotent product request (offline-16). Stores only an HMAC, once sent. */
 import { millisecondsInDay } from "date-fns/constants";
 import { Actor } from "./actor.ts";
 
-/** Milliseconds; a day longer than the outbox (offline-19). */
+/** A day longer than the outbox (offline-19). */
 const KEPT_MS = 8 * millisecondsInDay;
 
 export class RequestDesk extends Actor {
-  /** Shared by concurrent callers. */
   #running: Promise<{ readonly kind: string }> | null = null;
 
-  /** @param call runs in the Worker; `sent`: the company has the request */
+  /** @param call runs in the Worker */
   async send(call: () => Promise<{ readonly kind: string }>): Promise<{ readonly kind: string }> {
     if (this.#isSent()) return { kind: "sent" };
     this.#running ??= this.#send(call).finally(() => {
@@ -28,7 +27,6 @@ export class RequestDesk extends Actor {
     return { ...ending };
   }
 
-  /** Writes nothing. */
   #isSent(): boolean {
     return this.hasTable("sent");
   }

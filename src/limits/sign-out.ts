@@ -1,8 +1,8 @@
-/** Remembers that a session, or all of a farmer's, ended, under a random name or an HMAC. */
+/** An ended session, or all of a farmer's. */
 import { millisecondsInDay } from "date-fns/constants";
 import { Actor } from "./actor.ts";
 
-/** Milliseconds; a day longer than a session. */
+/** A day longer than a session. */
 const KEPT_MS = 31 * millisecondsInDay;
 
 export class SignOut extends Actor {
@@ -14,11 +14,10 @@ export class SignOut extends Actor {
     void this.ctx.storage.setAlarm(now + KEPT_MS);
   }
 
-  /** Writes nothing. `since`: epoch milliseconds. */
   hasEnded(since: number): boolean {
     if (!this.hasTable("ended")) return false;
     const [end] = this.ctx.storage.sql.exec<{ at: number }>("SELECT at FROM ended").toArray();
-    // Old objects of single sessions have no row.
+    // Old objects have no row.
     return !end || since <= end.at;
   }
 }

@@ -7,10 +7,7 @@ export interface AddressBook {
 
 const hasId = (address: Address | undefined): address is SavedAddress => Boolean(address?.id);
 
-/**
- * The first shipping address, else the second of several billing addresses, else the only one (address-28, address-29). Null if none has
- * an id (address-30).
- */
+/** First shipping, else second of several billing, else only address (address-28, address-29). Null if none has an id (address-30). */
 export function defaultAddress({ shippingAddresses, billingAddresses }: AddressBook): SavedAddress | null {
   const [shipping] = shippingAddresses;
   if (hasId(shipping)) return shipping;
@@ -18,7 +15,6 @@ export function defaultAddress({ shippingAddresses, billingAddresses }: AddressB
   return hasId(billing) ? billing : null;
 }
 
-/** Shipping addresses first, each once; those without an id are left out. */
 export function savedAddresses({ shippingAddresses, billingAddresses }: AddressBook): SavedAddress[] {
   const byId = new Map<string, SavedAddress>();
   for (const address of [...shippingAddresses, ...billingAddresses])
@@ -31,7 +27,7 @@ export function chosenAddress(book: AddressBook, chosenId: string | null | undef
   return savedAddresses(book).find(({ id }) => id === chosenId) ?? defaultAddress(book);
 }
 
-/** Prices and products belong to a state, so an order stays within it (address-32). */
+/** An order stays within its state (address-32). */
 export function addressesIn(book: AddressBook, stateSlug: string): AddressBook {
   const here = (address: Address) => isInState(address, stateSlug);
   return { billingAddresses: book.billingAddresses.filter(here), shippingAddresses: book.shippingAddresses.filter(here) };

@@ -37,7 +37,7 @@ export function pinError({ fields, lists }: AddressForm): AddressErrors {
   return lists.districts?.length === 0 ? { pinCode: "pinElsewhere" } : {};
 }
 
-/** Trims and checks; every field is required (address-11). A field whose list is not loaded yet has no error. */
+/** Every field is required (address-11). A field whose list is not loaded yet has no error. */
 export function checkAddress(form: AddressForm): CheckedAddress {
   const { fields, lists } = form;
   const place = (name: PlaceField) => lists[LIST_OF[name]]?.find(({ value }) => value === fields[name]);

@@ -1,4 +1,3 @@
-/** From the highest place to the lowest. */
 export const ADDRESS_FIELDS = ["pinCode", "district", "taluka", "village", "otherVillage", "street", "fullName"] as const;
 
 export type AddressField = (typeof ADDRESS_FIELDS)[number];

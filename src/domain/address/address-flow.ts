@@ -5,7 +5,7 @@ import { type AddressField, clearedBy, EMPTY_FIELDS } from "./address-fields.ts"
 import { type AddressForm, changeField, LIST_OF, NO_LISTS } from "./address-form.ts";
 import { type PlaceQuestion, withList } from "./place-lists.ts";
 
-/** Keys under `address.` in the locales. `placesFailed`: loading a list of places failed. */
+/** Keys under `address.` in the locales. */
 export const ADDRESS_PROBLEMS = ["failed", "placesFailed", "refused", "offline", "chooseOne"] as const;
 
 export type AddressProblem = (typeof ADDRESS_PROBLEMS)[number];
@@ -25,7 +25,6 @@ export type AddressState =
   /** The addresses are not loaded yet, or the call failed (address-38). */
   | { readonly status: "not_started"; readonly problem: AddressProblem | null }
   | (Saved & { readonly status: "selection"; readonly chosen: string | null; readonly problem: AddressProblem | null })
-  /** `id` is null for a new address. */
   | (Saved & Trouble & { readonly status: "edit"; readonly id: string | null; readonly form: AddressForm; readonly busy: boolean })
   | { readonly status: "done"; readonly id: string };
 
@@ -40,7 +39,7 @@ export type AddressEvent =
   | { readonly type: "back" }
   | { readonly type: "change"; readonly name: AddressField; readonly text: string }
   | { readonly type: "listed"; readonly question: PlaceQuestion; readonly list: readonly Place[] }
-  /** Loading a list of places failed (address-39). */
+  /** A list of places failed to load (address-39). */
   | { readonly type: "unlisted" }
   | { readonly type: "retry" }
   | { readonly type: "save" }
@@ -78,7 +77,6 @@ function listed(state: EditState, question: PlaceQuestion, list: readonly Place[
 
 const withoutLists = (problem: AddressProblem | null): AddressProblem | null => (problem === "placesFailed" ? null : problem);
 
-/** Ignores events that do not fit the state. */
 export function addressReducer(state: AddressState, event: AddressEvent): AddressState {
   switch (event.type) {
     case "loaded":
@@ -100,7 +98,7 @@ export function addressReducer(state: AddressState, event: AddressEvent): Addres
     case "back":
       return state.status === "edit" && !state.busy && state.addresses.length > 0 ? selection(state, state.id) : state;
     case "change":
-      // Typing is allowed while saving, so that nothing is lost if saving fails.
+      // Allows typing while saving, so that nothing is lost if saving fails.
       return state.status === "edit" ? changed(state, event.name, event.text) : state;
     case "listed":
       return state.status === "edit" ? listed(state, event.question, event.list) : state;

@@ -30,11 +30,10 @@ export interface AddressForm {
 
 export const NO_LISTS: PlaceLists = { districts: null, talukas: null, villages: null };
 
-/** Clears the lower fields and their lists (address-15). Returns the same form if the text is unchanged. */
+/** Clears the lower fields and their lists (address-15). */
 export function changeField(form: AddressForm, name: AddressField, text: string): AddressForm {
   if (text === form.fields[name]) return form;
   const fields = { ...form.fields, [name]: text };
-  // Spaces do not change a PIN code.
   if (name === "pinCode" && readPin(text) === readPin(form.fields.pinCode) && readPin(text)) return { ...form, fields };
   for (const lower of BELOW[name]) fields[lower] = "";
   const lists = { ...form.lists };
@@ -57,7 +56,6 @@ export function settleFields(sent: AddressFields, before: Partial<Pick<AddressFi
 export function canChoosePlace({ fields, lists }: AddressForm, name: PlaceField): boolean {
   const needed = { district: readPin(fields.pinCode), taluka: fields.district, village: fields.taluka }[name];
   const list = lists[LIST_OF[name]];
-  // A village that is not in the list can be typed.
   return Boolean(needed) && list !== null && (list.length > 0 || name === "village");
 }
 

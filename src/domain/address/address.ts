@@ -7,11 +7,10 @@ export interface Place {
 }
 
 export interface Address {
-  /** SAddressId. Null if the services gave none: such an address cannot be ordered to (address-30). */
+  /** SAddressId. Null: cannot be ordered to (address-30). */
   readonly id: string | null;
   readonly fullName: string;
   readonly pinCode: string;
-  /** `value` is the slug. */
   readonly state: Place;
   readonly district: Place;
   readonly taluka: Place;
@@ -21,17 +20,16 @@ export interface Address {
   readonly language: string | null;
   readonly phoneNumber: string | null;
   readonly postOffice: string | null;
-  /** Expected delivery, in the language of the call. */
   readonly eddText: string | null;
   readonly isOnlinePaymentAvailable: boolean;
 }
 
 export type SavedAddress = Address & { readonly id: string };
 
-/** A village that is not in the list (address-12). */
+/** A village outside the list (address-12). */
 export const OTHER_VILLAGE = "other";
 
-/** The services write a slug or a name. An address without a state counts as inside (address-34). */
+/** An address without a state counts as inside (address-34). */
 export function isInState({ state }: Pick<Address, "state">, slug: string): boolean {
   return !state.value || stateSlug(state.value) === slug;
 }

@@ -1,4 +1,4 @@
-/** First digits of PIN codes, by India Post's circles, without areas that belong to neighbours. */
+/** First digits by India Post's circles, without areas of neighbours. */
 const PINS_OF_STATE: Readonly<Record<string, RegExp>> = {
   maharashtra: /^4(?!03)[0-4]/,
   gujarat: /^3[6-9]/,
@@ -13,7 +13,7 @@ const PINS_OF_STATE: Readonly<Record<string, RegExp>> = {
   chhattisgarh: /^49/,
 };
 
-/** A guess from the first digits. Only the services know if the PIN code exists. */
+/** A guess: only the services know if the PIN code exists. */
 export function stateOfPin(pinCode: string): string | null {
   return Object.keys(PINS_OF_STATE).find((slug) => PINS_OF_STATE[slug]?.test(pinCode)) ?? null;
 }

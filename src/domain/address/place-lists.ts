@@ -18,17 +18,13 @@ export function questionsOf({ pinCode: typed, district, taluka }: Pick<AddressFi
   return questions;
 }
 
-/** The highest missing list; null if all are loaded. */
 export function wantedList({ fields, lists }: AddressForm): PlaceQuestion | null {
   return questionsOf(fields).find(({ kind }) => lists[kind] === null) ?? null;
 }
 
 const isSameQuestion = (one: PlaceQuestion, other: PlaceQuestion): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * Ignores a list for outdated fields (address-40). Clears a district or taluka outside its list; chooses a list's only entry
- * (address-16).
- */
+/** Ignores outdated lists (address-40). Clears a choice outside its list; chooses a list's only entry (address-16). */
 export function withList(form: AddressForm, question: PlaceQuestion, list: readonly Place[]): AddressForm {
   if (!questionsOf(form.fields).some((asked) => isSameQuestion(asked, question))) return form;
   const listed: AddressForm = { ...form, lists: { ...form.lists, [question.kind]: list } };

@@ -1,22 +1,20 @@
-/** A task as a calendar event with one reminder (RFC 5545). */
+/** RFC 5545 */
 import { millisecondsInDay, millisecondsInHour } from "date-fns/constants";
 import { isoDay, midnightOf } from "../text/dates.ts";
 import type { Task } from "./schedule.ts";
 
-/** Octets, without the line break (RFC 5545, 3.1). */
+/** Octets, without the line break. */
 const LINE_OCTETS = 75;
 
-/** Escapes commas, semicolons, backslashes and line breaks (RFC 5545, 3.3.11). */
 const escaped = (text: string): string =>
   text
     .replace(/[\\;,]/g, "\\$&")
     .replace(/\r\n?|\n/g, "\\n")
-    // Other control characters are invalid.
     .replace(/\p{Cc}/gu, " ");
 
 const encoder = new TextEncoder();
 
-/** Each part after the first begins with a space. Characters stay whole. */
+/** Characters stay whole. */
 function foldLine(line: string): string {
   let folded = "";
   let octets = 0;
@@ -32,46 +30,38 @@ function foldLine(line: string): string {
   return folded;
 }
 
-/** `YYYYMMDD` in India. */
 const dayOf = (epochMs: number): string => isoDay(epochMs).replaceAll("-", "");
 
-/** `YYYYMMDDTHHMMSSZ` */
 const instantOf = (epochMs: number): string => `${new Date(epochMs).toISOString().replace(/[-:]|\.\d+/g, "")}`;
 
-/** 18:00 in India. */
 const EVENING_MS = 18 * millisecondsInHour;
 
 type TaskDays = Pick<Task, "startMillis" | "endMillis">;
 
-/**
- * 18:00 on the evening before the first day; later, the next 18:00 until the last day (advice-115). Epoch milliseconds, or null if over.
- */
+/** 18:00 before the first day, later the next 18:00 until the last day (advice-115). Epoch milliseconds; null if over. */
 export function reminderOf({ startMillis, endMillis }: TaskDays, nowMs: number): number | null {
   const evening = (epochMs: number): number => (midnightOf(isoDay(epochMs)) ?? Number.NaN) + EVENING_MS;
   const candidates = [evening(startMillis) - millisecondsInDay, evening(nowMs), evening(nowMs) + millisecondsInDay];
   return candidates.find((at) => at > nowMs && at <= evening(endMillis)) ?? null;
 }
 
-/** Whole days if the task has not begun, else one hour on the evening of the reminder. */
+/** Whole days before the task begins, else an hour in the evening. */
 function eventTimes(task: TaskDays, reminder: number): { readonly days: readonly string[]; readonly trigger: string } {
   if (isoDay(reminder) < isoDay(task.startMillis))
     return {
       days: [
         `DTSTART;VALUE=DATE:${dayOf(task.startMillis)}`,
-        // Exclusive (RFC 5545, 3.6.1).
+        // Exclusive.
         `DTEND;VALUE=DATE:${dayOf(task.endMillis + millisecondsInDay)}`,
       ],
-      // Six hours before midnight.
       trigger: "-PT6H",
     };
   return { days: [`DTSTART:${instantOf(reminder)}`, `DTEND:${instantOf(reminder + millisecondsInHour)}`], trigger: "PT0S" };
 }
 
 /**
- * Holds nothing that identifies the farmer. Null if no reminder is left.
- * @param text lines of the description
- * @param site host name in the event's id, so that a second import replaces the event
- * @param nowMs epoch milliseconds
+ * Nothing personal. Null if no reminder is left.
+ * @param site host name in the event's id: a second import replaces the event
  */
 export function taskCalendar(task: Task, text: string, site: string, nowMs: number): string | null {
   const reminder = reminderOf(task, nowMs);
@@ -99,7 +89,6 @@ export function taskCalendar(task: Task, text: string, site: string, nowMs: numb
   return `${lines.map(foldLine).join("\r\n")}\r\n`;
 }
 
-/** ASCII only. */
 export function calendarFileName({ category, taskName }: Pick<Task, "category" | "taskName">): string {
   const name = `${category}-${taskName}`.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "");
   return `${name.slice(0, 80) || "task"}.ics`;

@@ -3,7 +3,6 @@ import { onlyLooks, type Viewer } from "../app/saathi.ts";
 
 export const MAX_CROPS = 80;
 
-/** Keys of the locales. */
 export type PickerProblem = "atLeastOne" | "addFailed" | "removeFailed" | "notAllowed";
 
 const FIELD = "crop-";
@@ -15,7 +14,7 @@ export const chosenInForm = (fields: Readonly<Record<string, unknown>>): string[
     .filter((name) => name.startsWith(FIELD))
     .map((name) => name.slice(FIELD.length));
 
-/** A field agent who only looks cannot (advice-19); everybody else can (advice-20). */
+/** Anyone but a field agent who only looks (advice-19, advice-20). */
 export const mayChooseCrops = (viewer: Viewer): boolean => !onlyLooks(viewer);
 
 export interface CropChange {
@@ -23,7 +22,7 @@ export interface CropChange {
   readonly remove: readonly string[];
 }
 
-/** Leaves crops outside the picker (`known`) unchanged, because the farmer cannot see them. */
+/** The farmer cannot see crops outside the picker (`known`): keep them. */
 export function cropChange(before: readonly string[], chosen: readonly string[], known: ReadonlySet<string>): CropChange {
   const was = new Set(before);
   const wanted = new Set(chosen.filter((id) => known.has(id)).slice(0, MAX_CROPS));

@@ -4,7 +4,7 @@ export interface OrderedCrop {
   readonly schedulesSupported: boolean;
 }
 
-/** By schedule, then all tasks, then current tasks: three stable sorts, the last one dominates (advice-34). */
+/** Three stable sorts; the last one dominates (advice-34). */
 export function orderCrops<T extends OrderedCrop>(crops: readonly T[]): T[] {
   return [...crops]
     .sort((one, other) => other.currentTaskCount - one.currentTaskCount)

@@ -1,4 +1,4 @@
-/** Computes the dose for a field from the label alone (docs/decisions/76-doses.md). Runs in the worker and in the browser. */
+/** Computes the dose for a field from the label alone (docs/decisions/76-doses.md). */
 import { toLatinDigits } from "../text/validation.ts";
 import { ACRES_IN_HECTARE, type AreaUnit, acresIn, areaUnits } from "./land-units.ts";
 import { allPacks, cheapestPacks, type Pack, type Purchase } from "./packs.ts";
@@ -19,13 +19,11 @@ export interface LabelPack {
 
 export interface SoldPack extends LabelPack {
   readonly stock: number;
-  /** Rupees; null if prices are hidden. */
   readonly price: number | null;
 }
 
 export interface LabelDose {
   readonly amount: number;
-  /** The higher end of a range; `amount` is the lower one. */
   readonly upTo?: number | null | undefined;
   readonly unit: AmountUnit;
   readonly per: "l-water" | "acre" | "hectare" | "kg-seed";
@@ -33,29 +31,25 @@ export interface LabelDose {
 
 export interface LabelUse {
   readonly dose: LabelDose;
-  /** Litres an acre unless `per` says otherwise. Null if not sprayed, or not on the label. */
+  /** Litres an acre by default. Null: not sprayed, or not on the label. */
   readonly water: (Range & { readonly per?: "acre" | "hectare" | undefined }) | null;
 }
 
-/** A pest, disease or weed with its own dose. */
 export interface LabelIssue extends LabelUse {
   readonly issueId: string;
-  /** In the language of the page. */
   readonly name: string;
   readonly waitingDays: number | null;
 }
 
 export interface LabelCrop {
   readonly cropId: string;
-  /** Days from the last use to the harvest; null if not on the label. */
+  /** Days from the last use to the harvest. */
   readonly waitingDays: number | null;
-  /** If the label doses by issue: the only ones allowed. Empty: the label's one dose. */
   readonly issues: readonly LabelIssue[];
 }
 
-/** One dose for all crops without doses of their own. */
+/** For crops without doses of their own. */
 export interface Label extends LabelUse {
-  /** Empty if the label names none. */
   readonly crops: readonly LabelCrop[];
 }
 
@@ -84,10 +78,8 @@ const ACRES: Range = { low: 0.1, high: 100 };
 const PUMPS: Range = { low: 1, high: 200 };
 const SEED_KG: Range = { low: 0.1, high: 1_000 };
 
-/** A unit with its smallest and biggest accepted size. */
 export interface SizeScale extends Range {
   readonly unit: SizeUnit;
-  /** Acres in one unit; null if it measures no land. */
   readonly acres: number | null;
 }
 
@@ -104,7 +96,7 @@ function fits({ dose, water }: LabelUse, unit: SizeUnit): boolean {
   return unit === "pump" ? dose.per === "l-water" || water !== null : dose.per !== "l-water" || water !== null;
 }
 
-/** The units that the label gives a dose for, the usual one first. */
+/** Units with a dose on the label, the usual one first. */
 export function sizeScales(label: Label, stateSlug: string): readonly SizeScale[] {
   const uses = usesOf(label);
   const scales: readonly SizeScale[] = [
@@ -115,7 +107,7 @@ export function sizeScales(label: Label, stateSlug: string): readonly SizeScale[
   return scales.filter(({ unit }) => uses.some((use) => fits(use, unit)));
 }
 
-/** Digits of any script. Null if not a number within the bounds, or a part of a pump. */
+/** Null if not a number within the bounds. */
 export function readSize(text: string, { unit, low, high }: SizeScale): number | null {
   const plain = toLatinDigits(text).trim();
   if (!/^(?=\.?\d)\d{0,4}(?:\.\d{0,3})?$/.test(plain) || (unit === "pump" && plain.includes("."))) return null;
@@ -124,12 +116,10 @@ export function readSize(text: string, { unit, low, high }: SizeScale): number |
 }
 
 export interface Dose {
-  /** A range if the label gives one for the water. */
   readonly amount: Range;
   readonly unit: BaseUnit;
-  /** Litres; null without water, or if not on the label. */
+  /** Litres; null if not on the label. */
   readonly water: Range | null;
-  /** Null if unknown. */
   readonly acres: Range | null;
 }
 
@@ -146,7 +136,7 @@ export function doseOf({ dose, water }: LabelUse, size: number, { unit, acres: a
   const onAnAcre = water && times(water, 1 / acresOf(water.per));
   const land = acresEach === null ? null : only(size * acresEach);
   const litres = land ? onAnAcre && times(onAnAcre, land.low) : only(size * PUMP_LITRES);
-  // More water an acre means less land for the pumps.
+  // More water an acre: less land for the pumps.
   const acres = land ?? (onAnAcre && litres && { low: litres.low / onAnAcre.high, high: litres.high / onAnAcre.low });
   const measured = dose.per === "l-water" ? litres : acres && times(acres, 1 / acresOf(dose.per === "hectare" ? "hectare" : "acre"));
   if (!measured) throw new Error(`The label gives no dose for the unit "${unit}": offer only those of sizeScales().`);
@@ -158,7 +148,7 @@ interface MeasuredPack<P> extends Pack {
 }
 
 export interface Advice<P> {
-  /** `whole`: the cheapest packs for the dose. `part`: all the stock, if it is not enough. */
+  /** `part`: all the stock, if it is not enough. */
   readonly kind: "whole" | "part";
   readonly bought: Purchase<MeasuredPack<P>>;
 }
@@ -181,7 +171,6 @@ export const rupeesPerAcre = (price: number, acres: Range | null): number | null
 
 export interface TypedDose {
   readonly crop: string;
-  /** Empty if the label has no issues. */
   readonly issue: string;
   readonly size: string;
   readonly unit: string;
@@ -189,37 +178,26 @@ export interface TypedDose {
 
 export interface CheckedDose {
   readonly errors: { readonly crop: boolean; readonly issue: boolean; readonly size: boolean; readonly unit: boolean };
-  /** Null if the label does not name it. */
   readonly crop: LabelCrop | null;
-  /** Null if incomplete. */
   readonly use: LabelUse | null;
-  /** The usual unit if none was chosen. */
   readonly scale: SizeScale;
-  /** Null if a field is wrong. */
   readonly dose: Dose | null;
-  /** From the last use to the harvest; null if not on the label. */
   readonly waitingDays: number | null;
 }
 
 export const asksIssue = ({ crops }: Label): boolean => crops.some(({ issues }) => issues.length > 0);
 
-/** Null unless the label gives a number for every issue. */
+/** Null unless known for every issue. */
 export function waitingDaysOf({ waitingDays, issues }: LabelCrop): number | null {
   const [first, ...others] = issues;
   if (!first) return waitingDays;
   return others.every((issue) => issue.waitingDays === first.waitingDays) ? first.waitingDays : null;
 }
 
-/** By the id of the crop; without crops that have no number. */
 export type DaysByCrop = Readonly<Record<string, number>>;
 
-/** By sku. */
 export type DosedProducts = ReadonlyMap<string, DaysByCrop>;
 
-/**
- * Null dose for crops and issues that the label does not name.
- * @param scales sizeScales() of the label
- */
 export function checkDose(label: Label, scales: readonly SizeScale[], typed: TypedDose): CheckedDose {
   const crop = label.crops.find(({ cropId }) => cropId === typed.crop) ?? null;
   const issue = crop?.issues.find(({ issueId }) => issueId === typed.issue);

@@ -9,10 +9,8 @@ export const SOWING_DAY = "sowingDay";
 
 export const attributeField = (name: string): string => `${FIELD}${name}`;
 
-/** An attribute without a choice is missing or empty. */
 export interface TypedField {
   readonly values: Readonly<Record<string, string>>;
-  /** `YYYY-MM-DD` */
   readonly sowingDay: string;
 }
 
@@ -25,8 +23,8 @@ export function typedField(sent: Readonly<Record<string, unknown>>): TypedField 
 }
 
 /**
- * Leaves the day empty if the saved one is unreadable, so that no other replaces it unseen.
- * @param today the default if no day is saved (advice-74)
+ * Keeps an unreadable day empty, so that no other replaces it unseen.
+ * @param today the default (advice-74)
  */
 export function savedTyped(saved: SavedField | undefined, dayOf: (millis: number) => string, today: string): TypedField {
   const values = (saved?.attributes ?? []).map(({ name, value }) => [name, value]);
@@ -38,12 +36,10 @@ export function savedTyped(saved: SavedField | undefined, dayOf: (millis: number
 export const missingInputs = ({ inputs }: AttributeForm, { values }: TypedField): AttributeInput[] =>
   inputs.filter(({ name, choices }) => !choices.some((choice) => choice.name === values[name]));
 
-/** In the form's order. Call only if none is missing. */
 export const attributeValues = ({ inputs }: AttributeForm, { values }: TypedField): AttributeValue[] =>
   inputs.map(({ name }) => ({ name, value: values[name] ?? "" }));
 
 export interface FieldErrors {
-  /** By name. */
   readonly missing: readonly string[];
   readonly isDayWrong: boolean;
 }

@@ -6,16 +6,16 @@ export interface DatedTask extends Task {
   readonly status: TaskStatus;
 }
 
-/** A chosen crop with its tasks (advice-37, advice-40). */
+/** A chosen crop with its tasks (advice-24, advice-37, advice-40). */
 export interface Field extends MyCrop {
-  /** Null if the services have none, or the call failed. */
+  /** Null if the call failed, too. */
   readonly schedule: CropSchedule | null;
   readonly tasks: readonly DatedTask[];
   readonly currentTaskCount: number;
   readonly taskCount: number;
 }
 
-/** In the order of the tabs (advice-34). `today`: `YYYY-MM-DD`. */
+/** In tab order (advice-34). `today`: `YYYY-MM-DD`. */
 export function fieldsOf(crops: readonly MyCrop[], schedules: readonly CropSchedule[], today: string): Field[] {
   return orderCrops(crops.map((crop) => toField(crop, schedules.find(({ category }) => category === crop.category) ?? null, today)));
 }
@@ -34,6 +34,5 @@ function toField(crop: MyCrop, schedule: CropSchedule | null, today: string): Fi
   };
 }
 
-/** Crop by crop (advice-24). */
 export const currentTasks = (fields: readonly Field[]): DatedTask[] =>
   fields.flatMap(({ tasks }) => tasks.filter(({ status }) => isCurrent(status)));

@@ -1,4 +1,4 @@
-/** Today's tasks, stored on the device for reading offline (offline-23). Stored data is untrusted. */
+/** Today's tasks for reading offline (offline-23). Stored data is untrusted. */
 
 export interface KeptTask {
   readonly title: string;
@@ -7,17 +7,14 @@ export interface KeptTask {
 }
 
 export interface KeptTasks {
-  /** Epoch milliseconds. */
   readonly at: number;
-  /** False for a visitor's crops, which no sign-out clears. */
+  /** Sign-out keeps a visitor's tasks. */
   readonly isFarmer: boolean;
   readonly tasks: readonly KeptTask[];
 }
 
-/** Less than 10 kB: an Indian letter takes three bytes. */
 const MAX_TEXT = 3_300;
 
-/** `YYYY-MM-DD` in India. */
 const dayOf = (millis: number): string => new Date(millis + 19_800_000).toISOString().slice(0, 10);
 
 function isTask(value: unknown): value is KeptTask {
@@ -25,7 +22,6 @@ function isTask(value: unknown): value is KeptTask {
   return [value.title, value.crop, value.dates].every((text) => typeof text === "string");
 }
 
-/** As many tasks as fit; null without a task. */
 export function keptTasksText(kept: KeptTasks): string | null {
   for (let { tasks } = kept; tasks.length > 0; tasks = tasks.slice(0, -1)) {
     const text = JSON.stringify({ ...kept, tasks });
@@ -34,7 +30,7 @@ export function keptTasksText(kept: KeptTasks): string | null {
   return null;
 }
 
-/** Null if unreadable or of another day: yesterday's task may be wrong today. */
+/** Null if of another day: yesterday's task may be wrong today. */
 export function readKeptTasks(text: string | null, nowMillis: number): KeptTasks | null {
   try {
     const { at, isFarmer, tasks } = JSON.parse(text ?? "null");

@@ -4,7 +4,7 @@ export const ACRES_IN_HECTARE = 2.471;
 
 const ACRES = { acre: 1, guntha: 1 / 40, hectare: ACRES_IN_HECTARE } as const;
 
-/** Acres a bigha (docs/decisions/77-land-units.md). Left out: states without a bigha, or with several. */
+/** Without states that have no bigha, or several (docs/decisions/77-land-units.md). */
 const BIGHA_ACRES: Readonly<Record<string, number>> = {
   rajasthan: 0.625,
   "uttar-pradesh": 0.625,
@@ -14,10 +14,8 @@ const BIGHA_ACRES: Readonly<Record<string, number>> = {
   gujarat: 0.4,
 };
 
-/** Also called kunta or guntas. */
 const GUNTHA_STATES: readonly string[] = ["maharashtra", "karnataka", "gujarat", "andhra-pradesh", "telangana"];
 
-/** The usual one first. */
 export function areaUnits(stateSlug: string): AreaUnit[] {
   return [
     "acre",

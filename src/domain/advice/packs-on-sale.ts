@@ -13,21 +13,19 @@ export interface PackOfProduct {
   readonly product: ProductGist;
 }
 
-/** Packs that can only be requested are in neither list. */
+/** Packs that can only be requested are in neither. */
 export interface PacksOnSale {
   /** In stock, with "Add to bag" (product-16). */
   readonly here: readonly PackOfProduct[];
   /** Sold only in the app (product-22). */
   readonly inApp: readonly PackOfProduct[];
-  /** False if a price or a stock is unreadable. */
   readonly isKnown: boolean;
 }
 
-/** True if a price or stock is unreadable and no other pack is on sale: never say "none" then. */
+/** Unreadable, and no other is on sale: never say "none" then. */
 export const areUnknown = ({ here, inApp }: PacksOnSale, products: readonly ProductGist[]): boolean =>
   here.length === 0 && inApp.length === 0 && products.some(({ unreadable }) => unreadable !== undefined);
 
-/** @param products the packs as products; missing ones are not on sale */
 export function packsOnSale(packs: readonly LabelPack[], products: readonly ProductGist[], { source, state }: PackVisit): PacksOnSale {
   const bySku = new Map(listedProducts(products, source).map((product) => [product.skuCode, product]));
   const found = packs.flatMap((pack) => {

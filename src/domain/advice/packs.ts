@@ -1,33 +1,29 @@
-/** The cheapest packs in stock that hold at least an amount. Loaded by an island: keep it small. */
+/** The cheapest packs for an amount. Loaded by an island: keep it small. */
 import { MAX_QUANTITY } from "../cart/cart.ts";
 
 export interface Pack {
   readonly sku: string;
-  /** In the unit of the need; positive. */
   readonly amount: number;
-  /** Rupees. Null if hidden: then the amount counts as the price, to leave little over. */
+  /** If null, the amount counts as the price, to leave little over. */
   readonly price: number | null;
   readonly stock: number;
 }
 
 export interface Purchase<P extends Pack = Pack> {
-  /** The biggest first. */
   readonly lines: readonly { readonly pack: P; readonly count: number }[];
   readonly amount: number;
-  /** Rupees; null if unknown. */
   readonly price: number | null;
 }
 
-/** Thousandths keep sums exact. */
 const PARTS = 1_000;
 
-/** Tolerance for floating-point error such as in 0.1 × 3: it must not add a pack. */
+/** Tolerance for floating-point error: it must not add a pack. */
 const ROUNDING = 1e-6;
 
-/** Sizes without a large enough common step are rounded down to steps. */
+/** Sizes without a large common step are rounded down. */
 const MAX_STEPS = 20_000;
 
-/** Breaks ties of price by the number of packs; larger than any number of packs. */
+/** Breaks price ties by the number of packs, which is smaller. */
 const TIE = 2 ** 13;
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
@@ -40,16 +36,12 @@ interface Bundle {
   readonly steps: number;
 }
 
-/**
- * Dynamic programming over the sizes' common step; fewer packs win a tie. Null if the stock is too small.
- * @param need positive, in the unit of the packs
- */
+/** Dynamic programming over the common step; fewer packs win ties. Null if the stock is too small. */
 export function cheapestPacks<P extends Pack>(packs: readonly P[], need: number): Purchase<P> | null {
   const sizes = packs.map(({ amount }) => Math.floor(amount * PARTS + ROUNDING));
   const parts = Math.ceil(need * PARTS - ROUNDING);
   const step = Math.max(sizes.reduce(divisor, 0), Math.ceil(parts / MAX_STEPS));
   const wanted = Math.ceil(parts / step);
-  // Bundles of 1, 2, 4 … make every number up to the stock.
   const bundles: Bundle[] = packs.flatMap((pack, index) => {
     const steps = Math.floor((sizes[index] ?? 0) / step);
     const found: Bundle[] = [];
@@ -87,7 +79,6 @@ export function cheapestPacks<P extends Pack>(packs: readonly P[], need: number)
   return purchaseOf(packs, counts);
 }
 
-/** The whole stock, if it is less than the need; null if empty. */
 export function allPacks<P extends Pack>(packs: readonly P[]): Purchase<P> | null {
   const all = purchaseOf(packs, packs.map(held));
   return all.lines.length > 0 ? all : null;

@@ -1,4 +1,3 @@
-/** Crops grown from setts, tubers, cloves, suckers or saplings. */
 const PLANTED: ReadonlySet<string> = new Set([
   "sugarcane",
   "potato",
@@ -20,5 +19,5 @@ const PLANTED: ReadonlySet<string> = new Set([
   "hybrid-napier",
 ]);
 
-/** Day 0 is called planting, else sowing, also in a nursery (advice-141). */
+/** Day 0 is planting, else sowing, also in a nursery (advice-141). */
 export const isPlanted = (category: string): boolean => PLANTED.has(category);

@@ -1,10 +1,9 @@
 import { isoDay, midnightOf } from "../text/dates.ts";
 
-/** Test parameters of the schedules (advice-8). */
+/** Test parameters (advice-8). */
 export interface ScheduleMock {
-  /** `true`: the tasks of every season. */
   readonly mockAllTasks?: string;
-  /** Replaces today, `YYYY-MM-DD`. */
+  /** Today, `YYYY-MM-DD`. */
   readonly mockDate?: string;
   readonly mockScheduleName?: string;
 }
@@ -25,5 +24,5 @@ export function readScheduleMock(query: Readonly<Record<string, string | undefin
   };
 }
 
-/** The mock date, else today in India, as `YYYY-MM-DD` (advice-57). */
+/** `YYYY-MM-DD` in India (advice-57). */
 export const shownDay = ({ mockDate }: ScheduleMock, nowMillis: number): string => mockDate ?? isoDay(nowMillis);

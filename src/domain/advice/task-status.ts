@@ -3,10 +3,7 @@ import type { Task } from "./schedule.ts";
 
 export type TaskStatus = "oldTask" | "currentTask" | "currentTask2" | "upcomingTask";
 
-/**
- * In the order of the tasks (advice-57 to advice-61). A task lasts to the end of its last day in India.
- * @param today `YYYY-MM-DD`
- */
+/** A task lasts to the end of its last day in India (advice-57 to advice-61). `today`: `YYYY-MM-DD`. */
 export function taskStatuses(tasks: readonly Pick<Task, "startMillis" | "endMillis">[], today: string): TaskStatus[] {
   let hasCurrent = false;
   return tasks.map(({ startMillis, endMillis }) => {

@@ -2,37 +2,30 @@ import { mentionsDose } from "../text/mentions-dose.ts";
 import { UNREADABLE } from "../text/unreadable.ts";
 import type { Task } from "./schedule.ts";
 
-/** Days relative to sowing, never negative. */
 export type DaysFromSowing =
   | { readonly kind: "after" | "before"; readonly from: number; readonly to: number }
-  /** `from` days before sowing to `to` days after it. */
   | { readonly kind: "around"; readonly from: number; readonly to: number };
 
-/** Counted from sowing (advice-55). */
+/** (advice-55) */
 export function daysFromSowing({ startDay, endDay }: Pick<Task, "startDay" | "endDay">): DaysFromSowing {
   if (startDay >= 0) return { kind: "after", from: startDay, to: endDay };
   if (endDay < 0) return { kind: "before", from: -startDay, to: -endDay };
   return { kind: "around", from: -startDay, to: endDay };
 }
 
-/** "10–15", or "10" if both ends are equal. */
 export const rangeText = (from: number | string, to: number | string): string => (from === to ? String(from) : `${from}–${to}`);
 
-/**
- * The lines, then each product with its dose, for sharing.
- * @param care added if any dose is named (advice-148)
- */
+/** For sharing. `care` is added if any dose is named (advice-148). */
 export function withDoses(lines: readonly string[], { products }: Pick<Task, "products">, care: string): string {
   const doses = products.map(({ name, dosage }) => (dosage && dosage !== UNREADABLE ? `${name}: ${dosage}` : name));
   const tellsDose = products.some(({ dosage }) => dosage) || lines.some(mentionsDose);
   return [...lines, ...doses, tellsDose ? care : ""].filter(Boolean).join("\n");
 }
 
-/** Three lines and a word on a small phone, in code units. */
+/** Three lines and a word on a small phone. */
 const FOLDS_FROM = 160;
 
-/** Shown in three lines first (advice-47). */
+/** (advice-47) */
 export const folds = (text: string): boolean => text.length > FOLDS_FROM;
 
-/** A URL fragment. */
 export const taskAnchor = (taskName: string): string => `task-${taskName}`;

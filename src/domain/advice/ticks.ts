@@ -1,16 +1,13 @@
-/** Tasks done, stored on the device (advice-108). */
+/** Stored on the device (advice-108). */
 
-/** The oldest are evicted first. */
 const MOST_TICKS = 100;
-/** Days after the first day of the task. */
 const KEPT_DAYS = 120;
 
 const DAY_MS = 86_400_000;
 
-/** Category, name and first day: `tomato/weeding/2026-11-08`. */
+/** `tomato/weeding/2026-11-08` */
 const TICK = /^[\w-]{1,60}\/[^/]{1,100}\/(\d{4}-\d\d-\d\d)$/;
 
-/** Drops invalid and old ticks. `nowMillis`: epoch milliseconds. */
 export function readTicks(text: string | null, nowMillis: number): string[] {
   let kept: unknown;
   try {
@@ -26,7 +23,6 @@ export function readTicks(text: string | null, nowMillis: number): string[] {
   return kept.filter(isFresh).slice(-MOST_TICKS);
 }
 
-/** The newest is last. */
 export function changeTicks(ticks: readonly string[], tick: string, isDone: boolean): string[] {
   const others = ticks.filter((other) => other !== tick);
   return isDone ? [...others, tick].slice(-MOST_TICKS) : others;

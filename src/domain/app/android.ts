@@ -1,31 +1,29 @@
-/** `window.KhetApp` (docs/decisions/25-the-app-and-events.md). Methods may be missing. If one returns `false`, fall back to the web. */
+/** Methods may be missing. If one returns `false`, fall back to the web (docs/decisions/25-the-app-and-events.md). */
 export interface AppBridge {
   openProduct(skuCode: string): unknown;
   openPost(postId: string): unknown;
-  /** `url` is empty if only text is shared. */
   share(text: string, url: string): unknown;
-  /** The properties are a JSON object. */
+  /** JSON object. */
   track(name: string, jsonProperties: string): unknown;
-  /** `language` as in `lang`, e.g. `hi`. */
   speak(text: string, language: string): unknown;
 }
 
-/** First version code whose method is used (app-4, app-5). 0: any version. */
+/** First version code to use (app-4, app-5). */
 const BRIDGE_SINCE = { openProduct: 0, openPost: 0, share: 183, track: 206, speak: 0 } as const satisfies Record<keyof AppBridge, number>;
 
-/** From `KhetApp/<versionCode>` (app-2). Null in a browser. */
+/** Null in a browser (app-2). */
 export function appVersionCode(userAgent: string): number | null {
   const found = /(?:^|[\s(;])KhetApp\/(\d{1,9})(?=[\s;)]|$)/.exec(userAgent);
   return found ? Number(found[1]) : null;
 }
 
-/** False in a browser (app-19). */
+/** (app-19) */
 export function appOffers(method: keyof AppBridge, versionCode: number | null): boolean {
   return versionCode !== null && versionCode >= BRIDGE_SINCE[method];
 }
 
 export const appStoreHref = (appId: string): string => `https://play.google.com/store/apps/details?id=${encodeURIComponent(appId)}`;
 
-/** App screens for a new post and an answer (content-54, docs/decisions/65-posting-in-the-app.md). */
+/** App screens (content-54, docs/decisions/65-posting-in-the-app.md). */
 export const NEW_POST_LINK = "khet://post/new";
 export const answerLink = (postId: string): string => `khet://post/${postId}/answer`;

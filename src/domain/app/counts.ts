@@ -1,6 +1,6 @@
-/** A row in Workers Analytics Engine (events-10). scripts/vitals.ts reads it. */
+/** Rows of Workers Analytics Engine, read by scripts/vitals.ts (events-10). */
 
-/** Columns `blob1`, `blob2`, … Never reorder: old rows keep their columns. */
+/** `blob1`, … Never reorder: old rows keep their columns. */
 export const TEXTS = [
   "name",
   "screen",
@@ -15,7 +15,6 @@ export const TEXTS = [
   "narrowed",
   "partner",
 ] as const;
-/** Columns `double1`, … `value` is 1 for an event. */
 export const NUMBERS = ["value", "chrome", "app"] as const;
 
 export type CountRow = Partial<Record<(typeof TEXTS)[number], string>> & Partial<Record<(typeof NUMBERS)[number], number>>;

@@ -7,7 +7,6 @@ import { FIELD_AGENT } from "./saathi.ts";
 export const EVENT_NAMES = ["Page Viewed", "Button Clicked"] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 
-/** Values of `data-button`. */
 export const BUTTONS = [
   "add-to-bag",
   "check-pack",
@@ -34,7 +33,6 @@ export type EventRole = (typeof EVENT_ROLES)[number];
 export const VITALS = ["LCP", "INP", "CLS", "TTFB"] as const;
 export type Vital = (typeof VITALS)[number];
 
-/** `navigator.connection.effectiveType` */
 export const CONNECTIONS = ["slow-2g", "2g", "3g", "4g"] as const;
 export type Connection = (typeof CONNECTIONS)[number];
 
@@ -43,17 +41,16 @@ export function eventRole(role: string | null): EventRole {
   return role === FIELD_AGENT ? "fieldAgent" : "farmer";
 }
 
-/** Of a product, request, dose or pack. Null if it may be a telephone number. */
 export function skuInPath(pathname: string): string | null {
   const sku = /^\/(?:product|buynow|dose|ppage)\/[^/]+\/([A-Za-z0-9][\w.-]{0,63})$/.exec(pathname)?.[1];
   return sku && /[A-Za-z]/.test(sku) && !/\d{10}/.test(sku) ? sku : null;
 }
 
-/** Null without a digit, or if it may hold a telephone number: links may name any sku (events-13). */
+/** Null if it may hold a telephone number: links may name any sku (events-13). */
 export const countedSku = (sku: string | undefined): string | null =>
   sku && /\d/.test(sku) && !mayHoldPhone(sku) ? skuInPath(`/product/-/${sku}`) : null;
 
-/** Names of facets, never their values. */
+/** Names only, never values. */
 export function narrowedBy(pathname: string, parameters: URLSearchParams): Facet[] {
   return /^\/(?:brand|category|crop|search)(?:\/|$)/.test(pathname) ? FACETS.filter((facet) => parameters.has(facet)) : [];
 }

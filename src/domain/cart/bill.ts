@@ -7,7 +7,6 @@ export interface Bill {
   readonly subTotal: number;
   readonly discount: number;
   readonly offers: number;
-  /** Null if unknown. */
   readonly delivery: number | null;
   readonly pay: number;
 }
@@ -21,7 +20,7 @@ interface BillLine {
 /** Whole rupees, rounded down (cart-45). */
 export const cashOf = (rupees: number): number => Math.floor(toPaise(rupees) / 100);
 
-/** `total` includes `delivery`; offers explain what it lacks of the selling prices. A price above the MRP counts as the MRP (cart-46). */
+/** Offers explain a total below the selling prices. A price above the MRP counts as the MRP (cart-46). */
 export function billOf(lines: readonly BillLine[], total: number, delivery: number | null = null): Bill {
   let sub = 0;
   let selling = 0;
@@ -36,12 +35,10 @@ export function billOf(lines: readonly BillLine[], total: number, delivery: numb
   return { subTotal: sub / 100, discount: discount / 100, offers: offers / 100, delivery, pay: pay / 100 };
 }
 
-/** Rupees, exact to the paisa. */
 export function totalWithOffers(products: readonly CartLine[]): number {
   let total = 0;
   for (const line of products) total += toPaise(line.sellingPrice) * line.quantity - toPaise(offerOff(line));
   return total / 100;
 }
 
-/** For a bag that the services have not priced yet. */
 export const bagBill = (products: readonly CartLine[]): Bill => billOf(products, totalWithOffers(products));

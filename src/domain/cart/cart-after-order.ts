@@ -3,24 +3,20 @@ import type { WantedLine } from "./seen-cart.ts";
 
 type OrderedLines = readonly Pick<WantedLine, "skuCode" | "quantity">[];
 
-/** Milliseconds in which an equal bag is taken for the ordered one (checkout-38). */
+/** An equal bag within this time is the ordered one (checkout-38). */
 const SAME_BAG_MS = 86_400_000;
 
-/** Keeps products that were added meanwhile (checkout-17). */
+/** Keeps later additions (checkout-17). */
 export function withoutOrdered(cart: Cart, ordered: OrderedLines): Cart {
   const quantities = new Map(ordered.map(({ skuCode, quantity }) => [skuCode, quantity]));
   const products = cart.products.flatMap((line) => {
     const quantity = line.quantity - (quantities.get(line.skuCode) ?? 0);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
-  // Forgets the address of the order too.
   return products.length > 0 ? withProducts({ ...cart, cartId: null }, products) : EMPTY_CART;
 }
 
-/**
- * For an order whose response was lost. Null if it is too old.
- * @param now epoch milliseconds, as `askedAt`
- */
+/** Null if too old. */
 export function bagAfterLateAnswer(
   bag: Cart,
   { lines, askedAt }: { readonly lines: OrderedLines; readonly askedAt: number | null },

@@ -1,4 +1,4 @@
-/** Compares the bag as seen with the prices of the services (checkout-20). Only those count (checkout-12). */
+/** Compares the bag with the services' prices (checkout-20); only those count (checkout-12). */
 
 import { toPaise } from "../text/paise.ts";
 import { type Cart, withProducts } from "./cart.ts";
@@ -13,11 +13,10 @@ export type CartChange =
   | { readonly kind: "lessInStock"; readonly skuCode: string; readonly left: number }
   | { readonly kind: "notAvailable"; readonly skuCode: string }
   | { readonly kind: "notInState"; readonly skuCode: string }
-  /** For an unknown reason. */
   | { readonly kind: "notToOrder"; readonly skuCode: string }
-  /** The farmer did not add this product, or not so many packs (cart-49). */
+  /** Not added by the farmer (cart-49). */
   | { readonly kind: "notInBag"; readonly skuCode: string }
-  /** The same lines cost another total. `delivery`: its part for delivery. */
+  /** `delivery`: the part for delivery. */
   | { readonly kind: "totalChanged"; readonly before: number; readonly now: number; readonly delivery?: number };
 
 const GONE = ["notAvailable", "notInState", "notToOrder"] as const;
@@ -25,16 +24,15 @@ type Gone = (typeof GONE)[number];
 
 const isGone = (what: unknown): what is Gone => (GONE as readonly unknown[]).includes(what);
 
-/** All of it, a smaller number, or the reason for nothing. */
 function lineAvailability(wanted: WantedLine, line: PricedLine | undefined): "whole" | Gone | number {
-  // A reply for a smaller quantity does not price the whole line.
+  // A price for fewer packs does not price the whole line.
   if (line?.available) return line.quantity >= wanted.quantity ? "whole" : line.quantity;
   // A missing line or stock does not mean sold out.
   if (!line || line.inventory === null) return "notToOrder";
   const left = Math.floor(line.inventory);
   if (left < 1) return "notAvailable";
   if (left < wanted.quantity) return left;
-  // In stock, but not sold in this state (checkout-23).
+  // In stock, but not sold here (checkout-23).
   return "notInState";
 }
 
@@ -46,13 +44,12 @@ function addedLines(seen: SeenCart, priced: PricedCart): CartChange[] {
   return [...packs].flatMap(([skuCode, more]) => (more > 0 ? [{ kind: "notInBag", skuCode }] : []));
 }
 
-/** The total exceeds its lines: a charge that no page has shown (cart-50). */
+/** A charge that no page has shown (cart-50). */
 function hasCharge({ products, grandTotal }: PricedCart): boolean {
   const sum = products.reduce((total, line) => total + (line.available ? toPaise(line.sellingPrice) * line.quantity : 0), 0);
   return toPaise(grandTotal) > sum;
 }
 
-/** In the order of the lines, then additions. Empty if nothing changed. */
 export function compareCart(seen: SeenCart, priced: PricedCart): CartChange[] {
   const bySku = new Map(priced.products.map((line) => [line.skuCode, line]));
   const changes = seen.products.flatMap((line): CartChange[] => {
@@ -78,12 +75,11 @@ export function compareCart(seen: SeenCart, priced: PricedCart): CartChange[] {
   return changes;
 }
 
-/** After consent, the total of other products is unknown (checkout-21, cart-49). */
+/** Without these products the total is unknown (checkout-21, cart-49). */
 export function needsNewPrices(changes: readonly CartChange[]): boolean {
   return changes.some(({ kind }) => kind === "lessInStock" || kind === "notInBag" || isGone(kind));
 }
 
-/** New prices and smaller quantities, without unavailable products. */
 export function agreedCart(cart: Cart, priced: PricedCart): Cart {
   const bySku = new Map(priced.products.map((line) => [line.skuCode, line]));
   const products = cart.products.flatMap((line): CartLine[] => {

@@ -1,9 +1,9 @@
-/** Pure changes of a cart. src/client/cart reads and writes the storage. */
+/** Pure; src/client/cart stores the cart. */
 import { toLatinDigits } from "../text/validation.ts";
 import { type Cart, EMPTY_CART, normaliseQuantity, withProducts } from "./cart.ts";
 import type { CartLine } from "./cart-line.ts";
 
-/** Replaces the quantity and offer of a known sku; empties a cart of another state first (cart-10, cart-11, cart-13). */
+/** Empties a cart of another state first (cart-10, cart-11, cart-13). */
 export function addToCart(cart: Cart, line: CartLine, state: string): Cart {
   if (line.skuCode.trim() === "" || !(line.quantity > 0)) return cart;
   const kept = cart.state === null || cart.state === state ? cart : EMPTY_CART;
@@ -15,26 +15,26 @@ export function addToCart(cart: Cart, line: CartLine, state: string): Cart {
   return withProducts({ ...kept, state }, products);
 }
 
-/** Null if the bag is of another state, because adding empties it (cart-11). */
+/** Null in another state: adding would empty the bag (cart-11). */
 export function lineIn(cart: Cart, skuCode: string, state: string): CartLine | null {
   return (cart.state === state && cart.products.find((product) => product.skuCode === skuCode)) || null;
 }
 
-/** Adds one pack with the page's prices and offer (product-16, product-44). Keeps names in other languages. */
+/** Updates prices and offer (product-16, product-44), keeps names in other languages. */
 export function addOne(cart: Cart, line: CartLine, state: string): Cart {
   const held = lineIn(cart, line.skuCode, state);
   const productName = { ...held?.productName, ...line.productName };
   return addToCart(cart, { ...line, productName, quantity: (held?.quantity ?? 0) + 1 }, state);
 }
 
-/** Idempotent: raises the quantity to that of the line (advice-145). Keeps names in other languages. */
+/** Idempotent: raises the quantity (advice-145). */
 export function addAtLeast(cart: Cart, line: CartLine, state: string): Cart {
   const held = lineIn(cart, line.skuCode, state);
   const productName = { ...held?.productName, ...line.productName };
   return addToCart(cart, { ...line, productName, quantity: Math.max(held?.quantity ?? 0, line.quantity) }, state);
 }
 
-/** Adding would empty the bag; warn first (cart-12). */
+/** Warn first (cart-12). */
 export const isEmptiedIn = (cart: Cart, state: string): boolean => cart.products.length > 0 && cart.state !== null && cart.state !== state;
 
 /** (cart-14) */
@@ -61,7 +61,7 @@ export function decrementQuantity(cart: Cart, skuCode: string): Cart {
   return line.quantity > 1 ? setQuantity(cart, skuCode, line.quantity - 1) : removeFromCart(cart, skuCode);
 }
 
-/** Undoes a removal (cart-19). `state`: of the bag before it. */
+/** (cart-19). `state`: of the bag before the removal. */
 export function restoreLine(cart: Cart, line: CartLine, index: number, state: string | null): Cart {
   if (cart.products.some((product) => product.skuCode === line.skuCode)) return cart;
   if (cart.state !== null && cart.state !== state) return cart;

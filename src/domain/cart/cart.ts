@@ -1,14 +1,13 @@
-/** Money is rupees (cart-4). Every page loads this module for the count in its header: keep it small. */
+/** Rupees (cart-4). Loaded by every page: keep it small. */
 import { toPaise } from "../text/paise.ts";
 import type { CartLine } from "./cart-line.ts";
 
-/** Packs of one product (cart-17). Bounds typing mistakes and tampered storage. */
+/** Bounds typing mistakes (cart-17). */
 export const MAX_QUANTITY = 999;
 
 export interface Cart {
   readonly cartId: string | null;
   readonly shippingAddressId: string | null;
-  /** Slug. Null while the cart is empty. */
   readonly state: string | null;
   readonly products: readonly CartLine[];
   readonly subTotal: number;
@@ -37,19 +36,19 @@ export function cartTotals(products: readonly CartLine[]): Pick<Cart, "subTotal"
   return { subTotal: sub / 100, discount: (sub - grand) / 100, grandTotal: grand / 100 };
 }
 
-/** Recomputes the totals. An empty cart has no state (cart-15). */
+/** An empty cart has no state (cart-15). */
 export function withProducts(cart: Cart, products: readonly CartLine[]): Cart {
   return { ...cart, state: products.length > 0 ? cart.state : null, products, ...cartTotals(products) };
 }
 
-/** From 1 to 999 (cart-16, cart-17); 1 if zero, empty or unreadable. */
+/** 1 if zero, empty or unreadable (cart-16, cart-17). */
 export function normaliseQuantity(input: unknown): number {
-  // Converting a stored object to a string may throw.
+  // Converting an object to a string may throw.
   const value = typeof input === "number" ? input : typeof input === "string" ? Number.parseInt(input, 10) : Number.NaN;
   return Number.isFinite(value) ? Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(value))) : 1;
 }
 
-/** Packs, as in the header (cart-28). */
+/** Packs (cart-28). */
 export function countItems(cart: Cart): number {
   return cart.products.reduce((sum, line) => sum + line.quantity, 0);
 }

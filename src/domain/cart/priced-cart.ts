@@ -1,4 +1,4 @@
-/** Priced by the services, in rupees. */
+/** Rupees. */
 export interface PricedLine {
   readonly skuCode: string;
   readonly quantity: number;
@@ -6,9 +6,7 @@ export interface PricedLine {
   readonly sellingPrice: number;
   /** If false, the line counts in no total. */
   readonly available: boolean;
-  /** Packs; null if unknown. */
   readonly inventory: number | null;
-  /** Missing if unknown. */
   readonly offerDiscount?: number | undefined;
 }
 
@@ -19,6 +17,5 @@ export interface PricedCart {
   readonly discount: number;
   /** Includes delivery. */
   readonly grandTotal: number;
-  /** Missing if unknown. */
   readonly deliveryCharge?: number | undefined;
 }

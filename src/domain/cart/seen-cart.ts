@@ -11,7 +11,6 @@ export interface WantedLine {
   readonly appliedOffer: string | null;
 }
 
-/** Prices as shown, in rupees. */
 export interface SeenLine extends WantedLine {
   readonly mrp: number;
   readonly sellingPrice: number;
@@ -22,7 +21,6 @@ export interface SeenCart {
   readonly grandTotal: number;
 }
 
-/** `priced`: the shown prices, if known. */
 export function seenCart(cart: Cart, priced: PricedCart | null = null): SeenCart {
   const bySku = new Map(priced?.products.map((line) => [line.skuCode, line]));
   return {

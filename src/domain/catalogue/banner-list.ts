@@ -22,14 +22,12 @@ export interface BannerList {
   readonly index: number;
   readonly heading: string;
   readonly picture: string | null;
-  /** Null if missing or unreadable. */
   readonly skus: readonly string[] | null;
 }
 
-/** A picture of an unreadable type may open a list. */
 const isProductList = (item: BannerItem | undefined): item is BannerItem => item?.type === "PRODUCT_LIST" || item?.type === UNREADABLE;
 
-/** An id with a language means the first list of the banner. Expired banners keep their list, because such links are shared. */
+/** An id with a language means the banner's first list. Expired banners keep theirs: such links are shared. */
 export function findBannerList(banners: readonly Banner[], id: BannerListId, now: number): BannerList | null {
   const banner = banners.find(({ code, startTime }) => code === id.code && startTime <= now);
   if (!banner) return null;

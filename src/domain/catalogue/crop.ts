@@ -12,11 +12,10 @@ export interface CropGroup {
   readonly id: string;
   readonly display: string;
   readonly children: readonly Crop[];
-  /** A crop was unreadable: a missing crop may be that one. */
   readonly isPartial?: true | undefined;
 }
 
-/** If true, a crop that is not found does not exist. */
+/** If false, a missing crop may exist. */
 export const hasAllCrops = (groups: readonly CropGroup[]): boolean => !groups.some(({ isPartial }) => isPartial);
 
 export function cropById(groups: readonly CropGroup[], cropId: string): Crop | null {

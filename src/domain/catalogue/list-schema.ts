@@ -1,4 +1,4 @@
-/** Schema.org ItemList. `before`: entries on earlier pages. */
+/** `before`: entries on earlier pages. */
 export function itemListSchema(entries: readonly { readonly name: string; readonly url: string }[], before: number): object {
   return {
     "@type": "ItemList",
@@ -6,7 +6,7 @@ export function itemListSchema(entries: readonly { readonly name: string; readon
   };
 }
 
-/** URLs alone: names of posts would double the size of a list. */
+/** Names of posts would double the size. */
 export function addressListSchema(urls: readonly string[], before: number): object {
   return {
     "@type": "ItemList",
@@ -14,7 +14,6 @@ export function addressListSchema(urls: readonly string[], before: number): obje
   };
 }
 
-/** From the shop down to the page, with absolute URLs. */
 export function breadcrumbSchema(steps: readonly { readonly name: string; readonly url: string }[]): object {
   return {
     "@type": "BreadcrumbList",

@@ -3,7 +3,6 @@ import type { ProductGist } from "../product/product.ts";
 import { openPrice, visibleOffer } from "../product/visible-price.ts";
 import { isPlausibleId } from "../text/plausible-id.ts";
 
-/** URL parameters in the order of display. */
 export const FACETS = ["crop", "issue", "brand", "price", "stock", "offer", "origin"] as const;
 export type Facet = (typeof FACETS)[number];
 /** From the lists of crops, pests and brands, not from fields of a product. */
@@ -15,24 +14,19 @@ export type Sort = (typeof SORTS)[number];
 export type Choices = Readonly<Partial<Record<Facet, readonly string[]>>>;
 export interface Narrowing {
   readonly choices: Choices;
-  /** Null: the list's own order. */
   readonly sort: Sort | null;
 }
 
-/** Amounts are rupees; null if a card shows none. */
 export interface ListedFacts {
   readonly sku: string;
   readonly price: number | null;
   readonly mrp: number | null;
-  /** Average; 0 without ratings. */
   readonly stars: number;
   readonly inStock: boolean;
   readonly hasOffer: boolean;
-  /** ISO 3166 alpha-2. */
   readonly origin: string | null;
 }
 
-/** Skus by choice, of the lists that are known. */
 export type Members = Readonly<Record<CrossedFacet, ReadonlyMap<string, ReadonlySet<string>>>>;
 export const NO_MEMBERS: Members = { crop: new Map(), issue: new Map(), brand: new Map() };
 
@@ -52,16 +46,14 @@ const isChoice: Readonly<Record<Facet, (value: string) => boolean>> = {
   origin: (value) => /^[A-Z]{2}$/.test(value),
 };
 
-/** Drops invalid choices, sorts and deduplicates the rest, at most five (catalogue-46). */
+/** Drops invalid choices, sorts the rest, at most five (catalogue-46). */
 export function readChoices(facet: Facet, text: string): string[] {
   const values = new Set(text.split(",").map((value) => value.trim()));
   return [...values].filter(isChoice[facet]).sort(inOneOrder).slice(0, MAX_CHOICES);
 }
 
-/** Numbers sort by value. */
 const inOneOrder = (a: string, b: string): number => (Number.parseInt(a, 10) || 0) - (Number.parseInt(b, 10) || 0) || (a < b ? -1 : 1);
 
-/** Empty if unknown. */
 export const cleanSort = (text: string): string => SORTS.find((sort) => sort === text) ?? "";
 
 export function readNarrowing(query: Readonly<Record<string, string | undefined>>): Narrowing {
@@ -152,7 +144,6 @@ export function chosenOf(list: readonly ListedFacts[], choices: Choices, members
   return left;
 }
 
-/** 0 to 1. */
 const saving = ({ price, mrp }: ListedFacts): number => (price !== null && mrp !== null && mrp > price ? 1 - price / mrp : 0);
 
 /** Products without a price come last; ties keep their order. */
@@ -178,7 +169,6 @@ export interface FacetChoice {
   readonly count: number;
 }
 
-/** Without choices that leave nothing, unless chosen. */
 export function facetChoices(list: readonly ListedFacts[], choices: Choices, members: Members, facet: Facet): FacetChoice[] {
   const { [facet]: made = [], ...others } = choices;
   const base = chosenOf(list, others, members);

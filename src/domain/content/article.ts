@@ -5,21 +5,17 @@ import { isCropTag } from "./posts.ts";
 export type ArticleMedia = { readonly type: "image"; readonly source: string } | { readonly type: "youtube"; readonly id: string };
 
 export interface ArticleDetail {
-  /** 24 hexadecimal characters. */
   readonly id: string;
   readonly heading: string;
   /** From the English heading, else its own (content-24). */
   readonly slug: string;
   readonly synopsis: string | null;
-  /** Sanitised HTML with headings from h2 down. */
   readonly description: string;
   readonly type: string | null;
   readonly source: string | null;
   readonly media: readonly ArticleMedia[];
   readonly tags: readonly { readonly code: string; readonly heading: string }[];
-  /** Epoch milliseconds. */
   readonly epoch: number;
-  /** Null if unknown. */
   readonly likes: number | null;
   readonly languages: readonly Language[];
   /** Warnings about prohibited ingredients (use-5). */
@@ -31,13 +27,12 @@ const RELATED_ARTICLES = 5;
 
 type Tagged = Pick<ArticleDetail, "id" | "tags">;
 
-/** Crops first, then topics. */
 export function relatedTags({ tags }: Pick<Tagged, "tags">): string[] {
   const codes = tags.map(({ code }) => code);
   return [...codes.filter(isCropTag), ...codes.filter((code) => !isCropTag(code))];
 }
 
-/** The most shared tags first, at most five, without itself (content-83). */
+/** Most shared tags first, without itself (content-83). */
 export function relatedArticles<A extends { readonly id: string; readonly tags: readonly { readonly value: string }[] }>(
   found: readonly A[],
   { id, tags }: Tagged,

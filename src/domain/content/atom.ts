@@ -6,25 +6,20 @@ export interface FeedEntry {
   /** A permanent IRI. */
   readonly id: string;
   readonly title: string;
-  /** Plain text. */
   readonly summary: string;
   /** Absolute. */
   readonly url: string;
-  /** Epoch milliseconds. */
   readonly epoch: number;
   readonly author: string;
   readonly tags: readonly { readonly label: string; readonly value: string }[];
 }
 
 export interface Feed {
-  /** A permanent IRI. */
   readonly id: string;
   readonly title: string;
   readonly subtitle: string;
   readonly language: Language;
-  /** Absolute URL of the feed. */
   readonly self: string;
-  /** Absolute URL of the page with the same entries. */
   readonly page: string;
   readonly icon: string;
   /** Newest first; at least one. */

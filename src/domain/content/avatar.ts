@@ -3,7 +3,6 @@ import { firstClusters } from "../text/clusters.ts";
 const COLOURS = 16;
 
 export interface Avatar {
-  /** A grapheme; empty without a name. */
   readonly letter: string;
   /** 0 to 15, by the first letter (shell-32). */
   readonly colour: number;

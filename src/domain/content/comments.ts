@@ -3,19 +3,13 @@ import { parsePage } from "../text/paging.ts";
 import type { Author } from "./posts.ts";
 
 export interface Comment {
-  /** 24 hexadecimal characters. */
   readonly id: string;
   readonly text: string;
-  /** Path on the static host. */
   readonly image: string | null;
   readonly author: Author | null;
-  /** An expert of the company, according to the service. */
   readonly byExpert: boolean;
-  /** Epoch milliseconds. */
   readonly epoch: number;
-  /** Null if unknown. */
   readonly likes: number | null;
-  /** Of all replies; null if unknown. */
   readonly replyCount: number | null;
   /** Warnings about prohibited ingredients (use-5). */
   readonly notAllowed?: readonly string[];
@@ -29,10 +23,8 @@ export const REPLY_PAGE_SIZE = 5;
 
 export const nextReplyPage = (shown: number): number => Math.floor(shown / REPLY_PAGE_SIZE) + 1;
 
-/** More than any discussion has. */
 const LAST_PAGE = 500;
 
-/** From 1; null if invalid. */
 export function parseCommentPage(text: string | undefined): number | null {
   const page = parsePage(text);
   return page !== null && page <= LAST_PAGE ? page : null;
@@ -40,7 +32,7 @@ export function parseCommentPage(text: string | undefined): number | null {
 
 const ASKS = /[?？]\s*$/u;
 
-/** The expert's comment with the most likes that is no question (content-82). */
+/** The expert's most liked comment that is no question (content-82). */
 export function expertAnswer(comments: readonly Pick<Comment, "id" | "text" | "likes" | "byExpert">[]): string | null {
   const answers = comments.filter(({ byExpert, text }) => byExpert && /\p{L}/u.test(text) && !ASKS.test(text));
   const rank = ({ likes }: Pick<Comment, "likes">): number => likes ?? -1;

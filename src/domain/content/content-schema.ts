@@ -11,9 +11,7 @@ import { foreignLanguage } from "./text-language.ts";
 
 const ACTIONS = "https://schema.org";
 
-/** Code units. */
 const MAX_TEXT = 1_000;
-/** Code units. The page has the whole text. */
 const MAX_COMMENT = 120;
 const MAX_COMMENTS = 3;
 
@@ -23,7 +21,6 @@ export interface SchemaPage {
   readonly url: string;
   readonly deletedAuthor: string;
   profileUrl(id: string): string;
-  /** `source`: path on the static host. */
   pictureUrl(source: string): string;
 }
 
@@ -70,12 +67,9 @@ const likesOf = (count: number | null): object =>
 
 /** `name` falls back to the page's title. */
 export interface SchemaVideo {
-  /** 11 characters of YouTube. */
   readonly id: string;
   readonly name: string;
-  /** Epoch milliseconds; null if unknown. */
   readonly epoch: number | null;
-  /** Null if unknown. */
   readonly views: number | null;
 }
 
@@ -126,7 +120,6 @@ export function articleSchema(
   };
 }
 
-/** Replies would double the size. */
 const commentSchema = (comment: Comment, page: SchemaPage): object => ({
   "@type": "Comment",
   ...said(comment.text, MAX_COMMENT),

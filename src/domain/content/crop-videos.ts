@@ -1,10 +1,8 @@
 /** (content-10, advice-53) */
 
 export interface CropVideo {
-  /** 11 characters of YouTube. */
   readonly id: string;
   readonly title: string;
-  /** Null if unknown. */
   readonly views: number | null;
 }
 

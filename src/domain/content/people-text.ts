@@ -1,4 +1,4 @@
-/** User text is never markup. Finds links and masks telephone numbers (content-50, content-51). */
+/** User text is never markup: finds links, masks phones (content-50, content-51). */
 import { withoutEnding } from "../text/ending.ts";
 
 export interface Segment {
@@ -6,14 +6,12 @@ export interface Segment {
   readonly href: string | null;
 }
 
-/** Any digit, and the first digits of Indian mobile numbers. */
 const D = "\\p{Nd}";
 const FIRST = "[6-9६-९૬-૯౬-౯೬-೯୬-୯６-９]";
 /** Spaces, dots, hyphens, brackets, invisible characters. */
 const GAP = "[\\s\\p{Cf}\\p{Ps}\\p{Pe}\\p{Pd}.]{1,3}";
-/** Any sign but a currency, a colon or a list's comma: three prices have gaps too. */
+/** Anything but a currency, a colon or a list's comma: prices have gaps too. */
 const WIDE = "(?:[,;](?!\\s)|[^\\p{L}\\p{N}\\p{Sc},;:]){1,3}";
-/** Ten digits as one group, two, three, or single digits. */
 const TEN = [
   `${FIRST}${D}{9}`,
   `${FIRST}${D}{4}${WIDE}${D}{5}`,
@@ -27,7 +25,6 @@ const TEN = [
 const PREFIX = `(?:(?:\\+|00)?(?:91|९१|૯૧|౯౧|೯೧|୯୧)|[0०૦౦೦୦])(?:${GAP})?`;
 const PHONE = new RegExp(`(?<!${D})(?:${PREFIX})?(?:${TEN})(?!${D})`, "gu");
 
-/** Keeps the first two characters of a number. */
 export function maskPhones(text: string): string {
   return text.replace(PHONE, (phone) => phone.slice(0, 2) + phone.slice(2).replace(/\p{Nd}/gu, "•"));
 }
@@ -36,7 +33,6 @@ const ADDRESS = /\bhttps?:\/\/[^\s<>"'`]{1,2000}/gi;
 /** Ends a sentence, not a URL. */
 const AFTER_ADDRESS = ".,;:!?)]}।…";
 
-/** Null if it holds a user or a telephone number. */
 function linkHref(text: string): string | null {
   if (maskPhones(text) !== text) return null;
   try {
@@ -65,7 +61,6 @@ function segmentsOfLine(line: string): Segment[] {
   return segments;
 }
 
-/** Without empty lines. */
 export function segmentsOf(text: string): Segment[][] {
   return text
     .split("\n")

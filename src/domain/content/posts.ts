@@ -11,7 +11,6 @@ export interface Tag {
   readonly value: string;
 }
 
-/** An id of a crop. */
 export const isCropTag = (value: string): boolean => /^\d{1,6}$/.test(value);
 
 /** (docs/decisions/64-solved-posts.md) */
@@ -21,45 +20,34 @@ export const isSolvedTag = ({ value }: Pick<Tag, "value">): boolean => value ===
 
 /** (content-25) */
 export interface Author {
-  /** Null without a profile: deleted, or the company itself (content-47). */
+  /** Null if deleted, or the company itself (content-47). */
   readonly id: string | null;
-  /** Null if deleted; empty if unreadable. */
   readonly name: string | null;
-  /** City, taluka, district and state, as known. */
   readonly place: string;
-  /** Path on the static host. */
   readonly picture: string | null;
 }
 
-/** Of a card (content-12, crop-21). */
+/** (content-12, crop-21) */
 export interface PostGist {
-  /** 24 hexadecimal characters. */
   readonly id: string;
   readonly kind: EntityType;
   /** From the English heading (content-24). */
   readonly slug: string;
-  /** Optional. In lists, cut before a dose (advice-150). */
+  /** In lists, cut before a dose (advice-150). */
   readonly heading: string | null;
   /** Cut before a dose (content-31, advice-150). */
   readonly preview: string;
-  /** Path on the static host. */
   readonly image: string | null;
   readonly author: Author | null;
-  /** Epoch milliseconds. */
   readonly epoch: number;
   readonly tags: readonly Tag[];
-  /** Null if unknown. */
   readonly likes: number | null;
-  /** Null if unknown. */
   readonly comments: number | null;
 }
 
 export interface PostDetail extends PostGist {
-  /** Unmasked, without links. */
   readonly text: string;
-  /** Paths on the static host. */
   readonly images: readonly string[];
-  /** 11 characters of YouTube. */
   readonly video: string | null;
   /** Warnings about prohibited ingredients (use-5). */
   readonly notAllowed?: readonly string[];
@@ -68,18 +56,17 @@ export interface PostDetail extends PostGist {
 /** (content-30) */
 export const isPostId = (text: string): boolean => /^[0-9a-f]{24}$/i.test(text);
 
-/** One more is fetched to detect a next page (content-44). */
+/** One more detects a next page (content-44). */
 const POST_PAGE_SIZE = 20;
 export const POST_LIMIT = POST_PAGE_SIZE + 1;
 
-/** Of "view more" (content-49). */
+/** (content-49) */
 const LAST_POST_PAGE = 5;
 
 const MOST_LISTED = LAST_POST_PAGE * POST_PAGE_SIZE;
 
 export const POST_PAGES: readonly number[] = Array.from({ length: LAST_POST_PAGE }, (_, index) => index + 1);
 
-/** Null if invalid. */
 export function parsePostPage(text: string | undefined): number | null {
   const page = parsePage(text);
   return page !== null && page <= LAST_POST_PAGE ? page : null;
@@ -91,11 +78,10 @@ export function postOffset(page: number): number {
 
 export interface PostSlice<P = PostGist> {
   readonly entries: readonly P[];
-  /** (content-44) */
   readonly hasMore: boolean;
 }
 
-/** Unreadable rows count, or a list would end early or repeat an entry (content-76). */
+/** Unreadable rows count, or a list would end early or repeat entries (content-76). */
 export function postSlice<Row, P>(rows: readonly Row[], show: (row: Row) => readonly P[]): PostSlice<P> {
   return { entries: rows.slice(0, POST_PAGE_SIZE).flatMap(show), hasMore: rows.length > POST_PAGE_SIZE };
 }
@@ -105,7 +91,6 @@ export const pageOfEntries = <P>(entries: readonly P[], page: number): PostSlice
   hasMore: entries.length > postOffset(page + 1),
 });
 
-/** (content-49) */
 export const leadsToMore = ({ hasMore }: Pick<PostSlice, "hasMore">, page: number): boolean => hasMore && page < LAST_POST_PAGE;
 
 export const SORTS = ["latest", "popular"] as const;
@@ -114,7 +99,6 @@ export type Sort = (typeof SORTS)[number];
 /** `latest` is the default (content-5). */
 export const parseSort = (text: string | undefined): Sort => (text === "popular" ? "popular" : "latest");
 
-/** Deduplicated. */
 export function listedPostIds(text: string): string[] {
   return [
     ...new Set(
@@ -128,7 +112,7 @@ export function listedPostIds(text: string): string[] {
     .slice(0, MOST_LISTED);
 }
 
-/** Epoch milliseconds, on the full hour so that calls can be cached (content-38). */
+/** On the full hour, so that calls can be cached (content-38). */
 export function popularSince(nowMs: number, days: number): number {
   return Math.floor((nowMs - days * millisecondsInDay) / millisecondsInHour) * millisecondsInHour;
 }

@@ -1,4 +1,4 @@
-/** Content may be in another language than its page (content-52). */
+/** Content may differ from its page (content-52). */
 import type { ContentLanguage, Language } from "../visit/language.ts";
 
 /** Hindi and Marathi share a script. */
@@ -13,7 +13,7 @@ const SCRIPTS: readonly (readonly [RegExp, ContentLanguage])[] = [
 
 const LOOKED_AT = 400;
 
-/** By the most used script. Null if it is the page's, or there are no letters. */
+/** By the most used script; null if it is the page's. */
 export function foreignLanguage(text: string, page: Language): ContentLanguage | null {
   const start = text.slice(0, LOOKED_AT);
   let best: ContentLanguage | null = null;

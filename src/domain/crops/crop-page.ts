@@ -13,7 +13,6 @@ export interface CropIssue {
 /** (crop-28) */
 export const associationId = (issueId: string, cropId: string): string => `${issueId}${cropId}`;
 
-/** Of a tag such as `issue-341`. */
 export function taggedIssue(tags: readonly string[]): string | null {
   const found = tags.map((tag) => /^issue-(\d{1,6})$/.exec(tag)?.[1]);
   return found.find((id) => id !== undefined) ?? null;
@@ -21,10 +20,8 @@ export function taggedIssue(tags: readonly string[]): string | null {
 
 export interface CropConfiguration {
   readonly cropId: string;
-  /** In the language of the call. */
   readonly name: string;
   readonly image: string | null;
-  /** Not empty. */
   readonly order: readonly CropTab[];
   readonly seeds: { readonly label: string | null; readonly products: readonly ProductGist[] };
   readonly issues: { readonly label: string | null; readonly items: readonly CropIssue[] };

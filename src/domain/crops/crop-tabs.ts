@@ -5,19 +5,18 @@ export type CropTab = (typeof CROP_TABS)[number];
 
 const isCropTab = (name: string): name is CropTab => (CROP_TABS as readonly string[]).includes(name);
 
-/** All three if none is configured. */
 export function tabOrder(configured: readonly string[]): readonly CropTab[] {
   const known = [...new Set(configured.map((name) => name.trim().toLowerCase()))].filter(isCropTab);
   return known.length > 0 ? known : CROP_TABS;
 }
 
-/** Defaults to the first tab (crop-4). Null for a tab that the crop lacks (crop-9). */
+/** Defaults to the first tab (crop-4). Null if the crop lacks it (crop-9). */
 export function tabToShow(order: readonly CropTab[], asked: string | undefined): CropTab | null {
   if (!asked) return order[0] ?? null;
   return order.find((tab) => tab === asked) ?? null;
 }
 
-/** Empty for the default tab: one canonical URL a page. */
+/** The default tab has no segment: one canonical URL. */
 export function tabInPath(order: readonly CropTab[], tab: CropTab): { readonly tab?: CropTab } {
   return tab === order[0] ? {} : { tab };
 }

@@ -1,16 +1,15 @@
-/** Site-wide limit of OTP messages (limits-18), stored by src/limits/breaker.ts. Times are epoch milliseconds. */
+/** Site-wide OTP messages (limits-18), stored by src/limits/breaker.ts. Epoch milliseconds. */
 import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 
-/** `known`: a number has signed in on the device. Strangers cannot use up their share. */
+/** `known`: a number has signed in on the device. */
 export type MessagePool = "strangers" | "known";
 
 /** Of a day. */
 const SHARES: Readonly<Record<MessagePool, number>> = { strangers: 2 / 3, known: 1 / 3 };
 
-/** Of a day. */
 const HOUR_SHARE = 1 / 6;
 
-/** Above this share, all limits are strict. */
+/** From here on all limits are strict. */
 const SCARCE_SHARE = 1 / 2;
 
 /** Granularity; a message may count this much longer. */
@@ -22,7 +21,7 @@ interface MessageBucket {
   readonly count: number;
 }
 
-/** Of one day, oldest first, at most 145 a pool. */
+/** One day, oldest first, at most 145 a pool. */
 export type MessageRecord = readonly MessageBucket[];
 
 export type MessageAdmission = { readonly ok: true; readonly isScarce: boolean } | { readonly ok: false; readonly waitMs: number };
@@ -49,7 +48,6 @@ export function admitMessage(record: MessageRecord, pool: MessagePool, perDay: n
   return { record: counted(kept, pool, now), answer: { ok: true, isScarce: waitFor(SCARCE_SHARE) > 0 } };
 }
 
-/** Uncounts a message that was not sent. */
 export function takeBackMessage(record: MessageRecord, pool: MessagePool): MessageRecord {
   const last = record.findLast((bucket) => bucket.pool === pool && bucket.count > 0);
   return record.map((bucket) => (bucket === last ? { ...bucket, count: bucket.count - 1 } : bucket));

@@ -1,12 +1,11 @@
-/** Rate limits by network, stored by src/limits/network-gate.ts. Times are epoch milliseconds. */
+/** Limits by network, stored by src/limits/network-gate.ts. Epoch milliseconds. */
 import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 
 export interface NetworkAct {
-  /** To take it back. */
   readonly id: string;
   /** E.g. a phone. */
   readonly subject: string;
-  /** Narrowest first (networks.ts). */
+  /** Narrowest first. */
   readonly networks: readonly string[];
 }
 
@@ -14,40 +13,37 @@ interface CountedAct extends NetworkAct {
   readonly at: number;
 }
 
-/** Oldest first. */
 export type NetworkRecord = readonly CountedAct[];
 
 /** For the narrowest network. */
 interface Allowance {
   readonly windowMs: number;
-  /** Distinct subjects; unlimited if missing. */
   readonly subjects?: number;
   readonly acts: number;
-  /** Blocks for this long once reached. */
   readonly restMs?: number;
 }
 
-/** Factors for the wider networks (limits-2). */
+/** For wider networks (limits-2). */
 export const WIDER = [1, 3, 6] as const;
 
 const LIMITS = {
-  /** OTPs to devices that do not know the number (limits-17). */
+  /** To devices that do not know the number (limits-17). */
   sends: [
     { windowMs: millisecondsInHour, acts: 20 },
     { windowMs: millisecondsInDay, acts: 60 },
   ],
-  /** Wrong OTPs after the first try (limits-1). */
+  /** After the first try (limits-1). */
   retries: [{ windowMs: millisecondsInDay, acts: 20 }],
-  /** By farmer instead of network (limits-22). */
+  /** By farmer (limits-22). */
   orders: [
     { windowMs: millisecondsInHour, acts: 5 },
     { windowMs: millisecondsInDay, acts: 10 },
   ],
-  /** Product requests by phone (limits-8). */
+  /** By phone (limits-8). */
   requests: [{ windowMs: millisecondsInHour, subjects: 10, acts: 20 }],
-  /** Unknown pack codes (limits-7). */
+  /** Unknown codes (limits-7). */
   packs: [{ windowMs: 15 * millisecondsInMinute, acts: 20, restMs: 15 * millisecondsInMinute }],
-  /** Unverified tokens of links (limits-16). */
+  /** Unverified tokens (limits-16). */
   proofs: [{ windowMs: millisecondsInMinute, acts: 30 }],
 } as const satisfies Record<string, readonly Allowance[]>;
 
@@ -56,9 +52,7 @@ export type NetworkLimit = keyof typeof LIMITS;
 /** While limits are strict (sign-in-56, limits-18). */
 const STRICT_SHARE = 0.1;
 
-export type Admission =
-  /** `strictWaitMs`: the wait under strict limits. */
-  { readonly ok: true; readonly strictWaitMs: number } | { readonly ok: false; readonly waitMs: number };
+export type Admission = { readonly ok: true; readonly strictWaitMs: number } | { readonly ok: false; readonly waitMs: number };
 
 interface Decided {
   readonly record: NetworkRecord;
@@ -68,7 +62,7 @@ interface Decided {
 export const keptMs = (limit: NetworkLimit): number =>
   Math.max(...LIMITS[limit].map(({ windowMs, restMs = 0 }: Allowance) => windowMs + restMs));
 
-/** Counts before the act, so that concurrent acts cannot all pass. Idempotent by id. */
+/** Counts first, so that concurrent acts cannot all pass. Idempotent by id. */
 export function admitAct(record: NetworkRecord, act: NetworkAct, limit: NetworkLimit, now: number): Decided {
   const kept = record.filter(({ at }) => now - at < keptMs(limit));
   if (kept.some(({ id }) => id === act.id)) return { record: kept, answer: { ok: true, strictWaitMs: 0 } };
@@ -110,10 +104,6 @@ function waitFor(
   }
   const recent = record.filter(({ at }) => now - at < windowMs);
   const latest = new Map(recent.map((act) => [act.subject, act.at]));
-  const blocking = [
-    recent.at(-acts)?.at,
-    // The subject counts already.
-    latest.has(subject) ? undefined : [...latest.values()].sort((a, b) => a - b).at(-subjects),
-  ];
+  const blocking = [recent.at(-acts)?.at, latest.has(subject) ? undefined : [...latest.values()].sort((a, b) => a - b).at(-subjects)];
   return Math.max(0, ...blocking.map((at) => (at === undefined ? 0 : at + windowMs - now)));
 }

@@ -1,6 +1,6 @@
-/** One person can change the address within a network. */
+/** Addresses change within a network. */
 
-/** Narrowest first: the address and its /24, or the /64, /56 and /48 of IPv6 (sign-in-60). Mapped IPv4 counts as IPv4. */
+/** Address and /24, or /64, /56 and /48 (sign-in-60). Mapped IPv4 counts as IPv4. */
 export function networksOf(address: string): readonly string[] {
   const mapped = /^::(?:ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   const plain = mapped ?? address;

@@ -1,4 +1,4 @@
-/** Unregisters the service worker and deletes its caches (offline-13). */
+/** Also deletes its caches (offline-13). */
 export const END_OF_WORKER = `self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith("khet-")) await caches.delete(name);

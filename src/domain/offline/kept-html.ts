@@ -1,15 +1,11 @@
 /** Notices in cached pages (offline-8, offline-9). */
 
-/** Written by src/views/shell/Shell.tsx. */
 const STRIP = /<p class="offline" id="offline"[^>]*>[^<]*<\/p>/;
 
-/** Written by src/views/offline/OfflinePage.tsx. */
+/** By src/views/offline/OfflinePage.tsx. */
 const WORDS = /data-seen="([^"]*)" data-again="([^"]*)"/;
 
-/**
- * Replaces the offline strip, which the page's script might hide, and greys the prices.
- * @param time `at` in words
- */
+/** Replaces the offline strip, which the page's script might hide. */
 export function keptHtml(html: string, at: number, time: string, offlinePage: string): string {
   const [, seen = "{{time}}", again = "↻"] = WORDS.exec(offlinePage) ?? [];
   return marked(html, `${at}`).replace(
@@ -18,7 +14,6 @@ export function keptHtml(html: string, at: number, time: string, offlinePage: st
   );
 }
 
-/** Rendered from the device: never old. */
 export const pinnedHtml = (html: string): string =>
   marked(html, "pinned").replace(STRIP, (strip) => strip.replace(' id="offline"', "").replace(/ hidden(?:="")?>/, ">"));
 

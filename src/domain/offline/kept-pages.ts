@@ -1,31 +1,25 @@
-/** The bounded list of cached pages (offline-5). */
+/** Cached pages (offline-5). */
 import { withoutEnding } from "../text/ending.ts";
 
 export interface KeptPage {
-  /** Absolute, without a hash. */
   readonly url: string;
   readonly title: string;
-  /** Epoch milliseconds. */
   readonly at: number;
   readonly files: readonly string[];
 }
 
-/** Sent by a page to the service worker. */
 export interface ReadPage {
-  /** Without a hash. */
   readonly url: string;
   readonly title: string;
   readonly files: readonly string[];
-  /** Links to the bag and the pack check, with language and state (offline-6). */
+  /** Links with language and state (offline-6). */
   readonly pinned: readonly string[];
 }
 
 export interface KeptIndex {
-  /** Last read first. */
   readonly pages: readonly KeptPage[];
   /** Uncompressed bytes by URL. */
   readonly sizes: Readonly<Record<string, number>>;
-  /** The browser's Accept header for pictures. */
   readonly accept?: string | undefined;
 }
 
@@ -33,15 +27,14 @@ export const EMPTY_INDEX: KeptIndex = { pages: [], sizes: {} };
 
 export const INDEX_ADDRESS = "/kept-pages.json";
 
-/** Survives deploys, since pages bring their own files (docs/decisions/100-offline.md). */
+/** Survives deploys: pages bring their files (docs/decisions/100-offline.md). */
 export const PAGES_CACHE = "khet-pages-1";
 
 const MAX_PAGES = 30;
 
-/** 15 MB less 1 MB of shell files. */
+/** 15 MB less the shell's files. */
 const MAX_BYTES = 14_000_000;
 
-/** Evicts the oldest pages. */
 export function withPage(index: KeptIndex, page: KeptPage, sizes: KeptIndex["sizes"]): KeptIndex {
   const others = index.pages.filter(({ url }) => url !== page.url);
   return bounded({ ...index, pages: [page, ...others], sizes: { ...index.sizes, ...sizes } });
@@ -52,7 +45,6 @@ export function readAgain(index: KeptIndex, url: string): KeptIndex {
   return { ...index, pages: [...index.pages.filter(isIt), ...index.pages.filter((page) => !isIt(page))] };
 }
 
-/** Drops a page that is too large alone. */
 export function bounded({ pages, sizes, ...more }: KeptIndex, maxPages = MAX_PAGES): KeptIndex {
   const needed: Record<string, number> = {};
   const kept: KeptPage[] = [];
@@ -80,7 +72,6 @@ export function findPage(index: KeptIndex, asked: string): KeptPage | undefined 
   });
 }
 
-/** `/` redirects to the shop. */
 const pathOf = ({ pathname }: URL): string => withoutEnding(pathname, "/") || "/shop";
 
 const CAMPAIGN = /^(?:utm_\w+|gclid|fbclid)$/;

@@ -1,13 +1,12 @@
-/** Routes requests of the service worker (offline-1, offline-3). */
+/** Shared with the service worker (offline-1, offline-3, offline-4). */
 
-/** Response header of cacheable public pages (offline-4). */
 export const KEEP_HEADER = "Khet-Offline";
 export const KEEP_VALUE = "keep";
 
-/** Ends a page that a fault left incomplete after its headers were sent (service-43). */
+/** Ends a page that a fault left incomplete (service-43). */
 export const NOT_WHOLE = "<template data-not-whole></template>";
 
-/** Always cached; rendered from the device (offline-6). */
+/** Always cached (offline-6). */
 export const PINNED_PATHS: readonly [string, ...string[]] = ["/checkout/cart", "/pcode"];
 
 export interface AskedFor {
@@ -17,7 +16,6 @@ export interface AskedFor {
   readonly url: string;
 }
 
-/** `page`: a top-level navigation. `file`: a script or picture. Null: ignored. */
 export type Way = "page" | "file" | null;
 
 const FILE = /^\/(?:assets|media)\/|^\/(?:icons?\.svg|kept\.css)$/;
@@ -25,14 +23,14 @@ const FILE = /^\/(?:assets|media)\/|^\/(?:icons?\.svg|kept\.css)$/;
 export function wayOf({ method, mode, destination, url }: AskedFor, origin: string): Way {
   const address = new URL(url);
   if (method !== "GET" || address.origin !== origin) return null;
-  // Saathi frames always use the network (offline-2).
+  // Saathi always uses the network (offline-2).
   if (mode === "navigate") return destination === "document" && !isSaathi(address) ? "page" : null;
   return FILE.test(address.pathname) ? "file" : null;
 }
 
 const isSaathi = (address: URL): boolean => address.searchParams.get("appLinks") === "saathi";
 
-/** Sign-in and sign-out clear read pages (offline-12), but not if another site sends the form (offline-31). */
+/** Clear read pages on sign-out or a switch of farmer (offline-12), unless another site sends it (offline-31). */
 export const endsReading = ({ method, url, referrer }: Pick<AskedFor, "method" | "url"> & { readonly referrer: string }, origin: string) =>
   method === "POST" && [url, referrer].every((address) => address.startsWith(`${origin}/`)) && LEAVING.test(url.slice(origin.length));
 
@@ -47,7 +45,6 @@ export interface Answered {
 export const mayKeep = ({ status, redirected, headers }: Answered): boolean =>
   status === 200 && !redirected && headers.get(KEEP_HEADER) === KEEP_VALUE;
 
-/** Date header, else `now`, in epoch milliseconds. */
 export function madeAt(headers: Answered["headers"], now: number): number {
   const at = Date.parse(headers.get("Date") ?? "");
   // The phone's clock may be slow.

@@ -1,12 +1,10 @@
-/** Age of a cached page in words (offline-8). */
-
 const UNITS = [
   ["day", 86_400_000],
   ["hour", 3_600_000],
   ["minute", 60_000],
 ] as const;
 
-/** E.g. "2 hours ago", with Latin digits (shell-51). Falls back to day and time. */
+/** "2 hours ago" (offline-8, shell-51). Falls back to day and time. */
 export function seenText(at: number, now: number, language: string): string {
   const locale = `${language}-IN-u-nu-latn`;
   if (Intl.RelativeTimeFormat?.supportedLocalesOf(locale).length !== 1) return dayAndTime(at);
@@ -15,7 +13,6 @@ export function seenText(at: number, now: number, language: string): string {
   return new Intl.RelativeTimeFormat(locale).format(-Math.floor(ago / length), unit);
 }
 
-/** `22/11 14:05`, local time. */
 function dayAndTime(at: number): string {
   const date = new Date(at);
   const two = (number: number) => String(number).padStart(2, "0");

@@ -63,7 +63,6 @@ export function canPlace(state: CheckoutState): boolean {
   return (state.request === "done" && state.doing === "pricing" && state.drift !== "shown") || isUncertain(state);
 }
 
-/** Ignores events that do not fit the state. */
 export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   const { drift, round, priced, changes } = state;
   const started = (doing: Doing, next: Partial<Common> = {}): CheckoutState => ({

@@ -1,14 +1,11 @@
-/**
- * Places an order exactly once by idempotency key (checkout-27). Records each step before the call, to detect crashes.
- * src/limits/order-desk.ts wraps it.
- */
+/** Places an order exactly once (checkout-27). Records each step before the call, to detect crashes. */
 
 export interface PlacedOrder {
   readonly orderId: string;
   readonly orderNumber: string;
 }
 
-/** Without personal data (checkout-33). */
+/** Nothing personal (checkout-33). */
 export interface PlacementRecord {
   readonly digest: string;
   /** Once set, the order may exist. */
@@ -32,7 +29,7 @@ export type OrderAnswer<O extends OtherAnswer> =
   | O;
 
 export interface PlacementCalls<O extends OtherAnswer> {
-  /** Compares with the prices shown. */
+  /** With the prices shown. */
   price(): Promise<{ readonly kind: "priced"; readonly cartId: string } | O>;
   /** Idempotent by key. */
   order(cartId: string): Promise<OrderAnswer<O>>;
@@ -44,14 +41,13 @@ export type EarlierOrder = { readonly kind: "placed"; readonly order: PlacedOrde
 
 export class OrderPlacement<O extends OtherAnswer> {
   readonly #store: PlacementStore;
-  /** Shared by concurrent callers. */
   #running: Promise<PlacementAnswer<O>> | null = null;
 
   constructor(store: PlacementStore) {
     this.#store = store;
   }
 
-  /** `changed` if the key belongs to another order. */
+  /** `changed`: the key belongs to another order. */
   async place(digest: string, calls: PlacementCalls<O>): Promise<PlacementAnswer<O>> {
     const record = this.#store.read();
     if (record && record.digest !== digest) return { kind: "changed" };
@@ -74,7 +70,7 @@ export class OrderPlacement<O extends OtherAnswer> {
     // A refusal does not disprove an earlier order (checkout-31).
     const isUncertain = cartId !== null;
     try {
-      // Retry the same cart: new prices would make another order (checkout-30).
+      // New prices would make another order (checkout-30).
       if (cartId === null) {
         const priced = await calls.price();
         if (!("cartId" in priced)) return priced;
@@ -84,7 +80,7 @@ export class OrderPlacement<O extends OtherAnswer> {
       const answer = await calls.order(cartId);
       if (answer.kind === "placed" && "order" in answer) this.#write({ ...record, cartId, order: answer.order });
       else if (isUncertain && (answer.kind === "refused" || answer.kind === "notBegun")) return { kind: "unknown" };
-      // No order exists: start over.
+      // No order exists.
       else if (!isUncertain && answer.kind !== "unknown") this.#write({ ...record, cartId: null });
       return answer;
     } catch {

@@ -7,9 +7,7 @@ import { knows, type Told, UNREADABLE } from "../text/unreadable.ts";
 export const ORDERS_PAGE_SIZE = 20;
 
 interface OrderFacts {
-  /** Epoch milliseconds. */
   readonly placedAt: Told<number>;
-  /** Rupees. */
   readonly grandTotal: Told<number>;
 }
 
@@ -22,7 +20,6 @@ export interface OrderHead extends OrderFacts {
 export interface OrderLine {
   readonly skuCode: string;
   readonly productName: string;
-  /** Path on the static host. */
   readonly image: string | null;
   readonly quantity: Told<number>;
   readonly mrp: Told<number>;
@@ -31,18 +28,16 @@ export interface OrderLine {
 
 export interface Order extends OrderFacts {
   readonly orderNumber: Told<string>;
-  /** E.g. `PLACED`. */
   readonly status: Told<string>;
-  /** Expected delivery, in the language of the call. */
   readonly eddText: Told<string>;
   readonly address: Told<Address>;
   readonly products: readonly OrderLine[];
-  /** Some products are unreadable. */
+  /** Some are unreadable. */
   readonly lacksProducts: boolean;
   readonly deliveryCharge: Told<number>;
 }
 
-/** Null if incomplete, UNREADABLE if a part is. */
+/** Null if incomplete. */
 export function billOfOrder({ products, lacksProducts, grandTotal, deliveryCharge }: Order): Told<Bill> {
   const values = products.flatMap(({ quantity, mrp, sellingPrice }) => [quantity, mrp, sellingPrice]);
   if (lacksProducts || [...values, grandTotal, deliveryCharge].includes(UNREADABLE)) return UNREADABLE;
@@ -50,13 +45,12 @@ export function billOfOrder({ products, lacksProducts, grandTotal, deliveryCharg
   return billOf(products as Parameters<typeof billOf>[0], grandTotal, deliveryCharge as number | null);
 }
 
-/** Milliseconds (checkout-56). */
+/** (checkout-56) */
 const JUST_PLACED_MS = 15 * millisecondsInMinute;
 
 export interface PlacedNote {
   readonly orderId: string;
   readonly orderNumber: string;
-  /** Epoch milliseconds. */
   readonly at: number;
 }
 
@@ -71,12 +65,11 @@ export function isJustPlaced({ status, placedAt }: Pick<Order, "status" | "place
 export interface ShareWords {
   /** E.g. "I ordered from Khet". */
   readonly heading: string;
-  /** With its label. */
   readonly number: string;
   readonly total: string;
 }
 
-/** Without personal data (checkout-58). */
+/** Nothing personal (checkout-58). */
 export function shareText({ products }: Pick<Order, "products">, words: ShareWords): string {
   const lines = products.map(({ quantity, productName }) => `${quantity} × ${productName}`);
   return [words.heading, ...lines, words.total, words.number].join("\n");

@@ -2,29 +2,26 @@
 import type { TypedRequest } from "../request/product-request.ts";
 import { MAX_COUPON, MAX_NAME, MAX_PHONE } from "../request/product-request.ts";
 
-/** Bounds (offline-19). */
+/** (offline-19) */
 const MOST_ENTRIES = 20;
 const MOST_BYTES = 20_000;
 const KEPT_MS = 7 * 86_400_000;
 
-/** Milliseconds; longer than the deadline of a reply. */
+/** Longer than a reply's deadline. */
 const SENDING_MS = 15_000;
 
 interface Waiting {
   /** The form's random id, or the pack's numbers. */
   readonly key: string;
-  /** Epoch milliseconds. */
   readonly at: number;
-  /** Path and query. */
   readonly href: string;
-  /** Name of the product or number of the pack. */
   readonly label: string;
 }
 
 export interface WaitingRequest extends Waiting {
   readonly kind: "request";
   readonly fields: TypedRequest & { readonly sku: string };
-  /** Epoch milliseconds; 0 if not sending. */
+  /** 0 if not sending. */
   readonly sendingAt: number;
 }
 
@@ -34,7 +31,7 @@ export interface WaitingCheck extends Waiting {
 
 export type WaitingEntry = WaitingRequest | WaitingCheck;
 
-/** In the language of the entry, for pages that lack these words. */
+/** In the entry's language, for other pages. */
 export interface OutboxWords {
   readonly sent: string;
   readonly refused: string;
@@ -54,19 +51,18 @@ const isKept = (value: unknown): value is Kept => typeof value === "object" && v
 
 const isText = (value: unknown, most: number): value is string => typeof value === "string" && value.length <= most;
 
-/** Stored paths must not open any other page. */
+/** Stored paths must open no other page. */
 const HREFS = {
   request: /^\/product-request(\?[\w=&%.~-]{0,300})?$/,
   check: /^\/(?:pcode|01\/[\w/%.*~()!'-]{8,300})\?[\w=&%.*~+-]{1,500}$/,
 } as const;
 
-/** Of `/pcode/{hash}/{barcode}` or a GS1 Digital Link, else null. */
+/** Of a pack's page or GS1 Digital Link. */
 export function packOf(pathname: string): Pick<Waiting, "key" | "label"> | null {
   const [, screen, ...parts] = pathname.split("/");
   if (screen !== "01" && screen !== "pcode") return null;
   const numbers = parts.map(decodeURIComponent);
   if (screen === "pcode") return numbers.length === 2 ? { key: numbers.join("/"), label: numbers.join(" · ") } : null;
-  // 01/{gtin}/10/{batch}/21/{serial}
   const label = numbers.filter((_, index) => index % 2 === 0).join(" · ");
   return label ? { key: ["01", ...numbers].join("/"), label } : null;
 }
@@ -93,7 +89,7 @@ const wordsIn = (value: unknown): OutboxWords => {
   return { sent: text("sent"), refused: text("refused"), tooOld: text("tooOld") };
 };
 
-/** Drops invalid and old entries. `tooOld` counts the latter. */
+/** Drops invalid and old entries. */
 export function readOutbox(text: string | null, nowMillis: number): Outbox & { readonly tooOld: number } {
   let kept: unknown;
   try {
@@ -103,14 +99,14 @@ export function readOutbox(text: string | null, nowMillis: number): Outbox & { r
   }
   if (!isKept(kept) || !Array.isArray(kept["entries"])) return { words: NO_WORDS, entries: [], tooOld: 0 };
   const all = kept["entries"].filter(isEntry).slice(-MOST_ENTRIES);
-  // A clock set back makes future entries: bound them too.
+  // Bounds future entries too: clocks are set back.
   const entries = all.filter(({ at }) => Math.abs(nowMillis - at) <= KEPT_MS);
   return { words: wordsIn(kept["words"]), entries, tooOld: all.length - entries.length };
 }
 
 export const outboxText = ({ words, entries }: Outbox): string | null => (entries.length > 0 ? JSON.stringify({ words, entries }) : null);
 
-/** Replaces an entry of the same key. Null if full: never evicts. */
+/** Replaces the same key. Null if full: never evicts. */
 export function withEntry({ entries }: Outbox, entry: WaitingEntry, words: OutboxWords): Outbox | null {
   const outbox = { words, entries: [...entries.filter(({ key }) => key !== entry.key), entry] };
   const bytes = new TextEncoder().encode(JSON.stringify(outbox)).length;
@@ -122,24 +118,22 @@ export const withoutEntry = ({ words, entries }: Outbox, key: string): Outbox =>
   entries: entries.filter((entry) => entry.key !== key),
 });
 
-/** `at`: epoch milliseconds; 0 if it failed. */
 export const withSending = ({ words, entries }: Outbox, key: string, at: number): Outbox => ({
   words,
   entries: entries.map((entry) => (entry.key === key && entry.kind === "request" ? { ...entry, sendingAt: at } : entry)),
 });
 
-/** Such an entry cannot be removed. */
+/** Cannot be removed then. */
 export const isUnderWay = (entry: WaitingEntry, nowMillis: number): boolean =>
   entry.kind === "request" && Math.abs(nowMillis - entry.sendingAt) < SENDING_MS;
 
-/** `status` is null without a response. */
 interface SentAnswer {
   readonly ok: boolean;
   readonly status?: number | null;
   readonly value: unknown;
 }
 
-/** A captive portal may answer: only replies of the site end a request. */
+/** Captive portals answer too: only replies of the site end a request. */
 export function fateOf({ ok, status, value }: SentAnswer): "sent" | "refused" | "later" {
   if (!isKept(value)) return "later";
   if (ok) return value["sent"] === true ? "sent" : "later";

@@ -11,7 +11,7 @@ export function isPolicyType(text: string): text is PolicyType {
 /** (visit-3) */
 const POLICY_LANGUAGES: readonly Language[] = ["en", "hi", "gu", "mr"];
 
-/** Falls back if not translated (policy-5, policy-6). */
+/** (policy-5, policy-6) */
 export function policyLanguage(type: PolicyType, language: Language): Language {
   return type !== "terms-conditions" && POLICY_LANGUAGES.includes(language) ? language : "en";
 }

@@ -1,6 +1,6 @@
 import type { Offer, ProductGist } from "./product.ts";
 
-/** Keeps a number and its unit on one line (catalogue-42). */
+/** Keeps number and unit together (catalogue-42). */
 const withAmountsTogether = (text: string): string => text.replace(/(\p{Nd}) (?=\p{L})/gu, "$1\u00a0");
 
 /** Splits the pack size off the name (catalogue-42). Null if the name does not end with the weight. */
@@ -8,7 +8,7 @@ export function nameAndPack({ productName, weight }: Pick<ProductGist, "productN
   readonly name: string;
   readonly pack: string | null;
 } {
-  // Disjoint groups prevent quadratic backtracking (limits-15).
+  // Disjoint groups: no quadratic backtracking (limits-15).
   const [, name, amount, unit] = /^(.*\S)\s+(\d[\d.,]*)(?![\d.,])\s*([^\d()\s][^\d()]*)$/su.exec(productName) ?? [];
   const isPack = name && amount && unit && weight && Number(amount.replaceAll(",", "")) === weight.value;
   return isPack

@@ -4,7 +4,6 @@ import { previewText } from "../text/text.ts";
 import { namesDose } from "../verify/use.ts";
 import type { DetailGroup, ProductDetail } from "./product.ts";
 
-/** Code units. */
 const DESCRIPTION_LENGTH = 160;
 
 export interface DetailGroups {
@@ -13,7 +12,7 @@ export interface DetailGroups {
   readonly otherDetails: DetailGroup | null;
 }
 
-/** By index: key points, highlights, other details (product-26). */
+/** Key points, highlights, other details (product-26). */
 export function detailGroups(details: readonly DetailGroup[]): DetailGroups {
   const group = (index: number): DetailGroup | null => {
     const found = details[index];
@@ -23,12 +22,12 @@ export function detailGroups(details: readonly DetailGroup[]): DetailGroups {
   return { keyPoints: group(0), highlights: group(1), otherDetails: group(2) };
 }
 
-/** All keys are equal, so only values are listed. A dose keeps its name. */
+/** A dose keeps its name. */
 export function isPlainList({ attributes }: DetailGroup): boolean {
   return new Set(attributes.map(({ key }) => key.trim())).size === 1 && attributes.every(({ id }) => id.toLowerCase() !== "dose");
 }
 
-/** Without a dose, which would need its warning (advice-148). */
+/** Without a dose: it would need its warning (advice-148). */
 export function productDescription(detail: ProductDetail): string {
   const attributes = detailGroups(detail.details).keyPoints?.attributes ?? [];
   const points = attributes.flatMap((attribute) => (namesDose(attribute) ? [] : [attribute.value]));

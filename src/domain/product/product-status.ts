@@ -4,19 +4,18 @@ import { isDisabledName, isVisible } from "./visibility.ts";
 
 export type ProductStatus =
   | "shown"
-  /** 404 with a disabled button (product-18, product-19). */
+  /** 404 (product-18, product-19). */
   | "notEnabled"
-  /** Redirects to /shop-na (product-31). */
+  /** /shop-na (product-31). */
   | "nameIsNoText"
   /** (product-29, product-30, catalogue-22, catalogue-23) */
   | "unavailable";
 
-/** A state without a shop sells nothing (product-20). */
+/** A state without a shop (product-20). */
 export function productInState(detail: ProductDetail, state: Pick<StateConfig, "shop">): ProductDetail {
   return state.shop ? detail : { ...detail, isEnabledForRequestedSource: false };
 }
 
-/** Checks the English name too: "disabled" is English. */
 export function productStatus(detail: ProductDetail | null, source: string): ProductStatus {
   if (!detail) return "unavailable";
   if (!detail.nameIsText) return "nameIsNoText";

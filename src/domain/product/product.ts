@@ -5,48 +5,42 @@ export type LanguageNames = Partial<Record<Language, string>>;
 
 export interface Rating {
   readonly totalCount: number;
-  /** 0 to 5. */
   readonly average: number;
   readonly showRatingBars: boolean;
-  /** Counts of 1 to 5 stars. */
+  /** 1 to 5 stars. */
   readonly individualCount: readonly [number, number, number, number, number];
 }
 
-/** 0 means not applicable. */
+/** 0 if not applicable. */
 export interface OfferTerms {
-  /** Packs paid per gift, at least 1. */
   readonly buy: number;
-  /** Free packs per `buy` packs. */
   readonly free: number;
   readonly percent: number;
-  /** Rupees off the line. */
   readonly amount: number;
 }
 
 export interface Offer {
   readonly offerType: string;
-  /** E.g. `offer_free_products`. */
   readonly value: string;
   readonly label: string;
   readonly url: string | null;
   readonly bestPriceText: string | null;
-  /** Null without numbers. */
   readonly terms?: OfferTerms | null | undefined;
 }
 
-/** As in lists (catalogue-13). Prices are rupees or null. Images are paths on the static host. */
+/** Prices are rupees, images are paths on the static host (catalogue-13). */
 export interface ProductGist {
   readonly skuCode: string;
-  /** Empty if missing: hidden (catalogue-22). */
+  /** Empty: hidden (catalogue-22). */
   readonly productName: string;
-  /** If false, links to /shop-na (catalogue-24). */
+  /** Else links to /shop-na (catalogue-24). */
   readonly nameIsText: boolean;
   readonly thumb: string | null;
   readonly primary: string | null;
   readonly mrp: number | null;
   readonly sellingPrice: number | null;
   readonly inventory: number;
-  /** Unreadable fields: never state them (service-38). The price is null then, the inventory 0. */
+  /** Never state them (service-38). The price is null then, the inventory 0. */
   readonly unreadable?: { readonly price: boolean; readonly stock: boolean } | undefined;
   readonly freeShipping: boolean;
   readonly buyBar: boolean;
@@ -55,14 +49,12 @@ export interface ProductGist {
   readonly leadCaptureEnabled: boolean;
   readonly displayMessage: string | null;
   readonly enabledForSaathi: boolean;
-  /** Missing if unknown. */
   readonly isEnabledForRequestedSource?: boolean | undefined;
   readonly weight: { readonly unit: string; readonly value: number } | null;
-  /** ISO 3166 alpha-2. */
   readonly countryOfOrigin?: string | undefined;
   readonly offers: Offer | null;
   readonly rating: Rating | null;
-  /** In English, e.g. "Malathion 50% EC". Missing if unknown (use-4). */
+  /** In English, e.g. "Malathion 50% EC" (use-4). */
   readonly ingredients?: readonly string[] | Unreadable | undefined;
 }
 
@@ -93,16 +85,13 @@ export interface LinkedIssue {
   readonly crop: { readonly label: string; readonly image: string | null };
 }
 
-/** Facts required by law (product-53). Null if unknown. */
+/** Required by law (product-53). */
 export interface PackFacts {
   readonly seller: string | null;
-  /** In the language of the page. */
   readonly licence: { readonly label: string; readonly number: string } | null;
-  /** Earliest of the stock, epoch milliseconds. */
+  /** Earliest of the stock. */
   readonly expiryDate: number | null;
-  /** 0: no returns. */
   readonly returnDays: number | null;
-  /** Included in the price. */
   readonly gstPercent: number | null;
 }
 
@@ -112,7 +101,6 @@ export interface ProductDetail extends ProductGist {
   readonly brandImage: string | null;
   readonly media: readonly ProductMedia[];
   readonly variants: readonly ProductVariant[];
-  /** 0 key points, 1 highlights, 2 other details. */
   readonly details: readonly DetailGroup[];
   readonly videos: readonly ProductVideo[];
   readonly comboProducts: readonly ProductGist[];
@@ -123,6 +111,6 @@ export interface ProductDetail extends ProductGist {
   readonly isEnabledForRequestedSource: boolean;
   readonly productLanguageNames: LanguageNames;
   readonly productLabel: string | null;
-  /** Missing in old cached copies. */
+  /** Missing in old copies. */
   readonly packFacts?: PackFacts | undefined;
 }

@@ -8,15 +8,14 @@ export type Purchase =
   | "add"
   | "outOfStock"
   | "notEnabled"
-  /** Price or stock is unreadable: neither on sale nor sold out (service-38). */
+  /** Neither on sale nor sold out (service-38). */
   | "unreadable"
   /** A bag needs a price (cart-27). */
   | "noPrice"
-  /** Only the app shows the price (product-22). */
+  /** (product-22) */
   | "inApp"
-  /** `buyBar` is false; a request form replaces it (product-42). */
+  /** Both: `buyBar` is false (product-42). */
   | "byRequest"
-  /** `buyBar` is false (product-42). */
   | "noSale";
 
 export const isOutOfStock = ({ inventory, unreadable }: Pick<ProductGist, "inventory" | "unreadable">): boolean =>
@@ -38,7 +37,7 @@ interface CardVisit {
   readonly saathi: boolean;
 }
 
-/** Only for farmers, and if the product's page sells it (product-46). */
+/** For farmers, if the product's page sells it (product-46). */
 export const isAddedByCard = (product: ProductGist, { state, source, saathi }: CardVisit): boolean =>
   state.shop && !isB2B(source) && !saathi && product.nameIsText && purchaseOf(product) === "add";
 
@@ -46,5 +45,5 @@ export function fewLeft(inventory: number): number | null {
   return inventory > 0 && inventory <= FEW_LEFT ? inventory : null;
 }
 
-/** Shows similar products and help instead (product-52). */
+/** Shows similar products instead (product-52). */
 export const isGone = (product: ProductGist): boolean => ["notEnabled", "outOfStock"].includes(purchaseOf(product));

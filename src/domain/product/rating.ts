@@ -3,11 +3,10 @@ import type { Rating } from "./product.ts";
 export interface RatingShare {
   readonly stars: 1 | 2 | 3 | 4 | 5;
   readonly count: number;
-  /** Integer. */
   readonly percent: number;
 }
 
-/** From five stars down; empty unless `showRatingBars` is set (product-9). */
+/** Empty unless `showRatingBars` is set (product-9). */
 export function ratingShares(rating: Rating | null): RatingShare[] {
   if (!rating?.showRatingBars) return [];
   const total = rating.individualCount.reduce((sum, count) => sum + count, 0);

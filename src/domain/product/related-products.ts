@@ -4,10 +4,9 @@ import { listedProducts } from "../catalogue/product-list.ts";
 import type { ProductGist } from "./product.ts";
 import { skuCategory } from "./sku.ts";
 
-/** Two rows on a phone; keeps the page within 12 kB. */
+/** Keeps the page within 12 kB. */
 const RELATED_LIMIT = 4;
 
-/** Falls back to the part before the last hyphen. */
 const skuFamily = (skuCode: string): string => skuCategory(skuCode) ?? skuCode.toUpperCase().slice(0, skuCode.lastIndexOf("-") + 1);
 
 export function relatedToShow(product: Pick<ProductGist, "skuCode">, products: readonly ProductGist[], source: string): ProductGist[] {
@@ -16,7 +15,6 @@ export function relatedToShow(product: Pick<ProductGist, "skuCode">, products: r
     .slice(0, RELATED_LIMIT);
 }
 
-/** Of the same category. */
 export function relatedByCategory(product: Pick<ProductGist, "skuCode">, products: readonly ProductGist[], source: string): ProductGist[] {
   const family = skuFamily(product.skuCode);
   return relatedToShow(

@@ -8,13 +8,12 @@ const PREFIXES: readonly (readonly [string, SkuCategory])[] = [
   ["AGS-HW-", "hardware"],
 ];
 
-/** Null for kits and animal husbandry. */
 export function skuCategory(skuCode: string): SkuCategory | null {
   const upper = skuCode.toUpperCase();
   return PREFIXES.find(([prefix]) => upper.startsWith(prefix))?.[1] ?? null;
 }
 
-/** Rejects other texts without a call (product-32). */
+/** Other texts cost no call (product-32). */
 export function isPlausibleSku(skuCode: string): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(skuCode) && !/^(undefined|null|nan|object)$/i.test(skuCode);
 }

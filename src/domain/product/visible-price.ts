@@ -2,7 +2,6 @@
 import { mentionsMoney } from "./discount.ts";
 import type { Offer, ProductGist } from "./product.ts";
 
-/** Rupees. */
 export interface Prices {
   readonly mrp: number;
   readonly sellingPrice: number;
@@ -14,24 +13,23 @@ interface PriceVisit {
 
 type Priced = Pick<ProductGist, "mrp" | "sellingPrice" | "priceOnApp">;
 
-/** Null if only the app shows it, or without a selling price (catalogue-18). */
+/** Null if only in the app (catalogue-18). */
 export function openPrice({ mrp, sellingPrice, priceOnApp }: Priced): Prices | null {
   return priceOnApp || sellingPrice === null ? null : { mrp: mrp ?? sellingPrice, sellingPrice };
 }
 
 export const visiblePrice = (product: Priced, { showPrices }: PriceVisit): Prices | null => (showPrices ? openPrice(product) : null);
 
-/** False if prices are hidden. */
 export const isPriceInApp = ({ priceOnApp }: Pick<Priced, "priceOnApp">, { showPrices }: PriceVisit): boolean => showPrices && priceOnApp;
 
 export interface VisibleOffer {
   readonly label: string;
-  /** Names money, so it is hidden with the prices (visit-18). */
+  /** Hidden with the prices (visit-18). */
   readonly isPriced: boolean;
   readonly bestPriceText: string | null;
 }
 
-/** Hides money and best prices unless the price is visible. */
+/** Hides money unless the price is visible. */
 export function visibleOffer(product: Priced & { readonly offers: Offer | null }, visit: PriceVisit): VisibleOffer | null {
   const { offers } = product;
   if (!offers?.label) return null;

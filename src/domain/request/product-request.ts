@@ -1,11 +1,9 @@
-/** Shared by the worker and the browser. */
 import { readLine, readMobile } from "../text/validation.ts";
 
 /** (request-2) */
 export interface TypedRequest {
   readonly phone: string;
   readonly name: string;
-  /** Slug. */
   readonly state: string;
   readonly couponCode: string;
 }
@@ -16,10 +14,10 @@ export interface ProductRequest extends TypedRequest {
   readonly skuName: string;
 }
 
-/** Name and coupon are optional and never wrong (request-4, request-6). */
+/** Name and coupon are optional (request-4, request-6). */
 export interface RequestErrors {
   readonly phone?: "missing" | "wrong";
-  /** `notEnabled`: not sold in that state (request-7). */
+  /** (request-7) */
   readonly state?: "missing" | "notEnabled";
 }
 
@@ -27,13 +25,9 @@ export type CheckedRequest = { readonly ok: true; readonly value: TypedRequest }
 
 export const MAX_NAME = 80;
 export const MAX_COUPON = 40;
-/** With prefix, spaces and brackets. */
 export const MAX_PHONE = 30;
 
-/**
- * Trims and checks (request-3, request-5).
- * @param shopStates slugs of the states with a shop
- */
+/** (request-3, request-5) */
 export function checkRequest(typed: TypedRequest, shopStates: readonly string[]): CheckedRequest {
   const phone = readMobile(typed.phone);
   const state = shopStates.includes(typed.state) ? typed.state : null;

@@ -3,7 +3,6 @@ import { similarity } from "./match.ts";
 import { soundOf, soundsOf, wordsOf } from "./sound.ts";
 
 export interface FarmersName {
-  /** As spoken, in any script. */
   readonly name: string;
   /** English words as in names of crops, problems and products. */
   readonly means: string;
@@ -66,7 +65,6 @@ const FARMERS_NAMES: readonly FarmersName[] = [
 
 const heard = FARMERS_NAMES.map(({ name, means }) => ({ sounds: soundsOf(name), means }));
 
-/** Least similarity. */
 const ALIKE = 0.8;
 
 /**

@@ -1,7 +1,7 @@
 /** Scores names for a typed term (search-20 to search-23). */
 import { soundsOf } from "./sound.ts";
 
-/** Common words, as sounds, in six languages and Latin spellings: they count a quarter. */
+/** As sounds; they count a quarter. */
 const WEAK = new Set(
   soundsOf(
     "of on in for the and with to my disease pest insect problem control medicine spray solution treatment " +
@@ -13,7 +13,6 @@ const WEAK = new Set(
   ),
 );
 
-/** Least similarity. */
 const FOUND = 0.7;
 
 /** Edit distance, capped at `most + 1`. */
@@ -30,7 +29,6 @@ function distance(a: string, b: string, most: number): number {
   return row[b.length] ?? most + 1;
 }
 
-/** 0 to 1. */
 export function similarity(typed: string, word: string): number {
   if (typed === word) return 1;
   if (typed.length >= 3 && word.startsWith(typed)) return 0.9;
@@ -43,7 +41,6 @@ export function similarity(typed: string, word: string): number {
   return slips > most ? 0 : slips === 1 ? 0.8 : 0.75;
 }
 
-/** Sounds by language and other name. */
 export type Named = readonly (readonly string[])[];
 
 export const namedBy = (names: readonly string[]): Named => [...new Set(names)].map(soundsOf).filter((sounds) => sounds.length > 0);
@@ -62,9 +59,9 @@ export const typedWords = (term: string): Typed[] =>
     .map((sound) => ({ sound, weight: WEAK.has(sound) || sound.length < 2 ? 0.25 : 1 }));
 
 /**
- * 0 to 1: how much of the term and of the name agree.
- * @param own one strong word of the term must match these
- * @param around names that may match the rest, e.g. the problem's crop
+ * 0 to 1.
+ * @param own one strong word of the term must match
+ * @param around may match the rest, e.g. the problem's crop
  */
 export function score(typed: readonly Typed[], own: Named, around: Named = []): number {
   let covered = 0;

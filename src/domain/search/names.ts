@@ -5,7 +5,6 @@ import { meanings } from "./farmers-names.ts";
 import { type Named, namedBy, score, similarity, type Typed, typedWords } from "./match.ts";
 import { wordsOf } from "./sound.ts";
 
-/** Pest, disease, weed or deficiency. */
 export interface Problem {
   /** (crop-28) */
   readonly id: string;
@@ -24,13 +23,11 @@ export interface Names {
 
 interface Heard<T> {
   readonly value: T;
-  /** For the slug. */
   readonly english: string;
   readonly own: Named;
   readonly around: Named;
 }
 
-/** Precomputed sounds. */
 export interface HeardNames {
   readonly crops: readonly Heard<Crop>[];
   readonly brands: readonly Heard<Brand>[];
@@ -61,7 +58,6 @@ export function hearNames(own: Names, english: Names): HeardNames {
 export interface Found<T> {
   readonly value: T;
   readonly english: string;
-  /** 0 to 1. */
   readonly score: number;
 }
 
@@ -75,7 +71,6 @@ const LEAST = 0.6;
 /** Longer terms are spoken sentences, in which most words match nothing. */
 const SENTENCE = 4;
 
-/** From this score on, a crop limits the problems. */
 const NARROWS = 0.85;
 
 const MOST = { problems: 6, crops: 3, brands: 3 } as const;
@@ -126,7 +121,6 @@ export function understoodPart(term: string, { crops, problems, brands }: HeardN
   return known.length === words.length ? "" : known.join(" ");
 }
 
-/** Of the best product. */
 export function scoreOfProducts(term: string, names: readonly string[]): number {
   const terms = [term, ...meanings(term)].map(typedWords);
   return Math.max(0, ...names.slice(0, 5).flatMap((name) => terms.map((typed) => score(typed, namedBy([name])))));

@@ -3,7 +3,6 @@ import { isSearchable, normaliseTerm } from "./search-term.ts";
 
 const MAX_RECENT = 5;
 
-/** In any script, with any spacing. */
 const holdsPhone = (term: string): boolean => /\p{Nd}{10}/u.test(term.replace(/[\s().\u2010-\u2015-]/g, ""));
 
 const isSameTerm = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
@@ -15,7 +14,6 @@ export function addRecentSearch(recent: readonly string[], text: string): string
   return [term, ...recent.filter((other) => !isSameTerm(other, term))].slice(0, MAX_RECENT);
 }
 
-/** Local storage may hold any text. */
 export function parseRecentSearches(stored: string | null): string[] {
   let value: unknown;
   try {

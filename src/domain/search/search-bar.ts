@@ -1,2 +1,2 @@
-/** Hidden if the verdict or the order comes first. */
+/** Hidden on pages of a verdict or an order. */
 export const hasSearchBar = (pathname: string): boolean => !/^\/(pcode|ppage|01|checkout)(\/|$)/.test(pathname);

@@ -6,13 +6,12 @@ const TOO_SHORT = 2;
 /** Grapheme clusters. */
 const MAX_TERM = 100;
 
-/** Limit of the product search; the total is unknown (search-24). */
+/** The total is unknown (search-24). */
 export const MOST_PRODUCTS = 50;
 
-/** Code units. One cluster may have any length. */
+/** A cluster may have any length. */
 const MAX_UNITS = 2_000;
 
-/** NFC, single spaces, no invisible characters but the joiners of Indic scripts. */
 export function normaliseTerm(text: string): string {
   const plain = text
     .slice(0, MAX_UNITS)
@@ -23,7 +22,7 @@ export function normaliseTerm(text: string): string {
   return firstClusters(plain, MAX_TERM).trim();
 }
 
-/** Counts letters and vowel signs (search-3, search-4): by clusters, धान (paddy) would be too short. */
+/** Counts letters and vowel signs (search-3, search-4): धान (paddy) has only two clusters. */
 export function isSearchable(term: string): boolean {
   return (term.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0) > TOO_SHORT;
 }

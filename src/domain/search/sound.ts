@@ -68,7 +68,6 @@ const simplified = (sound: string): string =>
     .replace(/m(?=[pb])/g, "n")
     .replace(/([a-z])\1+/g, "$1");
 
-/** Empty without letters. */
 export function soundOf(word: string): string {
   const start = word.codePointAt(0) ?? 0;
   const script = SCRIPTS.find(([first]) => start >= first && start < first + 0x80);

@@ -1,23 +1,21 @@
 /** (search-6) */
 export const MAX_SUGGESTIONS = 5;
 
-/** Debounce after the last key, in milliseconds (search-5). */
+/** Debounce (search-5). */
 export const SUGGEST_DELAY_MS = 1_000;
 
-/** A row of /api/suggest (search-7). */
+/** (search-7) */
 export interface Suggestion {
   readonly name: string;
   readonly image: string | null;
-  /** Or the text that replaces it. Null if prices are hidden. */
   readonly price: string | null;
-  /** Null without a saving. */
   readonly mrp: string | null;
   readonly href: string;
 }
 
 const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === "string";
 
-/** Its link must stay on this site. */
+/** The link must stay on this site. */
 function isSuggestion(value: unknown): value is Suggestion {
   if (typeof value !== "object" || value === null) return false;
   const { name, image, price, mrp, href } = value as Record<string, unknown>;
@@ -32,7 +30,7 @@ function isSuggestion(value: unknown): value is Suggestion {
   );
 }
 
-/** Drops invalid rows; null if the reply is unreadable. */
+/** Null if unreadable. */
 export function parseSuggestions(answer: unknown): Suggestion[] | null {
   const rows = (answer as { products?: unknown } | null)?.products;
   return Array.isArray(rows) ? rows.filter(isSuggestion).slice(0, MAX_SUGGESTIONS) : null;

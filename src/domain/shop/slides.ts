@@ -5,7 +5,6 @@ import { type BannerTarget, bannerTarget } from "./banner-target.ts";
 import type { Banner, BannerItem } from "./feed.ts";
 
 export interface Slide {
-  /** `bannerCode.index` */
   readonly id: string;
   readonly alt: string;
   /** Over the picture; null if the picture has its own (shop-46). */
@@ -22,13 +21,12 @@ export interface FeedVisit {
   readonly hosts?: readonly string[];
 }
 
-/** By time and source (shop-30). Banners without a source, or with the default one, are for everyone. */
+/** A banner without a source, or with the default one, is for everyone (shop-30). */
 export function isBannerShown(banner: Banner, { source, now }: FeedVisit): boolean {
   if (now < banner.startTime || now > banner.endTime) return false;
   return banner.source === null || banner.source === DEFAULT_SOURCE || banner.source.toLowerCase() === source.toLowerCase();
 }
 
-/** Skips videos without a readable id. */
 export function bannerSlides(banner: Banner, hosts: readonly string[] = []): Slide[] {
   return banner.data.flatMap((item, index) => {
     const picture = slidePicture(item);
@@ -45,7 +43,7 @@ function slidePicture({ media }: BannerItem): Slide["picture"] | null {
   return id ? { kind: "video", youTubeId: id } : null;
 }
 
-/** By priority, lowest number first (shop-30). */
+/** By priority (shop-30). */
 export function carouselBanners(banners: readonly Banner[], visit: FeedVisit): Banner[] {
   return banners.filter((banner) => isBannerShown(banner, visit)).sort((a, b) => a.priority - b.priority);
 }

@@ -1,10 +1,10 @@
-/** Masked name of an account (sign-in-44). */
+/** Masked (sign-in-44). */
 import { readMobile } from "../text/validation.ts";
 
-/** Code units: joined Indic letters are one character. */
+/** Joined Indic letters are one character. */
 const MAX_INITIAL = 12;
 
-/** E.g. `R… 98••••12`; null if both are unknown. */
+/** `R… 98••••12` */
 export function accountName(fullName: string, phone: string | null): string | null {
   const [initial] = [...new Intl.Segmenter().segment(fullName.trim())].map(({ segment }) => segment.slice(0, MAX_INITIAL));
   const mobile = readMobile(phone ?? "");

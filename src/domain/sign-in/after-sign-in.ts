@@ -1,21 +1,17 @@
-/** Values of `next` (sign-in-65). Never a free URL: no open redirect. */
+/** Values of `next`: no open redirect (sign-in-65). */
 const SCREENS = ["checkout", "address", "orders", "selectCrops", "cropInfo", "cropTasks", "cropAttributes"] as const;
 
 export type ScreenAfterSignIn = (typeof SCREENS)[number];
 
-/** (sign-in-65) */
 export interface AfterSignIn {
   readonly next: ScreenAfterSignIn;
-  /** For the services, e.g. `pigeon-pea`. */
   readonly crop?: string;
 }
 
 const CATEGORY = /^[a-z][a-z-]{1,30}$/;
 
-/** Null if invalid. */
 export const readCategory = (text: string | null | undefined): string | null => (text && CATEGORY.test(text) ? text : null);
 
-/** Defaults to the checkout. */
 export function readScreenAfterSignIn(text: string | null | undefined): ScreenAfterSignIn {
   return SCREENS.find((name) => name === text) ?? "checkout";
 }
@@ -23,7 +19,7 @@ export function readScreenAfterSignIn(text: string | null | undefined): ScreenAf
 const CROP_SCREENS: readonly ScreenAfterSignIn[] = ["cropInfo", "cropTasks", "cropAttributes"];
 const ONE_CROP_SCREENS: readonly ScreenAfterSignIn[] = ["cropTasks", "cropAttributes"];
 
-/** Defaults to the checkout. A crop's screen without a crop becomes that of all crops. */
+/** Defaults to the checkout, or to all crops if the crop is missing. */
 export function readAfterSignIn(next: string | null | undefined, crop: string | null | undefined): AfterSignIn {
   const screen = readScreenAfterSignIn(next);
   const category = CROP_SCREENS.includes(screen) ? readCategory(crop) : null;
@@ -31,7 +27,6 @@ export function readAfterSignIn(next: string | null | undefined, crop: string | 
   return category ? { next: screen, crop: category } : { next: screen };
 }
 
-/** Empty for the checkout. */
 export function afterSignInQuery({ next, crop }: AfterSignIn): Record<string, string> {
   if (next === "checkout") return {};
   return crop ? { next, crop } : { next };

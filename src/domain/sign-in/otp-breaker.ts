@@ -1,29 +1,23 @@
-/**
- * Detects guessing of OTPs from many networks, then makes limits strict site-wide (sign-in-56). Correct codes still work, so no attacker
- * can block sign-in. Times are epoch milliseconds.
- */
+/** Makes limits strict if OTPs are guessed from many networks (sign-in-56). Correct codes still work, so nobody can block sign-in. */
 import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import { WIDER } from "../limits/network-limits.ts";
 
-/** Thresholds of a window. */
 const WINDOWS = [
   { windowMs: 10 * millisecondsInMinute, phones: 200, codes: 400 },
   { windowMs: millisecondsInHour, phones: 600, codes: 1_200 },
   { windowMs: millisecondsInDay, phones: 2_000, codes: 4_000 },
 ] as const;
 
-/** A day's cap for one address; wider networks have more (sign-in-57). */
+/** Counts for one address and day; wider networks have more (sign-in-57). */
 const PER_ADDRESS = { phones: 5, codes: 10 } as const;
 
 export const BREAKER_MEMORY_MS = millisecondsInDay;
 
-/** Older ones cannot change the result. */
 export const BREAKER_MAX_CODES = 4_000;
 
 export interface WrongCode {
   readonly phone: string;
   readonly at: number;
-  /** Narrowest first. */
   readonly networks: readonly string[];
 }
 
@@ -37,7 +31,7 @@ function recentIn(record: BreakerRecord, windowMs: number, now: number): Breaker
   return first === 0 ? record : first < 0 ? [] : record.slice(first);
 }
 
-/** Ignored if one of its networks has reached its cap. */
+/** Each network counts up to its cap. */
 export function noteWrongCode(record: BreakerRecord, wrong: WrongCode): BreakerRecord {
   const kept = recentIn(record, BREAKER_MEMORY_MS, wrong.at);
   const counts = wrong.networks.every((network, level) => {

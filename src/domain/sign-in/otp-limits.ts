@@ -1,13 +1,10 @@
-/**
- * Limits of sending and trying OTPs by phone (docs/decisions/17-sign-in.md), stored by src/limits/phone-gate.ts. Times are epoch
- * milliseconds.
- */
+/** OTPs by phone (docs/decisions/17-sign-in.md), stored by src/limits/phone-gate.ts. Epoch milliseconds. */
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 
 /** (sign-in-50) */
 const MAX_TRIES = 5;
 
-/** While limits are strict (sign-in-56). */
+/** (sign-in-56) */
 const STRICT_TRIES = 1;
 
 /** (sign-in-51) */
@@ -18,38 +15,32 @@ const SEND_WINDOW_MS = 10 * millisecondsInMinute;
 /** (sign-in-48, sign-in-49) */
 const SENDS = { window: 3, day: 10 } as const;
 
-/** Share of devices on which the number has never signed in (limits-3). */
+/** For devices new to the number (limits-3). */
 const SENDS_OF_STRANGERS = { window: 2, day: 7 } as const;
 
-/** Share of one network (limits-3). */
+/** (limits-3) */
 const SENDS_OF_NETWORK = { window: 2, day: 3 } as const;
 
-/** Failed calls may still have sent a message (limits-5). */
+/** A failed call may have sent a message (limits-5). */
 const FAILED_SENDS = { window: 6, day: 20 } as const;
 
-/** (limits-5) */
 const MAX_FAILED_TRIES = 10;
 
 export interface Sender {
   /** The number has signed in on the device before. */
   readonly isKnown: boolean;
-  /** The widest, hashed; null if unknown. */
   readonly network: string | null;
 }
 
 export interface SentCode extends Sender {
   readonly id: string;
   readonly sentAt: number;
-  /** Admitted, correct or not. */
   readonly tries: number;
   readonly used: boolean;
-  /** Counts as no code. */
   readonly failed: boolean;
-  /** Returned, because the check failed. */
   readonly failedTries: number;
 }
 
-/** Of the last day, oldest first. */
 export type PhoneRecord = readonly SentCode[];
 
 export type SendAnswer =
@@ -58,7 +49,6 @@ export type SendAnswer =
   | { readonly ok: false; readonly reason: "often" | "faults"; readonly waitMs: number };
 
 export type TryAnswer =
-  /** `isFirst`: no try is counted yet. */
   | { readonly ok: true; readonly left: number; readonly isFirst: boolean }
   | { readonly ok: false; readonly reason: "expired" | "used" | "tries" | "faults" };
 
@@ -67,7 +57,7 @@ interface Decided<A> {
   readonly answer: A;
 }
 
-/** At most 3 codes in 10 minutes and 10 a day (sign-in-48, sign-in-49). Strangers get fewer, to leave some for the owner (limits-3). */
+/** Strangers get fewer codes, to leave some for the owner (limits-3). */
 export function admitSend(record: PhoneRecord, id: string, sender: Sender, now: number): Decided<SendAnswer> {
   const kept = record.filter((code) => now - code.sentAt < millisecondsInDay);
   const faultMs = waitFor(
@@ -89,10 +79,8 @@ export function admitSend(record: PhoneRecord, id: string, sender: Sender, now: 
 const changed = (record: PhoneRecord, id: string, change: (code: SentCode) => Partial<SentCode>): PhoneRecord =>
   record.map((code) => (code.id === id ? { ...code, ...change(code) } : code));
 
-/** (limits-5) */
 export const takeBackSend = (record: PhoneRecord, id: string): PhoneRecord => changed(record, id, () => ({ failed: true }));
 
-/** (limits-5) */
 export const takeBackTry = (record: PhoneRecord, id: string): PhoneRecord =>
   changed(record, id, ({ tries, failedTries }) => ({ tries: tries - 1, failedTries: failedTries + 1 }));
 
@@ -101,7 +89,6 @@ function waitFor(record: PhoneRecord, { window, day }: { readonly window: number
   return Math.max(0, until(window, SEND_WINDOW_MS), until(day, millisecondsInDay));
 }
 
-/** While the code lives, is unused and has tries left (sign-in-50, sign-in-51). */
 export function admitTry(record: PhoneRecord, id: string, isStrict: boolean, now: number): Decided<TryAnswer> {
   const most = isStrict ? STRICT_TRIES : MAX_TRIES;
   const code = record.find((candidate) => candidate.id === id);
@@ -115,7 +102,7 @@ export function admitTry(record: PhoneRecord, id: string, isStrict: boolean, now
   };
 }
 
-/** False if used before: a code works once (sign-in-52). */
+/** A code works once (sign-in-52). */
 export function redeem(record: PhoneRecord, id: string): Decided<boolean> {
   const fresh = record.some((code) => code.id === id && !code.used);
   return { record: changed(record, id, () => ({ used: true })), answer: fresh };

@@ -1,31 +1,24 @@
-/**
- * Idempotent OTP checks: the same code with the same sealed cookie gets the same response (sign-in-52). Stored by
- * src/limits/phone-gate.ts.
- */
+/** The same code with the same cookie gets the same response (sign-in-52). Stored by src/limits/phone-gate.ts. */
 
-/** Milliseconds. */
 const ANSWERED_AGAIN_MS = 60_000;
 
 export interface RightCode {
-  /** Random; known only to the cookie. */
+  /** Random, known only to the cookie. */
   readonly id: string;
   /** HMAC of `id` and the code. */
   readonly mark: string;
-  /** Epoch milliseconds. */
   readonly at: number;
 }
 
 export const isAnsweredAgain = (right: RightCode | null, { id, mark }: Pick<RightCode, "id" | "mark">, now: number): boolean =>
   right !== null && right.id === id && right.mark === mark && now - right.at < ANSWERED_AGAIN_MS;
 
-/** Coalesces concurrent equal checks. */
 export class RunningChecks<A> {
   readonly #running = new Map<string, Promise<A>>();
 
-  /** @param known the stored response, or null */
   async answer(name: string, known: () => A | null, check: () => Promise<A>): Promise<A> {
     for (let running = this.#running.get(name); running; running = this.#running.get(name)) {
-      // The first request may have died: check again.
+      // The first request may have died.
       const answer = await running.catch(() => null);
       if (answer !== null) return answer;
     }

@@ -4,12 +4,11 @@ const MOBILE_LENGTH = 10;
 
 export const CODE_LENGTH = 4;
 
-/** A number with prefix, spaces and brackets, or a message with the code. */
 export const MAX_TYPED = 30;
 
 const digits = (text: string, most: number): string => toLatinDigits(text).replace(/\D/g, "").slice(0, most);
 
-/** Formats while typing (sign-in-5). An incomplete prefix must not use up digits. */
+/** An incomplete prefix must not use up digits (sign-in-5). */
 export function typedMobile(text: string): string {
   const latin = toLatinDigits(text).trim();
   const bare = (latin.startsWith("+") ? "+" : "") + latin.replace(/\D/g, "");
@@ -17,10 +16,10 @@ export function typedMobile(text: string): string {
   return readMobile(bare) ?? bare.slice(0, prefix + MOBILE_LENGTH);
 }
 
-/** At most 4 digits, typed or pasted (sign-in-9). */
+/** (sign-in-9) */
 export const typedCode = (text: string): string => digits(text, CODE_LENGTH);
 
-/** Four digits or null (sign-in-8). */
+/** (sign-in-8) */
 export function readCode(text: string): string | null {
   const digits = toLatinDigits(text).replace(/[\s\u2010-\u2015-]/g, "");
   return /^\d{4}$/.test(digits) ? digits : null;

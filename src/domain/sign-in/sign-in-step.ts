@@ -2,13 +2,12 @@ import { millisecondsInMinute } from "date-fns/constants";
 import { CODE_LIFE_MS } from "./otp-limits.ts";
 import type { SignInState } from "./sign-in.ts";
 
-/** Milliseconds (sign-in-62). */
+/** (sign-in-62) */
 export const RESEND_AFTER_MS = 30_000;
 
-/** Milliseconds after the check (sign-in-64); the same as the services. */
+/** The services have the same limit (sign-in-64). */
 const FINISH_WITHIN_MS = 10 * millisecondsInMinute;
 
-/** Epoch milliseconds. */
 export interface SignInUnderWay {
   readonly mobile: string;
   readonly sentAt: number;
@@ -16,14 +15,13 @@ export interface SignInUnderWay {
   readonly verifiedAt?: number | undefined;
 }
 
-/** The code step outlives the code, to show that it has expired (sign-in-63). */
+/** The step outlives the code, to show that it has expired (sign-in-63). */
 export function signInStep(underWay: SignInUnderWay | undefined, now: number): SignInState["step"] {
   if (!underWay || underWay.edited) return "number";
   if (underWay.verifiedAt !== undefined) return now - underWay.verifiedAt < FINISH_WITHIN_MS ? "finish" : "number";
   return now - underWay.sentAt < 2 * CODE_LIFE_MS ? "code" : "number";
 }
 
-/** Seconds. */
 export function resendWait(sentAt: number, now: number): number {
   return Math.max(0, Math.ceil((sentAt + RESEND_AFTER_MS - now) / 1_000));
 }

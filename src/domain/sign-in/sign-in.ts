@@ -1,4 +1,4 @@
-/** State machine of the sign-in (sign-in-4). The worker builds its first state; the island continues with it. */
+/** State machine (sign-in-4). The worker builds its first state; the island continues with it. */
 import { CODE_LENGTH, typedCode, typedMobile } from "./sign-in-input.ts";
 
 /** Keys under `signIn.` in the locales. */
@@ -30,12 +30,10 @@ export function problemField({ name }: SignInProblem): "mobile" | "code" | null 
   return (/^mobile|^code/.exec(name)?.[0] ?? null) as "mobile" | "code" | null;
 }
 
-/** At least one. */
 export const minutesOf = (waitMs: number): number => Math.max(1, Math.ceil(waitMs / 60_000));
 
 interface Common {
   readonly mobile: string;
-  /** Empty at other steps. */
   readonly code: string;
   readonly busy: boolean;
   readonly problem: SignInProblem | null;
@@ -43,9 +41,8 @@ interface Common {
 
 export type SignInState =
   | (Common & { readonly status: "not_verified"; readonly step: "number" | "code" })
-  /** All digits are typed. */
   | (Common & { readonly status: "entered"; readonly step: "code" })
-  /** The code was correct; the farmer is not loaded yet. */
+  /** The farmer is not loaded yet. */
   | (Common & { readonly status: "verified"; readonly step: "finish" });
 
 export type SignInEvent =
@@ -55,17 +52,15 @@ export type SignInEvent =
   | { readonly type: "edit" }
   | { readonly type: "verify" }
   | { readonly type: "verified" }
-  /** `step`: from the worker; defaults to the current one. */
   | { readonly type: "failed"; readonly problem: SignInProblem; readonly step?: SignInState["step"] | undefined };
 
-/** 10 digits, or 4 (sign-in-6, sign-in-8). */
+/** (sign-in-6, sign-in-8) */
 export function canSubmit(state: SignInState): boolean {
   if (state.busy) return false;
   if (state.step === "number") return /^\d{10}$/.test(typedMobile(state.mobile));
   return state.status !== "not_verified";
 }
 
-/** Ignores events that do not fit the state. */
 export function signInReducer(state: SignInState, event: SignInEvent): SignInState {
   const { step, mobile, busy } = state;
   switch (event.type) {
@@ -75,13 +70,12 @@ export function signInReducer(state: SignInState, event: SignInEvent): SignInSta
         ? signInStateAt(step, typedMobile(event.text), state.problem)
         : signInStateAt(step, mobile, state.problem, typedCode(event.text));
     case "send":
-      // Sends a first code, or a new one.
       if (busy || step === "finish" || (step === "number" && !canSubmit(state))) return state;
       return { ...signInStateAt(step, mobile), busy: true };
     case "sent":
       return busy && step !== "finish" ? signInStateAt("code", event.mobile) : state;
     case "edit":
-      // Keeps the number, clears the code (sign-in-2).
+      // Keeps the number (sign-in-2).
       return step === "code" && !busy ? signInStateAt("number", mobile) : state;
     case "verify":
       return busy || state.status === "not_verified" ? state : { ...state, busy: true, problem: null };
@@ -92,7 +86,7 @@ export function signInReducer(state: SignInState, event: SignInEvent): SignInSta
   }
 }
 
-/** Clears a wrong code; keeps it after a fault, for a retry (sign-in-80). */
+/** Keeps the code after a fault, for a retry (sign-in-80). */
 export const codeAfter = (problem: SignInProblem, code: string): string => (problemField(problem) === "code" ? "" : code);
 
 export function signInStateAt(step: SignInState["step"], mobile: string, problem: SignInProblem | null = null, typed = ""): SignInState {

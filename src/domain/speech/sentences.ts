@@ -1,7 +1,6 @@
 /** Splits text into sentences for speech (speech-5). */
 
 export interface Sentence {
-  /** Code units. */
   readonly from: number;
   readonly to: number;
 }
@@ -52,7 +51,6 @@ export function sentencesOf(text: string, isShort: (word: string) => boolean): S
   begin(0);
   for (const { 0: marks, index = 0 } of text.matchAll(MARKS)) {
     const at = index + marks.length;
-    // A new line before the sentence.
     if (at <= from) continue;
     if (!/[.!?…]/.test(marks)) take(at);
     else if (isOver(text, at)) {

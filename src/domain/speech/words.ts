@@ -22,11 +22,9 @@ export type Unit =
   | "plant";
 
 export interface SpeechWords {
-  /** For names of months. */
   readonly language: string;
   /** A to Z, separated by spaces. */
   readonly letters: string;
-  /** Between the ends of a range. */
   readonly to: string;
   /** "Per" precedes the amount. */
   readonly perFirst: boolean;

@@ -6,7 +6,6 @@ import { truncateClusters } from "../text/text.ts";
 
 /** Prices are rupees (store-16, store-17). */
 export interface StoreProduct extends ProductGist {
-  /** As text, e.g. `1,240+`. */
   readonly orders: string | null;
   readonly priceAtStore: number | null;
   /** Wallet points accepted by the store. */
@@ -15,14 +14,13 @@ export interface StoreProduct extends ProductGist {
 
 export interface StoreShelf {
   readonly products: readonly StoreProduct[];
-  /** On all pages. */
   readonly total: number;
 }
 
 /** (store-21) */
 export const STORE_PAGE_SIZE = 10;
 
-/** Grapheme clusters (store-19). */
+/** (store-19) */
 const CARD_NAME_LENGTH = 40;
 
 export const storeCardName = (name: string): string => truncateClusters(name, CARD_NAME_LENGTH);

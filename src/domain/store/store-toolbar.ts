@@ -2,7 +2,6 @@ import { truncateClusters } from "../text/text.ts";
 
 /** Toolbar inside an app (store-31, store-32). */
 export interface StoreToolbar {
-  /** Null: the default title. */
   readonly title: string | null;
   readonly back: boolean;
 }
@@ -10,19 +9,16 @@ export interface StoreToolbar {
 /** Grapheme clusters (store-34). */
 const TITLE_LENGTH = 60;
 
-/** Too few for a telephone number. */
 const TITLE_DIGITS = 4;
 
-/** Titles come from URLs: keeps letters and plain signs only (store-34). May be empty. */
+/** URLs may hold any title: keeps letters and plain signs (store-34). */
 export function cleanTitle(text: string): string {
-  // Join_Control shapes letters of Indic scripts.
   const plain = text.normalize("NFC").replace(/[^\p{L}\p{M}\p{Nd}\p{Join_Control} ,&'’()-]+/gu, " ");
   const few = (plain.match(/\p{Nd}/gu) ?? []).length <= TITLE_DIGITS ? plain : plain.replace(/\p{Nd}+/gu, " ");
   const folded = few.replace(/ +/g, " ").trim();
   return truncateClusters(folded, TITLE_LENGTH).replace(/…$/u, "").trimEnd();
 }
 
-/** Null unless a parameter requests it. */
 export function storeToolbar(query: Readonly<Record<string, string>>): StoreToolbar | null {
   const title = cleanTitle(query["title"] ?? "") || null;
   const asked = query["showToolbar"] === "true" || query["showBackButton"] === "true" || title !== null;

@@ -6,19 +6,15 @@ import type { Language } from "../visit/language.ts";
 export interface Store {
   readonly retailerId: string;
   readonly name: string;
-  /** Path on the static host. */
   readonly image: string | null;
-  /** Unformatted. */
   readonly phone: string | null;
   readonly address: string | null;
-  /** The page's, or Marathi if only that exists (store-12). */
+  /** Marathi if there is no other (store-12). */
   readonly addressLanguage: Language;
-  /** Null if unknown. */
   readonly farmerVisits: number | null;
   readonly place: { readonly latitude: number; readonly longitude: number } | null;
   /** Kilometres. */
   readonly distance: number | null;
-  /** 0 to 5. */
   readonly rating: number | null;
 }
 
@@ -29,7 +25,7 @@ export function roundKilometres(distance: number | null): number | null {
   return distance !== null && Number.isFinite(distance) && distance >= 0 ? Math.round(distance) : null;
 }
 
-/** Schema.org Store without a rating, whose count is unknown (store-38). */
+/** No rating: its count is unknown (store-38). */
 export function storeSchema(store: Store, options: { readonly url: string; readonly image: string | null }): object {
   const telephone = dialNumber(store.phone);
   return {

@@ -5,9 +5,8 @@ const segmentsOf = (text: string): Intl.Segments => {
   return segmenter.segment(text);
 };
 
-/** Falls back to code points without Intl.Segmenter. */
+/** Code points without Intl.Segmenter. */
 export function firstClusters(text: string, count: number): string {
-  // A cluster has at least one code unit.
   if (text.length <= count) return text;
   if (typeof Intl.Segmenter !== "function") return Array.from(text).slice(0, count).join("");
   let left = count;
@@ -18,7 +17,6 @@ export function firstClusters(text: string, count: number): string {
   return text;
 }
 
-/** At most `length` code units, but at least one cluster. */
 export function clustersWithin(text: string, length: number): string {
   if (text.length <= length) return text;
   // Avoids segmenting the rest of a long text.

@@ -1,10 +1,9 @@
 import type { Language } from "../visit/language.ts";
 
 const lists = new Map<Language, Intl.DisplayNames>();
-/** At most 676 codes a language. */
 const names = new Map<string, string>();
 
-/** Returns unknown codes unchanged. `code`: ISO 3166 alpha-2 (product-50). */
+/** ISO 3166 alpha-2; unknown codes stay (product-50). */
 export function countryName(code: string, language: Language): string {
   const key = `${language} ${code}`;
   const known = names.get(key);

@@ -1,7 +1,6 @@
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 import type { ContentLanguage, Language } from "../visit/language.ts";
 
-/** Digit zero of each script. */
 const ZERO: Readonly<Record<ContentLanguage, number>> = { en: 0x30, hi: 0x966, mr: 0x966, gu: 0xae6, te: 0xc66, kn: 0xce6, or: 0xb66 };
 
 /** workerd's Intl lacks Odia; date-fns lacks Marathi and Odia. */
@@ -34,7 +33,6 @@ function withDayPart(time: string, hour: number, language: ContentLanguage): str
   return language === "en" ? `${time} ${part}` : `${part} ${time}`;
 }
 
-/** `hour`: 0 to 23. */
 function dayPart(hour: number, language: ContentLanguage): string {
   const [night, early, morning, afternoon, evening] = DAY_PARTS[language];
   if (hour >= 3 && hour < 5) return early;
@@ -52,7 +50,6 @@ export function localiseDigits(text: string, language: ContentLanguage): string 
 /** One offset since 1945. A library's tables cost a third of a page of posts. */
 const INDIA_OFFSET_MS = 330 * millisecondsInMinute;
 
-/** Null for an invalid instant. */
 function inIndia(epochMs: number) {
   const date = new Date(epochMs + INDIA_OFFSET_MS);
   if (Number.isNaN(date.getTime())) return null;
@@ -78,7 +75,7 @@ export function formatDateTime(epochMs: number, language: ContentLanguage): stri
   return `${formatDay(epochMs, language)}, ${withDayPart(time, date.hour, language)}`;
 }
 
-/** `12 November, 12:22 PM` in India, Latin digits, the year if not the current one; empty if invalid (shell-50). */
+/** `12 November, 12:22 PM` in India, Latin digits, the year if not the current one (shell-50). */
 export function formatOrderTime(epochMs: number, language: Language, nowMs: number): string {
   const date = inIndia(epochMs);
   if (!date) return "";
@@ -88,7 +85,6 @@ export function formatOrderTime(epochMs: number, language: Language, nowMs: numb
   return `${date.day} ${month}${year}, ${withDayPart(time, date.hour, language)}`;
 }
 
-/** `DD MMM YY` in India; empty if invalid. */
 export function formatDay(epochMs: number, language: ContentLanguage): string {
   const date = inIndia(epochMs);
   if (!date) return "";
@@ -96,13 +92,12 @@ export function formatDay(epochMs: number, language: ContentLanguage): string {
   return `${day} ${MONTHS[language][date.month]} ${year}`;
 }
 
-/** `YYYY-MM-DD` in India; empty if invalid. */
 export function isoDay(epochMs: number): string {
   const date = inIndia(epochMs);
   return date ? `${fourDigits(date.year)}-${twoDigits(date.month + 1)}-${twoDigits(date.day)}` : "";
 }
 
-/** Epoch milliseconds of midnight in India; null if invalid. */
+/** Epoch milliseconds; null if invalid. */
 export function midnightOf(day: string): number | null {
   const epochMs = Date.parse(`${day}T00:00:00+05:30`);
   return isoDay(epochMs) === day && day ? epochMs : null;

@@ -1,4 +1,4 @@
-/** Indian to Latin digits (shell-51). Each zero's code ends in 6. */
+/** (shell-51) Each zero's code ends in 6. */
 export function latinDigits(text: string): string {
   return text.replace(/[०-९૦-૯୦-୯౦-౯೦-೯]/gu, (digit) => String((digit.charCodeAt(0) % 16) - 6));
 }

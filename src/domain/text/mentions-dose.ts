@@ -1,4 +1,4 @@
-/** Detects doses in prose of six languages, for warnings and previews (advice-149, advice-150). Never computes with them. */
+/** Detects doses in prose, for warnings and previews (advice-149, advice-150). Never computes with them. */
 
 /** Indian words take endings, so they match as stems. */
 const whole = (words: string): string => `(?:${words})(?![\\p{L}\\p{M}])`;
@@ -55,7 +55,6 @@ const EACH_KILO = [
 ].join("|");
 const KILO_EACH = "(?:किलो|કિલો)(?:ला|मागे|એ|માં)|(?:కిలో|కేజీ)(?:కు|కి)|(?:ಕೆ\\.?\\s?ಜಿ|ಕಿಲೋ|ಕಿಲೊ)(?:ಗೆ)";
 
-/** Often a harvest. */
 const PLANT = [whole("plants?|trees?|vines?"), "पौध|पेड़|झाड|रोप", "છોડ|ઝાડ", "మొక్క|చెట్టు", "ಗಿಡ|ಮರಕ್ಕೆ"].join("|");
 
 /** Application of a pesticide. */
@@ -93,14 +92,12 @@ const SEED = /\bseeds?\b|बीज|बियाण|બીજ|બિયારણ|
 const LAND = new RegExp(ACRE, "iu");
 const WATER = /water|पानी|पाणी|पाण्य|પાણી|నీరు|నీటి|నీళ్ల|ನೀರ/iu;
 
-/** Between an amount and its target, within a sentence. */
 const BETWEEN = "[^\\n!?।]{0,60}?";
 const eitherWay = (amount: string, base: string): string => `${amount}${BETWEEN}${base}|${base}${BETWEEN}${amount}`;
 
 const SMALL_AMOUNT = `${NUMBER}\\s?(?:${SMALL})`;
 const BIG_AMOUNT = `${NUMBER}\\s?(?:${BIG})`;
 
-/** Always a dose. */
 const DOSE = new RegExp(
   `${eitherWay(SMALL_AMOUNT, begun(BASE))}|${SMALL_AMOUNT}\\s?(?:${EACH_KILO})|${begun(KILO_EACH)}${BETWEEN}${SMALL_AMOUNT}`,
   "giu",
@@ -108,7 +105,6 @@ const DOSE = new RegExp(
 /** A dose if the sentence names an application. */
 const PERHAPS = new RegExp(`${eitherWay(BIG_AMOUNT, begun(`${ACRE}|${PLANT}`))}|${eitherWay(SMALL_AMOUNT, begun(PLANT))}`, "giu");
 
-/** Code units. */
 const AROUND = 60;
 
 function sentenceAround(text: string, from: number, to: number): string {
@@ -120,10 +116,8 @@ function sentenceAround(text: string, from: number, to: number): string {
   return `${before}${text.slice(from, to)}${after}`;
 }
 
-/** Code units. */
 const BEHIND = 14;
 
-/** Null if it is no dose. */
 function putOnAs(text: string, from: number, found: string): DoseKind | null {
   const to = from + found.length;
   const sentence = sentenceAround(text, from, to);
@@ -134,7 +128,6 @@ function putOnAs(text: string, from: number, found: string): DoseKind | null {
 export type DoseKind = "pesticide" | "other";
 
 interface Told {
-  /** Code units. */
   readonly start: number;
   readonly kind: DoseKind;
 }
@@ -162,7 +155,7 @@ export const mentionsDose = (text: string): boolean => doseKind(text) !== null;
 
 const SENTENCE_END = /(?:[.!?।]["'”’)]*\s|\n)\s*/gu;
 
-/** Cuts at the sentence, else the word, before the first dose: no warning fits into a preview (advice-150). */
+/** Cuts before the first dose: no warning fits into a preview (advice-150). */
 export function beforeDose(text: string): string {
   const starts = dosesIn(text).map(({ start }) => start);
   if (starts.length === 0) return text;

@@ -1,23 +1,19 @@
 /** Divides by 2 and 3 columns (catalogue-9). */
 export const LIST_PAGE_SIZE = 24;
 
-/** Pages count from 1. */
 export interface Paged<T> {
   readonly items: readonly T[];
   readonly page: number;
-  /** At least 1. */
   readonly pages: number;
-  /** Entries on earlier pages. */
   readonly before: number;
 }
 
-/** Null unless a plain integer from 1 (visit-7). */
+/** Null unless an integer from 1 (visit-7). */
 export function parsePage(text: string | undefined): number | null {
   if (text === undefined || text === "") return 1;
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
 }
 
-/** Null if out of range. */
 export function pageOf<T>(list: readonly T[], page: number | null, size = LIST_PAGE_SIZE): Paged<T> | null {
   const pages = Math.max(1, Math.ceil(list.length / size));
   if (page === null || page > pages) return null;
@@ -25,15 +21,13 @@ export function pageOf<T>(list: readonly T[], page: number | null, size = LIST_P
   return { items: list.slice(before, before + size), page, pages, before };
 }
 
-/** Empty for the first page. */
 export function pageQuery(page: number): Readonly<Record<string, string>> {
   return page > 1 ? { page: String(page) } : {};
 }
 
-/** Fits the narrowest screen. */
 const MOST_NUMBERS = 5;
 
-/** First, last, and those around `page` (catalogue-55). */
+/** First, last and neighbours (catalogue-55). */
 export function shownPages(page: number, pages: number): number[] {
   const first = Math.max(1, Math.min(page - 1, pages - MOST_NUMBERS + 2));
   const around = Array.from({ length: MOST_NUMBERS - 2 }, (_, index) => first + index);

@@ -1,2 +1,2 @@
-/** Integers add and compare exactly. */
+/** Integers are exact. */
 export const toPaise = (rupees: number): number => Math.round(rupees * 100);

@@ -1,4 +1,4 @@
-/** `/product/:/:`: identifies nobody. */
+/** `/product/:/:` */
 export function pathPattern(pathname: string): string {
   return pathname
     .split("/")

@@ -1,4 +1,4 @@
-/** Adds the country code to mobile numbers; null if invalid (store-9). */
+/** With country code (store-9). */
 export function dialNumber(phone: string | null): string | null {
   const digits = (phone ?? "").replace(/[\s().-]/g, "");
   if (!/^\+?\d{8,13}$/.test(digits)) return null;
@@ -7,7 +7,7 @@ export function dialNumber(phone: string | null): string | null {
   return /^91[6-9]\d{9}$/.test(digits) ? `+${digits}` : digits;
 }
 
-/** Toll-free as 4-3-rest, 10 digits as 5-5; others unchanged. */
+/** Toll-free as 4-3-rest, others as 5-5. */
 export function readablePhone(phone: string): string {
   const digits = phone.replace(/^\+91|[\s-]/g, "");
   const [, ...parts] = /^(1800)(\d{3})(\d{3,4})$/.exec(digits) ?? /^(\d{5})(\d{5})$/.exec(digits) ?? [];

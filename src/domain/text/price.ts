@@ -1,7 +1,6 @@
-/** Indian grouping: 123456.5 → `1,23,456.50`. */
+/** `1,23,456.50` */
 export function groupRupees(amount: number): string {
   const paise = Math.round(Math.abs(amount) * 100);
-  // Groups of two before the last three.
   const grouped = String(Math.floor(paise / 100)).replace(/\B(?=(\d\d)*\d{3}$)/g, ",");
   const fraction = paise % 100;
   return `${amount < 0 && paise > 0 ? "-" : ""}${grouped}${fraction ? `.${String(fraction).padStart(2, "0")}` : ""}`;
@@ -12,7 +11,7 @@ export function formatRupees(amount: number): string {
   return groupRupees(amount).replace(/^-?/, (sign) => (sign ? "−₹" : "₹"));
 }
 
-/** Null without an MRP or a saving, or if it rounds to 0 (catalogue-21). */
+/** Null if it rounds to 0 (catalogue-21). */
 export function percentOff(mrp: number, sellingPrice: number): number | null {
   if (!(mrp > 0) || !(sellingPrice >= 0) || sellingPrice >= mrp) return null;
   const percent = Math.round(((mrp - sellingPrice) / mrp) * 100);

@@ -7,7 +7,7 @@ export function paragraphs(text: string): string[] {
     .filter(Boolean);
 }
 
-/** `-` if empty, so that paths keep their parts (shell-29). */
+/** `-` if empty: paths keep their parts (shell-29). */
 export function slugify(text: string): string {
   const slug = text
     .normalize("NFC")
@@ -24,7 +24,7 @@ export function truncateClusters(text: string, length: number): string {
   return cut === text ? text : `${cut.trimEnd()}…`;
 }
 
-/** Cuts at a word, else between clusters (content-31). Code units, because clusters of our scripts are up to five. */
+/** Code units: an Indic cluster has up to five (content-31). */
 export function previewText(text: string, length = 170): string {
   const plain = text.replace(/\s+/gu, " ").trim();
   if (plain.length <= length) return plain;
@@ -33,7 +33,7 @@ export function previewText(text: string, length = 170): string {
   return `${(boundary > length / 2 ? body.slice(0, boundary) : body).trimEnd()}…`;
 }
 
-/** Never splits a surrogate pair, which a URL cannot hold. */
+/** Never splits a surrogate pair, invalid in a URL. */
 export function boundText(text: string, length: number): string {
   return text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
 }

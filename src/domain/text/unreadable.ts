@@ -2,10 +2,8 @@
 export const UNREADABLE = "unreadable";
 export type Unreadable = typeof UNREADABLE;
 
-/** Null if missing. */
 export type Told<T> = T | null | Unreadable;
 
-/** Empty if missing. */
 export const told = <T>(value: Told<T>, words: (value: T) => string, unreadable: string): string =>
   value === null ? "" : value === UNREADABLE ? unreadable : words(value);
 

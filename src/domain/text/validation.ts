@@ -1,6 +1,3 @@
-/** Shared by the worker and the browser. */
-
-/** Indian and Arabic scripts, full width. */
 const ZEROS = [0x966, 0xae6, 0xc66, 0xce6, 0x9e6, 0xa66, 0xb66, 0xbe6, 0xd66, 0x660, 0x6f0, 0xff10];
 
 export function toLatinDigits(text: string): string {
@@ -11,14 +8,13 @@ export function toLatinDigits(text: string): string {
   });
 }
 
-/** Ten digits from 6 to 9, without prefixes, or null (sign-in-7, request-3). */
+/** Null unless ten digits from 6 to 9 (sign-in-7, request-3). */
 export function readMobile(text: string): string | null {
   // Chats add invisible characters.
   const bare = toLatinDigits(text).replace(/[\s().\u00ad\u200b-\u200f\u2010-\u2015\u202a-\u202e\u2060-\u2069\ufeff-]/g, "");
   return /^(?:(?:\+|00)?91)?0?([6-9]\d{9})$/.exec(bare)?.[1] ?? null;
 }
 
-/** `length` in code points. */
 export function readLine(text: string, length: number): string {
   return Array.from(text.replace(/[\s\p{Cc}]+/gu, " ").trim())
     .slice(0, length)

@@ -1,53 +1,46 @@
-/** Prohibits an ingredient by crop, state and day (use-1), from the table `prohibitedUses`. */
+/** (use-1), from the table `prohibitedUses`. */
 import { cropKeys } from "./crop-keys.ts";
 import { spellingsOf } from "./ingredients.ts";
 import { nameFinder, soundsOf } from "./spelling.ts";
 
 export interface ProhibitedUse {
-  /** Overrides the built-in row with this id. */
+  /** Overrides the built-in row. */
   readonly id: string;
-  /** In any spelling. */
   readonly ingredients: readonly string[];
-  /** English names. Missing: every crop. */
+  /** Missing: every crop. */
   readonly crops?: readonly string[] | undefined;
-  /** Slugs. Missing: all of India. */
+  /** Missing: all of India. */
   readonly states?: readonly string[] | undefined;
-  /** First and last day, `YYYY-MM-DD` in India. Missing: unbounded. */
+  /** `YYYY-MM-DD` in India. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   /** Formulations, e.g. `36% SL`. */
   readonly only?: string | undefined;
   readonly except?: string | undefined;
-  /** Authority and document. */
   readonly source: string;
 }
 
 export interface AskedUse {
-  /** Text of a label, product or post. */
   readonly ingredient: string;
-  /** English names. Empty: no crop. Null: unknown, so rows of any crop match. */
+  /** Null: unknown, so rows of any crop match. */
   readonly crop: readonly string[] | null;
-  /** Slug. Null: rows of single states do not match. */
+  /** Null: rows of single states do not match. */
   readonly state: string | null;
-  /** `YYYY-MM-DD` in India. */
   readonly date: string;
   /** Last day, if later. */
   readonly until?: string | undefined;
 }
 
 export interface Prohibition {
-  /** As in the row. */
   readonly ingredient: string;
   readonly row: ProhibitedUse;
 }
 
 export interface ProhibitedUses {
   readonly rows: readonly ProhibitedUse[];
-  /** Empty if allowed. */
   of(asked: AskedUse): readonly Prohibition[];
 }
 
-/** A strength and two letters after a name. */
 const FORMULATION = /^ \d+(?: \d+)? (?:ai|as|cg|cs|dc|df|dp|ds|ec|es|ew|fs|gr|me|od|ps|rb|sc|se|sg|sl|sp|ulv|wdg|wg|wp|ws|zc)(?= )/;
 
 /** A name without a formulation may be any of them. */
@@ -81,5 +74,4 @@ export function prohibitedUses(rows: readonly ProhibitedUse[]): ProhibitedUses {
   };
 }
 
-/** (use-1) */
 export const isProhibitedUse = (uses: ProhibitedUses, asked: AskedUse): boolean => uses.of(asked).length > 0;

@@ -1,4 +1,4 @@
-/** Finds ingredients in any spelling: Latin words by sound, Indian ones by consonants, because vowels vary. */
+/** Finds ingredients in any spelling: Latin by sound, Indian by consonants, because vowels vary. */
 
 /** These scripts share the order of Devanagari. */
 const BLOCKS = [0x0a80, 0x0c00, 0x0c80] as const;
@@ -11,7 +11,6 @@ function inDevanagari(letter: string): string {
   return block === undefined ? letter : String.fromCharCode(code - block + DEVANAGARI);
 }
 
-/** Interchangeable letters, e.g. aspirated ones. */
 const WRITTEN = "\u0902णङञळखघछझठढथधभशष";
 const MEANT = "ननननलकगचजटडतदबसस";
 
@@ -48,7 +47,7 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[a-z]+|\d+|[\p{L}\p{M}]+/gu) ?? [];
 
-/** Marathi: else "मुळातून" (from the root) would match "मॅलॅथिऑन" (malathion). */
+/** Else "मुळातून" (from the root) would match "मॅलॅथिऑन" (malathion). */
 const CASE_ENDING = /(?:तून|तीने|तीनं)$/u;
 
 function soundOf(word: string): string {
@@ -58,7 +57,6 @@ function soundOf(word: string): string {
   return found.length < TELLING_CONSONANTS ? word : found;
 }
 
-/** Short Indian words stay unchanged. */
 export const soundsOf = (text: string): string => ` ${wordsOf(text).map(soundOf).join(" ")} `;
 
 /** Returns the text after each match. */

@@ -1,4 +1,4 @@
-/** With directions for use in `dfu/{sku}.pdf` on the static host (verify-13), without the prefix AGS-CP-. */
+/** Without AGS-CP-. Their `dfu/{sku}.pdf` is on the static host (verify-13). */
 export const DFU_SKUS: ReadonlySet<string> = new Set(
   [
     "0001 0005 0009 0013 0016 0019 0022 0026 0031 0034 0039 0042 0046 0050 0054 0058 0062 0067 0070 0075",

@@ -1,11 +1,10 @@
-/** GS1 Digital Link, `/01/{gtin}/10/{batch}/21/{serial}`. Query attributes such as `?17=YYMMDD` are unverified: ignored. */
+/** `/01/{gtin}/10/{batch}/21/{serial}`. Query attributes are unverified: ignored. */
 import { UNREADABLE, type Unreadable } from "../text/unreadable.ts";
 import type { ReadCode } from "./pack-code.ts";
 
-/** Character set 82 of GS1, at most 20 characters. */
 const PART = /^[!"%-?A-Z_a-z]{1,20}$/;
 
-/** 8, 12, 13 or 14 digits, padded to 14; null if invalid. */
+/** Padded to 14 digits; null if invalid. */
 export function readGtin(text: string): string | null {
   if (!/^(\d{8}|\d{12,14})$/.test(text)) return null;
   const gtin = text.padStart(14, "0");
@@ -13,7 +12,6 @@ export function readGtin(text: string): string | null {
   return sum % 10 === 0 ? gtin : null;
 }
 
-/** Decoded. */
 export interface DigitalLink {
   readonly gtin: string;
   readonly batch?: string | undefined;
@@ -22,11 +20,10 @@ export interface DigitalLink {
 
 export interface ReadLink extends ReadCode {
   readonly batch: string | null;
-  /** It has no serial number. */
   readonly isProduct: boolean;
 }
 
-/** The GTIN is the pack's hash, the serial its barcode (docs/decisions/109-gs1-digital-link.md). */
+/** GTIN as hash, serial as barcode (docs/decisions/109-gs1-digital-link.md). */
 export function readDigitalLink({ gtin, batch, serial }: DigitalLink): ReadLink {
   const hash = readGtin(gtin);
   const isSerial = serial !== undefined && PART.test(serial) && /[a-z\d]/i.test(serial);

@@ -1,7 +1,7 @@
 import type { DetailGroup } from "../product/product.ts";
 import { skuCategory } from "../product/sku.ts";
 
-/** Seeds, crop protection, nutrition, and products with the attribute `dose` (verify-12). */
+/** Also for other products with a `dose` (verify-12). */
 export function hasLeaflet({ skuCode, details }: { readonly skuCode: string; readonly details: readonly DetailGroup[] }): boolean {
   const category = skuCategory(skuCode);
   if (category !== null && category !== "hardware") return true;

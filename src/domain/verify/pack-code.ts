@@ -10,13 +10,12 @@ export interface ReadCode {
   /** Null if no call is made. */
   readonly code: TypedCode | null;
   readonly wrong: {
-    /** `gtin`: a wrong check digit. */
     readonly hash: boolean | "gtin";
     readonly barcode: boolean;
   };
 }
 
-/** Digits of any script; the barcode is ASCII with a letter or digit, at most 64 characters (verify-15). */
+/** The hash takes digits of any script (verify-15). */
 export function readPackCode(hash: string | undefined, barcode: string | undefined): ReadCode {
   const typed = { hash: (hash ?? "").trim(), barcode: (barcode ?? "").trim() };
   const code = { hash: toLatinDigits(typed.hash).replace(/\s+/g, ""), barcode: toLatinDigits(typed.barcode) };

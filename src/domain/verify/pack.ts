@@ -4,7 +4,7 @@ import type { StateConfig } from "../visit/states.ts";
 import { type Visit, visitInState } from "../visit/visit.ts";
 import type { ToxicityColour } from "./toxicity.ts";
 
-/** Dates are epoch milliseconds (verify-20). */
+/** Epoch milliseconds (verify-20). */
 export interface BarcodeResult {
   readonly skuCode: string;
   readonly productName: string;
@@ -16,24 +16,18 @@ export interface BarcodeResult {
   readonly isB2BOrder: boolean;
   readonly retailerId: string | null;
   readonly store: { readonly storeName: string; readonly state: string } | null;
-  /** Phones; null if unknown. */
   readonly scanCount: number | null | Unreadable;
-  /** As printed. */
   readonly attributes: readonly { readonly key: string; readonly value: string }[];
 }
 
-/** Scans that suggest a copied code (verify-38, docs/decisions/110-scanning.md). */
+/** Scans that suggest a copy (verify-38, docs/decisions/110-scanning.md). */
 const COPIED_FROM = 20;
 
-/** `often`: the code may be copied. `unreadable`: a deciding field is. */
 export type PackVerdict = "genuine" | "expired" | "often" | "unreadable";
 
 type VerdictFacts = Pick<BarcodeResult, "expiryDate" | "scanCount" | "toxicityColour"> & Partial<Pick<BarcodeResult, "lotNumber">>;
 
-/**
- * Valid to the end of the last day in India (verify-9). Known problems outrank unreadable fields (service-38).
- * @param batch named by the link; null: any lot
- */
+/** Valid to the end of the last day in India (verify-9). Known problems outrank unreadable fields (service-38). */
 export function verdictOfPack(
   { expiryDate, scanCount, toxicityColour, lotNumber }: VerdictFacts,
   nowMs: number,

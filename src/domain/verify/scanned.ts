@@ -9,15 +9,12 @@ export interface Seen {
 }
 
 export type Scanned =
-  /** On this site. */
   | { readonly kind: "page"; readonly path: string }
   | { readonly kind: "number"; readonly field: "hash" | "barcode"; readonly value: string }
-  /** Its URL is never opened. */
   | { readonly kind: "foreign" };
 
 const FOREIGN: Scanned = { kind: "foreign" };
 
-/** @param hosts our own */
 export function readScanned({ text, format }: Seen, hosts: readonly string[]): Scanned {
   const code = text.trim();
   if (/^https?:\/\//i.test(code)) return readAddress(code, hosts);
@@ -47,10 +44,9 @@ function readAddress(address: string, hosts: readonly string[]): Scanned {
 
 const decoded = (part: string | undefined) => (part === undefined ? undefined : decodeURIComponent(part));
 
-/** Ends a GS1 element string. */
 const SEPARATOR = "\u001d";
 
-/** As in DataMatrix: GTIN and dates have fixed lengths, batch and serial end at a separator. */
+/** GTIN and dates have fixed lengths; batch and serial end at a separator. */
 function readElements(text: string): DigitalLink | null {
   let rest = text
     .split(SEPARATOR)

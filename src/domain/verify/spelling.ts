@@ -1,20 +1,16 @@
-/** Corrects look-alike characters (verify-47, docs/decisions/140-typed-codes.md). */
+/** Corrects look-alikes (verify-47, docs/decisions/140-typed-codes.md). */
 import { type ReadCode, readPackCode, type TypedCode } from "./pack-code.ts";
 
-/** A capital L is unambiguous. */
 const LOOKALIKES = /[OoIil01]+/g;
 const TO_DIGIT: Readonly<Record<string, string>> = { O: "0", o: "0", I: "1", i: "1", l: "1" };
 const TO_LETTER: Readonly<Record<string, string>> = { 0: "O", 1: "I" };
 
 const replaced = (text: string, table: Readonly<Record<string, string>>): string => [...text].map((sign) => table[sign] ?? sign).join("");
 
-/** No printed code has spaces or such small letters. */
+/** Printed codes have no spaces or small letters. */
 const isHandwritten = (barcode: string): boolean => /[a-hjkmnp-z\s]/.test(barcode);
 
-/**
- * Digits beside digits, letters beside letters.
- * @param isSure if false, changes only a letter between two digits
- */
+/** @param isSure if false, changes only a letter between two digits */
 function likeNeighbours(text: string, isSure: boolean): string {
   return text.replace(LOOKALIKES, (run: string, at: number) => {
     const beside = [text[at - 1] ?? "", text[at + run.length] ?? ""].filter((sign) => /[a-z\d]/i.test(sign));
@@ -25,22 +21,18 @@ function likeNeighbours(text: string, isSure: boolean): string {
   });
 }
 
-/**
- * Capitals without spaces.
- * @param isTyped also corrects O and 0, I and 1
- */
+/** @param isTyped corrects O and 0, I and 1 */
 function asPrinted(barcode: string, isTyped: boolean): string {
   const compact = barcode.replace(/\s+/g, "");
   return (isTyped ? likeNeighbours(compact, !isHandwritten(barcode)) : compact).toUpperCase();
 }
 
-/** The original first. */
 export function spellingsOf(code: TypedCode, isTyped: boolean): readonly TypedCode[] {
   const barcode = asPrinted(code.barcode, isTyped);
   return barcode === code.barcode ? [code] : [code, { ...code, barcode }];
 }
 
-/** Lookups to count (limits-7). */
+/** (limits-7) */
 export const guessesOf = (code: TypedCode, isTyped: boolean): number =>
   spellingsOf(code, isTyped).filter(({ barcode }) => asPrinted(barcode, false) === barcode).length;
 

@@ -5,7 +5,7 @@ import { isDisabledName } from "../product/visibility.ts";
 import { mentionsDose } from "../text/mentions-dose.ts";
 import { isToxicity } from "./toxicity.ts";
 
-/** An allowlist, because unknown attributes may hold a dose. */
+/** An allowlist: unknown attributes may hold a dose. */
 const NOT_ABOUT_USE: ReadonlySet<string> = new Set(["brand", "composition", "in-the-kit", "kind", "net-content", "storage", "what"]);
 
 const isAboutUse = (attribute: { readonly id: string }): boolean =>
@@ -14,19 +14,17 @@ const isAboutUse = (attribute: { readonly id: string }): boolean =>
 export const withoutUse = <T extends { readonly id: string }>(attributes: readonly T[]): readonly T[] =>
   attributes.filter((attribute) => !isAboutUse(attribute));
 
-/** Attributes of a scan have no ids; only the price's key is the same in all languages. */
+/** Scans have no ids; only the price's key is the same in all languages. */
 export const scannedWithoutUse = <T extends { readonly key: string }>(attributes: readonly T[]): readonly T[] =>
   attributes.filter(({ key }) => key.trim() === "MRP");
 
 export const tellsUse = (attributes: readonly { readonly id: string }[]): boolean => attributes.some(isAboutUse);
 
 interface Attribute {
-  /** Missing for a scan. */
   readonly id?: string;
   readonly value: string;
 }
 
-/** By id or text. Contents use the same units. */
 export function namesDose({ id, value }: Attribute): boolean {
   const name = id?.toLowerCase() ?? "";
   return name === "dose" || (!NOT_ABOUT_USE.has(name) && mentionsDose(value));
@@ -38,11 +36,10 @@ export type SaleStatus = "sold" | "withdrawn" | "unknown";
 
 interface NamedProduct {
   readonly product: Pick<ProductDetail, "productName" | "productLanguageNames"> | null;
-  /** Empty if unknown. */
   readonly names?: LanguageNames;
 }
 
-/** By the mark `disabled` (product-29). */
+/** The mark `disabled` (product-29). */
 export function saleStatus({ product, names = {} }: NamedProduct): SaleStatus {
   const given = [...Object.values(names), ...(product ? [product.productName, ...Object.values(product.productLanguageNames)] : [])];
   // Unreadable names decide nothing.

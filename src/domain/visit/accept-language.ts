@@ -1,7 +1,7 @@
 import { parseAccept } from "hono/utils/accept";
 import { isLanguage, type Language } from "./language.ts";
 
-/** Skips English if an Indian language follows: many phones are sold set to English (visit-43). */
+/** Skips English before an Indian language: many phones are sold set to English (visit-43). */
 export function languageOfHeader(header: string | undefined): Language | undefined {
   const spoken = parseAccept((header ?? "").slice(0, 500))
     // hono reads an invalid weight as 1.

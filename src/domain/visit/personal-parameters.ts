@@ -3,7 +3,7 @@
 export const PERSONAL_PARAMETERS = ["farmerId", "farmerAuthToken", "userId", "fieldAgentMobileNumber", "mobile"] as const;
 export type PersonalParameter = (typeof PERSONAL_PARAMETERS)[number];
 
-/** Copied links hold `&amp;` and extra signs. */
+/** Copied links hold `&amp;`. */
 const plainName = (name: string): string => name.toLowerCase().replace(/^amp;|\[.*|[^a-z\d]/gs, "");
 const PLAIN_NAMES = new Map(PERSONAL_PARAMETERS.map((name) => [plainName(name), name]));
 
@@ -12,7 +12,6 @@ export const personalParameter = (name: string): PersonalParameter | undefined =
 
 export const hasPersonal = (query: URLSearchParams): boolean => [...query.keys()].some(personalParameter);
 
-/** In place. */
 export function dropPersonal(query: URLSearchParams): void {
   for (const name of [...query.keys()].filter(personalParameter)) query.delete(name);
 }

@@ -6,7 +6,7 @@ export function isB2B(source: string): boolean {
   return source.toLowerCase().includes("b2b");
 }
 
-/** Safe in a header; others become plain b2b. */
+/** Safe in a header. */
 const SOURCE = /^[\x20-\x7e]{1,60}$/;
 
 interface KnownSources {
@@ -14,7 +14,7 @@ interface KnownSources {
   readonly states: readonly StateConfig[];
 }
 
-/** Undefined: the state's source, which a URL cannot set, since it decides what is sold (visit-36). */
+/** Undefined: the state's. A URL cannot set that, since it decides what is sold (visit-36). */
 export function namedSource(named: string | null, { sources, states }: KnownSources): string | undefined {
   const wanted = named?.trim() ?? "";
   const known = sources.find((candidate) => candidate.toLowerCase() === wanted.toLowerCase());
@@ -22,7 +22,6 @@ export function namedSource(named: string | null, { sources, states }: KnownSour
   return known === DEFAULT_SOURCE || states.some(({ source }) => source === known) ? undefined : known;
 }
 
-/** In no table: only the services know it. */
 export const isOpenSource = (source: string, { sources, states }: KnownSources): boolean =>
   !sources.includes(source) && !states.some((state) => state.source === source);
 
@@ -32,5 +31,4 @@ export const isOpenVisit = (
   tables: KnownSources & { readonly partners: readonly string[] },
 ): boolean => isOpenSource(source, tables) || (partner !== null && !tables.partners.includes(partner));
 
-/** `b2b` and the state's code. */
 export const isOfOneState = (source: string): boolean => STATES.some(({ code }) => source.toLowerCase() === `b2b${code.toLowerCase()}`);

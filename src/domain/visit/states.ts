@@ -4,9 +4,7 @@ import { stateSlug } from "./state-slug.ts";
 /** (visit-20) */
 export interface StateConfig {
   readonly slug: string;
-  /** English. */
   readonly name: string;
-  /** In the state's language. */
   readonly localisedName: string;
   readonly language: Language;
   readonly supportedLanguages: readonly Language[];
@@ -17,7 +15,6 @@ export interface StateConfig {
 }
 
 interface StateRow extends Pick<StateConfig, "localisedName" | "language" | "code" | "shop"> {
-  /** Besides the state's own. */
   readonly more?: readonly Language[];
 }
 
@@ -113,7 +110,6 @@ export function stateForLanguage(states: readonly StateConfig[], language: Langu
   return findState(states, STATE_OF_LANGUAGE[language]) ?? defaultState(states);
 }
 
-/** Falls back to a state without a shop. */
 export function shopStateForLanguage(states: readonly StateConfig[], language: Language): StateConfig {
   return states.find((candidate) => candidate.shop && candidate.language === language) ?? stateForLanguage(states, language);
 }

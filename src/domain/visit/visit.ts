@@ -13,11 +13,11 @@ import {
   stateNamed,
 } from "./states.ts";
 
-/** Everything that changes a page's bytes; never personal. Part of the canonical URL. */
+/** Everything that changes a page's bytes; never personal. */
 export interface Visit {
   readonly language: Language;
   readonly state: StateConfig;
-  /** Source header: the state's, or a business source of the URL (visit-36). */
+  /** The state's, or a business source of the URL (visit-36). */
   readonly source: string;
   /** From the URL, so links keep it. */
   readonly sourceIsExplicit: boolean;
@@ -31,25 +31,22 @@ export interface Visit {
 export interface VisitHints {
   readonly language?: Language | undefined;
   readonly stateSlug?: string | undefined;
-  /** ISO, e.g. `IN`. */
   readonly country?: string | undefined;
-  /** ISO 3166-2, e.g. `MH`. */
   readonly region?: string | undefined;
   readonly acceptLanguage?: string | undefined;
 }
 
 export interface VisitTables {
   readonly states: readonly StateConfig[];
-  /** Allowed in a URL, e.g. `b2bMH`. Never a state's source. */
+  /** For URLs. Never a state's. */
   readonly sources: readonly string[];
   /** Lower case (visit-5). */
   readonly partners: readonly string[];
 }
 
-/** Code units. */
 const MAX_PARTNER = 60;
 
-/** Also switches a b2b source of one state (visit-38). */
+/** Also switches a state's b2b source (visit-38). */
 export function visitInState(visit: Visit, next: StateConfig): Visit {
   return {
     ...visit,
@@ -59,14 +56,13 @@ export function visitInState(visit: Visit, next: StateConfig): Visit {
   };
 }
 
-/** Order: URL, earlier choice, geography, Accept-Language, default (visit-43). A language alone gets a state with a shop (visit-35). */
+/** Order: URL, earlier choice, geography, header, default (visit-43). A language alone gets a state with a shop (visit-35). */
 export function resolveVisit(parameters: URLSearchParams, hints: VisitHints, tables: VisitTables): Visit {
   const { states } = tables;
   // `hi-IN` or `hi_IN`.
   const urlLanguage = parameters.get("language")?.trim().toLowerCase().split(/[-_]/)[0];
   const askedLanguage = isLanguage(urlLanguage) ? urlLanguage : undefined;
   const namedState = stateNamed(states, parameters.get("state"));
-  // Skips the hints if the URL names both.
   const { language, state } =
     askedLanguage && namedState
       ? { language: askedLanguage, state: namedState }
@@ -79,7 +75,7 @@ export function resolveVisit(parameters: URLSearchParams, hints: VisitHints, tab
     state,
     source: source ?? state.source,
     sourceIsExplicit: source !== undefined && source !== state.source,
-    // Drops unknown partners that may be telephone numbers (visit-5).
+    // Unknown partners may be telephone numbers (visit-5).
     partner: tables.partners.find((candidate) => candidate === partner.toLowerCase()) ?? (mayHoldPhone(partner) ? null : partner || null),
     saathi: parameters.get("appLinks") === "saathi",
     showHeader: parameters.get("showHeader") !== "false",
@@ -90,7 +86,6 @@ export function resolveVisit(parameters: URLSearchParams, hints: VisitHints, tab
 interface Asked {
   readonly language: Language | undefined;
   readonly state: StateConfig | undefined;
-  /** Perhaps an unknown one. */
   readonly namesState: boolean;
 }
 
@@ -106,7 +101,6 @@ function guessVisit(asked: Asked, hints: VisitHints, states: readonly StateConfi
     findState(states, hints.stateSlug) ??
     (asked.language ? (geography?.language === asked.language ? geography : shopStateForLanguage(states, asked.language)) : undefined) ??
     geography ??
-    // Prefer a state with a shop.
     (likely ? shopStateForLanguage(states, likely) : defaultState(states));
 
   const language =
@@ -125,7 +119,7 @@ export function namesUnknownState(parameters: URLSearchParams, states: readonly 
   return named !== null && stateNamed(states, named) === undefined;
 }
 
-/** Sorted; defaults are left out, except language and state. */
+/** Sorted, without defaults. */
 export function visitParameters(visit: Visit): Record<string, string> {
   return {
     ...(visit.saathi ? { appLinks: "saathi" } : {}),

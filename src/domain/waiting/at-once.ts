@@ -1,4 +1,4 @@
-/** Microtasks; a cached reply needs far fewer. */
+/** Microtasks. A cached reply needs far fewer. */
 const TURNS = 100;
 
 /** Null if pending or failed. */
