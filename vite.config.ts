@@ -122,23 +122,6 @@ async function buildServiceWorker(): Promise<void> {
   });
 }
 
-/** `virtual:words/speech-te`: one group of a locale, as a separate file for the scripts that need it (src/i18n.virtual.d.ts). */
-function wordsOfGroups(): Plugin {
-  const NAME = /^\0?virtual:words\/(\w+)-(\w+)$/;
-  return {
-    name: "khet:words-of-groups",
-    resolveId: (source) => (NAME.test(source) ? `\0${source}` : null),
-    load(source) {
-      const [, group = "", language] = NAME.exec(source) ?? [];
-      if (!language) return null;
-      const file = path.resolve(`locales/${language}.json`);
-      this.addWatchFile(file);
-      const locale = JSON.parse(readFileSync(file, "utf8")) as Readonly<Record<string, unknown>>;
-      return `export const words = ${JSON.stringify(locale[group])};`;
-    },
-  };
-}
-
 /** Passes the hashed names of the browser files to the Worker: `virtual:client-assets` (src/views/virtual.d.ts). */
 function clientAssets(): Plugin {
   const id = "virtual:client-assets";
@@ -165,36 +148,6 @@ function clientAssets(): Plugin {
       );
       const pages = Object.fromEntries(SCRIPT_NAMES.map((name) => [name, `/${manifest[scriptOf(name)]?.file}`]));
       return `export default ${JSON.stringify({ scripts: [[...boot][0]], pages, islands })}`;
-    },
-  };
-}
-
-type Words = string | { readonly [key: string]: Words };
-
-/**
- * All locales have the same keys (test/rules/locales.test.ts), so the built Worker holds keys only in en.json and bare values for
- * the others. Saves a tenth of the upload.
- */
-function wordsWithoutKeys(): Plugin {
-  const read = (file: string) => JSON.parse(readFileSync(file, "utf8")) as Words;
-  const wordsOf = (keys: Words, words: Words | undefined): string[] => {
-    if (typeof keys === "string") return typeof words === "string" ? [words] : [];
-    return Object.entries(keys).flatMap(([key, under]) => wordsOf(under, typeof words === "object" ? words[key] : undefined));
-  };
-  return {
-    name: "khet:words-without-keys",
-    enforce: "pre",
-    apply: "build",
-    // The browser build uses no locale, and could not drop what is generated here.
-    applyToEnvironment: (environment) => environment.name === "khet",
-    load(id) {
-      if (process.env["VITEST"] || !/[/\\]locales[/\\](?!en)\w+\.json$/.test(id)) return null;
-      const words = wordsOf(read(id.replace(/\w+\.json$/, "en.json")), read(id));
-      const code = `import en from "./en.json";
-        const words = ${JSON.stringify(words)}; let next = 0;
-        const fill = (keys) => typeof keys === "string" ? words[next++] : Object.fromEntries(Object.entries(keys).map(([key, under]) => [key, fill(under)]));
-        export default fill(en);`;
-      return { code, moduleType: "js" };
     },
   };
 }
@@ -255,9 +208,7 @@ export default defineConfig({
     preactInTheBrowser(),
     plainDynamicImports(),
     stringRendererOnly(),
-    wordsWithoutKeys(),
     clientAssets(),
-    wordsOfGroups(),
     reloadOnChange(),
     ...(process.env["VITEST"]
       ? []
@@ -303,7 +254,7 @@ export default defineConfig({
                 },
                 // Keep modules of boot.ts in its file even if shared: a separate file would be one more request on every page.
                 // Likewise small modules shared by files that load early.
-                { name: "boot", test: /client[/\\](?:boot|fetch-in-time)\.ts|path-pattern\.ts/, priority: 1 },
+                { name: "boot", test: /client[/\\](?:boot|fetch-in-time|page-language)\.ts|path-pattern\.ts/, priority: 1 },
                 {
                   // Product cards change the bag without any library (src/client/cards.ts).
                   name: "bag",

@@ -1,15 +1,15 @@
 /** Load quantity strings with the stepper script. */
-import type { words } from "virtual:words/quantity-en";
+import type words from "../../locales/quantity-en.json";
+import { inPageLanguage } from "./page-language.ts";
 
 export type QuantityWords = typeof words;
 
-const LABELS: Readonly<Record<string, () => Promise<{ readonly words: QuantityWords }>>> = {
-  hi: () => import("virtual:words/quantity-hi"),
-  mr: () => import("virtual:words/quantity-mr"),
-  gu: () => import("virtual:words/quantity-gu"),
-  te: () => import("virtual:words/quantity-te"),
-  kn: () => import("virtual:words/quantity-kn"),
-};
-
 export const loadQuantityWords = (): Promise<QuantityWords> =>
-  (LABELS[document.documentElement.lang]?.() ?? import("virtual:words/quantity-en")).then(({ words }) => words);
+  inPageLanguage<QuantityWords>({
+    en: () => import("../../locales/quantity-en.json"),
+    hi: () => import("../../locales/quantity-hi.json"),
+    mr: () => import("../../locales/quantity-mr.json"),
+    gu: () => import("../../locales/quantity-gu.json"),
+    te: () => import("../../locales/quantity-te.json"),
+    kn: () => import("../../locales/quantity-kn.json"),
+  });

@@ -1,15 +1,15 @@
 /** Load speech strings with their script, to keep pages small. */
-import type { words } from "virtual:words/speech-en";
+import type words from "../../locales/speech-en.json";
+import { inPageLanguage } from "./page-language.ts";
 
 export type SpeechLabels = typeof words;
 
-const LABELS: Readonly<Record<string, () => Promise<{ readonly words: SpeechLabels }>>> = {
-  hi: () => import("virtual:words/speech-hi"),
-  mr: () => import("virtual:words/speech-mr"),
-  gu: () => import("virtual:words/speech-gu"),
-  te: () => import("virtual:words/speech-te"),
-  kn: () => import("virtual:words/speech-kn"),
-};
-
 export const loadWords = (): Promise<SpeechLabels> =>
-  (LABELS[document.documentElement.lang]?.() ?? import("virtual:words/speech-en")).then(({ words }) => words);
+  inPageLanguage<SpeechLabels>({
+    en: () => import("../../locales/speech-en.json"),
+    hi: () => import("../../locales/speech-hi.json"),
+    mr: () => import("../../locales/speech-mr.json"),
+    gu: () => import("../../locales/speech-gu.json"),
+    te: () => import("../../locales/speech-te.json"),
+    kn: () => import("../../locales/speech-kn.json"),
+  });

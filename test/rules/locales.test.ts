@@ -1,10 +1,8 @@
 /** Locale parity: en.json is the reference, the others have exactly its keys, its marks, and their own script. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
+import { localeOf, type Tree } from "../support/locales.ts";
 
-type Tree = { readonly [key: string]: string | Tree };
-
-const load = (language: string): Tree => JSON.parse(readFileSync(`locales/${language}.json`, "utf8")) as Tree;
 const flat = (tree: Tree, prefix = ""): Record<string, string> =>
   Object.assign(
     {},
@@ -24,15 +22,16 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
 };
 const ABBREVIATIONS = /\b(MRP|PDF|SMS|OTP|PIN|COD|QR|YouTube|NPK)\b/g;
 
-const english = flat(load("en"));
+const english = flat(localeOf("en"));
 
 test("the six locales exist and no other", () => {
-  expect(readdirSync("locales").sort()).toEqual(["en.json", "gu.json", "hi.json", "kn.json", "mr.json", "te.json"]);
+  const files = ["", "quantity-", "speech-"].flatMap((group) => ["en", "gu", "hi", "kn", "mr", "te"].map((name) => `${group}${name}.json`));
+  expect(readdirSync("locales").sort()).toEqual([...files, "all.ts"].sort());
   expect(Object.keys(english).length).toBeGreaterThan(150);
 });
 
 for (const [language, script] of Object.entries(SCRIPTS)) {
-  const texts = flat(load(language));
+  const texts = flat(localeOf(language));
 
   test(`${language} has exactly the keys of en`, () => {
     expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
@@ -53,15 +52,15 @@ for (const [language, script] of Object.entries(SCRIPTS)) {
 
 test("no ending is glued to the name of a state: Telugu and Kannada endings change with the name", () => {
   for (const language of ["te", "kn"])
-    for (const [key, text] of Object.entries(flat(load(language))))
+    for (const [key, text] of Object.entries(flat(localeOf(language))))
       expect(text, `${language} ${key}`).not.toMatch(/\{\{state\}\}[\p{L}\p{M}\u200c]/u);
 });
 
 test("a number is not followed by a plural that 1 would make wrong", () => {
   const wrong: Readonly<Record<string, RegExp>> = { te: /నిమిషాల/u, kn: /ನಿಮಿಷಗಳ|ಸೆಕೆಂಡುಗಳ/u, mr: /मिनिटांनी|सेकंदांनी/u };
   for (const [language, plural] of Object.entries(wrong))
-    for (const [key, text] of Object.entries(flat(load(language))))
+    for (const [key, text] of Object.entries(flat(localeOf(language))))
       if (key.startsWith("signIn.")) expect(text, `${language} ${key}`).not.toMatch(plural);
   for (const language of ["en", ...Object.keys(SCRIPTS)])
-    expect(flat(load(language))["checkout.lessInStock"]?.match(/\{\{left\}\}/g), language).toHaveLength(2);
+    expect(flat(localeOf(language))["checkout.lessInStock"]?.match(/\{\{left\}\}/g), language).toHaveLength(2);
 });

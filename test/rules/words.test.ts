@@ -6,8 +6,8 @@ import { ADDRESS_PROBLEMS } from "../../src/domain/address/address-flow.ts";
 import { CHECKOUT_PROBLEMS } from "../../src/domain/order/checkout.ts";
 import { SIGN_IN_PROBLEMS } from "../../src/domain/sign-in/sign-in.ts";
 import { STATES } from "../../src/domain/visit/states.ts";
+import { localeOf, type Tree } from "../support/locales.ts";
 
-type Tree = { readonly [key: string]: string | Tree };
 const keysOf = (tree: Tree, prefix = ""): string[] =>
   Object.entries(tree).flatMap(([key, value]) => (typeof value === "string" ? [prefix + key] : keysOf(value, `${prefix}${key}.`)));
 
@@ -24,7 +24,7 @@ const source = readdirSync("src", { recursive: true, encoding: "utf8" })
   .map((file) => readFileSync(`src/${file}`, "utf8").replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ""))
   .join("\n");
 
-/** Parts of the locales that the browser loads as a whole (`virtual:words/…`): a key `speech.x` is used as `words.x`. */
+/** Parts of the locales that the browser loads as a whole (`locales/speech-en.json`): a key `speech.x` is used as `words.x`. */
 const WHOLE = /^(?:speech|quantity)\.(?=\w+$)/;
 
 /** Keys that neither stand in a text of the source nor are made. A plural stands there without its ending. */
@@ -35,7 +35,7 @@ function unusedKeys(keys: readonly string[], text: string): string[] {
   return keys.filter((key) => !isThere(key) && !isThere(key.replace(/_(?:one|other)$/, "")));
 }
 
-const english = JSON.parse(readFileSync("locales/en.json", "utf8")) as Tree;
+const english = localeOf("en");
 
 test("no text is left over: take it out of all six locales, or use it", () => {
   expect(unusedKeys(keysOf(english), source)).toEqual([]);
@@ -103,7 +103,7 @@ const textsOf = (tree: Tree, prefix = ""): Record<string, string> =>
       typeof value === "string" ? { [prefix + key]: value } : textsOf(value, `${prefix}${key}.`),
     ),
   );
-const localeOf = (language: string) => textsOf(JSON.parse(readFileSync(`locales/${language}.json`, "utf8")) as Tree);
+const allTextsOf = (language: string) => textsOf(localeOf(language));
 
 test("shell-47: docs/words.md has a table for each of the six languages", () => {
   expect(Object.keys(glossary)).toEqual(["en", "hi", "mr", "gu", "te", "kn"]);
@@ -114,11 +114,11 @@ test("shell-47: docs/words.md has a table for each of the six languages", () => 
 });
 
 test.each(Object.entries(glossary))("shell-47: locales/%s.json holds no word that docs/words.md refuses", (language, rows) => {
-  expect(refusedIn(localeOf(language), rows)).toEqual([]);
+  expect(refusedIn(allTextsOf(language), rows)).toEqual([]);
 });
 
 test.each(Object.entries(glossary))("shell-47: every word of the %s table is in use", (language, rows) => {
-  const text = Object.values(localeOf(language)).join("\n").normalize("NFC");
+  const text = Object.values(allTextsOf(language)).join("\n").normalize("NFC");
   const unused = rows.flatMap(({ words }) => words).filter((word) => !wordPattern(`${word}…`).test(text));
   expect(unused).toEqual([]);
 });
@@ -163,7 +163,7 @@ const MAIN_BUTTONS = [
 ] as const;
 
 test.each(["hi", "mr", "gu", "te", "kn"])("shell-48: a main button in %s is at most 16 letters with their signs", (language) => {
-  const texts = localeOf(language);
+  const texts = allTextsOf(language);
   const segments = new Intl.Segmenter(language, { granularity: "grapheme" });
   const lengths = MAIN_BUTTONS.map((key) => `${key} ${[...segments.segment(texts[key] ?? "")].length}`);
   expect(lengths.filter((line) => Number(line.split(" ")[1]) > 16 || line.endsWith(" 0"))).toEqual([]);

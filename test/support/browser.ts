@@ -2,15 +2,14 @@
  * What the browser tests and the gallery share: the built site on ports of its own, once as it is and once for every set of
  * failing services; the words of a language; and a watch over everything a page says and asks for.
  */
-import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { request as requestSecurely } from "node:https";
-import path from "node:path";
 import type { ConsoleMessage, Page, Request, Response } from "@playwright/test";
-import { ROOT, serve, UPSTREAM_HOST } from "../../scripts/serve.ts";
+import { serve, UPSTREAM_HOST } from "../../scripts/serve.ts";
 import { buildWhereStale } from "../../scripts/steps.ts";
 import { LANGUAGES, type Language } from "../../src/domain/visit/language.ts";
 import { copyOfData, freePort, prepareTestData } from "./data.ts";
+import { localeOf, type Tree } from "./locales.ts";
 
 /** A cheap phone: the size every screen is looked at. CSS pixels. */
 export const PHONE = { width: 360, height: 740 } as const;
@@ -144,10 +143,7 @@ export async function failAt(site: SiteName, endpoints: readonly string[], fault
   await askRaw("/__faults", { site, host: UPSTREAM_HOST, method: "POST", headers, body });
 }
 
-type Tree = { readonly [key: string]: string | Tree };
-const trees = Object.fromEntries(
-  LANGUAGES.map((language) => [language, JSON.parse(readFileSync(path.join(ROOT, "locales", `${language}.json`), "utf8")) as Tree]),
-) as Record<Language, Tree>;
+const trees = Object.fromEntries(LANGUAGES.map((language) => [language, localeOf(language)])) as Record<Language, Tree>;
 
 /**
  * The words behind a key, as the page writes them.

@@ -3,7 +3,7 @@
  * recorded once and answered from memory: a try takes milliseconds and leaves nothing at the reference back end.
  */
 import { vi } from "vitest";
-import en from "../../locales/en.json";
+import { allTexts } from "../../locales/all.ts";
 import type { Language } from "../../src/domain/visit/language.ts";
 import { type Key, translator } from "../../src/i18n.ts";
 import { CONTRACT } from "../../upstream/contract.ts";
@@ -167,7 +167,7 @@ interface Tree {
 }
 const keysOf = (tree: Tree, prefix = ""): string[] =>
   Object.entries(tree).flatMap(([key, value]) => (isTree(value) ? keysOf(value, `${prefix}${key}.`) : [prefix + key]));
-const CLAIMING = keysOf(en).flatMap((key) => {
+const CLAIMING = keysOf(allTexts().en).flatMap((key) => {
   const claim = NO_CLAIM.test(key) ? undefined : CLAIMS.find(([, keys]) => keys.test(key))?.[0];
   return claim ? [{ key: key as Key, claim }] : [];
 });

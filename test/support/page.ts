@@ -2,7 +2,7 @@
 import { exports } from "cloudflare:workers";
 import { parseHTML } from "linkedom";
 import { expect } from "vitest";
-import en from "../../locales/en.json";
+import { allTexts } from "../../locales/all.ts";
 import { matchScreen } from "../../src/paths.ts";
 import { unstyledClasses } from "./sheets.ts";
 
@@ -11,7 +11,7 @@ export const ORIGIN = "https://www.khet.test";
 type Tree = { readonly [key: string]: string | Tree };
 const keysOf = (tree: Tree, prefix = ""): string[] =>
   Object.entries(tree).flatMap(([key, value]) => (typeof value === "string" ? [prefix + key] : keysOf(value, `${prefix}${key}.`)));
-const KEYS = keysOf(en);
+const KEYS = keysOf(allTexts().en);
 
 const WORDS_WITH_POINT = /[\w.-]*\.[\w.-]*/g;
 if (KEYS.some((key) => !key.includes(".") || key.match(WORDS_WITH_POINT)?.[0] !== key))

@@ -1,0 +1,16 @@
+/** The texts of a language, as the site puts them together (locales/all.ts). */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+export type Tree = { readonly [key: string]: string | Tree };
+
+const FOLDER = path.resolve(import.meta.dirname, "../../locales");
+/** Groups that scripts of the browser load, each a file of its own. */
+export const GROUPS = ["quantity", "speech"] as const;
+
+const read = (name: string): Tree => JSON.parse(readFileSync(path.join(FOLDER, `${name}.json`), "utf8")) as Tree;
+
+export const localeOf = (language: string): Tree => ({
+  ...read(language),
+  ...Object.fromEntries(GROUPS.map((group) => [group, read(`${group}-${language}`)])),
+});
