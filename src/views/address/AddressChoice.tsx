@@ -13,7 +13,7 @@ export interface AddressChoiceProps {
   readonly isWrong: boolean;
 }
 
-/** State `selection` (address-2): pick a saved address or add one. A plain form. */
+/** State `selection` (address-2), a plain form. */
 export function AddressChoice({ action, addresses, chosen, isWrong }: AddressChoiceProps) {
   const { t, visit } = usePage();
   const link = useHref();

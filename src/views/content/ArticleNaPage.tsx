@@ -5,14 +5,13 @@ import { WayLink } from "../parts/WayLink.tsx";
 import { NoContentPage } from "./NoContentPage.tsx";
 
 interface ArticleNaPageProps {
-  /** Of the article. */
   readonly slug: string;
   readonly id: string;
-  /** The languages that it is written in. */
+  /** Languages of the article. */
   readonly languages: readonly Language[];
 }
 
-/** An article is not in the page's language: the languages that it is in are the ways on (content-84). */
+/** The article is not available in the page's language: links to its other languages (content-84). */
 export function ArticleNaPage({ slug, id, languages }: ArticleNaPageProps) {
   const { t, visit } = usePage();
   const ways = languages.map((language, index) => (
