@@ -4,15 +4,15 @@ import { Icon } from "../ui/Icon.tsx";
 import { PhoneLink } from "../ui/PhoneLink.tsx";
 
 interface CallLinkProps {
-  /** Nothing is shown where it is empty or null. */
+  /** Renders nothing if empty or null. */
   readonly helpline: string | null;
-  /** The page's main button. */
+  /** Primary button. */
   readonly main?: boolean;
-  /** The words; "Call us" where they are not given. */
+  /** Label; default "Call us". */
   readonly children?: ReactNode;
 }
 
-/** A button that calls the company's helpline, or another number: each state offers a next step. */
+/** Button that calls the helpline or another number. */
 export function CallLink({ helpline, main = false, children }: CallLinkProps) {
   const { t } = usePage();
   return (

@@ -3,22 +3,19 @@ import { Icon } from "../ui/Icon.tsx";
 import { NewTab } from "./NewTab.tsx";
 
 export interface ShareLinkProps {
-  /** What is shared: no name, number or address in it. */
+  /** Must not contain personal data. */
   readonly text: string;
   readonly label: string;
-  /** The public address that it is about. */
+  /** Public URL to share. */
   readonly url?: string;
 }
 
-/**
- * A text as a part of an address. Browsers encode the letters of any script themselves: written as they are, they weigh a third, and the
- * page's compression finds them where the page says the same.
- */
+/** Encodes text for a query string but leaves letters raw: browsers encode them. Raw text is a third of the size and compresses better. */
 const inAddress = (text: string): string => text.toWellFormed().replace(/[^\p{L}\p{M}\p{N}]+/gu, encodeURIComponent);
 
 /**
- * Shares a text as a message that its receiver is chosen for; src/client/share.ts brings up the app's or the phone's own list of
- * ways instead. In the embed's frame the messenger would not show, so it gets a window of its own.
+ * Shares a text by messenger. src/client/share.ts opens the app's or phone's share sheet instead. In an iframe it opens a new window,
+ * because messengers refuse framing.
  */
 export function ShareLink({ text, label, url }: ShareLinkProps) {
   const { visit } = usePage();
