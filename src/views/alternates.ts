@@ -5,7 +5,6 @@ import type { Visit } from "../domain/visit/visit.ts";
 import { hrefWithVisit } from "../paths.ts";
 
 interface Alternate {
-  /** Language with region, or `x-default`. */
   readonly hrefLang: string;
   readonly href: string;
 }
@@ -24,7 +23,6 @@ function plainVisit(language: Language, state: StateConfig): Visit {
   };
 }
 
-/** Canonical URL of a page in a language and state. */
 export function canonicalAddress(
   origin: string,
   pathname: string,
@@ -35,10 +33,7 @@ export function canonicalAddress(
   return `${origin}${hrefWithVisit(pathname, query, plainVisit(language, state))}`;
 }
 
-/**
- * Alternates of a page in its other languages, in the same state. `x-default` is English with a state: an alternate must link back, and a
- * URL without a state differs by visitor.
- */
+/** `x-default` is English with a state: an alternate must link back, and a URL without a state differs by visitor. */
 export function alternatesOf(
   origin: string,
   pathname: string,

@@ -1,6 +1,6 @@
 /**
- * Streaming in document order. `<Defer>` cuts the page; pieces and sections are sent in turn, or all at once if nothing is pending. A
- * section that fails or times out becomes a card with a retry link.
+ * Streaming in document order. `<Defer>` cuts the page into pieces with sections between them. A section that fails or times out becomes a
+ * card with a retry link.
  */
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
 import { NOT_WHOLE } from "../domain/offline/requests.ts";
@@ -9,7 +9,7 @@ import { type Page, PageContext } from "./page.tsx";
 import type { IslandName } from "./preload.tsx";
 import { Cut, renderHtml } from "./render-html.ts";
 
-/** Result of a service call that a section awaits. */
+/** Result of a service call. */
 export type Settled<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
 
 interface Section {
@@ -19,21 +19,19 @@ interface Section {
   readonly render: (value: unknown) => ReactNode;
 }
 
-/** Deferred sections of one page. */
 export class DeferredSections {
   /** In document order. */
   readonly list: Section[] = [];
-  /** Number of sections that failed or timed out. Final once the page is sent. */
+  /** Final once the page is sent. */
   failures = 0;
-  /** Their files are preloaded in the head. */
+  /** For preloads in the head. */
   readonly islands = new Set<IslandName>();
 }
 
 export const DeferContext = createContext<DeferredSections | null>(null);
 
 /**
- * A section that may load after the content below it. @param name for logs and the retry link @param title the section's heading, shown on
- * failure (shell-58)
+ * Renders its children once `value` settles. @param name for logs and the retry link @param title shown if the section fails (shell-58)
  */
 export function Defer<T>({ name, title, value, children }: DeferProps<T>) {
   const sections = useContext(DeferContext);
@@ -53,18 +51,16 @@ export interface StreamOptions {
   readonly page: Page;
   /** One between two pieces. */
   readonly sections: DeferredSections;
-  /** Replaces a failed section. */
   readonly Failed: ComponentType<{ name: string; title?: string | undefined }>;
-  /** Deadline in epoch milliseconds; a later section counts as failed. */
+  /** Epoch milliseconds; a later section counts as failed. */
   readonly deadline: number;
   readonly onFailure: (name: string, fault: unknown) => void;
-  /** True if no part of the page was lost so far. */
   readonly isWhole: () => boolean;
-  /** Called with all bytes once the stream is fully read; never for an aborted one. */
+  /** Called with all bytes once the stream is fully read; never if it is aborted. */
   readonly onEnd: (chunks: readonly Uint8Array[]) => Promise<void>;
 }
 
-/** Markup of a section, or of its replacement if the call failed, timed out or gave an unrenderable value. */
+/** Renders the replacement if the call failed, timed out or gave an unrenderable value. */
 async function renderSection(section: Section, late: Promise<never>, options: StreamOptions): Promise<string> {
   const { page, sections, Failed } = options;
   const render = (node: ReactNode) => renderHtml(<PageContext.Provider value={page}>{node}</PageContext.Provider>);
@@ -81,7 +77,7 @@ async function renderSection(section: Section, late: Promise<never>, options: St
   }
 }
 
-/** Starts all sections in parallel, so the page waits for the slowest, not for the sum. */
+/** Starts all sections in parallel: the page waits for the slowest, not for the sum. */
 function renderSections(options: StreamOptions): { readonly rendered: readonly Promise<string>[]; startDeadline(): void } {
   let endWait: (reason: Error) => void;
   const late = new Promise<never>((_, reject) => {
@@ -97,12 +93,11 @@ function renderSections(options: StreamOptions): { readonly rendered: readonly P
   };
 }
 
-/** Interleaves pieces and sections. */
 function inOrder<T>(pieces: readonly T[], sections: readonly T[]): T[] {
   return pieces.flatMap((piece, index) => [piece, ...sections.slice(index, index + 1)]);
 }
 
-/** Returns the page's bytes if every section is ready, else a stream: the first piece immediately, then sections and pieces in turn. */
+/** Returns bytes if every section is ready, else a stream that starts with the first piece. */
 export async function sendDeferred(
   pieces: readonly string[],
   options: StreamOptions,
@@ -122,7 +117,7 @@ export async function sendDeferred(
 /** Last piece of a stream. Marks an incomplete page, because its headers are already sent (src/domain/offline/requests.ts). */
 const ended = (piece: string, isWhole: boolean): string => (isWhole ? piece : piece.replace("</body>", `${NOT_WHOLE}</body>`));
 
-/** Streams texts in order, each as soon as it is ready. */
+/** Sends texts in order, each as soon as it is ready. */
 function streamTexts(texts: readonly (string | Promise<string>)[], onEnd: StreamOptions["onEnd"]): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const chunks: Uint8Array[] = [];

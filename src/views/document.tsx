@@ -18,9 +18,8 @@ const sharePicture = (language: Language): string => `/share-${language}.jpg`;
 export interface DocumentProps extends ShellProps {
   readonly page: Page;
   readonly head: PageHead;
-  /** Inlined style sheets, in order. */
   readonly sheets: readonly SheetName[];
-  /** Scripts loaded beside boot.ts. */
+  /** Beside boot.ts. */
   readonly scripts: readonly string[];
 }
 

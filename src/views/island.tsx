@@ -1,4 +1,4 @@
-/** Islands: the Worker's markup, followed by the props as inert JSON for src/client/islands.ts. */
+/** Islands: the Worker's markup, then the props as inert JSON for src/client/islands.ts. */
 import { type ComponentType, type PropsWithChildren, useContext } from "react";
 import { DeferContext } from "./defer.tsx";
 import type { IslandName } from "./preload.tsx";
@@ -17,8 +17,8 @@ export function inertJson(value: unknown): string {
 }
 
 /**
- * Declares an island. Pages that render it preload its files. All props are sent to the browser except `children`, which only the Worker
- * renders. @param View must render the same nodes as the browser's first render @param className of the wrapper element
+ * Pages that render an island preload its files. All props are sent to the browser except `children`. @param View must render the same
+ * nodes as the browser's first render
  */
 export function island<Props extends object>(name: IslandName, View: ComponentType<Props>, className?: string) {
   return function Island(props: Props) {

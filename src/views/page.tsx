@@ -12,11 +12,8 @@ export interface Page {
   /** As in the canonical URL. */
   readonly pathname: string;
   readonly query: Readonly<Record<string, string>>;
-  /** Languages of the page. */
   readonly languages: readonly Language[];
-  /** The article available in these languages; undefined on other pages. */
   readonly article?: { readonly slug: string; readonly id: string } | undefined;
-  /** Base of absolute URLs. */
   readonly origin: string;
   /** Base URL of pictures: `/media` or the static host (MEDIA_MODE). */
   readonly mediaBase: string;
@@ -24,14 +21,14 @@ export interface Page {
 
 export const PageContext = createContext<Page | null>(null);
 
-/** The page, for server-rendered components. Islands get props instead. */
+/** For server-rendered components. Islands get props instead. */
 export function usePage(): Page {
   const page = useContext(PageContext);
   if (!page) throw new Error("usePage() needs a PageContext around it. Islands have none: pass them props.");
   return page;
 }
 
-/** Returns a function that links to screens within this visit. */
+/** Builds links that keep this visit. */
 export function useHref() {
   const { visit } = usePage();
   return <P extends string>(target: Screen<P>, parameters: PathParameters<P>, query?: Readonly<Record<string, string>>) =>

@@ -1,7 +1,4 @@
-/**
- * Preloads for a page's islands. React renders the head before the body, so a placeholder in the head is replaced once the page is a
- * string.
- */
+/** React renders the head before the body, so a placeholder in the head is replaced by the preloads of the page's islands. */
 import assets from "virtual:client-assets";
 
 /** Each name is a folder of src/client (test/rules/islands.test.ts). */
@@ -11,7 +8,7 @@ export type IslandName = (typeof ISLAND_NAMES)[number];
 const link = (href: string): string => `<link rel="modulepreload" href="${href}"/>`;
 const MARK = "islands";
 
-/** Placeholder for the preloads. Itself a preload, because React moves other elements of the head. */
+/** A preload itself, because React moves other elements of the head. */
 export function PreloadMark() {
   return <link rel="modulepreload" href={MARK} />;
 }

@@ -1,4 +1,4 @@
-/** Renders views to markup with react-dom, cut at deferred sections (src/views/defer.tsx). */
+/** Renders views with react-dom, cut at deferred sections (src/views/defer.tsx). */
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 
@@ -6,10 +6,9 @@ import { renderToString } from "react-dom/server";
 const CUT = "khet-cut";
 const CUT_MARKUP = `<${CUT}></${CUT}>`;
 
-/** Marks a deferred section. */
 export const Cut = (): ReactNode => createElement(CUT);
 
-/** Renders a page and splits it at its cuts. */
+/** Splits the page at its cuts. */
 export const renderPieces = (node: ReactNode): string[] => renderToString(node).split(CUT_MARKUP);
 
 /** @throws Error if the node has cuts: only the page itself can defer */

@@ -4,21 +4,21 @@ import * as sheets from "../styles/index.ts";
 
 export const styles = { ...sheets } as const satisfies Readonly<Record<SheetName, string>>;
 
-/** Sheets of a page, in order. @param own those of its screen (src/paths.ts) */
+/** In page order. @param own those of its screen (src/paths.ts) */
 export const sheetsOf = (own: readonly SheetName[], saathi: boolean): readonly SheetName[] => [
   "core",
   ...own,
   ...(saathi ? (["saathi"] as const) : []),
 ];
 
-/** Sheet of the consent notice, which src/client/notice.ts inserts into any page. */
+/** The consent notice: src/client/notice.ts inserts it into any page. */
 const LATE_SHEET: SheetName = "privacy";
 
-/** Sheets that the page's policy allows: its own and the late one (shell-60). */
+/** The page's own sheets and the late one (shell-60). */
 export const allowedSheets = (sheets: readonly SheetName[]): readonly SheetName[] =>
   sheets.includes(LATE_SHEET) ? sheets : [...sheets, LATE_SHEET];
 
-/** Internal header that tells the gateway the allowed sheets. Never sent to browsers. */
+/** Tells the gateway the allowed sheets. Never sent to browsers. */
 export const SHEETS_HEADER = "Khet-Sheets";
 
 export const isSheet = (name: string): name is SheetName => Object.hasOwn(styles, name);
@@ -31,7 +31,7 @@ async function digest(css: string): Promise<string> {
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(bytes)))}`;
 }
 
-/** `sha256-…` of a sheet, for style-src. Cached per isolate. */
+/** `sha256-…` for style-src. Cached per isolate. */
 export async function styleHash(name: SheetName): Promise<string> {
   const hash = hashes.get(name) ?? (await digest(styles[name]));
   hashes.set(name, hash);

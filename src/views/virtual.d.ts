@@ -2,9 +2,9 @@ declare module "virtual:client-assets" {
   const assets: {
     /** Module scripts of every page. */
     readonly scripts: readonly string[];
-    /** Page scripts by name (src/paths.ts). */
+    /** By name (src/paths.ts). */
     readonly pages: Readonly<Record<string, string>>;
-    /** Files to preload per island folder. */
+    /** To preload, by island folder. */
     readonly islands: Readonly<Record<string, readonly string[]>>;
   };
   export default assets;

@@ -51,7 +51,6 @@ export function AddressChoice({ action, addresses, chosen, isWrong }: AddressCho
   );
 }
 
-/** A card is disabled if this state's shop does not deliver to the address. */
 function Card({ address, isChosen }: { address: SavedAddress; isChosen: boolean }) {
   const { t, visit } = usePage();
   const link = useHref();

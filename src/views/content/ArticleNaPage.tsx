@@ -7,11 +7,10 @@ import { NoContentPage } from "./NoContentPage.tsx";
 interface ArticleNaPageProps {
   readonly slug: string;
   readonly id: string;
-  /** Languages of the article. */
   readonly languages: readonly Language[];
 }
 
-/** The article is not available in the page's language: links to its other languages (content-84). */
+/** Links to the article in its languages, if the page's is not among them (content-84). */
 export function ArticleNaPage({ slug, id, languages }: ArticleNaPageProps) {
   const { t, visit } = usePage();
   const ways = languages.map((language, index) => (

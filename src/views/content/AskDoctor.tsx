@@ -8,11 +8,10 @@ import { Icon } from "../ui/Icon.tsx";
 /** Empty if not available. */
 export interface Help {
   readonly helpline: string;
-  /** Id of the Android app. */
   readonly appId: string;
 }
 
-/** Contact to the company's expert (content-54): a phone call, or a post in the app. Renders nothing without both. */
+/** Contact to an expert (content-54): a phone call, a post in the app, or nothing. */
 export function AskDoctor({ help }: { help: Help }) {
   const { t } = usePage();
   if (!help.helpline && !help.appId) return null;
@@ -26,7 +25,7 @@ export function AskDoctor({ help }: { help: Help }) {
   );
 }
 
-/** Link to a screen of the app. Opened by src/client/app.ts in the app, otherwise it goes to the app's store page. */
+/** Link to a screen of the app. src/client/app.ts opens it in the app; elsewhere it leads to the app's store page. */
 export function AppLink({ appId, opens, words }: { appId: string; opens: string; words: Key }) {
   const { t } = usePage();
   if (!appId) return null;

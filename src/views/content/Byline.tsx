@@ -32,7 +32,6 @@ export function Byline({ author, epoch, short = false }: BylineProps) {
   );
 }
 
-/** The author's picture, or a coloured initial. */
 export function AvatarSign({ author }: { author: Pick<Author, "name" | "picture"> | null }) {
   if (author?.picture) return <Picture source={author.picture} alt="" width={40} height={40} widths={[120]} />;
   const { letter, colour } = avatarOf(author?.name ?? null);

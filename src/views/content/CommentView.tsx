@@ -66,7 +66,6 @@ interface RemarkProps {
   readonly isMarked?: boolean;
 }
 
-/** Shared by comments and replies. */
 function Remark({ remark, about, isReply = false, isMarked = false }: RemarkProps) {
   const { t } = usePage();
   return (

@@ -11,13 +11,12 @@ import { Ways } from "./Ways.tsx";
 
 export type Discussion =
   | { readonly kind: "comments"; readonly page: number; readonly found: Promise<Settled<readonly Comment[]>> }
-  /** Replies to one comment. */
   | { readonly kind: "replies"; readonly comment: string; readonly page: number; readonly found: Promise<Settled<readonly Reply[]>> };
 
 export interface Subject {
   /** Posts have answers, articles have comments. */
   readonly kind: EntityType;
-  /** Number of comments; null if unknown. */
+  /** Null if unknown. */
   readonly count: number | null;
   /** Subject of the photos, for their alt text. */
   readonly about: string;
@@ -50,7 +49,6 @@ const wordsFor = ({ kind }: Subject): Words => (kind === "post" ? POST_WORDS : A
 interface DiscussionSectionProps {
   readonly subject: Subject;
   readonly discussion: Discussion;
-  /** Shown at the end of the section. */
   readonly ending?: ReactNode;
   /** Rendered after the comments once they load. */
   readonly behind?: (comments: readonly Comment[]) => ReactNode;
@@ -141,7 +139,6 @@ function CommentPages({ subject, shown, page }: { subject: Subject; shown: numbe
   );
 }
 
-/** Link back to the first comments. */
 function ToAll({ subject }: { subject: Subject }) {
   const { t } = usePage();
   return (

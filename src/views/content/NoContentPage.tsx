@@ -12,7 +12,7 @@ interface NoContentPageProps {
   readonly ways?: ReactNode;
 }
 
-/** 404 for a post, an article or a profile, or one not in this language: links to the lists (content-11, content-32 to content-34). */
+/** 404 for a post, an article or a profile, or one not in this language (content-11, content-32 to content-34). */
 export function NoContentPage({ title, text, ways }: NoContentPageProps) {
   const { t } = usePage();
   return (

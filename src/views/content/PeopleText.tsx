@@ -2,7 +2,7 @@ import { segmentsOf } from "../../domain/content/people-text.ts";
 import { foreignLanguage } from "../../domain/content/text-language.ts";
 import { usePage } from "../page.tsx";
 
-/** User text: lines, external links with rel=ugc, masked phone numbers (content-50, content-51). Renders nothing for empty text. */
+/** User text: lines, external links, masked phone numbers (content-50, content-51). */
 export function PeopleText({ text }: { text: string }) {
   const { visit } = usePage();
   if (!text.trim()) return null;

@@ -3,12 +3,12 @@ import { canonicalAddress } from "../alternates.ts";
 import { usePage } from "../page.tsx";
 import { ShareLink } from "../parts/ShareLink.tsx";
 
-/** Longest shared text: each cluster of an Indian script takes up to 27 bytes in a link. */
+/** Each cluster of an Indian script takes up to 27 bytes in a link. */
 const SHARED_LENGTH = 40;
 
 /**
- * Shares or copies the page's public URL (content-70). In saathi mode a visible heading replaces it (app-6). @param hasHeading false for a
- * post that has only text
+ * Shares or copies the public URL (content-70). In saathi mode a visible heading replaces it (app-6). @param hasHeading false for a post
+ * without a title
  */
 export function SharePage({ title, hasHeading }: { title: string; hasHeading: boolean }) {
   const { t, visit, origin, pathname } = usePage();

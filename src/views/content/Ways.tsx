@@ -2,10 +2,9 @@ import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 interface WaysProps {
-  /** URLs; null if there is no such page. */
+  /** Null if there is no such page. */
   readonly next: string | null;
   readonly previous: string | null;
-  /** Text of the link to the next page. */
   readonly label: string;
 }
 

@@ -30,7 +30,7 @@ export interface CropPageProps {
   readonly issueSlugs: ReadonlyMap<string, string>;
   /** Of the English name. */
   readonly slug: string;
-  /** False if the English name is unknown, so the URL of the videos is unknown too. */
+  /** False if the English name is unknown, and with it the URL of the videos. */
   readonly isSlugEnglish: boolean;
   readonly tab: CropTab;
   readonly steps: readonly Step[];

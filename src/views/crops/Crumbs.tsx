@@ -1,13 +1,11 @@
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-/** An ancestor page with its relative URL. */
 export interface Step {
   readonly name: string;
   readonly url: string;
 }
 
-/** Breadcrumbs. */
 export function Crumbs({ steps }: { steps: readonly Step[] }) {
   const { t } = usePage();
   return (

@@ -24,9 +24,8 @@ export interface IssuePageProps {
   readonly notAllowed: readonly string[];
   /** Known slugs of the products' English names, by SKU. */
   readonly slugs: ReadonlyMap<string, string>;
-  /** Products whose label gives a dose. */
   readonly dosed: DosedProducts;
-  /** The crop with its English slug; null if unknown: then its name is not a link. */
+  /** Null if unknown: then its name is not a link. */
   readonly crop: { readonly crop: Crop; readonly slug: string } | null;
   readonly steps: readonly Step[];
   readonly helpline: string;

@@ -6,7 +6,6 @@ interface MessageProps {
   readonly text: string;
   /** Primary link; null for none. */
   readonly way: { readonly href: string; readonly words: string } | null;
-  /** Secondary links. */
   readonly children: ReactNode;
 }
 

@@ -2,10 +2,7 @@ import { hrefWithVisit, RETRY } from "../../paths.ts";
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-/**
- * Replaces a section whose call failed or timed out. Offers a reload (shell-26). @param title the section's heading, unless one above
- * names it (shell-58)
- */
+/** Card with a reload link (shell-26). @param title the section's heading, unless one above names it (shell-58) */
 export function SectionFailed({ name, title }: { name: string; title?: string | undefined }) {
   const { t, pathname, query, visit } = usePage();
   return (

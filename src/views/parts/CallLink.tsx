@@ -6,13 +6,11 @@ import { PhoneLink } from "../ui/PhoneLink.tsx";
 interface CallLinkProps {
   /** Renders nothing if empty or null. */
   readonly helpline: string | null;
-  /** Primary button. */
   readonly main?: boolean;
   /** Label; default "Call us". */
   readonly children?: ReactNode;
 }
 
-/** Button that calls the helpline or another number. */
 export function CallLink({ helpline, main = false, children }: CallLinkProps) {
   const { t } = usePage();
   return (

@@ -11,22 +11,22 @@ export interface PictureProps {
   /** Box size in CSS pixels; prevents layout shift. */
   readonly width: number;
   readonly height: number;
-  /** Load eagerly with high priority. */
+  /** Load eagerly, with high priority. */
   readonly eager?: boolean | undefined;
-  /** `sizes` attribute; default: the box's width. */
+  /** Default: the box's width. */
   readonly sizes?: string;
-  /** Candidate widths in pixels, ascending: the box's, then those for denser screens. One is enough for small pictures of long lists. */
+  /** Candidate pixel widths, ascending: the box's, then for denser screens. One is enough for small pictures of long lists. */
   readonly widths: readonly [MediaWidth, ...MediaWidth[]];
 }
 
-/** Tiles and cards per row on a phone. Pictures of a page's first row load eagerly. */
+/** Per row on a phone. Pictures of a page's first row load eagerly. */
 export const TILES_IN_ROW = 3;
 export const CARDS_IN_ROW = 2;
 
 /** Widths for a 72 px tile at 1, 2 and 3 device pixels per CSS pixel. */
 export const TILE_WIDTHS = [120, 180, 240] as const;
 
-/** A picture in the width that the screen needs (shell-30), from our origin or the static host (MEDIA_MODE). */
+/** Picture in the width that the screen needs (shell-30), from our origin or the static host (MEDIA_MODE). */
 export function Picture({ source, alt, width, height, eager, sizes, widths }: PictureProps) {
   const base = useContext(PageContext)?.mediaBase ?? MEDIA_BASE;
   if (!source) {

@@ -1,4 +1,3 @@
-/** The product card of lists, feeds, combos and related products. */
 import type { ReactNode } from "react";
 import { factsOfLine } from "../../domain/product/card-facts.ts";
 import { isFreeDelivery, nameAndPack } from "../../domain/product/card-text.ts";
@@ -24,10 +23,7 @@ export function useProductHref(): (product: ProductGist, slug?: string) => strin
       : link(paths.shopNa, {});
 }
 
-/**
- * A card's picture is 146 px wide on a small phone: 300 serves 2 pixels per CSS pixel. 360 is enough for 3: more is invisible but costs
- * data.
- */
+/** A card's picture is 146 px wide on a small phone. 300 serves 2 pixels per CSS pixel; 360 is enough for 3. */
 export const CARD_WIDTHS = [180, 300, 360] as const;
 
 /** For brief cards (product-49). */
@@ -151,7 +147,6 @@ interface ProductGridProps {
   readonly eagerCount?: number;
   /** For another product's page: one picture width, no add button (product-49). */
   readonly brief?: boolean;
-  /** Rendered below each card. */
   readonly below?: (product: ProductGist) => ReactNode;
 }
 
@@ -174,12 +169,12 @@ export function ProductGrid({ products, slugs, eagerCount = 0, brief = false, be
 }
 
 interface ProductSectionProps extends Pick<ProductGridProps, "products" | "brief"> {
-  /** Id of the title, for aria-labelledby. */
+  /** For aria-labelledby. */
   readonly id: string;
   readonly title: string;
 }
 
-/** A titled grid of cards. Renders nothing if empty. */
+/** Renders nothing if empty. */
 export function ProductSection({ id, title, ...grid }: ProductSectionProps) {
   if (grid.products.length === 0) return null;
   return (

@@ -6,16 +6,16 @@ export interface ShareLinkProps {
   /** Must not contain personal data. */
   readonly text: string;
   readonly label: string;
-  /** Public URL to share. */
+  /** Public URL. */
   readonly url?: string;
 }
 
-/** Encodes text for a query string but leaves letters raw: browsers encode them. Raw text is a third of the size and compresses better. */
+/** Leaves letters raw, because browsers encode them: a third of the size, and it compresses better. */
 const inAddress = (text: string): string => text.toWellFormed().replace(/[^\p{L}\p{M}\p{N}]+/gu, encodeURIComponent);
 
 /**
- * Shares a text by messenger. src/client/share.ts opens the app's or phone's share sheet instead. In an iframe it opens a new window,
- * because messengers refuse framing.
+ * Shares by messenger, or by the share sheet of the app or phone (src/client/share.ts). In an iframe it opens a new window, because
+ * messengers refuse framing.
  */
 export function ShareLink({ text, label, url }: ShareLinkProps) {
   const { visit } = usePage();

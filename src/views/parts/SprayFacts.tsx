@@ -11,7 +11,7 @@ export interface WaitingDays {
   readonly days: number;
 }
 
-/** Safety facts beside any dose (advice-148): waiting days and gear for a pesticide, else `label`. */
+/** Facts beside any dose (advice-148): waiting days and gear for a pesticide, else `label`. */
 export type Safety =
   | "label"
   | {
@@ -47,13 +47,12 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** @param days for one crop; null refers to the label */
+/** @param days null refers to the label */
 export function WaitingLine({ days }: { days: number | null }) {
   const { t } = usePage();
   return <small>{`${t("dose.waitingDays")}: ${days ?? t("dose.asLabel")}`}</small>;
 }
 
-/** Protective gear for a pesticide, else "read the label". */
 export function GearNote({ isPesticide }: { isPesticide: boolean }) {
   const { t } = usePage();
   return <p className="note">{t(isPesticide ? "verify.gear" : "verify.readLabel")}</p>;
@@ -65,7 +64,7 @@ export function LeafletNote({ isPesticide }: { isPesticide: boolean }) {
   return <p className="note">{t(isPesticide ? "spray.readLabel" : "verify.readLabel")}</p>;
 }
 
-/** Below texts of people or services that mention a dose: read the label, and wear gear if it may be a pesticide (advice-149). */
+/** Note below texts that mention a dose: read the label, and wear gear if it may be a pesticide (advice-149). */
 export function DoseNote({ texts }: { texts: readonly string[] }) {
   const { t } = usePage();
   const kinds = texts.map(doseKind);

@@ -42,7 +42,6 @@ export function Diamond({ colour }: { colour: ToxicityColour }) {
   );
 }
 
-/** Compact form for below a product's name. */
 export function ToxicityColourLine({ colour }: { colour: ToxicityColour }) {
   const { t } = usePage();
   return (
@@ -53,7 +52,6 @@ export function ToxicityColourLine({ colour }: { colour: ToxicityColour }) {
   );
 }
 
-/** Colour and meaning, for beside a dose. */
 export function ToxicityBeside({ colour }: { colour: ToxicityColour }) {
   const { t } = usePage();
   return (

@@ -12,7 +12,7 @@ export interface PolicyPageProps {
   readonly helpline: string;
 }
 
-/** (policy-1) */
+/** A policy of the company (policy-1). */
 export function PolicyPage({ title, html, foreign, helpline }: PolicyPageProps) {
   const { t } = usePage();
   return (

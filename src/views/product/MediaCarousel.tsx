@@ -7,7 +7,7 @@ import { Icon } from "../ui/Icon.tsx";
 
 type Slide = { readonly kind: "image"; readonly source: string } | { readonly kind: "video"; readonly id: string };
 
-/** Media as slides. Falls back to the product's own picture. */
+/** Falls back to the product's own picture. */
 function slidesOf(detail: ProductDetail): Slide[] {
   const slides = detail.media.flatMap((entry): Slide[] => {
     if (entry.type === "IMAGE") return [{ kind: "image", source: entry.url }];

@@ -33,7 +33,6 @@ export interface ProductPageProps extends BottomBarProps {
   readonly brand: Brand | null;
   /** From the brand's English name; null if unknown. */
   readonly brandSlug: string | null;
-  /** True if the label gives a dose. */
   readonly hasDose: boolean;
   /** Safety facts beside a dose of the details (advice-148); null if they mention none. */
   readonly safety: Safety | null;
@@ -104,7 +103,7 @@ export function ProductPage({ brand, brandSlug, hasDose, safety, notAllowed, pac
   );
 }
 
-/** Similar products (product-13): last, or first if this one is unavailable (product-52). */
+/** Last, or first if this product is unavailable (product-13, product-52). */
 function Related({ detail, related }: Pick<ProductPageProps, "detail" | "related">) {
   const { t, visit } = usePage();
   const title = t("product.related");
@@ -128,7 +127,7 @@ function DoseLink({ sku, slug }: { sku: string; slug: string }) {
   );
 }
 
-/** Link to the request form (product-24): for products that take requests, and for visitors without JavaScript, who cannot use the bag. */
+/** For products that take requests, and for visitors without JavaScript, who cannot use the bag (product-24). */
 function RequestLink({ detail, slug }: { detail: ProductDetail; slug: string }) {
   const { t } = usePage();
   const link = useHref();
@@ -146,7 +145,7 @@ function RequestLink({ detail, slug }: { detail: ProductDetail; slug: string }) 
   return detail.leadCaptureEnabled ? toForm : <noscript>{toForm}</noscript>;
 }
 
-/** Promise picture, and the footer with terms and return rules (product-14, product-15). */
+/** Promise picture, terms and return rules (product-14, product-15). */
 function Promises({ image }: { image: string | null }) {
   const { t } = usePage();
   const link = useHref();

@@ -50,7 +50,6 @@ export function ProductRequestPage({ detail, form, helpline }: ProductRequestPag
   );
 }
 
-/** The requested product, linked to its page. */
 function Wanted({ detail }: { detail: ProductDetail }) {
   const { t, visit } = usePage();
   const link = useHref();

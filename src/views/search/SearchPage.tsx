@@ -32,7 +32,7 @@ export interface SearchPageProps {
 }
 
 export interface Nearest {
-  /** The matched words of the term. */
+  /** Matched words of the term. */
   readonly part: string;
   readonly products: readonly ProductGist[];
 }

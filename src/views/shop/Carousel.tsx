@@ -1,6 +1,6 @@
 /**
- * Banner carousel (shop-2): native scroll snap, with dots that link to slides. src/client/carousel adds smooth scrolling, and auto-scroll
- * if the feed asks for it (shop-32).
+ * Native scroll snap with dots that link to slides (shop-2). src/client/carousel adds smooth scrolling, and auto-scroll if the feed asks
+ * for it (shop-32).
  */
 import { AUTO_SCROLL_MS } from "../../domain/shop/home-sections.ts";
 import type { Slide } from "../../domain/shop/slides.ts";

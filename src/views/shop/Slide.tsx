@@ -1,6 +1,6 @@
 /**
- * A banner slide: a linked picture, or a video poster that plays in place (shop-29). Its text overlays the picture, so that it scales with
- * the font size and names the link (shop-46).
+ * A linked picture, or a video poster that plays in place (shop-29). Its text overlays the picture, to scale with the font size and to
+ * name the link (shop-46).
  */
 import type { Slide } from "../../domain/shop/slides.ts";
 import { usePage } from "../page.tsx";
@@ -12,7 +12,7 @@ import { BannerLink } from "./BannerLink.tsx";
 const WIDTH = 600;
 const WIDE_HEIGHT = 240;
 const WIDTHS = [360, 720, 1080] as const;
-/** A third device pixel per CSS pixel is invisible, so those screens take the files for two. */
+/** A third device pixel per CSS pixel is invisible: those screens take the files for two. */
 const WIDE_SIZES = "(min-width: 600px) 576px, (min-resolution: 2.5dppx) 60vw, calc(100vw - 24px)";
 const SHARED_WIDTHS = [120, 180, 240, 360, 600] as const;
 const sharedSizes = (columns: number): string => {

@@ -8,11 +8,10 @@ import { readable } from "./island/SignInForm.tsx";
 
 export interface SignedInAsProps {
   readonly account: Account;
-  /** The current screen, to return to. */
+  /** Screen to return to. */
   readonly next: ScreenAfterSignIn;
 }
 
-/** The signed-in account, with a link to change it. */
 export function SignedInAs({ account, next }: SignedInAsProps) {
   const { t } = usePage();
   const link = useHref();
@@ -30,6 +29,5 @@ export function accountLine(t: Translate, account: Account): string {
   return mobile ? t("signIn.as", { mobile: readable(mobile) }) : t("signIn.account", { account: accountWords(t, account) });
 }
 
-/** The account's name, else the company's farmer number. */
 export const accountWords = (t: Translate, { name, farmerId }: Omit<Account, "mobile">): string =>
   name ?? t("signIn.farmerNumber", { id: farmerId });

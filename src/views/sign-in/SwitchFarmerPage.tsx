@@ -4,9 +4,8 @@ import { accountLine, accountWords } from "./SignedInAs.tsx";
 
 export interface SwitchFarmerPageProps {
   readonly action: string;
-  /** The signed-in farmer; null if signed out. */
+  /** Null if signed out. */
   readonly current: Account | null;
-  /** The farmer of the link. */
   readonly other: Omit<Account, "mobile">;
 }
 

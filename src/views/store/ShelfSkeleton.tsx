@@ -1,9 +1,9 @@
 import { usePage } from "../page.tsx";
 
-/** Cards that fit on a phone below the store's head. */
+/** As many as fit on a phone. */
 const CARDS = ["a", "b", "c", "d"] as const;
 
-/** Skeleton of the loading products (store-20). CSS hides it once the shelf follows, so no script is needed. */
+/** CSS hides it once the shelf follows, so no script is needed (store-20). */
 export function ShelfSkeleton() {
   const { t } = usePage();
   return (

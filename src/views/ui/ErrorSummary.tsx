@@ -5,9 +5,7 @@ import { Icon } from "./Icon.tsx";
 export interface ErrorSummaryProps {
   /** Number of failed submits in the island; 0 on page load. */
   readonly attempt: number;
-  /** One line. */
   readonly title: ReactNode;
-  /** Links to the invalid fields. */
   readonly children?: ReactNode;
 }
 

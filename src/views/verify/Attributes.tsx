@@ -9,7 +9,7 @@ export interface AttributesProps {
   readonly safety: Safety | null;
 }
 
-/** Attributes as a list. Safety follows the dose, or all of them if none is a dose (verify-45). */
+/** Safety follows the dose, or all attributes if none is a dose (verify-45). */
 export function Attributes({ attributes, safety }: AttributesProps) {
   const dose = attributes.findIndex(namesDose);
   const last = dose < 0 ? attributes.length - 1 : dose;

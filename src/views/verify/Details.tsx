@@ -2,7 +2,6 @@ import { usePage } from "../page.tsx";
 import { Attributes, type AttributesProps } from "./Attributes.tsx";
 
 export interface ShownDetails extends AttributesProps {
-  /** The product is no longer sold. */
   readonly isWithdrawn: boolean;
 }
 

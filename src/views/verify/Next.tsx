@@ -24,7 +24,7 @@ export function CheckAnother() {
   );
 }
 
-/** The product in the shop. Renders nothing in a state without a shop. */
+/** Renders nothing in a state without a shop. */
 export function SeeProduct({ sku, englishName, quiet = false }: { sku: string; englishName: string; quiet?: boolean }) {
   const { t, visit } = usePage();
   const link = useHref();
@@ -37,7 +37,7 @@ export function SeeProduct({ sku, englishName, quiet = false }: { sku: string; e
   );
 }
 
-/** The leaflet, for every /ppage and a fixed list of SKUs (verify-12, verify-13). `main`: the page's primary button (verify-28). */
+/** For every /ppage and a fixed list of SKUs (verify-12, verify-13). `main`: primary button (verify-28). */
 export function DirectionsForUse({ sku, main = false }: { sku: string; main?: boolean }) {
   const { t } = usePage();
   return (

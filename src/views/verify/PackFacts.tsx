@@ -9,13 +9,11 @@ import { ToxicityColourLine } from "../parts/ToxicityColour.tsx";
 
 /** A scan result with localized name and the store that it was sold to. */
 export interface ShownPack extends BarcodeResult {
-  /** Localized. */
   readonly name: string;
   readonly englishName: string;
   readonly storeName: string | null;
   /** Path on the static host. */
   readonly picture: string | null;
-  /** True if the shop has a page for it. */
   readonly isSold: boolean;
   readonly sale: SaleStatus;
 }

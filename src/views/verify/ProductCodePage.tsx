@@ -22,11 +22,9 @@ export interface ProductCodePageProps {
   readonly toxicityColour: ToxicityColour | null;
   /** Null if no use is described. */
   readonly safety: Safety | null;
-  /** The product is no longer sold. */
   readonly isWithdrawn: boolean;
   /** False for tools and withdrawn products. */
   readonly hasLeaflet: boolean;
-  /** True if the shop sells it. */
   readonly isSold: boolean;
   readonly helpline: string;
   readonly poisonHelpline: string;

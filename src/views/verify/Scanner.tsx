@@ -2,7 +2,7 @@ import type { Key } from "../../i18n.ts";
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-/** Strings of the panel, by attribute for src/client/scan/camera.ts. */
+/** Keyed by attribute, for src/client/scan/camera.ts. */
 const WORDS: Readonly<Record<string, Key>> = {
   "data-starting": "verify.scanStarting",
   "data-looking": "verify.scanLooking",

@@ -14,7 +14,6 @@ const WORDS = {
   green: { gear: "verify.toxicityGreenGear", aid: "verify.toxicityGreenAid" },
 } as const satisfies Readonly<Record<ToxicityColour, Readonly<Record<"gear" | "aid", Key>>>>;
 
-/** For a product without a pack. */
 export function Toxicity({ colour }: { colour: ToxicityColour }) {
   const { t } = usePage();
   return (
@@ -30,7 +29,6 @@ export function Toxicity({ colour }: { colour: ToxicityColour }) {
 
 interface PoisonProps {
   readonly colour: ToxicityColour;
-  /** Empty: not shown. */
   readonly poisonHelpline: string;
 }
 

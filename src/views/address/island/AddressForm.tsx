@@ -64,7 +64,7 @@ export function AddressForm(props: AddressFormProps) {
   );
 }
 
-/** Error summary with links to the fields. Takes the focus (govuk pattern). */
+/** Takes the focus (govuk pattern). */
 function Problems(props: AddressFormProps) {
   const { errors, words, live, attempt = 0 } = props;
   const wrong = ADDRESS_FIELDS.filter((name) => errors[name]);

@@ -7,7 +7,7 @@ import type { AddressWords } from "./address-words.ts";
 
 export interface OtherState {
   readonly slug: string;
-  /** In the page's language. */
+  /** Localized. */
   readonly name: string;
   readonly action: string | null;
 }
@@ -21,14 +21,13 @@ export interface AddressFrame {
   readonly placesHref: string;
   /** Set if the visitor came from the checkout: an empty bag needs no address. */
   readonly bagHref: string | null;
-  /** In the page's language. Read-only. */
+  /** Localized, read-only. */
   readonly stateName: string;
   /** This form in each other state; a null action means no shop there. */
   readonly otherStates: readonly OtherState[];
   readonly form: Form;
   readonly errors: AddressErrors;
   readonly problem: AddressProblem | null;
-  /** Field to focus after a step. */
   readonly focus: AddressField | null;
   readonly words: AddressWords;
 }
@@ -37,7 +36,6 @@ export interface AddressActions {
   /** Returns the text to show. */
   type(name: AddressField, text: string): string;
   submit(event: FormEvent<HTMLFormElement>): void;
-  /** Fetches the failed list again. */
   retry(): void;
 }
 

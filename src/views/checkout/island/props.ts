@@ -14,7 +14,6 @@ export interface CheckoutFrame {
   readonly language: Language;
   readonly words: CheckoutWords;
   readonly showPrices: boolean;
-  /** Slug and name of the delivery state. */
   readonly state: { readonly slug: string; readonly name: string };
   readonly helpline: string;
   readonly address: {
@@ -38,7 +37,6 @@ export interface CheckoutFrame {
 export interface CheckoutActions {
   confirm(): void;
   place(): void;
-  /** Retries the failed action. */
   retry(): void;
 }
 

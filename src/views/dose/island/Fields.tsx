@@ -16,7 +16,7 @@ const errorText = (field: Field, words: DoseWords, { low, high }: SizeScale): st
 
 const FIELDS: readonly Field[] = ["crop", "issue", "size", "unit"];
 
-/** Error summary with links to the fields (UI, Words). */
+/** (UI, Words) */
 export function Problems({ attempt = 0, words, checked: { errors, scale } }: FieldProps) {
   return (
     <ErrorSummary attempt={attempt} title={<b>{words["verify.errorSummary"]}</b>}>
@@ -31,7 +31,7 @@ export function Problems({ attempt = 0, words, checked: { errors, scale } }: Fie
   );
 }
 
-/** A select. Shows its error only after a submit. */
+/** Shows its error only after a submit. */
 function Choice({ field, caption, value, checked, isSent, words, children }: FieldProps & ChoiceProps) {
   const isWrong = isSent && checked.errors[field];
   return (
@@ -67,7 +67,7 @@ function FieldError({ field, children }: { field: Field; children: string }) {
   );
 }
 
-/** Crops of the label. Renders nothing if it names none. */
+/** Renders nothing if the label names no crops. */
 export function CropField(props: FieldProps) {
   const { crops, typed, words } = props;
   if (crops.length === 0) return null;

@@ -1,4 +1,3 @@
-/** Packs to buy for a dose, and a button that adds them all to the bag. */
 import type { MouseEvent, ReactNode } from "react";
 import { type Advice, adviceFor, type Dose, rupeesPerAcre } from "../../../domain/advice/dose.ts";
 import type { CartLine } from "../../../domain/cart/cart-line.ts";
@@ -87,7 +86,6 @@ function Bought({ advice: { bought }, words }: { advice: Purchased; words: DoseW
   );
 }
 
-/** Packs sold only in the app. */
 function InApp({ packs, words }: Pick<PacksProps, "words"> & { packs: DoseFrame["inApp"] }) {
   if (packs.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import type { DoseWords } from "./dose-words.ts";
 
 const WORD = { g: "dose.g", kg: "dose.kg", ml: "dose.ml", l: "dose.l", seeds: "dose.seeds" } as const satisfies Record<AmountUnit, string>;
 
-/** Formats a decimal with Indian grouping of its integer part. */
+/** Groups the integer part the Indian way. */
 function grouped(plain: string): string {
   const [whole = "", fraction] = plain.split(".");
   return groupRupees(Number(whole)) + (fraction ? `.${fraction}` : "");
@@ -15,7 +15,7 @@ function grouped(plain: string): string {
 export const givenAmount = (amount: number, unit: AmountUnit, words: DoseWords): string =>
   fill(words[WORD[unit]], { n: grouped(`${amount}`) });
 
-/** Formats a given range, unrounded: "300–400 g". */
+/** "300–400 g", unrounded. */
 const givenRange = (low: number, high: number, unit: AmountUnit, words: DoseWords): string =>
   rangeOf({ low, high }, (amount) => givenAmount(amount, unit, words));
 
@@ -26,7 +26,6 @@ const PER = {
   "kg-seed": "dose.perSeed",
 } as const satisfies Record<LabelUse["dose"]["per"], string>;
 
-/** The label's dose, and its water if given. */
 export function labelTexts({ dose, water }: LabelUse, words: DoseWords): string[] {
   const amount = givenRange(dose.amount, dose.upTo ?? dose.amount, dose.unit, words);
   const onLabel = fill(words["dose.onLabel"], { dose: fill(words[PER[dose.per]], { amount }) });
@@ -49,14 +48,14 @@ const computed = (value: number, decimals: number): string =>
 /** Units for computed amounts of 1000 and more. */
 const BIG = { g: "kg", ml: "l", seeds: null } as const satisfies Record<BaseUnit, AmountUnit | null>;
 
-/** A computed amount in the larger unit from 1000 on: "750 g", "1.25 kg". */
+/** "750 g", "1.25 kg". */
 export function amountText(amount: number, unit: BaseUnit, words: DoseWords): string {
   const big = amount >= 1_000 ? BIG[unit] : null;
   const n = big ? computed(amount / 1_000, 2) : unit === "seeds" ? grouped(`${Math.ceil(amount)}`) : computed(amount, 1);
   return fill(words[WORD[big ?? unit]], { n });
 }
 
-/** Formats a range; a shared unit is written once: "1.17–1.56 kg". */
+/** A shared unit is written once: "1.17–1.56 kg". */
 export function rangeOf({ low, high }: Range, text: (value: number) => string): string {
   const [from, to] = [text(low), text(high)];
   if (from === to) return from;

@@ -3,7 +3,6 @@ import type { Label, LabelPack, SizeScale, TypedDose } from "../../../domain/adv
 import type { CartLine } from "../../../domain/cart/cart-line.ts";
 import type { DoseWords } from "./dose-words.ts";
 
-/** A pack that is sold here. */
 export interface FramePack extends LabelPack {
   readonly stock: number;
   readonly href: string;
@@ -27,17 +26,17 @@ export interface DoseFrame {
   /** Null if they failed to load. */
   readonly packs: readonly FramePack[] | null;
   readonly inApp: readonly (LabelPack & { readonly href: string })[];
-  /** Slug of the page's state. */
+  /** Slug. */
   readonly state: string;
   readonly cartHref: string;
-  /** Crops of the label with localized names. */
+  /** Localized names. */
   readonly crops: readonly { readonly cropId: string; readonly name: string }[];
-  /** Units of size with localized names. */
+  /** Localized names. */
   readonly scales: readonly (SizeScale & { readonly name: string })[];
   readonly typed: TypedDose;
-  /** True if the form was submitted: show errors. */
+  /** Show errors. */
   readonly isSent: boolean;
-  /** For a seed, waiting days show only if the label gives a number (advice-121). */
+  /** A seed shows waiting days only if the label gives a number (advice-121). */
   readonly isSeed: boolean;
   readonly words: DoseWords;
 }

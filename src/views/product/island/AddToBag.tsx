@@ -1,4 +1,4 @@
-/** Main button of the product page: a link to the bag, which src/client/add-to-bag turns into a button with a stepper. */
+/** A link to the bag, which src/client/add-to-bag turns into a button with a stepper. */
 import type { CartLine } from "../../../domain/cart/cart-line.ts";
 import { hasRoomFor, offerMissing } from "../../../domain/cart/line-offer.ts";
 import { fill, type Key } from "../../../i18n.ts";
@@ -15,17 +15,15 @@ export const ADD_TO_BAG_WORDS = [
   "quantity.stateChanged",
 ] as const satisfies readonly Key[];
 
-/** Strings for packs missing for an offer. */
 export const ADD_TO_BAG_OFFER_WORDS = ["quantity.offerFree", "quantity.offerMore"] as const satisfies readonly Key[];
 
 /** Props from the Worker. */
 export interface AddToBagFrame {
-  /** Cart line added by a tap. */
   readonly line: CartLine;
-  /** Slug of the page's state. */
+  /** Slug. */
   readonly state: string;
   readonly cartHref: string;
-  /** Formatted price per pack, because on small screens the price is below the pictures. Null if prices are hidden. */
+  /** Null if prices are hidden. In the button, because on small screens the price is below the pictures. */
   readonly priceText: string | null;
   /** With the product's name filled in. */
   readonly strings: Readonly<Record<(typeof ADD_TO_BAG_WORDS)[number], string>>;
@@ -34,9 +32,9 @@ export interface AddToBagFrame {
 }
 
 export interface AddToBagProps extends Pick<AddToBagFrame, "cartHref" | "priceText" | "strings" | "offerStrings"> {
-  /** The product's line in the bag; null if absent. */
+  /** Null if the product is not in the bag. */
   readonly held: CartLine | null;
-  /** Extra warning, e.g. that the phone's storage is full. */
+  /** E.g. that the phone's storage is full. */
   readonly warning: string | null;
   /** Adds a pack; if absent, the link is followed. */
   readonly onMore?: (() => void) | undefined;
@@ -44,8 +42,7 @@ export interface AddToBagProps extends Pick<AddToBagFrame, "cartHref" | "priceTe
 }
 
 /**
- * "Add to bag"; once added, a stepper and a link to the bag (product-44). The link stays the same element, to keep the focus. `data-tap`:
- * a tap before hydration is replayed (src/client/islands.ts).
+ * The link stays the same element, to keep the focus (product-44). `data-tap`: a tap before hydration is replayed (src/client/islands.ts).
  */
 export function AddToBag({ cartHref, priceText, strings, offerStrings, held, warning, onMore, onLess }: AddToBagProps) {
   const offer = held && offerStrings && !warning ? missingText(held, offerStrings) : null;
@@ -80,7 +77,7 @@ export function AddToBag({ cartHref, priceText, strings, offerStrings, held, war
   );
 }
 
-/** Number of packs still needed for the offer, as text; null if none. */
+/** Null if no pack is missing for the offer. */
 function missingText(line: CartLine, words: NonNullable<AddToBagFrame["offerStrings"]>): string | null {
   const count = offerMissing(line);
   const free = line.offerTerms?.free ?? 0;

@@ -15,12 +15,12 @@ import type { SignInWords } from "./sign-in-words.ts";
 export interface SignInFrame {
   readonly action: string;
   readonly step: SignInState["step"];
-  /** The number as typed, or the one that the OTP was sent to. */
+  /** As typed, or the number that the OTP was sent to. */
   readonly mobile: string;
-  /** The OTP as typed, kept after a failure; else empty. */
+  /** As typed, kept after a failure. */
   readonly code: string;
   readonly problem: SignInProblem | null;
-  /** Reason for asking the number, if any; cleared at the next step. */
+  /** Why the number is needed; cleared at the next step. */
   readonly note: string | null;
   /** Seconds until the OTP can be resent. */
   readonly resendIn: number;
@@ -50,7 +50,6 @@ interface StepProps extends SignInFormProps {
   readonly state: SignInState;
 }
 
-/** A longer wait is shown in hours. */
 const LONGEST_IN_MINUTES = 90;
 
 function problemText(problem: SignInProblem, words: SignInWords): string {
@@ -62,7 +61,7 @@ function problemText(problem: SignInProblem, words: SignInWords): string {
   return fill(words[`signIn.${name}`], { wait });
 }
 
-/** A 10-digit number in two groups of five. */
+/** Two groups of five digits. */
 export const readable = (mobile: string): string => `${mobile.slice(0, 5)} ${mobile.slice(5)}`;
 
 export function SignInForm(props: SignInFormProps) {
@@ -88,7 +87,7 @@ export function SignInForm(props: SignInFormProps) {
 /** Errors that only time or a call solves: shown with the phone number (limits-21). */
 const CALLED_ABOUT: ReadonlySet<SignInProblem["name"]> = new Set(["busyNetwork", "busySite"]);
 
-/** Error with a link to its field. Takes the focus. An OTP error shows only at its field (visit-56). */
+/** Takes the focus. An OTP error shows only at its field (visit-56). */
 function Problem({ state, words, helpline, attempt = 0 }: StepProps) {
   const { problem } = state;
   const field = problem && problemField(problem);
@@ -103,7 +102,6 @@ function Problem({ state, words, helpline, attempt = 0 }: StepProps) {
   );
 }
 
-/** The form of a step. */
 function Step(props: StepProps & { name: string; idle: keyof SignInWords; busy: keyof SignInWords; children: ReactNode }) {
   const { action, state, words, live, name, idle, busy, children } = props;
   // During a resend, the verify button only waits.
@@ -135,7 +133,7 @@ type FieldProps = StepProps & { name: "mobile" | "code" } & Pick<
     "type" | "autoComplete" | "maxLength" | "defaultValue"
   >;
 
-/** Input of a step. While typing, only disallowed characters are removed. */
+/** While typing, only disallowed characters are removed. */
 function Field({ name, type, autoComplete, maxLength, defaultValue, state, words, live, attempt = 0 }: FieldProps) {
   const wrong = state.problem && problemField(state.problem) === name ? state.problem : null;
   // An OTP is retyped immediately; other errors are read first.
@@ -232,7 +230,6 @@ interface WayProps extends StepProps {
   readonly label?: string;
 }
 
-/** Secondary action of the OTP step. */
 function Way({ name, waits, text, label, action, live, state }: WayProps) {
   return (
     <form action={action} method="post" onSubmit={live?.actions[name]}>
