@@ -31,7 +31,9 @@ export class DeferredSections {
 export const DeferContext = createContext<DeferredSections | null>(null);
 
 /**
- * Renders its children once `value` settles. @param name for logs and the retry link @param title shown if the section fails (shell-58)
+ * Renders its children once `value` settles.
+ * @param name for logs and the retry link
+ * @param title shown if the section fails (shell-58)
  */
 export function Defer<T>({ name, title, value, children }: DeferProps<T>) {
   const sections = useContext(DeferContext);

@@ -10,7 +10,7 @@ export interface PageHead {
   readonly pathname: string;
   /** Canonical. */
   readonly query?: Readonly<Record<string, string>>;
-  /** Excludes alternates too. */
+  /** Also omits the alternates. */
   readonly noindex?: boolean;
   /** Query of the indexed page instead of a noindex one, e.g. the unfiltered list. */
   readonly standsFor?: Readonly<Record<string, string>>;
@@ -26,6 +26,6 @@ export interface PageHead {
   /** Share picture: path on the static host. */
   readonly image?: string | null;
   readonly openGraphType?: "website" | "product" | "article" | "profile";
-  /** Of the default share picture; default: the page's. */
+  /** Language of the fallback share picture; default: the page's. */
   readonly shareLanguage?: Language | undefined;
 }

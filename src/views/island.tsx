@@ -17,8 +17,8 @@ export function inertJson(value: unknown): string {
 }
 
 /**
- * Pages that render an island preload its files. All props are sent to the browser except `children`. @param View must render the same
- * nodes as the browser's first render
+ * Pages that render an island preload its files. All props are sent to the browser except `children`.
+ * @param View must render the same nodes as the browser's first render
  */
 export function island<Props extends object>(name: IslandName, View: ComponentType<Props>, className?: string) {
   return function Island(props: Props) {

@@ -7,8 +7,8 @@ import { ShareLink } from "../parts/ShareLink.tsx";
 const SHARED_LENGTH = 40;
 
 /**
- * Shares or copies the public URL (content-70). In saathi mode a visible heading replaces it (app-6). @param hasHeading false for a post
- * without a title
+ * Shares or copies the public URL (content-70). In saathi mode a visible heading replaces it (app-6).
+ * @param hasHeading false for a post without a title
  */
 export function SharePage({ title, hasHeading }: { title: string; hasHeading: boolean }) {
   const { t, visit, origin, pathname } = usePage();

@@ -4,7 +4,11 @@ import { ToShop } from "../parts/ToShop.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Message } from "./Message.tsx";
 
-/** Rate-limit page. @param text what was too frequent, and when to retry @param retryHref this page; null after a POST */
+/**
+ * Rate-limit page.
+ * @param text what was too frequent, and when to retry
+ * @param retryHref this page; null after a POST
+ */
 export function TooManyPage({ text, retryHref, helpline }: { text: string; retryHref: string | null; helpline: string }) {
   const { t } = usePage();
   const way = retryHref ? { href: retryHref, words: t("error.retry") } : null;
