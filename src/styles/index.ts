@@ -1,4 +1,4 @@
-/** The style sheets, one line each. A sheet that only others import has none. */
+/** Style sheets with pages of their own. Sheets that are only imported by others are not listed. */
 export { default as account } from "./account.css?inline";
 export { default as address } from "./address.css?inline";
 export { default as advice } from "./advice.css?inline";

@@ -1,10 +1,9 @@
-/** The layout of every page: its contexts and the document. */
 import { DeferContext, type DeferredSections } from "./defer.tsx";
 import { Document, type DocumentProps } from "./document.tsx";
 import { PageContext } from "./page.tsx";
 
 interface LayoutProps extends DocumentProps {
-  /** Collects what the page defers. */
+  /** Collects the page's deferred sections. */
   readonly sections: DeferredSections;
 }
 

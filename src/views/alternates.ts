@@ -1,19 +1,15 @@
-/**
- * The addresses by which search engines know a page (docs/decisions/03-hreflang.md): its canonical one, and itself in the six
- * languages. Written by the head of the page and by the sitemaps, so that both always say the same.
- */
+/** Canonical URL and hreflang alternates (docs/decisions/03-hreflang.md), shared by the page head and the sitemaps. */
 import { LANGUAGES, type Language } from "../domain/visit/language.ts";
 import type { StateConfig } from "../domain/visit/states.ts";
 import type { Visit } from "../domain/visit/visit.ts";
 import { hrefWithVisit } from "../paths.ts";
 
 interface Alternate {
-  /** A language with its region, or `x-default`. */
   readonly hrefLang: string;
   readonly href: string;
 }
 
-/** The visit that search engines are to know: the plain site in this language and state. */
+/** The default visit in a language and state, for search engines. */
 function plainVisit(language: Language, state: StateConfig): Visit {
   return {
     language,
@@ -27,7 +23,6 @@ function plainVisit(language: Language, state: StateConfig): Visit {
   };
 }
 
-/** The one address of a page in a language and state. */
 export function canonicalAddress(
   origin: string,
   pathname: string,
@@ -38,10 +33,7 @@ export function canonicalAddress(
   return `${origin}${hrefWithVisit(pathname, query, plainVisit(language, state))}`;
 }
 
-/**
- * The page in every language that it exists in, in the same state. Who speaks none of them gets the English one: `x-default` has to be a page
- * that names the others back, which an address without a state, being another page for each asker, cannot.
- */
+/** `x-default` is English with a state: an alternate must link back, and a URL without a state differs by visitor. */
 export function alternatesOf(
   origin: string,
   pathname: string,

@@ -1,6 +1,6 @@
 /**
- * Streaming in document order. `<Defer>` cuts the rendered page; its pieces and the sections between them are sent by turns, or at
- * once where nothing has to be waited for. A section that fails or is late becomes a small card with a retry link.
+ * Streaming in document order. `<Defer>` cuts the page into pieces with sections between them. A section that fails or times out becomes a
+ * card with a retry link.
  */
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
 import { NOT_WHOLE } from "../domain/offline/requests.ts";
@@ -9,7 +9,7 @@ import { type Page, PageContext } from "./page.tsx";
 import type { IslandName } from "./preload.tsx";
 import { Cut, renderHtml } from "./render-html.ts";
 
-/** What a section waits for: the shape of every service's answer. */
+/** Result of a service call. */
 export type Settled<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
 
 interface Section {
@@ -19,22 +19,21 @@ interface Section {
   readonly render: (value: unknown) => ReactNode;
 }
 
-/** What the components of one page leave to be put into its markup afterwards. */
 export class DeferredSections {
   /** In document order. */
   readonly list: Section[] = [];
-  /** How many sections failed or were late. Known once the page has been sent. */
+  /** Final once the page is sent. */
   failures = 0;
-  /** The head preloads their files. */
+  /** For preloads in the head. */
   readonly islands = new Set<IslandName>();
 }
 
 export const DeferContext = createContext<DeferredSections | null>(null);
 
 /**
- * A part of the page that may come later than what follows it in the code.
- * @param name names the section in logs and in its retry link
- * @param title the heading that the section has; says what is missing where the section fails (shell-58)
+ * Renders its children once `value` settles.
+ * @param name for logs and the retry link
+ * @param title shown if the section fails (shell-58)
  */
 export function Defer<T>({ name, title, value, children }: DeferProps<T>) {
   const sections = useContext(DeferContext);
@@ -52,20 +51,18 @@ interface DeferProps<T> {
 
 export interface StreamOptions {
   readonly page: Page;
-  /** One between each two pieces of the page. */
+  /** One between two pieces. */
   readonly sections: DeferredSections;
-  /** What stands for a section that failed. */
   readonly Failed: ComponentType<{ name: string; title?: string | undefined }>;
-  /** Epoch milliseconds after which a section counts as failed. */
+  /** Epoch milliseconds; a later section counts as failed. */
   readonly deadline: number;
   readonly onFailure: (name: string, fault: unknown) => void;
-  /** Whether nothing of the page was lost so far. */
   readonly isWhole: () => boolean;
-  /** Called with all bytes of a stream once the last one has been read; never for one that nobody read to its end. */
+  /** Called with all bytes once the stream is fully read; never if it is aborted. */
   readonly onEnd: (chunks: readonly Uint8Array[]) => Promise<void>;
 }
 
-/** The markup of a section, or of what stands for it where its call failed, was late or gave what cannot be rendered. */
+/** Renders the replacement if the call failed, timed out or gave an unrenderable value. */
 async function renderSection(section: Section, late: Promise<never>, options: StreamOptions): Promise<string> {
   const { page, sections, Failed } = options;
   const render = (node: ReactNode) => renderHtml(<PageContext.Provider value={page}>{node}</PageContext.Provider>);
@@ -82,7 +79,7 @@ async function renderSection(section: Section, late: Promise<never>, options: St
   }
 }
 
-/** The markup of all sections. They are started together, so the page waits for the slowest, not for the sum. */
+/** Starts all sections in parallel: the page waits for the slowest, not for the sum. */
 function renderSections(options: StreamOptions): { readonly rendered: readonly Promise<string>[]; startDeadline(): void } {
   let endWait: (reason: Error) => void;
   const late = new Promise<never>((_, reject) => {
@@ -98,15 +95,11 @@ function renderSections(options: StreamOptions): { readonly rendered: readonly P
   };
 }
 
-/** Pieces and sections in the order of the page: one section between each two pieces. */
 function inOrder<T>(pieces: readonly T[], sections: readonly T[]): T[] {
   return pieces.flatMap((piece, index) => [piece, ...sections.slice(index, index + 1)]);
 }
 
-/**
- * The bytes of a page. All of them, where every section's reply is at hand. Else a stream: at once what stands before the first
- * section, then section and piece by turns.
- */
+/** Returns bytes if every section is ready, else a stream that starts with the first piece. */
 export async function sendDeferred(
   pieces: readonly string[],
   options: StreamOptions,
@@ -123,10 +116,10 @@ export async function sendDeferred(
   return streamTexts(inOrder<string | Promise<string>>([...pieces.slice(0, -1), end], rendered), options.onEnd);
 }
 
-/** The last piece of a stream. A page that is not whole says so, because its headers could not (src/domain/offline/requests.ts). */
+/** Last piece of a stream. Marks an incomplete page, because its headers are already sent (src/domain/offline/requests.ts). */
 const ended = (piece: string, isWhole: boolean): string => (isWhole ? piece : piece.replace("</body>", `${NOT_WHOLE}</body>`));
 
-/** A stream of texts, each of them sent as soon as it and those before it are there. */
+/** Sends texts in order, each as soon as it is ready. */
 function streamTexts(texts: readonly (string | Promise<string>)[], onEnd: StreamOptions["onEnd"]): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const chunks: Uint8Array[] = [];

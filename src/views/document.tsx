@@ -1,4 +1,4 @@
-/** html and head: the only head writer. */
+/** html and head. The only place that writes the head. */
 
 import assets from "virtual:client-assets";
 import { SHARE_SIZE } from "../domain/app/share.ts";
@@ -12,15 +12,14 @@ import { PreloadMark } from "./preload.tsx";
 import { Shell, type ShellProps } from "./shell/Shell.tsx";
 import { styles } from "./styles.ts";
 
-/** Stands for a page without a picture of its own, with words in a language (scripts/share-pictures.ts); SHARE_SIZE. */
+/** Share picture of pages without one, with text in a language (scripts/share-pictures.ts). Size: SHARE_SIZE. */
 const sharePicture = (language: Language): string => `/share-${language}.jpg`;
 
 export interface DocumentProps extends ShellProps {
   readonly page: Page;
   readonly head: PageHead;
-  /** The style sheets that stand in the page, in their order. */
   readonly sheets: readonly SheetName[];
-  /** Scripts beside boot.ts that start with the page. */
+  /** Beside boot.ts. */
   readonly scripts: readonly string[];
 }
 
@@ -46,7 +45,7 @@ export function Document({ page, head, sheets, scripts, ...shell }: DocumentProp
         <meta name="description" content={description} />
         <meta name="theme-color" content="#8c1d18" />
         <meta name="color-scheme" content="light dark" />
-        {/* No drawing: to show one, a browser makes a document of it. */}
+        {/* Not SVG: browsers create a document to render one. */}
         <link rel="icon" href="/icon-192.png" />
         <link rel="manifest" href={`/${visit.language}.webmanifest`} />
         {head.feed ? <link rel="alternate" type="application/atom+xml" title={title} href={head.feed} /> : null}
@@ -75,7 +74,7 @@ export function Document({ page, head, sheets, scripts, ...shell }: DocumentProp
         <meta property="og:url" content={canonical} />
         <meta property="og:site_name" content={t("app.name")} />
         <meta property="og:locale" content={`${visit.language}_IN`} />
-        {/* Messengers do not follow the pages' MEDIA_MODE: only our own origin gives the picture the size that is said here. */}
+        {/* Messengers ignore MEDIA_MODE: only our own origin serves the size declared here. */}
         <meta
           property="og:image"
           content={`${origin}${head.image ? `${mediaHref(head.image, undefined, MEDIA_BASE)}?share=1` : sharePicture(head.shareLanguage ?? visit.language)}`}

@@ -1,4 +1,4 @@
-/** Islands: what the worker renders of them, and their props as inert JSON right behind it, for src/client/islands.ts. */
+/** Islands: the Worker's markup, then the props as inert JSON for src/client/islands.ts. */
 import { type ComponentType, type PropsWithChildren, useContext } from "react";
 import { DeferContext } from "./defer.tsx";
 import type { IslandName } from "./preload.tsx";
@@ -11,16 +11,14 @@ const INERT: Readonly<Record<string, string>> = {
   "\u2029": "\\u2029",
 };
 
-/** JSON that cannot end its script element or be read as markup. */
+/** JSON that cannot close its script element or be parsed as markup. */
 export function inertJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => INERT[character] ?? character);
 }
 
 /**
- * Declares an island: its name, and what the worker renders of it. The result is a component for pages; a page that uses it
- * preloads the island's files. All its props reach the browser, except `children`, which only the worker renders.
- * @param View renders the same nodes as the island in the browser does first, with the same props
- * @param className of the element around it
+ * Pages that render an island preload its files. All props are sent to the browser except `children`.
+ * @param View must render the same nodes as the browser's first render
  */
 export function island<Props extends object>(name: IslandName, View: ComponentType<Props>, className?: string) {
   return function Island(props: Props) {

@@ -1,29 +1,29 @@
-/** The style sheets, written into the page so that nothing blocks its first paint; allowed by hash in the policy. */
+/** Style sheets, inlined to avoid blocking the first paint and allowed by CSP hash. */
 import type { SheetName } from "../paths.ts";
 import * as sheets from "../styles/index.ts";
 
 export const styles = { ...sheets } as const satisfies Readonly<Record<SheetName, string>>;
 
-/** The sheets of a page, in the order in which they stand in it. @param own those of its screen (src/paths.ts) */
+/** In page order. @param own those of its screen (src/paths.ts) */
 export const sheetsOf = (own: readonly SheetName[], saathi: boolean): readonly SheetName[] => [
   "core",
   ...own,
   ...(saathi ? (["saathi"] as const) : []),
 ];
 
-/** The sheet of the question of src/client/notice.ts, which comes into any page together with it. */
+/** The consent notice: src/client/notice.ts inserts it into any page. */
 const LATE_SHEET: SheetName = "privacy";
 
-/** What the policy of a page allows: the sheets that stand in it, and the one that may come later (shell-60). */
+/** The page's own sheets and the late one (shell-60). */
 export const allowedSheets = (sheets: readonly SheetName[]): readonly SheetName[] =>
   sheets.includes(LATE_SHEET) ? sheets : [...sheets, LATE_SHEET];
 
-/** Tells the gateway which sheets the policy of a page allows. No browser sees it. */
+/** Tells the gateway the allowed sheets. Never sent to browsers. */
 export const SHEETS_HEADER = "Khet-Sheets";
 
 export const isSheet = (name: string): name is SheetName => Object.hasOwn(styles, name);
 
-/** Values, not promises: no request awaits what another has begun (docs/decisions/135-calls-of-other-requests.md). */
+/** Values, not promises: a request must not await another's promise (docs/decisions/135-calls-of-other-requests.md). */
 const hashes = new Map<SheetName, string>();
 
 async function digest(css: string): Promise<string> {
@@ -31,7 +31,7 @@ async function digest(css: string): Promise<string> {
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(bytes)))}`;
 }
 
-/** `sha256-…` of a sheet, for style-src. Computed once per isolate. */
+/** `sha256-…` for style-src. Cached per isolate. */
 export async function styleHash(name: SheetName): Promise<string> {
   const hash = hashes.get(name) ?? (await digest(styles[name]));
   hashes.set(name, hash);

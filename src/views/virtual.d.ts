@@ -1,10 +1,10 @@
 declare module "virtual:client-assets" {
   const assets: {
-    /** Module scripts that every page loads. */
+    /** Module scripts of every page. */
     readonly scripts: readonly string[];
-    /** The script of a page, by its name (src/paths.ts). */
+    /** By name (src/paths.ts). */
     readonly pages: Readonly<Record<string, string>>;
-    /** Files to preload for an island, by its folder name. */
+    /** To preload, by island folder. */
     readonly islands: Readonly<Record<string, readonly string[]>>;
   };
   export default assets;

@@ -13,7 +13,7 @@ export interface AddressChoiceProps {
   readonly isWrong: boolean;
 }
 
-/** State `selection` (address-2): pick a saved address or add one. A plain form. */
+/** State `selection` (address-2), a plain form. */
 export function AddressChoice({ action, addresses, chosen, isWrong }: AddressChoiceProps) {
   const { t, visit } = usePage();
   const link = useHref();
@@ -51,7 +51,6 @@ export function AddressChoice({ action, addresses, chosen, isWrong }: AddressCho
   );
 }
 
-/** A card is disabled if this state's shop does not deliver to the address. */
 function Card({ address, isChosen }: { address: SavedAddress; isChosen: boolean }) {
   const { t, visit } = usePage();
   const link = useHref();

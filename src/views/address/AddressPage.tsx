@@ -15,7 +15,6 @@ export const AddressIsland = island<AddressFrame>("address", AddressForm);
 
 export interface AddressPageProps {
   readonly helpline: string;
-  /** The farmer's account, with a null phone number if unknown. */
   readonly account: Account;
   readonly panel:
     | { readonly status: "not_started"; readonly action: string; readonly retryId: string | null }

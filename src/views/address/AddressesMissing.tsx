@@ -1,6 +1,6 @@
 import { usePage } from "../page.tsx";
 
-/** Error with a retry button. The retry submits the picked address again. */
+/** The retry button submits the picked address again. */
 export function AddressesMissing({ action, retryId }: { action: string; retryId: string | null }) {
   const { t } = usePage();
   return (

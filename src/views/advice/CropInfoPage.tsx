@@ -18,7 +18,6 @@ import { TodayPanel } from "./TodayPanel.tsx";
 
 export interface CropInfoPageProps {
   readonly switches: CropInfoSwitches;
-  /** The `crop` parameter. */
   readonly asked: string | undefined;
   readonly schedule: Promise<ShownSchedule>;
   /** Of the selected crop; null if none is selected. */
@@ -117,7 +116,6 @@ function Selected({ switches, asked, schedule, extras }: Pick<CropInfoPageProps,
   );
 }
 
-/** Sign-in link for visitors with crops. Returns to the requested crop. */
 function SignInToKeep({ asked }: Pick<CropInfoPageProps, "asked">) {
   const { t } = usePage();
   const link = useHref();

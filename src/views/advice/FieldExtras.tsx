@@ -19,7 +19,6 @@ interface ExtraProps<T> {
   readonly children: (item: T) => ReactNode;
   /** A vertical list instead of a scrolling row. */
   readonly isColumn?: boolean;
-  /** Link to all items. */
   readonly all?: string;
 }
 

@@ -26,11 +26,10 @@ export function NoCrops({ switches }: { switches: CropInfoSwitches }) {
 
 interface AskedAgain {
   readonly switches: CropInfoSwitches;
-  /** The `crop` parameter. */
   readonly crop: string | undefined;
 }
 
-/** Error state of a schedule that failed to load, with a retry link (advice-35). */
+/** Failed schedule, with a retry link (advice-35). */
 export function NoSchedule({ switches, crop }: AskedAgain) {
   const { t } = usePage();
   const links = useCropLinks(switches);

@@ -23,7 +23,7 @@ export interface TaskCardProps {
   readonly method: string | null;
   /** Products whose label gives a dose. They link to the dose page. */
   readonly dosed?: DosedProducts;
-  /** Id of the crop, to look up its waiting days. */
+  /** To look up the crop's waiting days. */
   readonly cropId?: string | undefined;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -186,7 +186,6 @@ function ProductLine({ product, label, cropId = "" }: ProductLineProps) {
   );
 }
 
-/** The author and date of the advice, if known. */
 function Source({ task: { source, sourceMillis } }: { task: Task }) {
   const { t, visit } = usePage();
   if (!source) return null;
@@ -194,7 +193,6 @@ function Source({ task: { source, sourceMillis } }: { task: Task }) {
   return <p className="meta">{t("content.source", { source: source + date })}</p>;
 }
 
-/** Share button, and an add-to-calendar link if a reminder is possible. */
 function Actions({ task, now }: Pick<TaskCardProps, "task" | "now">) {
   const { t, query } = usePage();
   const link = useHref();

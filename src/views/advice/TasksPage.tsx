@@ -21,9 +21,8 @@ export interface ShownTasks {
   readonly method: string | null;
   /** The service guessed the sowing date. */
   readonly datesAreAssumed: boolean;
-  /** Products whose label gives a dose. */
   readonly dosed: DosedProducts;
-  /** Id of the crop; absent without a schedule. */
+  /** Absent without a schedule. */
   readonly cropId?: string;
   /** The services rejected the farmer's token (service-12). */
   readonly tokenRefused?: boolean;
@@ -97,7 +96,7 @@ function SignInAgain({ category }: { category: string }) {
   );
 }
 
-/** Groups of tasks, in page order. */
+/** In page order. */
 const GROUPS = [
   { id: "now", words: "tasks.now", has: isCurrent },
   { id: "coming", words: "tasks.coming", has: (status: TaskStatus) => status === "upcomingTask" },

@@ -9,8 +9,8 @@ import { TaskDates } from "./PanelTask.tsx";
 const MOST_ROWS = 7;
 
 /**
- * "Today's task": current tasks of all crops as one short list (advice-24). If there are too many for a screen, the first of each crop is
- * shown and the others are folded. The script adds a checkbox to each (advice-108).
+ * "Today's task": current tasks of all crops (advice-24). If they do not fit on a screen, all but the first of each crop are folded. The
+ * script adds checkboxes (advice-108).
  */
 export function TodayPanel({ fields, switches }: { fields: readonly Field[]; switches: CropInfoSwitches }) {
   const { t } = usePage();

@@ -2,7 +2,7 @@ import { CallLink } from "../parts/CallLink.tsx";
 
 export interface WithoutScriptProps {
   readonly text: string;
-  /** Phone number; empty for no button. */
+  /** Empty for no button. */
   readonly helpline: string;
   readonly call: string;
   /** Null in a state without a shop. */
@@ -10,7 +10,7 @@ export interface WithoutScriptProps {
   readonly toShop: string;
 }
 
-/** Replaces the bag and the checkout without JavaScript, because both live on the device. */
+/** Replaces the bag and the checkout, which live on the device. */
 export function WithoutScript({ text, helpline, call, shopHref, toShop }: WithoutScriptProps) {
   return (
     <noscript>

@@ -13,9 +13,9 @@ export interface FiltersPageProps {
   readonly heading: string;
   readonly narrowing: Narrowing;
   readonly names: FacetNames;
-  /** Facets with their choices, in display order. */
+  /** In display order. */
   readonly groups: readonly { readonly facet: Facet; readonly choices: readonly ShownChoice[] }[];
-  /** Number of products left; null if the list failed to load. */
+  /** Null if the list failed to load. */
   readonly total: number | null;
   /** A call failed, so choices are missing. */
   readonly isIncomplete: boolean;

@@ -20,7 +20,7 @@ export interface ListPageProps {
   /** Products of this page; null if they failed to load. */
   readonly products: readonly ProductGist[] | null;
   readonly slugs: ReadonlyMap<string, string>;
-  /** Size of the whole list, if known. */
+  /** Of the whole list. */
   readonly count: number | null;
   readonly page: number;
   readonly pages: number;

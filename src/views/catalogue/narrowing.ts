@@ -10,7 +10,6 @@ import { usePage } from "../page.tsx";
 /** Names of crops, pests and brands, by id. */
 export type FacetNames = Readonly<Record<CrossedFacet, ReadonlyMap<string, string>>>;
 
-/** Names of the sort orders. */
 export const SORT_WORDS: Readonly<Record<Sort, Key>> = {
   "price-up": "narrow.priceUp",
   "price-down": "narrow.priceDown",

@@ -15,7 +15,7 @@ export const CheckoutIsland = island(
   "cart checkout",
 );
 
-/** /checkout/checkout (checkout-1). The bag is on the device: the worker sends the address and the frame, the island fills it. */
+/** /checkout/checkout (checkout-1). The bag is on the device: the Worker sends the frame with the address, the island fills it. */
 export function CheckoutPage({ account, ...frame }: CheckoutFrame & { readonly account: Account }) {
   const { t } = usePage();
   return (

@@ -2,7 +2,7 @@ import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { PhoneLink } from "../ui/PhoneLink.tsx";
 
-/** The telephone in one line: what the screens on the way to an order have in the footer's place (checkout-67). */
+/** Phone number in one line: replaces the footer during checkout (checkout-67). */
 export function HelpLine({ helpline }: { helpline: string }) {
   const { t } = usePage();
   return helpline ? (

@@ -17,24 +17,23 @@ import { SignedInAs } from "../sign-in/SignedInAs.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 export interface OrderPageProps {
-  /** The farmer's own number; null where it is not known. */
   readonly account: Account;
   readonly order: Order;
   readonly bill: Told<Bill>;
-  /** It has only just been placed. */
+  /** True right after the order was placed. */
   readonly isNew: boolean;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Null if not all of the order can be read. */
+  /** Null if the order is partly unreadable. */
   readonly share: Pick<ShareLinkProps, "text" | "label"> | null;
   readonly helpline: string;
 }
 
-/** What an order is called; without its number, "Your order". */
+/** Title of an order; "Your order" if its number is unknown. */
 export const orderTitle = (t: Translate, orderNumber: Told<string>): string =>
   knows(orderNumber) ? t("orders.one", { number: orderNumber }) : t("checkout.title");
 
-/** /checkout/orders/{id}: what was ordered, where it goes, when it comes, what it costs, and who helps. What cannot be read says so (checkout-73). */
+/** /checkout/orders/{id}: items, address, delivery date, bill, help. Unreadable parts say so (checkout-73). */
 export function OrderPage({ account, order, bill, isNew, now, share, helpline }: OrderPageProps) {
   const { t, visit } = usePage();
   const link = useHref();
@@ -120,7 +119,7 @@ export function OrderPage({ account, order, bill, isNew, now, share, helpline }:
   );
 }
 
-/** A fact below the title; nothing if the services do not say it. */
+/** A fact below the title. Renders nothing if unknown. */
 function Fact({ icon, text }: { icon: "rupee" | "truck"; text: string }) {
   return text ? (
     <p className="order-edd">
@@ -130,7 +129,7 @@ function Fact({ icon, text }: { icon: "rupee" | "truck"; text: string }) {
   ) : null;
 }
 
-/** Prices are always shown: they were agreed to, and are to be paid. */
+/** Prices always show here, because the farmer agreed to them. */
 function Line({ line, unreadable }: { line: OrderLine; unreadable: string }) {
   const { quantity, sellingPrice } = line;
   const isWhole = knows(quantity) && knows(sellingPrice);

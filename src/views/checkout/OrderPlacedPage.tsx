@@ -8,13 +8,12 @@ import { SignedInAs } from "../sign-in/SignedInAs.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 export interface OrderPlacedPageProps {
-  /** The farmer's own number; null where it is not known. */
   readonly account: Account;
   readonly orderNumber: string;
   readonly helpline: string;
 }
 
-/** /checkout/orders/{id} of an order that was just placed while the service cannot show it: only its details are missing (checkout-71). */
+/** /checkout/orders/{id} of a new order that the service cannot return yet: shows all but its details (checkout-71). */
 export function OrderPlacedPage({ account, orderNumber, helpline }: OrderPlacedPageProps) {
   const { t } = usePage();
   const link = useHref();

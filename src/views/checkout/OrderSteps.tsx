@@ -3,7 +3,7 @@ import { useHref, usePage } from "../page.tsx";
 
 export type OrderStep = "number" | "address" | "order";
 
-/** The way to an order: number, address, order. Steps that are done lead back (checkout-66). */
+/** Checkout steps: phone number, address, order. Completed steps are links (checkout-66). */
 export function OrderSteps({ current }: { current: OrderStep }) {
   const { t } = usePage();
   const link = useHref();

@@ -14,10 +14,9 @@ import { SignOutEverywhere } from "../sign-in/SignOutEverywhere.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 export interface OrdersPageProps {
-  /** The farmer's own number; null where it is not known. */
   readonly account: Account;
   readonly orders: readonly OrderHead[];
-  /** Orders are missing in the list, because they cannot be read. */
+  /** True if unreadable orders were left out. */
   readonly lacksOrders: boolean;
   readonly page: number;
   readonly pages: number;

@@ -5,14 +5,12 @@ import { WayLink } from "../parts/WayLink.tsx";
 import { NoContentPage } from "./NoContentPage.tsx";
 
 interface ArticleNaPageProps {
-  /** Of the article. */
   readonly slug: string;
   readonly id: string;
-  /** The languages that it is written in. */
   readonly languages: readonly Language[];
 }
 
-/** An article is not in the page's language: the languages that it is in are the ways on (content-84). */
+/** Links to the article in its languages, if the page's is not among them (content-84). */
 export function ArticleNaPage({ slug, id, languages }: ArticleNaPageProps) {
   const { t, visit } = usePage();
   const ways = languages.map((language, index) => (

@@ -72,7 +72,7 @@ export function ArticlePage({ article, discussion, related, advice }: ArticlePag
   );
 }
 
-/** The switch of the language: only languages that the article is written in (content-17). */
+/** Language switch: only the article's languages (content-17). */
 function OtherLanguages({ article }: { article: ArticleDetail }) {
   const { t, visit, pathname } = usePage();
   const others = article.languages.filter((language) => language !== visit.language);

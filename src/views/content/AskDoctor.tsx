@@ -5,14 +5,13 @@ import { CallLink } from "../parts/CallLink.tsx";
 import { NewTab } from "../parts/NewTab.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-/** Who helps beyond the page: each is empty where there is none. */
+/** Empty if not available. */
 export interface Help {
   readonly helpline: string;
-  /** Of the Android app. */
   readonly appId: string;
 }
 
-/** The ways to the company's expert (content-54): a call, which works in every browser, and a post in the app. Nothing without either. */
+/** Contact to an expert (content-54): a phone call, a post in the app, or nothing. */
 export function AskDoctor({ help }: { help: Help }) {
   const { t } = usePage();
   if (!help.helpline && !help.appId) return null;
@@ -26,7 +25,7 @@ export function AskDoctor({ help }: { help: Help }) {
   );
 }
 
-/** A link to a screen of the app: in the app src/client/app.ts opens it, elsewhere it leads to the app's store page. */
+/** Link to a screen of the app. src/client/app.ts opens it in the app; elsewhere it leads to the app's store page. */
 export function AppLink({ appId, opens, words }: { appId: string; opens: string; words: Key }) {
   const { t } = usePage();
   if (!appId) return null;

@@ -9,11 +9,11 @@ interface BylineProps {
   readonly author: Author | null;
   /** Epoch milliseconds. */
   readonly epoch: number;
-  /** Name and day alone: for a reply, of which a page may have fifty. */
+  /** Only name and day, for replies: a page may have 50. */
   readonly short?: boolean;
 }
 
-/** Who wrote something, where, and when: the date in the page's language (content-25, shell-27, shell-32). */
+/** Author, place and localized date (content-25, shell-27, shell-32). */
 export function Byline({ author, epoch, short = false }: BylineProps) {
   const { t, visit } = usePage();
   const link = useHref();
@@ -32,7 +32,6 @@ export function Byline({ author, epoch, short = false }: BylineProps) {
   );
 }
 
-/** The picture of an author, or the first letter of the name on its colour. */
 export function AvatarSign({ author }: { author: Pick<Author, "name" | "picture"> | null }) {
   if (author?.picture) return <Picture source={author.picture} alt="" width={40} height={40} widths={[120]} />;
   const { letter, colour } = avatarOf(author?.name ?? null);

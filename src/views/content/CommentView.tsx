@@ -12,17 +12,17 @@ import { Photo } from "./Photo.tsx";
 interface CommentViewProps {
   readonly comment: Comment;
   readonly isExpertAnswer: boolean;
-  /** What its photos are about. */
+  /** Subject of the photos, for their alt text. */
   readonly about: string;
-  /** The address of a part of the discussion. */
+  /** URL of a part of the discussion. */
   to(query: Readonly<Record<string, string>>): string;
 }
 
-/** A comment with its first replies, and the way to the others (content-14). */
+/** A comment with its first replies and a link to the others (content-14). */
 export function CommentView({ comment, isExpertAnswer, about, to }: CommentViewProps) {
   const { t } = usePage();
   const shown = comment.replies.length;
-  // Without a number of replies a full list may go on.
+  // If the count is unknown, a full page may have more.
   const others = comment.replyCount === null ? null : comment.replyCount - shown;
   return (
     <li className={isExpertAnswer ? "comment expert-answer" : "comment"} id={isExpertAnswer ? "expert-answer" : undefined}>
@@ -62,11 +62,10 @@ interface RemarkProps {
   readonly remark: Reply;
   readonly about: string;
   readonly isReply?: boolean;
-  /** The mark above it already names the expert. */
+  /** The badge above already names the expert. */
   readonly isMarked?: boolean;
 }
 
-/** What a comment and a reply have in common. */
 function Remark({ remark, about, isReply = false, isMarked = false }: RemarkProps) {
   const { t } = usePage();
   return (

@@ -1,4 +1,4 @@
-/** The comments below a post or an article, and the replies to one of them (content-14, content-85). */
+/** Comments of a post or an article, or the replies to one of them (content-14, content-85). */
 import type { ReactNode } from "react";
 import { COMMENT_PAGE_SIZE, type Comment, expertAnswer, REPLY_PAGE_SIZE, type Reply } from "../../domain/content/comments.ts";
 import type { EntityType } from "../../domain/content/posts.ts";
@@ -9,21 +9,18 @@ import { usePage } from "../page.tsx";
 import { CommentView, ReplyList } from "./CommentView.tsx";
 import { Ways } from "./Ways.tsx";
 
-/** What of the discussion the page shows. */
 export type Discussion =
   | { readonly kind: "comments"; readonly page: number; readonly found: Promise<Settled<readonly Comment[]>> }
-  /** The replies to one comment. */
   | { readonly kind: "replies"; readonly comment: string; readonly page: number; readonly found: Promise<Settled<readonly Reply[]>> };
 
-/** What is discussed. */
 export interface Subject {
-  /** People answer a post and comment on an article. */
+  /** Posts have answers, articles have comments. */
   readonly kind: EntityType;
-  /** The number of comments; null if the service does not tell it. */
+  /** Null if unknown. */
   readonly count: number | null;
-  /** What the photos of comments are about. */
+  /** Subject of the photos, for their alt text. */
   readonly about: string;
-  /** The address of a part of the discussion. */
+  /** URL of a part of the discussion. */
   to(query: Readonly<Record<string, string>>): string;
 }
 
@@ -52,9 +49,8 @@ const wordsFor = ({ kind }: Subject): Words => (kind === "post" ? POST_WORDS : A
 interface DiscussionSectionProps {
   readonly subject: Subject;
   readonly discussion: Discussion;
-  /** Ends the section of the comments. */
   readonly ending?: ReactNode;
-  /** Stands behind the comments once they are there. */
+  /** Rendered after the comments once they load. */
   readonly behind?: (comments: readonly Comment[]) => ReactNode;
 }
 
@@ -92,7 +88,7 @@ function Comments({ subject, found, page, ending }: CommentsProps) {
   if (subject.kind === "article" && page === 1 && found.length === 0) return null;
   const answer = subject.kind === "post" && page === 1 ? expertAnswer(found) : null;
   const isFirst = page === 1;
-  // A first page that is not full has all comments. One that is empty is believed, and no number beside it.
+  // A first page that is not full has all comments. An empty one overrides any count.
   const known = subject.count ?? (isFirst && found.length < COMMENT_PAGE_SIZE ? found.length : 0);
   const count = isFirst && found.length === 0 ? 0 : known;
   return (
@@ -129,7 +125,7 @@ function Comments({ subject, found, page, ending }: CommentsProps) {
   );
 }
 
-/** Without a number of comments a full page may have a next one. */
+/** If the count is unknown, a full page may have a next one. */
 function CommentPages({ subject, shown, page }: { subject: Subject; shown: number; page: number }) {
   const { t } = usePage();
   const { count, to } = subject;
@@ -143,7 +139,6 @@ function CommentPages({ subject, shown, page }: { subject: Subject; shown: numbe
   );
 }
 
-/** The way back to the first comments. */
 function ToAll({ subject }: { subject: Subject }) {
   const { t } = usePage();
   return (

@@ -7,11 +7,11 @@ import { Picture } from "../parts/Picture.tsx";
 import { ProductPrices, useProductHref } from "../parts/ProductCard.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-/** A crop that an article or a post is about, and what the shop has for it. */
+/** Crop of an article or a post, and shop products for it. */
 export interface CropAdvice {
   readonly id: string;
   readonly name: string;
-  /** Of the English name. */
+  /** Made from the English name. */
   readonly slug: string;
   readonly products: readonly ProductGist[];
 }
@@ -20,7 +20,7 @@ export interface FromShopProps {
   readonly advice: Promise<Settled<CropAdvice | null>>;
 }
 
-/** The way from advice to the crop's page and to products, which say that we sell them (content-60). It may fail alone. */
+/** Links from advice to the crop's page and to its products, marked as our offer (content-60). Failure leaves the page intact. */
 export function FromShop({ advice }: FromShopProps) {
   return (
     <Defer name="shop" value={advice}>

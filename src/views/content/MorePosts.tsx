@@ -5,9 +5,7 @@ import { usePage } from "../page.tsx";
 import { PostCard } from "./PostCard.tsx";
 import { Ways } from "./Ways.tsx";
 
-/**
- * One page of cards, with 'view more' and the way back as links to this page's other pages (content-13, content-49).
- */
+/** One page of cards with links to the next and previous pages (content-13, content-49). */
 export function MorePosts({ found, page, about }: { found: PostSlice; page: number; about?: string }) {
   const { t, pathname, query, visit } = usePage();
   const { page: _, ...list } = query;

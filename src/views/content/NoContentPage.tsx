@@ -8,11 +8,11 @@ import { Icon } from "../ui/Icon.tsx";
 interface NoContentPageProps {
   readonly title: Key;
   readonly text: Key;
-  /** Entries that come before the lists; the first of them is the main way on. */
+  /** Links before the lists; the first is the primary one. */
   readonly ways?: ReactNode;
 }
 
-/** A post, an article or a profile is not there, or not in this language: the lists are the way on (content-11, content-32 to content-34). */
+/** 404 for a post, an article or a profile, or one not in this language (content-11, content-32 to content-34). */
 export function NoContentPage({ title, text, ways }: NoContentPageProps) {
   const { t } = usePage();
   return (

@@ -2,7 +2,7 @@ import { segmentsOf } from "../../domain/content/people-text.ts";
 import { foreignLanguage } from "../../domain/content/text-language.ts";
 import { usePage } from "../page.tsx";
 
-/** What somebody wrote: lines of text, links marked as not ours, telephone numbers masked (content-50, content-51). Nothing for nothing. */
+/** User text: lines, external links, masked phone numbers (content-50, content-51). */
 export function PeopleText({ text }: { text: string }) {
   const { visit } = usePage();
   if (!text.trim()) return null;

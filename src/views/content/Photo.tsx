@@ -2,10 +2,7 @@ import { mediaHref } from "../../paths.ts";
 import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
 
-/**
- * A photo of a post or an article: tapped, it opens alone and large, where the browser can pinch it.
- * @param about says what it shows to those who cannot see it
- */
+/** A photo that opens full size, for pinch zoom. @param about subject of the photo, for the alt text */
 export function Photo({ source, about, eager = false }: { source: string; about: string; eager?: boolean }) {
   const { t, mediaBase } = usePage();
   return (

@@ -10,9 +10,8 @@ import { Byline } from "./Byline.tsx";
 import { Tags } from "./Tags.tsx";
 
 /**
- * An article or a post in a list: author, heading, preview, tags and counts (content-12, crop-21). In saathi mode it can be shared
- * (content-20).
- * @param about the tag of what the whole list is about, which no card repeats
+ * Card of an article or a post: author, heading, preview, tags, counts (content-12, crop-21), and sharing in saathi mode (content-20).
+ * @param about tag of the whole list, not repeated on the card
  */
 export function PostCard({ post, about }: { post: PostGist; about?: string }) {
   const { visit, t, origin } = usePage();

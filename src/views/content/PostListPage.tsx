@@ -9,7 +9,7 @@ import { MorePosts } from "./MorePosts.tsx";
 
 export interface PostListPageProps {
   readonly title: string;
-  /** Null where the list cannot be sorted. */
+  /** Null if the list has no sort order. */
   readonly sort: Sort | null;
   readonly page: number;
   readonly found: PostSlice;

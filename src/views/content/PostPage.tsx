@@ -25,7 +25,7 @@ export interface PostPageProps {
   readonly post: PostDetail;
   readonly title: string;
   readonly discussion: Discussion;
-  /** The whole discussion for search engines, once its comments are there; null where the page is not to be found. */
+  /** Structured data with the loaded comments; null if the page is not indexed. */
   readonly schema: ((comments: readonly Comment[]) => object) | null;
   readonly advice: FromShopProps["advice"];
   readonly help: Help;

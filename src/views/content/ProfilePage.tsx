@@ -59,7 +59,7 @@ export function ProfilePage({ profile, page, posts }: ProfilePageProps) {
   );
 }
 
-/** A farmer who has written nothing, or an expert who writes articles: what others write is the way on (content-81). */
+/** Empty state, also for an expert who only writes articles: links to posts of others (content-81). */
 function NoPosts() {
   const { t } = usePage();
   return (

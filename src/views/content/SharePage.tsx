@@ -3,12 +3,12 @@ import { canonicalAddress } from "../alternates.ts";
 import { usePage } from "../page.tsx";
 import { ShareLink } from "../parts/ShareLink.tsx";
 
-/** Longest text that is shared. Each cluster of an Indian script is up to 27 bytes in a link. */
+/** Each cluster of an Indian script takes up to 27 bytes in a link. */
 const SHARED_LENGTH = 40;
 
 /**
- * Shares this page by its public address, and copies that address (content-70). In saathi mode a visible heading does that (app-6).
- * @param hasHeading false for a post whose text is all that it has
+ * Shares or copies the public URL (content-70). In saathi mode a visible heading replaces it (app-6).
+ * @param hasHeading false for a post without a title
  */
 export function SharePage({ title, hasHeading }: { title: string; hasHeading: boolean }) {
   const { t, visit, origin, pathname } = usePage();
@@ -17,7 +17,7 @@ export function SharePage({ title, hasHeading }: { title: string; hasHeading: bo
   return (
     <p className="share-links">
       <ShareLink text={truncateClusters(title, SHARED_LENGTH)} label={t("saathi.share")} url={url} />
-      {/* Without a clipboard it leads to the address that is to be copied; without a script it is hidden (content.css). */}
+      {/* Without a clipboard the link opens the URL; without a script it is hidden (content.css). */}
       <a className="button quiet" href={url} data-button="share" data-copied={t("content.copied")}>
         <span aria-live="polite">{t("content.copy")}</span>
       </a>

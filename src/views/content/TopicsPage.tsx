@@ -1,10 +1,10 @@
-/** /topics: the topics, each with its articles and its discussions (content-9). */
+/** /topics: each topic with links to its articles and discussions (content-9). */
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
 
 export interface NamedTopic {
-  /** As it stands in the addresses. */
+  /** As in URLs. */
   readonly topic: string;
   readonly name: string;
 }

@@ -1,4 +1,4 @@
-/** /videos/{slug}: the videos of a crop, each as its poster with title and views (content-10). */
+/** /videos/{slug}: a crop's videos as posters with title and views (content-10). */
 import type { CropVideo } from "../../domain/content/crop-videos.ts";
 import { WaysOn } from "../catalogue/WaysOn.tsx";
 import { Crumbs, type Step } from "../crops/Crumbs.tsx";
@@ -12,7 +12,7 @@ import { Icon } from "../ui/Icon.tsx";
 export interface VideosPageProps {
   readonly title: string;
   readonly steps: readonly Step[];
-  /** Null where they did not come: nobody knows whether there are any (advice-46). */
+  /** Null if the call failed: there may be videos (advice-46). */
   readonly videos: readonly CropVideo[] | null;
   readonly helpline: string;
 }

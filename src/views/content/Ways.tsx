@@ -2,14 +2,13 @@ import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 interface WaysProps {
-  /** Addresses; null where there is no such page. */
+  /** Null if there is no such page. */
   readonly next: string | null;
   readonly previous: string | null;
-  /** The words of the way to the next page. */
   readonly label: string;
 }
 
-/** The ways to the page after and before, as links; the script adds the next page in place (content-56). */
+/** Links to the next and previous page. The script appends the next page in place (content-56). */
 export function Ways({ next, previous, label }: WaysProps) {
   const { t } = usePage();
   if (!next && !previous) return null;

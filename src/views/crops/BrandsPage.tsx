@@ -10,7 +10,7 @@ import { Icon } from "../ui/Icon.tsx";
 
 export interface BrandsPageProps {
   readonly brands: readonly Brand[];
-  /** Slugs from the English names, by brandId. */
+  /** Slugs of the English names, by brandId. */
   readonly slugs: ReadonlyMap<string, string>;
 }
 

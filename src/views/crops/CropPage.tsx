@@ -1,4 +1,4 @@
-/** /crop/{slug}/{id}/{tab?}: a crop with its articles, seeds and issues as tabs (crop-2, crop-3). */
+/** /crop/{slug}/{id}/{tab?}: a crop, with articles, seeds and issues as tabs (crop-2, crop-3). */
 
 import type { PostSlice } from "../../domain/content/posts.ts";
 import type { CropConfiguration } from "../../domain/crops/crop-page.ts";
@@ -22,22 +22,21 @@ import { tabWords } from "./tab-words.ts";
 
 export interface CropPageProps {
   readonly crop: CropConfiguration;
-  /** The seeds that have a card. */
   readonly products: readonly ProductGist[];
-  /** What the seeds are narrowed by; null where there is nothing to narrow. */
+  /** Null if the seeds have no filters. */
   readonly narrowed: (NarrowBarProps & Pick<NarrowedOutProps, "waysOut">) | null;
-  /** Slugs of the English names, by sku and by association id, where they are at hand. */
+  /** Known slugs of the English names, by SKU and by association id. */
   readonly seedSlugs: ReadonlyMap<string, string>;
   readonly issueSlugs: ReadonlyMap<string, string>;
-  /** From the English name. */
+  /** Of the English name. */
   readonly slug: string;
-  /** False where the English name did not come: then the address of its videos is not known. */
+  /** False if the English name is unknown, and with it the URL of the videos. */
   readonly isSlugEnglish: boolean;
   readonly tab: CropTab;
   readonly steps: readonly Step[];
-  /** Of the articles; 1 for the other tabs. */
+  /** Page of the articles; 1 for other tabs. */
   readonly page: number;
-  /** On their way where the tab shows them. */
+  /** Null if the tab shows no articles. */
   readonly articles: Promise<Settled<PostSlice>> | null;
   readonly helpline: string;
 }
@@ -61,7 +60,7 @@ export function CropPage(props: CropPageProps) {
           </a>
         ) : null}
       </header>
-      {/* Links that src/client/crop-tabs/tabs.ts turns into switches. */}
+      {/* src/client/crop-tabs/tabs.ts turns these links into tabs. */}
       <nav className="crop-tabs" aria-label={t("crops.tabs", { crop: crop.name })} data-tabs="panel">
         {crop.order.map((name) => (
           <a
@@ -117,7 +116,7 @@ function Panel({ crop, products, narrowed, seedSlugs, issueSlugs, tab, page, art
   ) : null;
 }
 
-/** A tab with nothing in it says so and is no dead end. */
+/** An empty tab says so and links elsewhere. */
 function EmptyTab({ text, helpline }: { text: string; helpline: string }) {
   return (
     <section className="message">

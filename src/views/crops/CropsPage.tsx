@@ -9,7 +9,7 @@ import { Icon } from "../ui/Icon.tsx";
 
 export interface CropsPageProps {
   readonly groups: readonly CropGroup[];
-  /** Slugs from the English names, by cropId. */
+  /** Slugs of the English names, by cropId. */
   readonly slugs: ReadonlyMap<string, string>;
 }
 

@@ -1,13 +1,11 @@
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-/** A page above this one, with its relative address. */
 export interface Step {
   readonly name: string;
   readonly url: string;
 }
 
-/** The way back up, to the pages above this one. */
 export function Crumbs({ steps }: { steps: readonly Step[] }) {
   const { t } = usePage();
   return (

@@ -1,4 +1,4 @@
-/** /issue/{slug}/{issueId}: a pest or disease of a crop, and what works against it (crop-13, crop-14). */
+/** /issue/{slug}/{issueId}: a pest or disease of a crop, and products against it (crop-13, crop-14). */
 
 import type { DosedProducts } from "../../domain/advice/dose.ts";
 import type { Crop } from "../../domain/catalogue/crop.ts";
@@ -19,15 +19,13 @@ import { Crumbs, type Step } from "./Crumbs.tsx";
 
 export interface IssuePageProps {
   readonly issue: IssueDetail;
-  /** Its products that have a card. */
   readonly products: readonly ProductGist[];
-  /** Says what its description names that is not allowed (use-5). */
+  /** Warnings about prohibited ingredients that the description names (use-5). */
   readonly notAllowed: readonly string[];
-  /** Slugs of the products' English names, by sku, where they are at hand. */
+  /** Known slugs of the products' English names, by SKU. */
   readonly slugs: ReadonlyMap<string, string>;
-  /** Products whose label gives a dose. */
   readonly dosed: DosedProducts;
-  /** The crop as the list of crops knows it, with the slug of its English name; null: named, not linked. */
+  /** Null if unknown: then its name is not a link. */
   readonly crop: { readonly crop: Crop; readonly slug: string } | null;
   readonly steps: readonly Step[];
   readonly helpline: string;
@@ -45,7 +43,7 @@ export function IssuePage({ issue, products, notAllowed, slugs, dosed, crop, ste
     ) : null;
   return (
     <>
-      {/* The crop stands below the name, with its own link. */}
+      {/* Without the crop, which is linked below the name. */}
       <Crumbs steps={steps.slice(0, 1)} />
       <header className="issue-head">
         <Heading>{issue.name}</Heading>

@@ -3,10 +3,7 @@ import { paths, slugForLink } from "../../paths.ts";
 import { useHref } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
 
-/**
- * A pest or disease by its picture and its name, leading to what helps against it (crop-7).
- * @param slug from the English name, where that is at hand
- */
+/** Picture and name of a pest or disease, linked to its page (crop-7). @param slug of the English name, if known */
 export function IssueTile({ issue, slug, eager }: { issue: CropIssue; slug?: string | undefined; eager?: boolean | undefined }) {
   const link = useHref();
   return (

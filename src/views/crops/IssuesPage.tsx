@@ -1,4 +1,4 @@
-/** /issues/{slug}/{cropId}: the pests and diseases of a crop (advice-83, advice-84). */
+/** /issues/{slug}/{cropId}: pests and diseases of a crop (advice-83, advice-84). */
 import type { CropIssue } from "../../domain/crops/crop-page.ts";
 import { WaysOn } from "../catalogue/WaysOn.tsx";
 import { usePage } from "../page.tsx";
@@ -11,7 +11,7 @@ import { IssueTile } from "./IssueTile.tsx";
 export interface IssuesPageProps {
   readonly heading: string;
   readonly items: readonly CropIssue[];
-  /** Slugs of the English names, by association id, where they are at hand. */
+  /** Known slugs of the English names, by association id. */
   readonly slugs: ReadonlyMap<string, string>;
   readonly steps: readonly Step[];
   readonly helpline: string;

@@ -5,6 +5,6 @@ import type { Key, Translate } from "../../i18n.ts";
 
 const WORDS: Readonly<Record<CropTab, Key>> = { articles: "crops.articles", seeds: "crops.seeds", issues: "crops.issues" };
 
-/** The words on a tab: the crop's own configuration has them for seeds and issues. */
+/** Label of a tab. The crop's configuration overrides those of seeds and issues. */
 export const tabWords = (t: Translate, crop: CropConfiguration, tab: CropTab): string =>
   (tab === "articles" ? null : crop[tab].label) ?? t(WORDS[tab]);

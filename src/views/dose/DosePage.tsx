@@ -22,9 +22,9 @@ export interface DosePageProps {
   readonly detail: ProductDetail;
   /** Of the English name. */
   readonly slug: string;
-  /** Null where the label gives no dose. */
+  /** Null if the label gives no dose. */
   readonly form: DoseFrame | null;
-  /** Says on which of the label's crops it is prohibited (use-3). */
+  /** Warnings about label crops on which the product is prohibited (use-3). */
   readonly notAllowed: readonly string[];
   readonly helpline: string;
 }
@@ -36,7 +36,7 @@ export function DosePage({ detail, slug, form, notAllowed, helpline }: DosePageP
   return (
     <>
       <section className="card request-page dose">
-        {/* Without the field that somebody typed. */}
+        {/* The query omits the typed field. */}
         <Heading query={{}}>{t(form ? "dose.link" : "dose.noneTitle")}</Heading>
         <a className="wanted" href={link(paths.product, { slug, sku: detail.skuCode })}>
           <Picture source={detail.thumb} alt="" width={72} height={72} widths={TILE_WIDTHS} eager />

@@ -3,10 +3,7 @@ import { CallLink } from "../parts/CallLink.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
 import { Message } from "./Message.tsx";
 
-/**
- * The generic error view (shell-24): what happened, and what to do next.
- * @param retryHref the page again; null where what failed was sent, and a link would not send it
- */
+/** Generic error page (shell-24). @param retryHref this page; null after a POST, which a link cannot repeat */
 export function ErrorPage({ retryHref, helpline }: { retryHref: string | null; helpline: string }) {
   const { t } = usePage();
   const way = retryHref ? { href: retryHref, words: t("error.retry") } : null;
@@ -18,7 +15,7 @@ export function ErrorPage({ retryHref, helpline }: { retryHref: string | null; h
   );
 }
 
-/** A plant that waits for its rain. In the page itself: the host of the pictures may be what is down. */
+/** A wilting plant. Inline, because the picture host may be what is down. */
 function DryPlant() {
   return (
     <svg

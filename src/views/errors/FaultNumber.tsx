@@ -1,6 +1,6 @@
 import { usePage } from "../page.tsx";
 
-/** The number of the request, at the end of every page that says 503: by it the helpline finds the fault in the log (operate-5). */
+/** Request id on every 503 page: support finds the error in the log by it (operate-5). */
 export function FaultNumber({ number }: { number: string }) {
   const { t } = usePage();
   return number ? (

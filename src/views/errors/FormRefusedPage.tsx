@@ -3,7 +3,7 @@ import { ToShop } from "../parts/ToShop.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Message } from "./Message.tsx";
 
-/** A form came that is too long or none of ours: nothing was done with it. `back` leads to its page, where that is known. */
+/** A rejected form: too long or malformed. `back` links to its page, if known. */
 export function FormRefusedPage({ back }: { back: string | null }) {
   const { t } = usePage();
   const way = back ? { href: back, words: t("error.formBack") } : null;

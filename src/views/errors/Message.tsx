@@ -4,13 +4,11 @@ interface MessageProps {
   readonly picture: ReactNode;
   readonly title: string;
   readonly text: string;
-  /** The main way on; null where there is none. */
+  /** Primary link; null for none. */
   readonly way: { readonly href: string; readonly words: string } | null;
-  /** The other ways on. */
   readonly children: ReactNode;
 }
 
-/** A page that says what happened and what to do next. */
 export function Message({ picture, title, text, way, children }: MessageProps) {
   return (
     <section className="message">

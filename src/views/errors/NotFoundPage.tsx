@@ -6,8 +6,8 @@ import { WaysToContent } from "../parts/WaysToContent.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 /**
- * Page not found, with ways on: to the shop where the state has one (shell-5), else to the crops, and to the content (shell-4).
- * @param first the first way on: the farmer's other orders (checkout-70), or their crops (advice-138)
+ * 404 page with links: the shop or, without one, the crops (shell-5), and content (shell-4).
+ * @param first first link: the farmer's orders (checkout-70) or crops (advice-138)
  */
 export function NotFoundPage({ first }: { first?: "orders" | "crops" | undefined }) {
   const { t } = usePage();

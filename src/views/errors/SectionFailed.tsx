@@ -2,10 +2,7 @@ import { hrefWithVisit, RETRY } from "../../paths.ts";
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-/**
- * Stands for a section whose call failed or was late: says so and offers to load the page again (shell-26).
- * @param title the heading of the section, where no heading above it says what is missing (shell-58)
- */
+/** Card with a reload link (shell-26). @param title the section's heading, unless one above names it (shell-58) */
 export function SectionFailed({ name, title }: { name: string; title?: string | undefined }) {
   const { t, pathname, query, visit } = usePage();
   return (
@@ -15,7 +12,7 @@ export function SectionFailed({ name, title }: { name: string; title?: string | 
         <Icon name="warning" />
         {t("error.section")}
       </p>
-      {/* A fragment would keep the browser on the page that it has: nothing would be asked for. */}
+      {/* No fragment in the link: it would only scroll, not reload. */}
       <a
         className="button quiet"
         href={hrefWithVisit(pathname, { ...query, [RETRY]: "1" }, visit)}

@@ -5,9 +5,9 @@ import { Icon } from "../ui/Icon.tsx";
 import { Message } from "./Message.tsx";
 
 /**
- * Something came too often from the visitor's network.
- * @param text what it was, and when to try again
- * @param retryHref the page again; null where what was refused was sent, and a link would not send it
+ * Rate-limit page.
+ * @param text what was too frequent, and when to retry
+ * @param retryHref this page; null after a POST
  */
 export function TooManyPage({ text, retryHref, helpline }: { text: string; retryHref: string | null; helpline: string }) {
   const { t } = usePage();

@@ -1,4 +1,4 @@
-/** /offline: what the phone shows where the network is gone and the page is not kept (offline-7). The worker keeps it in six languages. */
+/** /offline: shown if the network is down and the page is not cached (offline-7). The service worker caches it in 6 languages. */
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
@@ -33,7 +33,7 @@ export function OfflinePage({ helpline }: { helpline: string }) {
           <CallLink helpline={helpline} />
         </div>
         <div className="kept-tasks" id="tasks" data-title={t("cropInfo.today")} />
-        {/* The place for what else is on the phone: src/client/offline/offline.ts fills it. */}
+        {/* Other cached pages, filled in by src/client/offline/offline.ts. */}
         <div className="kept-pages" id="kept" hidden data-seen={t.raw("offline.seen")} data-again={t("error.retry")}>
           <h2>{t("offline.kept")}</h2>
           <ul />

@@ -3,10 +3,7 @@ import { paths, slugForLink } from "../../paths.ts";
 import { useHref } from "../page.tsx";
 import { Picture, TILE_WIDTHS } from "./Picture.tsx";
 
-/**
- * A brand by its mark, which is twice as wide as high, and its name, leading to its products (shop-9, catalogue-1).
- * @param slug from the English name, where that is at hand
- */
+/** A brand's logo (2:1) and name, linked to its products (shop-9, catalogue-1). @param slug of the English name, if known */
 export function BrandTile({ brand, slug, eager }: { brand: Brand; slug?: string | undefined; eager?: boolean | undefined }) {
   const link = useHref();
   return (

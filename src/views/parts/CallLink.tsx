@@ -4,15 +4,13 @@ import { Icon } from "../ui/Icon.tsx";
 import { PhoneLink } from "../ui/PhoneLink.tsx";
 
 interface CallLinkProps {
-  /** Nothing is shown where it is empty or null. */
+  /** Renders nothing if empty or null. */
   readonly helpline: string | null;
-  /** The page's main button. */
   readonly main?: boolean;
-  /** The words; "Call us" where they are not given. */
+  /** Label; default "Call us". */
   readonly children?: ReactNode;
 }
 
-/** A button that calls the company's helpline, or another number: each state offers a next step. */
 export function CallLink({ helpline, main = false, children }: CallLinkProps) {
   const { t } = usePage();
   return (

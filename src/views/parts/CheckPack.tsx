@@ -2,7 +2,7 @@ import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-/** The way to the check of a pack (verify-23), as a button. */
+/** Button to the pack check (verify-23). */
 export function CheckPack() {
   const { t } = usePage();
   const link = useHref();

@@ -3,10 +3,7 @@ import { paths, slugForLink } from "../../paths.ts";
 import { useHref } from "../page.tsx";
 import { Picture, TILE_WIDTHS } from "./Picture.tsx";
 
-/**
- * A crop by its picture and its name, leading to the crop's page (shop-6, crop-1).
- * @param slug from the English name, where that is at hand
- */
+/** A crop's picture and name, linked to its page (shop-6, crop-1). @param slug of the English name, if known */
 export function CropTile({ crop, slug, eager }: { crop: Crop; slug?: string | undefined; eager?: boolean | undefined }) {
   const link = useHref();
   return (

@@ -4,11 +4,10 @@ import { namesDose } from "../../domain/verify/use.ts";
 import { type Safety, SafetyRows } from "./SprayFacts.tsx";
 
 interface FactListProps extends Pick<DetailGroup, "attributes"> {
-  /** Stands right below the first pair that names a dose. */
+  /** Shown below the first pair that mentions a dose. */
   readonly safety?: Safety | null;
 }
 
-/** The pairs of a group of details. */
 export function FactList({ attributes, safety = null }: FactListProps) {
   const dose = attributes.findIndex(namesDose);
   return (

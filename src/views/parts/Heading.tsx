@@ -4,11 +4,11 @@ import { ShareLink } from "./ShareLink.tsx";
 
 interface HeadingProps {
   readonly children: string;
-  /** Of the address that is shared, where the page's own query holds more than what the page is about. */
+  /** Query of the shared URL; default: the page's own query. */
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** The heading of a content screen: in saathi mode it can be shared (app-6), by the public address without the mode. */
+/** Page heading. In saathi mode it has a share button (app-6) for the public URL without the mode. */
 export function Heading({ children, query: shared }: HeadingProps) {
   const { visit, t, origin, pathname, query: own } = usePage();
   const query = shared ?? own;

@@ -6,14 +6,11 @@ interface Way {
   readonly icon: IconName;
   readonly href: string;
   readonly label: string;
-  /** The screen that it leads to; null for a call. */
+  /** Null for a phone call. */
   readonly path: string | null;
 }
 
-/**
- * The four main ways as pictures (shop-49): shop, check of a pack, my crops, and a person to ask. They stand at the top of each main
- * screen; its page needs the sheet `ways`.
- */
+/** Main navigation as pictures, at the top of main screens (shop-49). Needs the sheet `ways`. */
 export function MainWays({ helpline }: { helpline: string }) {
   const { t, visit, pathname } = usePage();
   const link = useHref();

@@ -1,6 +1,6 @@
 import { usePage } from "../page.tsx";
 
-/** Tells who cannot see it that a link opens outside of the site. Stands at the end of the link's words. */
+/** Screen-reader text inside a link that opens an external site. */
 export function NewTab() {
   const { t } = usePage();
   return <span className="hide">{` (${t("shop.opensElsewhere")})`}</span>;

@@ -2,10 +2,7 @@ import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { stateName } from "../states.ts";
 
-/**
- * Beside products in a state where the shop does not sell (shop-36): they are shown for what they tell.
- * @param one beside a single product, not a list of them
- */
+/** Note beside products in a state without a shop (shop-36). @param one for a single product instead of a list */
 export function NoShopNote({ one = false }: { one?: boolean }) {
   const { t, visit } = usePage();
   const link = useHref();

@@ -1,4 +1,4 @@
-/** Lines that stand with a text which names what is prohibited (use-5). Texts of people and of the services are never changed. */
+/** Warnings beside a text that names prohibited ingredients (use-5). The text stays unchanged. */
 export function NotAllowed({ lines = [] }: { lines?: readonly string[] | undefined }) {
   return lines.map((line) => (
     <p key={line} className="note not-allowed">

@@ -5,31 +5,28 @@ import { PageContext } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 export interface PictureProps {
-  /** Path on the static host, or null: a quiet ground is shown in its place. */
+  /** Path on the static host; null renders a plain background. */
   readonly source: string | null;
   readonly alt: string;
-  /** The box it is shown in, CSS pixels; keeps the layout still. */
+  /** Box size in CSS pixels; prevents layout shift. */
   readonly width: number;
   readonly height: number;
-  /** The first picture of a page: loaded at once and first. */
+  /** Load eagerly, with high priority. */
   readonly eager?: boolean | undefined;
-  /** Where it does not fill its box's width on every phone. Default: its width. */
+  /** Default: the box's width. */
   readonly sizes?: string;
-  /**
-   * Widths to choose from, pixels, the smallest first: the box's and, for denser screens, wider ones. A small picture of a long list has
-   * one.
-   */
+  /** Candidate pixel widths, ascending: the box's, then for denser screens. One is enough for small pictures of long lists. */
   readonly widths: readonly [MediaWidth, ...MediaWidth[]];
 }
 
-/** Small tiles, and cards, that stand side by side on a phone. The pictures of the first row of a page are loaded at once. */
+/** Per row on a phone. Pictures of a page's first row load eagerly. */
 export const TILES_IN_ROW = 3;
 export const CARDS_IN_ROW = 2;
 
-/** Widths for the 72 px of a tile on screens of one, two and three pixels to the CSS pixel. */
+/** Widths for a 72 px tile at 1, 2 and 3 device pixels per CSS pixel. */
 export const TILE_WIDTHS = [120, 180, 240] as const;
 
-/** A picture in the width the screen needs (shell-30), on our own origin or the static host's (MEDIA_MODE). */
+/** Picture in the width that the screen needs (shell-30), from our origin or the static host (MEDIA_MODE). */
 export function Picture({ source, alt, width, height, eager, sizes, widths }: PictureProps) {
   const base = useContext(PageContext)?.mediaBase ?? MEDIA_BASE;
   if (!source) {

@@ -1,4 +1,3 @@
-/** The one card that shows a product anywhere: lists, feeds, combos, related. */
 import type { ReactNode } from "react";
 import { factsOfLine } from "../../domain/product/card-facts.ts";
 import { isFreeDelivery, nameAndPack } from "../../domain/product/card-text.ts";
@@ -15,7 +14,7 @@ import { Stars } from "../ui/Stars.tsx";
 import { Picture } from "./Picture.tsx";
 import { ShareLink } from "./ShareLink.tsx";
 
-/** Where a card leads: the product, or /shop-na where the name is no text (catalogue-24). `slug`: of the English name, where it is known. */
+/** URL of a card: the product, or /shop-na if its name is unreadable (catalogue-24). `slug`: of the English name, if known. */
 export function useProductHref(): (product: ProductGist, slug?: string) => string {
   const link = useHref();
   return (product, slug) =>
@@ -24,13 +23,10 @@ export function useProductHref(): (product: ProductGist, slug?: string) => strin
       : link(paths.shopNa, {});
 }
 
-/**
- * A card is half the screen less its borders: 146 px on a small phone, so 300 serves two pixels to the CSS pixel. Phones with
- * three get 360: what more would bring cannot be seen, only paid for.
- */
+/** A card's picture is 146 px wide on a small phone. 300 serves 2 pixels per CSS pixel; 360 is enough for 3. */
 export const CARD_WIDTHS = [180, 300, 360] as const;
 
-/** Of the cards on a page that has no room for a choice (product-49). */
+/** For brief cards (product-49). */
 const ONE_WIDTH = [300] as const;
 
 interface ProductCardProps {
@@ -59,7 +55,7 @@ function ProductCard({ product, slug, eager, oneWidth }: ProductCardProps) {
       <span className="name">{name || t("cart.unnamed", { sku: product.skuCode })}</span>
       {pack ? <span className="pack">{pack}</span> : null}
       <Chips product={product} />
-      {/* The line is kept where there is no rating, so that the prices of a row stand on one line (catalogue-44). */}
+      {/* Rendered without a rating too, to align the prices of a row (catalogue-44). */}
       <span className="rating">
         {product.rating && product.rating.totalCount > 0 ? (
           <>
@@ -75,7 +71,7 @@ function ProductCard({ product, slug, eager, oneWidth }: ProductCardProps) {
   );
 }
 
-/** Out of stock, else the offer; and free delivery, once (catalogue-43). */
+/** "Out of stock" or the offer; then free delivery (catalogue-43). */
 function Chips({ product }: { product: ProductGist }) {
   const { t } = usePage();
   const { inventory, offers, freeShipping } = product;
@@ -91,14 +87,14 @@ function Chips({ product }: { product: ProductGist }) {
   );
 }
 
-/** Says that price or stock could not be read (service-38); nothing where both could. */
+/** Note if the price or stock is unreadable (service-38). */
 export function UnreadableNote({ product: { unreadable } }: { product: ProductGist }) {
   const { t, visit } = usePage();
   if (unreadable?.price && visit.showPrices) return <span className="price-note">{t("product.priceUnreadable")}</span>;
   return unreadable?.stock ? <small>{t("product.stockUnreadable")}</small> : null;
 }
 
-/** Adds a pack of a card's product to the bag and becomes a stepper (src/client/cards.ts); without a script it leads to the product. */
+/** Link to the product. src/client/cards.ts turns it into an add button with a stepper. */
 function AddOnCard({ product, slug }: { product: ProductGist; slug?: string | undefined }) {
   const { t, visit } = usePage();
   const productHref = useProductHref();
@@ -114,7 +110,7 @@ function AddOnCard({ product, slug }: { product: ProductGist; slug?: string | un
   );
 }
 
-/** In saathi mode a card can be shared, by the public address of its product (app-23). */
+/** In saathi mode: shares the product's public URL (app-23). */
 export function ShareOnCard({ product, slug }: { product: ProductGist; slug?: string | undefined }) {
   const { t, visit, origin } = usePage();
   if (!visit.saathi || !product.nameIsText) return null;
@@ -123,7 +119,6 @@ export function ShareOnCard({ product, slug }: { product: ProductGist; slug?: st
   return <ShareLink text={product.productName} label={t("saathi.share")} url={url} />;
 }
 
-/** Price, MRP and percent-off with their words. */
 export function ProductPrices({ mrp, sellingPrice }: Prices) {
   const { t } = usePage();
   const percent = percentOff(mrp, sellingPrice);
@@ -138,7 +133,7 @@ export function ProductPrices({ mrp, sellingPrice }: Prices) {
   );
 }
 
-/** The offer of a product in a few words; one that tells a discount is a price's, and goes with the prices (catalogue-21). */
+/** Short text of the offer. A discount is hidden along with prices (catalogue-21). */
 export function OfferChip({ product }: { product: ProductGist }) {
   const { visit } = usePage();
   const offer = visibleOffer(product, visit);
@@ -147,16 +142,15 @@ export function OfferChip({ product }: { product: ProductGist }) {
 
 interface ProductGridProps {
   readonly products: readonly ProductGist[];
-  /** Slugs of the English names, by sku, where they are at hand. */
+  /** Known slugs of the English names, by SKU. */
   readonly slugs?: ReadonlyMap<string, string>;
   readonly eagerCount?: number;
-  /** On the page of another product: pictures of one width and no button, because that page has one of its own (product-49). */
+  /** For another product's page: one picture width, no add button (product-49). */
   readonly brief?: boolean;
-  /** What stands below a card. */
   readonly below?: (product: ProductGist) => ReactNode;
 }
 
-/** A grid of cards, or what is said when there is nothing to show (catalogue-11). */
+/** A grid of cards, or an empty state (catalogue-11). */
 export function ProductGrid({ products, slugs, eagerCount = 0, brief = false, below }: ProductGridProps) {
   const { t } = usePage();
   if (products.length === 0) return <p className="empty">{t("shop.noProducts")}</p>;
@@ -175,12 +169,12 @@ export function ProductGrid({ products, slugs, eagerCount = 0, brief = false, be
 }
 
 interface ProductSectionProps extends Pick<ProductGridProps, "products" | "brief"> {
-  /** The id of the title, which names the section. */
+  /** For aria-labelledby. */
   readonly id: string;
   readonly title: string;
 }
 
-/** A titled grid of cards; nothing at all where there are none. */
+/** Renders nothing if empty. */
 export function ProductSection({ id, title, ...grid }: ProductSectionProps) {
   if (grid.products.length === 0) return null;
   return (

@@ -5,10 +5,10 @@ import { inertJson } from "../island.tsx";
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-/** Code units that the field takes: more than any term, few enough for a URL. */
+/** Maximum input length in code units: above any term, short enough for a URL. */
 const MAX_TYPED = 200;
 
-/** One bar per page: its parts are known by their ids. It holds the term of the page, where that is a search. */
+/** One per page, because its parts have fixed ids. Prefilled on the search page. */
 export function SearchBar({ helpline }: { helpline: string }) {
   const { visit, t, pathname, query } = usePage();
   const action = paths.search.path({});

@@ -3,22 +3,19 @@ import { Icon } from "../ui/Icon.tsx";
 import { NewTab } from "./NewTab.tsx";
 
 export interface ShareLinkProps {
-  /** What is shared: no name, number or address in it. */
+  /** Must not contain personal data. */
   readonly text: string;
   readonly label: string;
-  /** The public address that it is about. */
+  /** Public URL. */
   readonly url?: string;
 }
 
-/**
- * A text as a part of an address. Browsers encode the letters of any script themselves: written as they are, they weigh a third, and the
- * page's compression finds them where the page says the same.
- */
+/** Leaves letters raw, because browsers encode them: a third of the size, and it compresses better. */
 const inAddress = (text: string): string => text.toWellFormed().replace(/[^\p{L}\p{M}\p{N}]+/gu, encodeURIComponent);
 
 /**
- * Shares a text as a message that its receiver is chosen for; src/client/share.ts brings up the app's or the phone's own list of
- * ways instead. In the embed's frame the messenger would not show, so it gets a window of its own.
+ * Shares by messenger, or by the share sheet of the app or phone (src/client/share.ts). In an iframe it opens a new window, because
+ * messengers refuse framing.
  */
 export function ShareLink({ text, label, url }: ShareLinkProps) {
   const { visit } = usePage();

@@ -1,4 +1,3 @@
-/** What stands with a dose wherever one is told: waiting days, gear, the label (advice-148). */
 import type { ReactNode } from "react";
 import { doseKind } from "../../domain/text/mentions-dose.ts";
 import type { ToxicityColour } from "../../domain/verify/toxicity.ts";
@@ -6,22 +5,22 @@ import { usePage } from "../page.tsx";
 import { ToxicityColourLine } from "./ToxicityColour.tsx";
 
 export interface WaitingDays {
-  /** In the page's language. */
+  /** Localized name. */
   readonly crop: string;
   /** From the last spray to the harvest, at least 1. */
   readonly days: number;
 }
 
-/** What stands beside a dose: waiting days and gear for a pesticide, `label` for anything else. */
+/** Facts beside any dose (advice-148): waiting days and gear for a pesticide, else `label`. */
 export type Safety =
   | "label"
   | {
       readonly waitingDays: readonly WaitingDays[];
-      /** Of its label; missing if it is not known, or if the page shows it elsewhere. */
+      /** Undefined if unknown or shown elsewhere on the page. */
       readonly colour?: ToxicityColour | null;
     };
 
-/** Waiting days, toxicity colour and gear as rows of a list of facts (verify-45). A crop without a number is sent to the label. */
+/** Waiting days, toxicity colour and gear as rows (verify-45). A crop without a number refers to the label. */
 export function SafetyRows({ safety }: { safety: Safety }) {
   const { t } = usePage();
   if (safety === "label") return <Row name={t("verify.label")}>{t("verify.readLabel")}</Row>;
@@ -48,25 +47,24 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The days to wait on one crop, in a line; null: the label says them. */
+/** @param days null refers to the label */
 export function WaitingLine({ days }: { days: number | null }) {
   const { t } = usePage();
   return <small>{`${t("dose.waitingDays")}: ${days ?? t("dose.asLabel")}`}</small>;
 }
 
-/** The gear for pesticides; for anything else, that the label is read. */
 export function GearNote({ isPesticide }: { isPesticide: boolean }) {
   const { t } = usePage();
   return <p className="note">{t(isPesticide ? "verify.gear" : "verify.readLabel")}</p>;
 }
 
-/** Beside the link to a leaflet, which tells a dose (advice-151). */
+/** For a leaflet's link, because a leaflet gives doses (advice-151). */
 export function LeafletNote({ isPesticide }: { isPesticide: boolean }) {
   const { t } = usePage();
   return <p className="note">{t(isPesticide ? "spray.readLabel" : "verify.readLabel")}</p>;
 }
 
-/** Below texts of people or of the services: what to read, and for what may be a pesticide what to wear (advice-149). */
+/** Note below texts that mention a dose: read the label, and wear gear if it may be a pesticide (advice-149). */
 export function DoseNote({ texts }: { texts: readonly string[] }) {
   const { t } = usePage();
   const kinds = texts.map(doseKind);

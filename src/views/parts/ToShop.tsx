@@ -2,7 +2,7 @@ import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { WayLink } from "./WayLink.tsx";
 
-/** The way on: to the shop, or to the crops in a state without a shop, where there is none to go to (shop-41). */
+/** Link to the shop, or to the crops in a state without a shop (shop-41). */
 export function ToShop({ quiet = false }: { quiet?: boolean }) {
   const { t, visit } = usePage();
   const link = useHref();

@@ -1,9 +1,9 @@
-/** The toxicity colour of a label, in picture and words (verify-11, verify-27, advice-148). Its sheet is `toxicity`. */
+/** Toxicity colour of a label, as picture and words (verify-11, verify-27, advice-148). Needs the sheet `toxicity`. */
 import type { ToxicityColour } from "../../domain/verify/toxicity.ts";
 import type { Key } from "../../i18n.ts";
 import { usePage } from "../page.tsx";
 
-/** What a colour is called and means (docs/decisions/139-use-and-poison.md). */
+/** Name and meaning of each colour (docs/decisions/139-use-and-poison.md). */
 export const COLOUR_WORDS = {
   red: { name: "verify.toxicityRed", means: "verify.toxicityRedMeans" },
   yellow: { name: "verify.toxicityYellow", means: "verify.toxicityYellowMeans" },
@@ -13,7 +13,7 @@ export const COLOUR_WORDS = {
 
 const FILLS: Readonly<Record<ToxicityColour, string>> = { red: "#d8232a", yellow: "#f7c815", blue: "#1d6fb8", green: "#2f9a48" };
 
-/** Skull on the most poisonous class, a warning triangle on the others, as on the label. */
+/** Label diamond: a skull for the most toxic class, else a warning triangle. */
 export function Diamond({ colour }: { colour: ToxicityColour }) {
   return (
     <svg className="diamond" viewBox="0 0 100 100" width="88" height="88" aria-hidden="true">
@@ -42,7 +42,6 @@ export function Diamond({ colour }: { colour: ToxicityColour }) {
   );
 }
 
-/** The colour in picture and words, small enough to stand under the name of the product. */
 export function ToxicityColourLine({ colour }: { colour: ToxicityColour }) {
   const { t } = usePage();
   return (
@@ -53,7 +52,6 @@ export function ToxicityColourLine({ colour }: { colour: ToxicityColour }) {
   );
 }
 
-/** The colour beside a dose, with what it means. */
 export function ToxicityBeside({ colour }: { colour: ToxicityColour }) {
   const { t } = usePage();
   return (

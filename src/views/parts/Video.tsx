@@ -1,10 +1,7 @@
 import { mediaHref } from "../../paths.ts";
 import { Icon } from "../ui/Icon.tsx";
 
-/**
- * A video as its poster: a plain link to the player's page, which the browser's script turns into the player in place
- * when it is tapped. Nothing of the video service is loaded before that.
- */
+/** Poster that links to the player's page. A tap replaces it with the player; until then nothing loads from the video service. */
 export function Video({ id, label, caption }: { id: string; label: string; caption?: string }) {
   return (
     <a

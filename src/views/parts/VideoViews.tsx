@@ -1,6 +1,6 @@
 import { usePage } from "../page.tsx";
 
-/** How often a video was watched (advice-53); nothing where the services do not say it. */
+/** View count (advice-53). Renders nothing if unknown. */
 export function VideoViews({ count }: { count: number | null }) {
   const { t } = usePage();
   return count === null ? null : <p className="meta">{t.plural("content.views", count)}</p>;

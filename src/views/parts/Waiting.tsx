@@ -2,7 +2,6 @@ import type { Key } from "../../i18n.ts";
 import { pickStrings } from "../../i18n.ts";
 import { usePage } from "../page.tsx";
 
-/** The words of the list of what waits, for src/client/waiting/list.ts. */
 const WAITING_WORDS = [
   "waiting.title",
   "waiting.request",
@@ -15,7 +14,7 @@ const WAITING_WORDS = [
   "waiting.tooOld",
 ] as const satisfies readonly Key[];
 
-/** Where the script shows what waits for the network (offline-14, offline-21). Nothing without a script. */
+/** Filled by src/client/waiting/list.ts with requests that wait for the network (offline-14, offline-21). */
 export function Waiting() {
   const { t } = usePage();
   return <section className="card" data-outbox={JSON.stringify(pickStrings(t, WAITING_WORDS))} tabIndex={-1} role="status" hidden />;

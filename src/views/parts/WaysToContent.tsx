@@ -2,7 +2,7 @@ import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { WayLink } from "./WayLink.tsx";
 
-/** Entries of a list of ways on: agri updates, popular posts and popular topics (shell-4). The first may be the main one. */
+/** Links to agri updates, popular posts and topics (shell-4). @param isMain true if the first is the primary link */
 export function WaysToContent({ isMain = false }: { isMain?: boolean }) {
   const { t } = usePage();
   const link = useHref();

@@ -5,9 +5,9 @@ import { Icon } from "../ui/Icon.tsx";
 
 export interface PolicyPageProps {
   readonly title: string;
-  /** Sanitised (src/services/sanitise.ts), headings from h2 down. */
+  /** Sanitized (src/services/sanitise.ts), headings from h2. */
   readonly html: string;
-  /** The language of `html`, where it is not the page's. */
+  /** Language of `html`, if not the page's. */
   readonly foreign: Language | null;
   readonly helpline: string;
 }

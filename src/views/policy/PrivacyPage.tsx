@@ -1,7 +1,7 @@
 import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 
-/** What is counted, for what, how to stop it, and where to complain (events-4). The first section is the notice of all pages. */
+/** Privacy: data counted, purpose, opt-out, complaints (events-4). The first section is the notice of all pages. */
 export function PrivacyPage({ helpline }: { helpline: string }) {
   const { t } = usePage();
   return (
@@ -30,7 +30,7 @@ export function PrivacyPage({ helpline }: { helpline: string }) {
   );
 }
 
-/** The question. Its script (src/client/notice.ts) shows the buttons, and puts it into other pages too. */
+/** The consent notice. src/client/notice.ts shows its buttons and inserts it into other pages. */
 function Notice() {
   const { t } = usePage();
   return (

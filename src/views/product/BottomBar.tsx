@@ -21,27 +21,27 @@ export const AddToBagIsland = island(
 );
 
 export interface BottomBarProps {
-  /** Of the English name, where that is known. */
+  /** Of the English name, if known. */
   readonly slug: string;
   readonly detail: ProductDetail;
-  /** What goes into the bag; null where nothing can. */
+  /** Cart line; null if nothing can be added. */
   readonly line: CartLine | null;
-  /** Phone number for advice; empty: no button. */
+  /** Phone number for advice; empty for no button. */
   readonly helpline: string;
-  /** Address of the app in its store, for products whose price is told there; null where there is none. */
+  /** Store URL of the app, for products priced only there; null if there is no app. */
   readonly appHref: string | null;
 }
 
 /**
- * Bottom bar (product-16 to product-18, product-42): 'Add to bag', the way to the request form or a disabled button that says why not,
- * and 'Need expert help' where the product has it (product-43).
+ * Bottom bar (product-16 to product-18, product-42): "Add to bag", the request form, or a disabled button with the reason; and "Need
+ * expert help" (product-43).
  */
 export function BottomBar(props: BottomBarProps) {
   const { t } = usePage();
   const { detail } = props;
   const purchase = purchaseOf(detail);
   const isForSale = purchase !== "noSale";
-  // To ask for what could not be read is the main action then.
+  // If price or stock is unreadable, the call is already the main action.
   const helpline = detail.needExpertHelp && purchase !== "unreadable" ? props.helpline : "";
   if (!helpline && !isForSale) return null;
   return (

@@ -9,11 +9,11 @@ interface DetailSectionProps {
   readonly group: DetailGroup | null;
   readonly title: string;
   readonly id: string;
-  /** What stands with a dose of the group. */
+  /** Safety facts beside a dose of the group. */
   readonly safety: Safety | null;
 }
 
-/** One group of details (product-12): pairs, or a ticked list where the keys are all the same. */
+/** A group of details (product-12): pairs, or a checklist if all keys are equal. */
 export function DetailSection({ group, title, id, safety }: DetailSectionProps) {
   if (!group) return null;
   return (

@@ -3,7 +3,7 @@ import { paths, slugForLink } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
 
-/** The pests and diseases the product is against, each with its crop (product-11). */
+/** Pests and diseases that the product controls, each with its crop (product-11). */
 export function LinkedIssues({ issues }: { issues: ProductDetail["issues"] }) {
   const { t } = usePage();
   const link = useHref();

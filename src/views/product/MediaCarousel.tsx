@@ -7,7 +7,7 @@ import { Icon } from "../ui/Icon.tsx";
 
 type Slide = { readonly kind: "image"; readonly source: string } | { readonly kind: "video"; readonly id: string };
 
-/** The media as slides; the product's own picture stands in where there are none. */
+/** Falls back to the product's own picture. */
 function slidesOf(detail: ProductDetail): Slide[] {
   const slides = detail.media.flatMap((entry): Slide[] => {
     if (entry.type === "IMAGE") return [{ kind: "image", source: entry.url }];
@@ -19,17 +19,17 @@ function slidesOf(detail: ProductDetail): Slide[] {
     : [{ kind: "image", source: detail.primary }, ...slides];
 }
 
-/** A slide is half the page (src/styles/product.css): a phone of two pixels per CSS pixel takes the file of 360, one of three that of 480. */
+/** A slide is half the page wide (src/styles/product.css): 2 device pixels per CSS pixel take the 360 file, 3 the 480. */
 const SLIDE_SIZES = "(min-width: 600px) 280px, 44vw";
 const SLIDE_WIDTHS = [240, 360, 480] as const;
 
-/** A small picture of a slide. The first slide has loaded, so its file serves again. The other slides wait until they are seen. */
+/** Thumbnail. The first one reuses the slide's file, which is already loaded; the others load lazily. */
 function Thumb({ source, isFirst }: { source: string; isFirst: boolean }) {
   const file = isFirst ? ({ widths: SLIDE_WIDTHS, sizes: SLIDE_SIZES } as const) : ({ widths: [120] } as const);
   return <Picture source={source} alt="" width={60} height={60} {...file} />;
 }
 
-/** Media carousel (product-4): snaps by CSS, and every slide has a link, so it works without JavaScript. */
+/** Media carousel (product-4): CSS scroll snap, and a link to every slide, so it works without JavaScript. */
 export function MediaCarousel({ detail }: { detail: ProductDetail }) {
   const { t } = usePage();
   const slides = slidesOf(detail);

@@ -7,7 +7,7 @@ import { useHref, usePage } from "../page.tsx";
 import { ProductPrices } from "../parts/ProductCard.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-/** Price with percent-off (product-5, product-22): nothing where prices are hidden, words where the price is in the app only. */
+/** Price with discount (product-5, product-22). Empty if prices are hidden, a note if the price is only in the app. */
 export function ProductPrice({ detail }: { detail: ProductDetail }) {
   const { t, visit } = usePage();
   const prices = visiblePrice(detail, visit);
@@ -35,7 +35,7 @@ export function ProductPrice({ detail }: { detail: ProductDetail }) {
   );
 }
 
-/** What is to be said of the stock: the back office's own words where it has any. */
+/** Stock text. A message of the back office takes precedence. */
 function stockWords(detail: ProductDetail, t: Translate): string | null {
   if (detail.displayMessage) return detail.displayMessage;
   if (detail.unreadable?.stock) return t("product.stockUnreadable");
@@ -44,7 +44,7 @@ function stockWords(detail: ProductDetail, t: Translate): string | null {
   return left === null ? null : t.plural("product.onlyLeft", left);
 }
 
-/** Links to the other packs of the product (product-6). */
+/** Links to other packs of the product (product-6). */
 export function Packs({ detail, packs, slug }: { detail: ProductDetail; packs: readonly ProductVariant[]; slug: string }) {
   const { t } = usePage();
   const link = useHref();
@@ -69,7 +69,7 @@ export function Packs({ detail, packs, slug }: { detail: ProductDetail; packs: r
   );
 }
 
-/** The offer of the product (catalogue-14). A discount, and what names a best price, is left out where prices are hidden (visit-18). */
+/** Offer (catalogue-14). A discount or best price is left out if prices are hidden (visit-18). */
 export function ProductOffer({ detail }: { detail: ProductDetail }) {
   const { t, visit } = usePage();
   const offer = visibleOffer(detail, visit);

@@ -14,7 +14,7 @@ interface ProductHeaderProps {
   readonly ratingsId: string | null;
 }
 
-/** Brand and rating header (product-3). The brand is a link where the list of brands knows it. */
+/** Brand and rating (product-3). The brand is a link if it is in the brand list. */
 export function ProductHeader({ detail, brand, brandSlug, ratingsId }: ProductHeaderProps) {
   const { t } = usePage();
   const { rating } = detail;

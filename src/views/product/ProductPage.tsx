@@ -1,4 +1,4 @@
-/** /product/{name-slug}/{skuCode}: every block in its order (product-2). */
+/** /product/{name-slug}/{skuCode}, in block order (product-2). */
 
 import type { Brand } from "../../domain/catalogue/brand.ts";
 import { listedProducts } from "../../domain/catalogue/product-list.ts";
@@ -29,18 +29,17 @@ import { TrustLines, WhyPrice } from "./TrustLines.tsx";
 import { ValueCards } from "./ValueCards.tsx";
 
 export interface ProductPageProps extends BottomBarProps {
-  /** The brand as the list of brands knows it; null: named, not linked. */
+  /** Entry of the brand list; null: the name is not a link. */
   readonly brand: Brand | null;
-  /** From the brand's English name; null where that is not known. */
+  /** From the brand's English name; null if unknown. */
   readonly brandSlug: string | null;
-  /** Its label gives a dose, which has a page. */
   readonly hasDose: boolean;
-  /** What stands with a dose of the details (advice-148); null where they tell none. */
+  /** Safety facts beside a dose of the details (advice-148); null if they mention none. */
   readonly safety: Safety | null;
-  /** On which crops it is prohibited (use-7). */
+  /** Warnings about crops on which it is prohibited (use-7). */
   readonly notAllowed: readonly string[];
   readonly packs: readonly ProductVariant[];
-  /** The product's own related products, or the region's that are still on their way. */
+  /** The product's own related products, or a promise of the region's. */
   readonly related: readonly ProductGist[] | Promise<Settled<ProductGist[]>>;
 }
 
@@ -50,7 +49,7 @@ export function ProductPage({ brand, brandSlug, hasDose, safety, notAllowed, pac
   const { t, visit } = usePage();
   const { detail, slug } = bar;
   const groups = detailGroups(detail.details);
-  // Without a shop in the state no other product can be had either: the note leads on.
+  // In a state without a shop no other product is available either.
   const leadsOn = visit.state.shop && isGone(detail);
   const similar = <Related detail={detail} related={related} />;
   const combos = listedProducts(detail.comboProducts, visit.source);
@@ -79,7 +78,7 @@ export function ProductPage({ brand, brandSlug, hasDose, safety, notAllowed, pac
       ) : null}
       <Packs detail={detail} packs={packs} slug={slug} />
       {hasDose ? <DoseLink sku={detail.skuCode} slug={slug} /> : null}
-      {/* Fixed to the bottom of the screen, but here in the stream: it must not wait for the slower sections. */}
+      {/* Fixed to the bottom of the screen. This early in the stream, it does not wait for slower sections. */}
       {leadsOn ? null : (
         <>
           <BottomBar {...bar} />
@@ -104,7 +103,7 @@ export function ProductPage({ brand, brandSlug, hasDose, safety, notAllowed, pac
   );
 }
 
-/** Similar products (product-13): at the end, or first where this one cannot be had (product-52). */
+/** Last, or first if this product is unavailable (product-13, product-52). */
 function Related({ detail, related }: Pick<ProductPageProps, "detail" | "related">) {
   const { t, visit } = usePage();
   const title = t("product.related");
@@ -116,7 +115,6 @@ function Related({ detail, related }: Pick<ProductPageProps, "detail" | "related
   );
 }
 
-/** The way to the dose of a field and the packs for it. */
 function DoseLink({ sku, slug }: { sku: string; slug: string }) {
   const { t } = usePage();
   const link = useHref();
@@ -129,15 +127,12 @@ function DoseLink({ sku, slug }: { sku: string; slug: string }) {
   );
 }
 
-/**
- * The link to the product request form (product-24): where the product takes requests, and for everybody without JavaScript,
- * who has no bag.
- */
+/** For products that take requests, and for visitors without JavaScript, who cannot use the bag (product-24). */
 function RequestLink({ detail, slug }: { detail: ProductDetail; slug: string }) {
   const { t } = usePage();
   const link = useHref();
   const purchase = purchaseOf(detail);
-  // The bottom bar leads to the form already, or nobody may ask for the product.
+  // The bottom bar links to the form already, or requests are not allowed.
   if (!detail.isEnabledForRequestedSource || purchase === "byRequest" || purchase === "noSale") return null;
   const toForm = (
     <p className="request-link">
@@ -150,7 +145,7 @@ function RequestLink({ detail, slug }: { detail: ProductDetail; slug: string }) 
   return detail.leadCaptureEnabled ? toForm : <noscript>{toForm}</noscript>;
 }
 
-/** The promise picture and the footer with the terms and the return-refund rules (product-14, product-15). */
+/** Promise picture, terms and return rules (product-14, product-15). */
 function Promises({ image }: { image: string | null }) {
   const { t } = usePage();
   const link = useHref();

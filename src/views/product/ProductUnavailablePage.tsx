@@ -8,11 +8,10 @@ import { ToShop } from "../parts/ToShop.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 export interface ProductUnavailablePageProps {
-  /** What can be had instead; null where nothing was asked for. */
+  /** Alternatives; null if no product was requested. */
   readonly instead: {
-    /** Products of the same category. */
     readonly similar: Promise<Settled<ProductGist[]>>;
-    /** What sells well here; empty where there are similar products. */
+    /** Bestsellers; empty if there are similar products. */
     readonly popular: Promise<Settled<ProductGist[]>>;
   } | null;
   readonly helpline: string;
@@ -21,8 +20,8 @@ export interface ProductUnavailablePageProps {
 const MOST_SHOWN = 6;
 
 /**
- * Not-available page for an unknown, disabled or hidden product (product-29, product-30, product-58): similar products first, then the
- * shop and the telephone. It has no way to the request form, which such a product does not take.
+ * For an unknown, disabled or hidden product (product-29, product-30, product-58): similar products, the shop, the helpline. No request
+ * form: such products do not take requests.
  */
 export function ProductUnavailablePage({ instead, helpline }: ProductUnavailablePageProps) {
   const { t, visit } = usePage();

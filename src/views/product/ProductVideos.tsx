@@ -11,7 +11,7 @@ const TITLES: Readonly<Record<ProductVideo["kind"], Key>> = {
 };
 const ORDER: readonly ProductVideo["kind"][] = ["BENEFITS", "HOW_TO_USE", "TESTIMONIAL"];
 
-/** Benefits, how-to-use and testimonial videos, in this order (product-8). */
+/** Benefit, how-to and testimonial videos, in this order (product-8). */
 export function ProductVideos({ videos }: { videos: readonly ProductVideo[] }) {
   const { t } = usePage();
   const playable = ORDER.flatMap((kind) =>

@@ -3,7 +3,7 @@ import { ratingShares } from "../../domain/product/rating.ts";
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-/** How many gave the product five stars, four, … (product-9, product-56); shown only where the rating asks for bars. */
+/** Ratings per star (product-9, product-56). Renders nothing if the rating disables bars. */
 export function RatingBars({ detail, id }: { detail: Pick<ProductDetail, "productName" | "rating">; id: string }) {
   const { t } = usePage();
   const shares = ratingShares(detail.rating);

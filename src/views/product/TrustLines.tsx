@@ -21,7 +21,7 @@ function Facts({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-/** Seller, licence, country, expiry, return and bill: one line each, and none for what the services do not say (product-54). */
+/** Seller, licence, country, expiry, return, bill. Unknown ones are left out (product-54). */
 export function TrustLines({ detail }: { detail: ProductDetail }) {
   const { t, visit } = usePage();
   const link = useHref();
@@ -48,7 +48,7 @@ export function TrustLines({ detail }: { detail: ProductDetail }) {
   );
 }
 
-/** How the price comes about: MRP, discount, price and offer (product-55). Only for a product that costs less than its MRP. */
+/** Price breakdown: MRP, discount, price, offer (product-55). Only if the price is below the MRP. */
 export function WhyPrice({ detail }: { detail: ProductDetail }) {
   const { t, visit } = usePage();
   const prices = visiblePrice(detail, visit);

@@ -9,7 +9,7 @@ const CARDS: readonly { readonly icon: IconName; readonly title: Key; readonly t
   { icon: "phone", title: "product.support", text: "product.supportText" },
 ];
 
-/** Value-proposition cards (product-7): free delivery only where the product has it. */
+/** Value cards (product-7); free delivery only if the product has it. */
 export function ValueCards({ freeShipping }: { freeShipping: boolean }) {
   const { t } = usePage();
   return (

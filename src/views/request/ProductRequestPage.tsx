@@ -15,9 +15,9 @@ import { RequestForm, type RequestFrame } from "./island/RequestForm.tsx";
 export const RequestFormIsland = island<RequestFrame>("request-form", RequestForm);
 
 export interface ProductRequestPageProps {
-  /** Null where the product could not be asked for: the form then stands alone. */
+  /** Null if the product failed to load: then only the form shows. */
   readonly detail: ProductDetail | null;
-  /** Null where the product is not enabled for the state (request-7). */
+  /** Null if the product is not enabled in the state (request-7). */
   readonly form: RequestFrame | null;
   readonly helpline: string;
 }
@@ -50,7 +50,6 @@ export function ProductRequestPage({ detail, form, helpline }: ProductRequestPag
   );
 }
 
-/** What is asked for: picture, name and price, leading back to the product. */
 function Wanted({ detail }: { detail: ProductDetail }) {
   const { t, visit } = usePage();
   const link = useHref();

@@ -3,7 +3,7 @@ import { CallLink } from "../parts/CallLink.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-/** /buynow-success: the request was submitted, with a green tick and the next steps (request-10). The page is the same for everybody. */
+/** /buynow-success: confirmation with next steps (request-10). Same for all visitors. */
 export function RequestSentPage({ helpline }: { helpline: string }) {
   const { t } = usePage();
   return (

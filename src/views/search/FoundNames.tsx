@@ -1,4 +1,4 @@
-/** Problems, crops and brands that a term names, each group by picture and name (search-20). */
+/** Problems, crops and brands that match a term, with picture and name (search-20). */
 import type { Brand } from "../../domain/catalogue/brand.ts";
 import type { Crop } from "../../domain/catalogue/crop.ts";
 import type { Found, FoundNames, Problem } from "../../domain/search/names.ts";
@@ -16,7 +16,7 @@ const TITLES = { problems: "crops.issues", crops: "shell.cropsShort", brands: "s
 
 const topScore = (group: readonly Found<unknown>[]): number => group[0]?.score ?? 0;
 
-/** The groups with results, the best-matching first. On a tie problems come first, because they lead to an answer. */
+/** Non-empty groups, best match first. On a tie problems come first, because they lead to an answer. */
 function groupsOf({ problems, crops, brands }: FoundNames) {
   const all = [
     { name: "problems", score: topScore(problems), tiles: problems.map((found) => <ProblemTile key={found.value.id} {...found} />) },
@@ -26,7 +26,7 @@ function groupsOf({ problems, crops, brands }: FoundNames) {
   return all.filter(({ tiles }) => tiles.length > 0).toSorted((a, b) => b.score - a.score);
 }
 
-/** The groups that match at least as well as `from`, and less than `below`. */
+/** Groups whose match is at least `from` and below `below`. */
 export function FoundNameGroups({
   found,
   from = 0,

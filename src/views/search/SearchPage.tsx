@@ -1,4 +1,4 @@
-/** The search page: what the term names, the products, or what to do instead, and the helpline (search-1, search-12, search-15, search-20). */
+/** Search results: names, products, alternatives and the helpline (search-1, search-12, search-15, search-20). */
 import type { ReactNode } from "react";
 import type { ProductGist } from "../../domain/product/product.ts";
 import { type FoundNames, scoreOfProducts } from "../../domain/search/names.ts";
@@ -18,21 +18,21 @@ import { Icon } from "../ui/Icon.tsx";
 import { FoundNameGroups } from "./FoundNames.tsx";
 
 export interface SearchPageProps {
-  /** As it was typed, normalised; empty before the first search. */
+  /** Normalized; empty before the first search. */
   readonly term: string;
-  /** What was found; null where the term is too short to be searched. */
+  /** Null if the term is too short. */
   readonly products: readonly ProductGist[] | null;
-  /** What they are narrowed by; null where there is nothing to narrow. */
+  /** Null if the results have no filters. */
   readonly narrowed: (NarrowBarProps & Pick<NarrowedOutProps, "waysOut">) | null;
-  /** Crops, problems and brands that the term names; null if the services failed to name them in time. */
+  /** Crops, problems and brands that match; null if the lookup failed or timed out. */
   readonly names: FoundNames | null;
-  /** Products for a part of the term, if nothing matches all of it. */
+  /** Products for a part of the term, if none match all of it. */
   readonly nearest: Nearest | null;
   readonly helpline: string;
 }
 
 export interface Nearest {
-  /** The words of the term that were understood. */
+  /** Matched words of the term. */
   readonly part: string;
   readonly products: readonly ProductGist[];
 }
@@ -41,7 +41,7 @@ export function SearchPage({ term, products, narrowed, names, nearest, helpline 
   const { visit } = usePage();
   return (
     <>
-      {/* Without a header there would be nowhere to type. */}
+      {/* Without a header there is no other search field. */}
       {visit.showHeader ? null : <SearchBar helpline={helpline} />}
       <Found term={term} products={products} narrowed={narrowed} names={names} nearest={nearest} />
       {helpline ? <AskUs helpline={helpline} /> : null}
@@ -110,7 +110,7 @@ function Found({ term, products, narrowed, names, nearest }: Omit<SearchPageProp
   );
 }
 
-/** What matches a part of the term, under a heading that says so (search-23). */
+/** Partial matches under a heading that says so (search-23). */
 function NearestProducts({ part, products }: Nearest) {
   const { t } = usePage();
   return (

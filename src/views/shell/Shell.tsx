@@ -1,4 +1,4 @@
-/** Header, strip, main and footer around every page (shell-8 to shell-22). Everything works without JavaScript. */
+/** Header, strip, main and footer of every page (shell-8 to shell-22). Works without JavaScript. */
 import type { ReactNode } from "react";
 import { appStoreHref } from "../../domain/app/android.ts";
 import { hasSearchBar } from "../../domain/search/search-bar.ts";
@@ -67,7 +67,7 @@ function Header({ states }: { states: readonly StateConfig[] }) {
 
 function LanguageMenu() {
   const { visit, t, pathname, query, languages, article } = usePage();
-  // An article that is not in a language leads to the page that says so (visit-42, content-11, content-84).
+  // Without a translation, links to the page that says so (visit-42, content-11, content-84).
   const switchHref = (language: Language): string => {
     const switched = { ...visit, language };
     if (!article) return hrefWithVisit(pathname, firstPageQuery(query), switched);
@@ -121,17 +121,17 @@ function StateMenu({ states }: { states: readonly StateConfig[] }) {
 }
 
 interface StripEntry {
-  /** Null: the entry is never the current page. */
+  /** Null: never the current page. */
   readonly path: string | null;
   readonly href: string;
   readonly icon: IconName;
   /** One word, so that six entries fit on one line (docs/decisions/90-strip.md). */
   readonly label: string;
-  /** The name in full, where the label is only a part of it. */
+  /** Full name, if the label is shortened. */
   readonly name?: string;
 }
 
-/** Sections, search and bag in one line that stays at the top of the screen (shell-13, shell-14, shell-40, shell-41). */
+/** Sticky bar with sections, search and bag (shell-13, shell-14, shell-40, shell-41). */
 function Strip() {
   const { t, pathname } = usePage();
   const link = useHref();
@@ -151,7 +151,7 @@ function Strip() {
       label: t("shell.discussionsShort"),
     },
     { path: paths.shop.path({}), href: link(paths.shop, {}), icon: "store", label: t("shell.shop") },
-    // The browser moves the focus to the field that a link within the page names.
+    // The browser focuses the target field of a fragment link.
     { path: null, href: hasSearchBar(pathname) ? "#search" : link(paths.search, {}), icon: "search", label: t("search.submit") },
   ];
   return (
@@ -171,17 +171,17 @@ function Strip() {
   );
 }
 
-/** The number of packs in the bag, written by src/client/bag-count.ts (cart-28). */
+/** Number of packs in the bag, filled by src/client/bag-count.ts (cart-28). */
 const BagCount = () => <b className="bag-count" data-bag-count hidden />;
 
 /**
- * What a link has changed of the site, each with a link that takes it back, on this page and on the phone (visit-60). Not in the saathi
- * embed: there the application around the page decides.
+ * Settings that a link has changed, each with a link that resets it here and on the device (visit-60). Not in the saathi embed: there the
+ * host app decides.
  */
 function WaysBack() {
   const { visit, t, pathname, query } = usePage();
   if (visit.saathi) return null;
-  // A default is named: a page that says nothing would be opened again with what the phone remembers.
+  // Defaults are explicit in the URL: otherwise the device's stored settings would apply again.
   const without = (name: string, value: string) => canonicalHref(pathname, { ...query, ...visitParameters(visit), [name]: value });
   return (
     <>

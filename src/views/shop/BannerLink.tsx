@@ -1,4 +1,4 @@
-/** From where a banner leads (src/domain/shop/banner-target.ts) to a link of this page's visit (shop-16 to shop-28). */
+/** Links of banners within this visit, from their targets (src/domain/shop/banner-target.ts; shop-16 to shop-28). */
 import type { ReactNode } from "react";
 import type { BannerTarget } from "../../domain/shop/banner-target.ts";
 import type { Visit } from "../../domain/visit/visit.ts";
@@ -6,7 +6,7 @@ import { href, hrefWithVisit, matchScreen, paths, slugOf } from "../../paths.ts"
 import { usePage } from "../page.tsx";
 import { NewTab } from "../parts/NewTab.tsx";
 
-/** A link and whether it leaves the site; null for a banner that leads nowhere. */
+/** A banner's URL, and if it is external; null without a target. */
 export function bannerHref(target: BannerTarget, visit: Visit): { readonly href: string; readonly elsewhere: boolean } | null {
   const here = (to: string) => ({ href: to, elsewhere: false });
   switch (target.kind) {
@@ -40,12 +40,12 @@ export function bannerHref(target: BannerTarget, visit: Visit): { readonly href:
     case "external":
       return { href: target.url, elsewhere: true };
     case "app":
-      // The phone gives such a link to the app; a new tab would stay empty.
+      // The phone opens the app for such a link; a new tab would stay blank.
       return here(target.url);
   }
 }
 
-/** What a banner shows, as a link where it leads somewhere. `children` must name it: a picture with words for it, or text. */
+/** A banner, linked if it has a target. `children` must contain its accessible name. */
 export function BannerLink({ target, className, children }: { target: BannerTarget; className?: string; children: ReactNode }) {
   const { visit } = usePage();
   const link = bannerHref(target, visit);

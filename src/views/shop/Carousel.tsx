@@ -1,13 +1,13 @@
 /**
- * Banners side by side (shop-2): the browser's own scrolling with snap points, and dots that are links
- * to the slides. src/client/carousel makes the dots smooth and moves the slides where the feed says so (shop-32).
+ * Native scroll snap with dots that link to slides (shop-2). src/client/carousel adds smooth scrolling, and auto-scroll if the feed asks
+ * for it (shop-32).
  */
 import { AUTO_SCROLL_MS } from "../../domain/shop/home-sections.ts";
 import type { Slide } from "../../domain/shop/slides.ts";
 import { usePage } from "../page.tsx";
 import { SlideView } from "./Slide.tsx";
 
-/** @param id unique in the page; the slides' ids are made with it */
+/** @param id unique in the page; prefix of the slides' ids */
 export function Carousel({
   id,
   slides,
@@ -23,7 +23,7 @@ export function Carousel({
   const count = slides.length;
   return (
     <div className="carousel" data-carousel={autoScroll ? AUTO_SCROLL_MS : 0}>
-      {/* What scrolls must be reachable by keyboard, hence the tabindex. */}
+      {/* tabIndex: scrollable content must be reachable by keyboard. */}
       <ul className="slides" tabIndex={count > 1 ? 0 : undefined} aria-label={t("shop.offers")}>
         {slides.map((slide, index) => (
           <li key={slide.id} id={`${id}-${index + 1}`}>

@@ -4,7 +4,7 @@ import { useHref } from "../page.tsx";
 import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 
-/** Icons of the six categories (catalogue-8), in the sprite, so that they cost no request of their own. */
+/** Icons of the six categories (catalogue-8), in the sprite to save requests. */
 const MARKS: Readonly<Record<string, IconName>> = {
   seeds: "seeds",
   "crop-protection": "protection",
@@ -14,7 +14,7 @@ const MARKS: Readonly<Record<string, IconName>> = {
   "animal-husbandry": "cow",
 };
 
-/** A category by its picture and its name, leading to its products (shop-5). */
+/** A category's picture and name, linked to its products (shop-5). */
 export function CategoryTile({ category }: { category: Category }) {
   const link = useHref();
   const mark = MARKS[category.value];

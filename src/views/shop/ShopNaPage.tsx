@@ -1,4 +1,4 @@
-/** /shop-na (shop-34): the shop does not sell in this state yet. */
+/** /shop-na (shop-34): no shop in this state yet. */
 import type { StateConfig } from "../../domain/visit/states.ts";
 
 import { mediaHref, paths } from "../../paths.ts";
@@ -6,7 +6,7 @@ import { useHref, usePage } from "../page.tsx";
 import { stateName, stateSwitchHref } from "../states.ts";
 import { Icon } from "../ui/Icon.tsx";
 
-/** @param states the states that have a shop */
+/** @param states those with a shop */
 export function ShopNaPage({ states }: { states: readonly StateConfig[] }) {
   const { t, visit } = usePage();
   const link = useHref();

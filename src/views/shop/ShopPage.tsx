@@ -1,4 +1,4 @@
-/** The shop home (shop-1): the sections of the feed, in the feed's order. */
+/** The shop home (shop-1): sections in the feed's order. */
 import type { HomeSection } from "../../domain/shop/home-sections.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
@@ -27,7 +27,6 @@ export function ShopPage({ sections, lists, helpline }: ShopPageProps) {
   );
 }
 
-/** A feed with nothing to show is no dead end. */
 function EmptyShop() {
   const { t } = usePage();
   const link = useHref();

@@ -1,4 +1,4 @@
-/** One section of the shop home by its type (shop-2 to shop-11). */
+/** A section of the shop home, by type (shop-2 to shop-11). */
 import type { ReactNode } from "react";
 import type { Brand } from "../../domain/catalogue/brand.ts";
 import type { Crop } from "../../domain/catalogue/crop.ts";
@@ -18,7 +18,7 @@ import { Carousel } from "./Carousel.tsx";
 import { CategoryTile } from "./CategoryTile.tsx";
 import { SlideView } from "./Slide.tsx";
 
-/** Lists of their own calls, each started once and only where a section shows it. Products are the visible ones. */
+/** Lists with their own calls; null if no section needs them. Contains only visible products. */
 export interface ShopLists {
   readonly crops: Promise<Settled<readonly Crop[]>> | null;
   readonly brands: Promise<Settled<readonly Brand[]>> | null;
@@ -29,7 +29,7 @@ interface ShopSectionProps {
   readonly section: HomeSection;
   readonly lists: ShopLists;
   readonly helpline: string;
-  /** Holds the first picture of the page. */
+  /** True for the page's first picture. */
   readonly eager: boolean;
 }
 
@@ -83,17 +83,17 @@ export function ShopSection({ section, lists, helpline, eager }: ShopSectionProp
 }
 
 interface ListedProps<T> {
-  /** Names the place of the section in the page. */
+  /** Id of the section within the page. */
   readonly name: string;
-  /** Its heading; null where one stands above. */
+  /** Null if a heading precedes it. */
   readonly title: string | null;
-  /** What the section itself lists; null where it leaves that to a call of its own. */
+  /** Items of the section itself; null if a separate call lists them. */
   readonly own: readonly T[] | null;
   readonly list: Promise<Settled<readonly T[]>> | null;
   readonly children: (items: readonly T[]) => ReactNode;
 }
 
-/** A section of what the feed lists, else of a list that may come later. */
+/** Renders the section's own items, else a deferred list. */
 function Listed<T>({ name, title, own, list, children }: ListedProps<T>) {
   if (own) return children(own);
   return list ? (
@@ -106,10 +106,9 @@ function Listed<T>({ name, title, own, list, children }: ListedProps<T>) {
 type SectionOf<T extends HomeSection["type"]> = Extract<HomeSection, { readonly type: T }>;
 type TitledSection = Extract<HomeSection, { readonly underHeading: boolean }>;
 
-/** The feed's words, or ours unless a heading of the feed stands right above. */
+/** The feed's heading, or ours unless the feed has one right above. */
 const headingOf = (section: TitledSection, ours: string): string | null => section.heading ?? (section.underHeading ? null : ours);
 
-/** A section with its heading. */
 function Titled({ section, fallback, all, children }: { section: TitledSection; fallback: Key; all?: ReactNode; children: ReactNode }) {
   const { t } = usePage();
   const heading = headingOf(section, t(fallback));
@@ -199,13 +198,13 @@ function Brands({ section, brands }: { section: SectionOf<"BRANDS">; brands: rea
   );
 }
 
-/** Words for a product list that has none of its own. */
+/** Default headings of product lists. */
 const FEED_WORDS: Readonly<Record<HomeProductFeed, Key>> = {
   popularproducts: "shop.popularProducts",
   featuredproducts: "shop.featuredProducts",
 };
 
-/** A list of its own call: its beginning, and the way to the rest. */
+/** The start of a list, with a link to all of it. */
 function FeedProducts({ section, products }: { section: SectionOf<"PRODUCT_FEED">; products: readonly ProductGist[] }) {
   const { t } = usePage();
   const link = useHref();
@@ -221,7 +220,7 @@ function FeedProducts({ section, products }: { section: SectionOf<"PRODUCT_FEED"
   );
 }
 
-/** A button is nothing without its destination. */
+/** Renders nothing without a target. */
 function Redirect({ section }: { section: SectionOf<"REDIRECT"> }) {
   const { visit } = usePage();
   if (!bannerHref(section.target, visit)) return null;
@@ -248,10 +247,7 @@ function Action({ section }: { section: SectionOf<"ACTION"> }) {
   );
 }
 
-/**
- * What is known of an order is never in this page: it is the same for everyone (shop-10). So the way leads to the farmer's own
- * orders, by the sign-in where that is needed, and to a person who knows.
- */
+/** The page is the same for everyone (shop-10), so order data is not in it: links to the farmer's orders and to support. */
 function OrderTracking({ heading, helpline }: { heading: string | null; helpline: string }) {
   const { t } = usePage();
   const link = useHref();

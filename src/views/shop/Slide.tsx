@@ -1,6 +1,6 @@
 /**
- * One picture of a banner: a linked image, or the poster of a video that plays in its place (shop-29). Words of the feed stand over
- * the picture as text, so that they are as large as the reader's letters and name the link (shop-46).
+ * A linked picture, or a video poster that plays in place (shop-29). Its text overlays the picture, to scale with the font size and to
+ * name the link (shop-46).
  */
 import type { Slide } from "../../domain/shop/slides.ts";
 import { usePage } from "../page.tsx";
@@ -8,11 +8,11 @@ import { Picture } from "../parts/Picture.tsx";
 import { Video } from "../parts/Video.tsx";
 import { BannerLink } from "./BannerLink.tsx";
 
-/** A banner that has the row to itself is drawn five to two, one that shares it is square. */
+/** A full-width banner is 5:2, one that shares its row is square. */
 const WIDTH = 600;
 const WIDE_HEIGHT = 240;
 const WIDTHS = [360, 720, 1080] as const;
-/** Nobody can see a third device pixel per CSS pixel, so screens with three take the file of those with two. */
+/** A third device pixel per CSS pixel is invisible: those screens take the files for two. */
 const WIDE_SIZES = "(min-width: 600px) 576px, (min-resolution: 2.5dppx) 60vw, calc(100vw - 24px)";
 const SHARED_WIDTHS = [120, 180, 240, 360, 600] as const;
 const sharedSizes = (columns: number): string => {
@@ -20,7 +20,7 @@ const sharedSizes = (columns: number): string => {
   return `(min-resolution: 2.5dppx) calc(${shown} * 0.66), calc(${shown} - 4px)`;
 };
 
-/** @param columns how many stand side by side: the picture is loaded no larger than it is shown */
+/** @param columns slides side by side; limits the picture's width */
 export function SlideView({ slide, columns = 1, eager }: { slide: Slide; columns?: number; eager?: boolean | undefined }) {
   const { t } = usePage();
   const alt = slide.alt || t("shop.offers");

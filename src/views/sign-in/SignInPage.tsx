@@ -13,14 +13,14 @@ import { SignOutEverywhere } from "./SignOutEverywhere.tsx";
 
 export const SignInIsland = island<SignInFrame>("sign-in", SignInForm);
 
-/** The same island where somebody is signed in: it draws nothing, and forgets the device's hint of it at the sign-out. */
+/** The same island for signed-in visitors: renders nothing, and clears the device's sign-in hint on sign-out. */
 const SignOutIsland = island("sign-in", ({ children }: { children: ReactNode }) => children);
 
 export interface SignInPageProps {
   readonly helpline: string;
-  /** The sign-in leads on to an order. */
+  /** The checkout follows the sign-in. */
   readonly isForOrder: boolean;
-  /** Null if nobody is signed in. */
+  /** Null if signed out. */
   readonly signedIn: {
     readonly account: Account;
     readonly afterSignIn: AfterSignIn;

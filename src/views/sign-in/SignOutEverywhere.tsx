@@ -3,11 +3,11 @@ import { usePage } from "../page.tsx";
 
 export interface SignOutEverywhereProps {
   readonly action: string;
-  /** Where the next sign-in leads on to. */
+  /** Target after the next sign-in. */
   readonly afterSignIn: AfterSignIn;
 }
 
-/** Ends all sessions of the farmer (sign-in-84), and says what that does not end. */
+/** Ends all sessions of the farmer (sign-in-84), and names what it does not end. */
 export function SignOutEverywhere({ action, afterSignIn }: SignOutEverywhereProps) {
   const { t } = usePage();
   return (

@@ -8,11 +8,10 @@ import { readable } from "./island/SignInForm.tsx";
 
 export interface SignedInAsProps {
   readonly account: Account;
-  /** The screen that the line stands on, to come back to. */
+  /** Screen to return to. */
   readonly next: ScreenAfterSignIn;
 }
 
-/** One line of a farmer's own page: who is signed in, and the way to another number or out. */
 export function SignedInAs({ account, next }: SignedInAsProps) {
   const { t } = usePage();
   const link = useHref();
@@ -24,12 +23,11 @@ export function SignedInAs({ account, next }: SignedInAsProps) {
   );
 }
 
-/** Whose account is in use (sign-in-67). A number that no code has proved here is masked. */
+/** Name of the account in use (sign-in-67). A number not verified here by OTP is masked. */
 export function accountLine(t: Translate, account: Account): string {
   const mobile = readMobile(account.mobile ?? "");
   return mobile ? t("signIn.as", { mobile: readable(mobile) }) : t("signIn.account", { account: accountWords(t, account) });
 }
 
-/** The name of an account; without one, the number that the company knows the farmer by. */
 export const accountWords = (t: Translate, { name, farmerId }: Omit<Account, "mobile">): string =>
   name ?? t("signIn.farmerNumber", { id: farmerId });

@@ -4,13 +4,15 @@ import { accountLine, accountWords } from "./SignedInAs.tsx";
 
 export interface SwitchFarmerPageProps {
   readonly action: string;
-  /** The farmer who is signed in; null if nobody is. */
+  /** Null if signed out. */
   readonly current: Account | null;
-  /** The farmer of the link. */
   readonly other: Omit<Account, "mobile">;
 }
 
-/** /checkout/switch: whether the account of a link is to be used (sign-in-42, visit-56). It names both as far as their owners know them. */
+/**
+ * /checkout/switch: confirms the switch to a link's account (sign-in-42, visit-56). Names both accounts, but not the phone number of the
+ * link's.
+ */
 export function SwitchFarmerPage({ action, current, other }: SwitchFarmerPageProps) {
   const { t } = usePage();
   const account = accountWords(t, other);

@@ -6,11 +6,11 @@ import { StoreToolbar } from "./StoreToolbar.tsx";
 
 export interface NoStorePageProps {
   readonly toolbar: Toolbar | null;
-  /** Where the store is there and only the page of its shelf is not: the way to its first one. */
+  /** Set if the store exists but this shelf page does not: links to the first one. */
   readonly store: { readonly name: string; readonly href: string } | null;
 }
 
-/** There is no such store (store-26), or its shelf has no such page. */
+/** 404 for an unknown store (store-26) or shelf page. */
 export function NoStorePage({ toolbar, store }: NoStorePageProps) {
   const { t } = usePage();
   return (

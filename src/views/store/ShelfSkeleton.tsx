@@ -1,12 +1,9 @@
 import { usePage } from "../page.tsx";
 
-/** Cards that fit on a phone below the store's facts. */
+/** As many as fit on a phone. */
 const CARDS = ["a", "b", "c", "d"] as const;
 
-/**
- * Stands where the products will be while they are on their way (store-20). It is sent with the first part of the
- * page; the style sheet shows it only as long as nothing follows it, so it needs no script to go.
- */
+/** CSS hides it once the shelf follows, so no script is needed (store-20). */
 export function ShelfSkeleton() {
   const { t } = usePage();
   return (

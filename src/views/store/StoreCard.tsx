@@ -7,14 +7,14 @@ import { Picture } from "../parts/Picture.tsx";
 import { CARD_WIDTHS, OfferChip, ProductPrices, UnreadableNote, useProductHref } from "../parts/ProductCard.tsx";
 import { Stars } from "../ui/Stars.tsx";
 
-/** A product on the shelf of a store: what the shop's card says, how often it was ordered, and the store's own terms (store-16, store-17). */
+/** A product of a store: the shop's card, its number of orders, the store's terms (store-16, store-17). */
 export function StoreCard({ product }: { product: StoreProduct }) {
   const { t, visit } = usePage();
   const productHref = useProductHref();
   const { rating } = product;
   return (
     <a className="product-card" href={productHref(product)}>
-      {/* In the widths of the shop's cards, so that the same pictures are in the phone's cache. */}
+      {/* Same widths as the shop's cards, to share their cached files. */}
       <Picture
         source={product.thumb}
         alt=""
@@ -39,12 +39,12 @@ export function StoreCard({ product }: { product: StoreProduct }) {
   );
 }
 
-/** What it costs by order and, where the store says so, in the store; a price that only the app shows is not shown here either. */
+/** Price by order and, if known, in the store. A price that only the app shows is hidden. */
 function Prices({ product }: { product: StoreProduct }) {
   const { t, visit } = usePage();
   if (isPriceInApp(product, visit)) return <span className="price-note">{t("product.priceOnApp")}</span>;
   const prices = visiblePrice(product, visit);
-  // Green says that something is saved.
+  // Green marks a saving.
   const isCheaper = prices !== null && product.priceAtStore !== null && product.priceAtStore < prices.sellingPrice;
   return (
     <>

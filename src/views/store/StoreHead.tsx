@@ -10,18 +10,18 @@ import { Picture } from "../parts/Picture.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Stars } from "../ui/Stars.tsx";
 
-/** The retailer (store-4): name, picture, rating to the half star, address, distance, visits, and the telephone. */
+/** The retailer (store-4): name, picture, rating to half a star, address, distance, visits, phone. */
 export function StoreHead({ store }: { store: Store }) {
   const { t, visit } = usePage();
   const telephone = dialNumber(store.phone);
   const kilometres = roundKilometres(store.distance);
-  // The picture of the stars rounds to the half; the number says what the service says.
+  // The stars round to a half, the number is exact.
   const rating = store.rating;
   return (
     <article className="card store-head">
       <Picture source={store.image} alt="" width={96} height={96} widths={[120, 180, 300]} eager />
       <div>
-        {/* Without what an app asks for by the query. */}
+        {/* The query omits the app's parameters. */}
         <Heading query={{}}>{store.name}</Heading>
         {rating ? (
           <p className="rating">
@@ -62,7 +62,7 @@ export function StoreHead({ store }: { store: Store }) {
   );
 }
 
-/** The way to the store, in the map of the phone. */
+/** Opens the store's location in the phone's map app. */
 function MapLink({ latitude, longitude }: { latitude: number; longitude: number }) {
   const { t } = usePage();
   return (

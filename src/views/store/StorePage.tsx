@@ -1,4 +1,4 @@
-/** /saathi-store/{slug}/{id}: a retailer and the products of the store (store-1). */
+/** /saathi-store/{slug}/{id}: a retailer and its products (store-1). */
 import type { Store } from "../../domain/store/store.ts";
 import type { StoreShelf } from "../../domain/store/store-shelf.ts";
 import type { StoreToolbar as Toolbar } from "../../domain/store/store-toolbar.ts";
@@ -13,9 +13,8 @@ import { StoreToolbar } from "./StoreToolbar.tsx";
 export interface StorePageProps {
   readonly store: Store;
   readonly toolbar: Toolbar | null;
-  /** Of the shelf, from 1. */
+  /** Page of the shelf, from 1. */
   readonly page: number;
-  /** On its way. */
   readonly shelf: Promise<Settled<StoreShelf>>;
 }
 
@@ -26,7 +25,7 @@ export function StorePage({ store, toolbar, page, shelf }: StorePageProps) {
     <>
       <StoreToolbar toolbar={toolbar} />
       <StoreHead store={store} />
-      {/* src/client/shelf.ts adds the next page of the shelf in its place. */}
+      {/* src/client/shelf.ts appends the next page in place. */}
       <section className="shelf" id="shelf" aria-labelledby="shelf-heading" data-store>
         <div className="shelf-head">
           <h2 id="shelf-heading">{t("store.products")}</h2>

@@ -6,10 +6,7 @@ import { ShareOnCard } from "../parts/ProductCard.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { StoreCard } from "./StoreCard.tsx";
 
-/**
- * One page of a store's products and the ways to the page after and before, as links (store-21: more loads while the loaded count is
- * below the total). Pages are counted by what the store has: where a rule hides a product, its page is that much shorter.
- */
+/** A page of a store's products, with links to the next and previous (store-21). Hidden products shorten a page; paging counts them. */
 export function StoreShelfPart({ shelf, page }: { shelf: StoreShelf; page: number }) {
   const { t, visit } = usePage();
   const products = shelvedProducts(shelf.products, visit.source);
@@ -54,7 +51,7 @@ function ShelfPages({ page, hasMore }: { page: number; hasMore: boolean }) {
           <Icon name="next" />
         </a>
       ) : null}
-      {/* What came of a tap is said here. */}
+      {/* Announces the result of a tap. */}
       {hasMore ? <p role="status" /> : null}
       {page > 1 ? (
         <a className="button quiet back" rel="prev" href={to(page - 1)}>

@@ -4,8 +4,8 @@ import { useHref, usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 /**
- * The bar for an app that shows the page without the site's header (store-31, store-32, store-33). Its button is
- * a link to the shop; src/client/shelf.ts makes it go back where there is a page to go back to.
+ * Toolbar for an app that hides the site's header (store-31, store-32, store-33). A link to the shop; src/client/shelf.ts makes it go back
+ * if there is history.
  */
 export function StoreToolbar({ toolbar }: { toolbar: Toolbar | null }) {
   const { t } = usePage();

@@ -3,15 +3,13 @@ import { focusOnArrival } from "./focus-on-arrival.ts";
 import { Icon } from "./Icon.tsx";
 
 export interface ErrorSummaryProps {
-  /** How often an island has shown problems: 0 for what came with the page. */
+  /** Number of failed submits in the island; 0 on page load. */
   readonly attempt: number;
-  /** What is wrong, in a line. */
   readonly title: ReactNode;
-  /** Links to the fields that are wrong, where there are any. */
   readonly children?: ReactNode;
 }
 
-/** What is wrong with a form, above it (GOV.UK pattern). It takes the focus, also without JavaScript. */
+/** Error summary above a form (GOV.UK pattern). Takes the focus, even without JavaScript. */
 export function ErrorSummary({ attempt, title, children }: ErrorSummaryProps) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** Drawn marks, from one sprite that the browser keeps (public/icons.svg). Always beside a word, never alone. */
+/** Icons of a cached sprite (public/icons.svg). Always with a text, never alone. */
 export type IconName =
   | "leaf"
   | "bag"

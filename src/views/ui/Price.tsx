@@ -3,13 +3,12 @@ import { formatRupees } from "../../domain/text/price.ts";
 export interface PriceProps {
   readonly mrp: number;
   readonly sellingPrice: number;
-  /** "₹{{amount}} off"-like words: `{{percent}}` already put in, or null for no badge. */
+  /** Badge text, e.g. "22% off"; null for none. */
   readonly off: string | null;
   readonly mrpLabel: string;
   readonly priceLabel: string;
 }
 
-/** Selling price in bold, MRP struck through, percent off as a badge. */
 export function Price({ mrp, sellingPrice, off, mrpLabel, priceLabel }: PriceProps) {
   return (
     <span className="price">

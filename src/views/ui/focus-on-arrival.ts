@@ -1,2 +1,2 @@
-/** For `ref`: gives an element the focus once, when it comes into the page. */
+/** For `ref`: focuses an element once on mount. */
 export const focusOnArrival = (element: HTMLElement | null): void => element?.focus();

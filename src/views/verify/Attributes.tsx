@@ -3,13 +3,13 @@ import { namesDose } from "../../domain/verify/use.ts";
 import { type Safety, SafetyRows } from "../parts/SprayFacts.tsx";
 
 export interface AttributesProps {
-  /** Those of a scan have no ids. */
+  /** Attributes of a scan have no ids. */
   readonly attributes: readonly { readonly id?: string; readonly key: string; readonly value: string }[];
-  /** Null if nothing is told of the use. */
+  /** Null if no use is described. */
   readonly safety: Safety | null;
 }
 
-/** Attributes as a list of facts. Safety stands right below the dose, or below all of them if none is named as such (verify-45). */
+/** Safety follows the dose, or all attributes if none is a dose (verify-45). */
 export function Attributes({ attributes, safety }: AttributesProps) {
   const dose = attributes.findIndex(namesDose);
   const last = dose < 0 ? attributes.length - 1 : dose;

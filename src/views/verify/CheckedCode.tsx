@@ -1,7 +1,7 @@
 import type { TypedCode } from "../../domain/verify/pack-code.ts";
 import { usePage } from "../page.tsx";
 
-/** A code as it was looked for, large enough to be compared with the pack letter by letter (verify-48). */
+/** The code that was checked, in large type to compare with the pack (verify-48). */
 export function CheckedCode({ code }: { code: TypedCode }) {
   const { t } = usePage();
   return (

@@ -1,4 +1,4 @@
-/** "Type the code": hash and barcode by hand, a plain GET form (verify-3, verify-15). */
+/** "Type the code": hash and barcode in a plain GET form (verify-3, verify-15). */
 import type { ReadCode } from "../../domain/verify/pack-code.ts";
 import { visitParameters } from "../../domain/visit/visit.ts";
 import type { Key } from "../../i18n.ts";
@@ -11,23 +11,22 @@ type Name = "hash" | "barcode";
 const NAMES: readonly Name[] = ["hash", "barcode"];
 const LABELS = { hash: "verify.hashLabel", barcode: "verify.barcodeLabel" } as const;
 
-/** What is wrong with a field, in words. */
 const errorOf = (name: Name, wrong: ReadCode["wrong"]): Key => {
   if (name === "barcode") return "verify.barcodeError";
   return wrong.hash === "gtin" ? "verify.gtinError" : "verify.hashError";
 };
 
 export interface CodeFormProps {
-  /** What was typed or scanned before; kept as it was. */
+  /** Typed or scanned before, unchanged. */
   readonly typed?: ReadCode["typed"];
   readonly wrong?: ReadCode["wrong"];
 }
 
-/** Says what is wrong and leads to the fields; takes the focus as the page opens. */
+/** Error summary with links to the fields. Takes the focus on load. */
 export function CodeErrors({ wrong }: { wrong: ReadCode["wrong"] }) {
   const { t } = usePage();
   return (
-    // biome-ignore lint/a11y/noAutofocus: the summary takes the focus (UI, Words), also where there is no JavaScript
+    // biome-ignore lint/a11y/noAutofocus: the summary takes the focus (UI, Words), even without JavaScript
     <div className="errors" role="alert" tabIndex={-1} autoFocus>
       <p>
         <Icon name="warning" />

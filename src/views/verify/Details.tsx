@@ -1,13 +1,11 @@
 import { usePage } from "../page.tsx";
 import { Attributes, type AttributesProps } from "./Attributes.tsx";
 
-/** Detail attributes of a product (verify-10). */
 export interface ShownDetails extends AttributesProps {
-  /** The product is no longer sold. */
   readonly isWithdrawn: boolean;
 }
 
-/** Detail attributes; nothing where there are none. @param saysSale the page already says whether the product is sold */
+/** Detail attributes (verify-10). Renders nothing if empty. @param saysSale the page already shows the sale status */
 export function Details({ attributes, safety, isWithdrawn, saysSale }: ShownDetails & { saysSale: boolean }) {
   const { t } = usePage();
   const isNews = isWithdrawn && !saysSale;

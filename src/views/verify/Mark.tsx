@@ -1,12 +1,12 @@
-/** The drawn marks of the verdicts: part of the page itself, so that the answer is there with the first bytes. */
+/** Verdict drawings, inline, so that they arrive with the first bytes. */
 import type { ReactNode } from "react";
 
-/** A verdict, or `product-only` for a code that stands for a product and not for one pack. */
+/** A verdict, or `product-only` for the code of a product instead of a pack. */
 export type MarkName = "genuine" | "expired" | "often" | "unreadable" | "invalid" | "unknown" | "fault" | "product-only";
 
-/** Different in shape as well as in colour, for those who do not tell red from green. Drawn in 120 × 120. */
+/** Distinct shapes, for colour-blind users. ViewBox 120 × 120. */
 const MARKS: Readonly<Record<MarkName, ReactNode>> = {
-  // The congratulations picture: a scalloped seal with a tick, and petals thrown.
+  // A scalloped seal with a tick, and petals.
   genuine: (
     <>
       <g fill="#ffd54a">
@@ -19,7 +19,7 @@ const MARKS: Readonly<Record<MarkName, ReactNode>> = {
       <path d="M38 61l15 15 30-31" fill="none" stroke="#1b6e2f" strokeWidth="11" strokeLinecap="round" strokeLinejoin="round" />
     </>
   ),
-  // A calendar that is crossed out.
+  // A crossed-out calendar.
   expired: (
     <>
       <path d="M22 24h76a6 6 0 0 1 6 6v70a6 6 0 0 1-6 6H22a6 6 0 0 1-6-6V30a6 6 0 0 1 6-6z" fill="#fff" />
@@ -35,7 +35,7 @@ const MARKS: Readonly<Record<MarkName, ReactNode>> = {
       <path d="M58 46h16v16H58zM86 46h16v16H86zM58 76h16v16H58zM86 76h6v6h-6zM94 84h8v8h-8zM78 66h6v6h-6z" fill="#8a4b00" />
     </>
   ),
-  // A label of which one line cannot be read.
+  // A label with an illegible line.
   unreadable: (
     <>
       <path d="M22 10h76v100H22z" fill="#fff" />
@@ -56,7 +56,7 @@ const MARKS: Readonly<Record<MarkName, ReactNode>> = {
       <path d="M46 62a14 14 0 1 1 20 12q-6 3-6 10M60 97v2" fill="none" stroke="#a3170f" strokeWidth="9" strokeLinecap="round" />
     </>
   ),
-  // A cloud out of reach.
+  // An unreachable cloud.
   fault: (
     <>
       <path d="M32 92a22 22 0 0 1-2-44 32 32 0 0 1 61-4 24 24 0 0 1-1 48z" fill="#fff" />

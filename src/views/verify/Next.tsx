@@ -1,4 +1,4 @@
-/** The next steps of the check: each answer has its own (UI, States). */
+/** Next steps, different for each verdict (UI, States). */
 import { mediaHref, paths, slugOf } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
@@ -13,7 +13,6 @@ export function CallUs({ helpline, main = false }: { helpline: string; main?: bo
   );
 }
 
-/** Where another code is typed in. */
 export function CheckAnother() {
   const { t } = usePage();
   const link = useHref();
@@ -25,7 +24,7 @@ export function CheckAnother() {
   );
 }
 
-/** The product in the shop; nothing where the state has none. */
+/** Renders nothing in a state without a shop. */
 export function SeeProduct({ sku, englishName, quiet = false }: { sku: string; englishName: string; quiet?: boolean }) {
   const { t, visit } = usePage();
   const link = useHref();
@@ -38,7 +37,7 @@ export function SeeProduct({ sku, englishName, quiet = false }: { sku: string; e
   );
 }
 
-/** The leaflet: for every /ppage and for the fixed list of skus (verify-12, verify-13). `main`: the page's main button (verify-28). */
+/** For every /ppage and a fixed list of SKUs (verify-12, verify-13). `main`: primary button (verify-28). */
 export function DirectionsForUse({ sku, main = false }: { sku: string; main?: boolean }) {
   const { t } = usePage();
   return (

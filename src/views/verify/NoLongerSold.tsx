@@ -1,7 +1,7 @@
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-/** Says that a product is no longer sold (verify-44). @param asks ask us before using what is left of it: nothing else forbids it */
+/** Notice for a discontinued product (verify-44). @param asks ask to call before using leftovers: nothing else forbids it */
 export function NoLongerSold({ asks }: { asks: boolean }) {
   const { t } = usePage();
   return (

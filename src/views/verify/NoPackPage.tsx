@@ -1,4 +1,4 @@
-/** The answers that know of no pack: wrong code, unknown pack or product, and a check that did not answer (verify-16 to verify-18). */
+/** Verdicts without a pack: wrong code, unknown pack or product, failed check (verify-16 to verify-18). */
 import type { TypedCode } from "../../domain/verify/pack-code.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
@@ -14,7 +14,7 @@ export interface NoPackPageProps extends CodeFormProps {
   readonly helpline: string;
 }
 
-/** The code to compare with the pack (verify-48), and the way to report the pack: a call, with what to say in it (verify-39). */
+/** The code to compare (verify-48), and a call to report the pack, with a text to read out (verify-39). */
 function Report({ helpline, typed }: { helpline: string; typed: TypedCode }) {
   const { t } = usePage();
   return (
@@ -28,7 +28,7 @@ function Report({ helpline, typed }: { helpline: string; typed: TypedCode }) {
   );
 }
 
-/** The code is wrong or nobody knows it: type it again, or report the pack before using it. */
+/** Wrong or unknown code: retype it, or report the pack before use. */
 export function NoPackPage({ verdict, helpline, ...form }: NoPackPageProps) {
   const { t, visit } = usePage();
   const link = useHref();
@@ -58,7 +58,7 @@ export function NoPackPage({ verdict, helpline, ...form }: NoPackPageProps) {
   );
 }
 
-/** The code names a product and no pack: its first number is filled in, the pack's own is asked for. */
+/** The code names a product only: the form is prefilled and asks for the pack's own number. */
 export function NoSerialPage({ helpline, ...form }: CodeFormProps & { helpline: string }) {
   const { t } = usePage();
   return (
@@ -75,7 +75,7 @@ export function NoSerialPage({ helpline, ...form }: CodeFormProps & { helpline: 
   );
 }
 
-/** The service is at fault: nothing is said of the pack, and the same check is a touch away. */
+/** The service failed: no verdict, only a retry. */
 export function CheckFailedPage({ retryHref, helpline }: { retryHref: string; helpline: string }) {
   const { t } = usePage();
   return (

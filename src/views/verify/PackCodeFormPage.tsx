@@ -5,7 +5,7 @@ import { CodeErrors, CodeForm, type CodeFormProps } from "./CodeForm.tsx";
 import { CallUs } from "./Next.tsx";
 import { WithCamera } from "./WithCamera.tsx";
 
-/** /pcode: what the check is, the camera first (verify-24), then the code of a pack typed in by hand. */
+/** /pcode: explains the check, offers the camera (verify-24), then the form. */
 export function PackCodeFormPage({ typed, wrong, helpline, hosts }: CodeFormProps & { helpline: string; hosts: readonly string[] }) {
   const { t } = usePage();
   return (

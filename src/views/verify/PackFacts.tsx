@@ -7,22 +7,20 @@ import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { ToxicityColourLine } from "../parts/ToxicityColour.tsx";
 
-/** A pack as the page shows it: the scan's answer with its name in the page's language and the store it was sold to. */
+/** A scan result with localized name and the store that it was sold to. */
 export interface ShownPack extends BarcodeResult {
-  /** In the page's language. */
   readonly name: string;
   readonly englishName: string;
   readonly storeName: string | null;
   /** Path on the static host. */
   readonly picture: string | null;
-  /** Whether a link to its page in the shop leads there. */
   readonly isSold: boolean;
   readonly sale: SaleStatus;
 }
 
 /**
- * Picture, name and poison colour, to be held beside the pack (verify-26, verify-27), and what is printed on it, in its own digits,
- * so that the two can be compared (verify-6 to verify-8).
+ * Picture, name and toxicity colour to compare with the pack (verify-26, verify-27), and its printed data in original digits (verify-6 to
+ * verify-8).
  */
 export function PackFacts({ pack, expired }: { pack: ShownPack; expired: boolean }) {
   const { t } = usePage();
@@ -31,7 +29,7 @@ export function PackFacts({ pack, expired }: { pack: ShownPack; expired: boolean
     return date === null ? null : formatPackDate(date);
   };
   const printed = (number: BarcodeResult["lotNumber"]) => (number === UNREADABLE ? t("verify.unreadableFact") : number);
-  // Tools do not go bad; of anything else the date is wanted, so its absence is told.
+  // Tools do not expire. For other products a missing date is stated.
   const expiry = day(pack.expiryDate) ?? (skuCategory(pack.skuCode) === "hardware" ? null : t("verify.notRecorded"));
   const colour = pack.toxicityColour === UNREADABLE ? null : pack.toxicityColour;
   const rows = [

@@ -1,4 +1,4 @@
-/** /pcode/{hash}/{barcode} for a pack that is known (verify-1). */
+/** /pcode/{hash}/{barcode} for a known pack (verify-1). */
 
 import { skuCategory } from "../../domain/product/sku.ts";
 import { formatPackDate } from "../../domain/text/dates.ts";
@@ -21,7 +21,7 @@ export interface PackPageProps {
   readonly verdict: PackVerdict;
   readonly pack: ShownPack;
   readonly details: Promise<Settled<ShownDetails>>;
-  /** The pack was found in another spelling than the one that came; null if not. */
+  /** Set if the pack was found under another spelling of the code. */
   readonly respelt: { readonly typed: TypedCode; readonly code: TypedCode } | null;
   readonly helpline: string;
   readonly poisonHelpline: string;
@@ -32,7 +32,7 @@ export function PackPage({ verdict, pack, details, respelt, helpline, poisonHelp
   const expired = verdict === "expired";
   const isGenuine = verdict === "genuine";
   const leadsToShop = isGenuine && pack.isSold && visit.state.shop;
-  // Nobody is to be led to using a pack whose date is over, that may be a copy, or that may have been withdrawn.
+  // No directions for use for a pack that is expired, maybe a copy, or maybe withdrawn.
   const hasLeaflet = isGenuine && pack.sale === "sold" && hasDirectionsForUse(pack.skuCode);
   return (
     <>
@@ -80,7 +80,7 @@ export function PackPage({ verdict, pack, details, respelt, helpline, poisonHelp
   );
 }
 
-/** The words around the date, which is kept on one line. */
+/** Splits the text around the date to keep the date on one line. */
 function ExpiredText({ date }: { date: ShownPack["expiryDate"] }) {
   const { t } = usePage();
   const [before, after] = t("verify.expiredText", { date: "\n" }).split("\n");

@@ -1,4 +1,4 @@
-/** /ppage/{slug}/{id}: which product a code without a pack's numbers stands for; never says that a pack is genuine. */
+/** /ppage/{slug}/{id}: the product of a code without pack numbers. Never says that a pack is genuine. */
 import type { DetailGroup } from "../../domain/product/product.ts";
 import { skuCategory } from "../../domain/product/sku.ts";
 import type { ToxicityColour } from "../../domain/verify/toxicity.ts";
@@ -20,13 +20,11 @@ export interface ProductCodePageProps {
   readonly picture: string | null;
   readonly groups: readonly DetailGroup[];
   readonly toxicityColour: ToxicityColour | null;
-  /** What stands beside its use; null if no use is told. */
+  /** Null if no use is described. */
   readonly safety: Safety | null;
-  /** The product is no longer sold. */
   readonly isWithdrawn: boolean;
-  /** Whether a leaflet is linked: tools and withdrawn products have none. */
+  /** False for tools and withdrawn products. */
   readonly hasLeaflet: boolean;
-  /** Whether the shop sells it. */
   readonly isSold: boolean;
   readonly helpline: string;
   readonly poisonHelpline: string;

@@ -2,7 +2,7 @@ import type { Key } from "../../i18n.ts";
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-/** What the panel says, by the names that src/client/scan/camera.ts knows. */
+/** Keyed by attribute, for src/client/scan/camera.ts. */
 const WORDS: Readonly<Record<string, Key>> = {
   "data-starting": "verify.scanStarting",
   "data-looking": "verify.scanLooking",
@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<string, Key>> = {
   "data-half": "verify.scanHalf",
 };
 
-/** The button that opens the camera in the page (verify-32). Without a script it leads to the form. */
+/** Opens the camera in the page (verify-32). Without a script it links to the form. */
 export function ScanButton() {
   const { t } = usePage();
   return (
@@ -25,7 +25,7 @@ export function ScanButton() {
   );
 }
 
-/** The picture of the camera and what is said of it; filled by src/client/scan/camera.ts. @param hosts names of our own hosts */
+/** Camera preview with status, filled by src/client/scan/camera.ts. @param hosts our own host names */
 export function Scanner({ hosts }: { hosts: readonly string[] }) {
   const { t } = usePage();
   const words = Object.fromEntries(Object.entries(WORDS).map(([name, key]) => [name, t(key)]));

@@ -1,4 +1,4 @@
-/** The toxicity colour in picture and words, and the advice for it (verify-11, verify-27, verify-46). */
+/** Toxicity colour as picture and words, with advice (verify-11, verify-27, verify-46). */
 import type { ToxicityColour } from "../../domain/verify/toxicity.ts";
 import type { Key } from "../../i18n.ts";
 import { usePage } from "../page.tsx";
@@ -6,7 +6,7 @@ import { COLOUR_WORDS, Diamond } from "../parts/ToxicityColour.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { PhoneLink } from "../ui/PhoneLink.tsx";
 
-/** What to wear, and what to do for somebody who was poisoned (docs/decisions/139-use-and-poison.md). */
+/** Protective gear and first aid (docs/decisions/139-use-and-poison.md). */
 const WORDS = {
   red: { gear: "verify.toxicityRedGear", aid: "verify.toxicityRedAid" },
   yellow: { gear: "verify.toxicityYellowGear", aid: "verify.toxicityYellowAid" },
@@ -14,7 +14,6 @@ const WORDS = {
   green: { gear: "verify.toxicityGreenGear", aid: "verify.toxicityGreenAid" },
 } as const satisfies Readonly<Record<ToxicityColour, Readonly<Record<"gear" | "aid", Key>>>>;
 
-/** The colour of a product without a pack. */
 export function Toxicity({ colour }: { colour: ToxicityColour }) {
   const { t } = usePage();
   return (
@@ -30,11 +29,10 @@ export function Toxicity({ colour }: { colour: ToxicityColour }) {
 
 interface PoisonProps {
   readonly colour: ToxicityColour;
-  /** Empty: no number is shown. */
   readonly poisonHelpline: string;
 }
 
-/** What the colour means, gear, first aid and the number to call (verify-46). */
+/** Meaning of the colour, gear, first aid, and the poison helpline (verify-46). */
 export function Poison({ colour, poisonHelpline }: PoisonProps) {
   const { t } = usePage();
   const { gear, aid } = WORDS[colour];

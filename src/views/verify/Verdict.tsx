@@ -3,7 +3,7 @@ import type { Key } from "../../i18n.ts";
 import { usePage } from "../page.tsx";
 import { Mark, type MarkName } from "./Mark.tsx";
 
-/** One word for the eye, beside colour and picture. */
+/** Short label beside colour and picture. */
 const WORDS: Readonly<Record<MarkName, Key>> = {
   genuine: "verify.verified",
   expired: "verify.expired",
@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<MarkName, Key>> = {
   "product-only": "verify.notVerified",
 };
 
-/** The answer, told by colour, picture and words at once (verify-4, verify-9). Its heading is the page's. */
+/** The verdict by colour, picture and words (verify-4, verify-9). Its heading is the page's h1. */
 export function Verdict({ kind, title, text }: { kind: MarkName; title: string; text: ReactNode }) {
   const { t } = usePage();
   return (

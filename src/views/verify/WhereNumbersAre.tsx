@@ -1,10 +1,10 @@
 import { usePage } from "../page.tsx";
 
-/** The modules of a square code in a grid of nine, without its three corners. */
+/** QR modules in a 9×9 grid, without the three corner squares. */
 const MODULES = "M4 0h1v2h-1zM4 3h1v1h2v1h-2v1h-1zM0 4h2v1h-2zM3 4h1v2h-1zM8 4h1v1h-1zM4 7h1v2h-1zM6 6h1v1h1v1h-1v1h-1zM8 7h1v2h-1z";
 const CORNER = "v3h3v-3zM1 1";
 
-/** A number of the form in a disc, beside the place that it is printed in. */
+/** Number of a form field, placed at its position on the pack. */
 function Badge({ x, y, number }: { x: number; y: number; number: 1 | 2 }) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -16,14 +16,14 @@ function Badge({ x, y, number }: { x: number; y: number; number: 1 | 2 }) {
   );
 }
 
-/** A drawing of the back of a pack with its square code and the two numbers that the form asks for (verify-25). */
+/** The back of a pack with its QR code and the two numbers for the form (verify-25). */
 export function WhereNumbersAre() {
   const { t } = usePage();
   return (
     <figure className="where">
       <figcaption>{t("verify.checkText")}</figcaption>
       <svg viewBox="0 0 320 150" width="320" height="150" aria-hidden="true">
-        {/* The pack's back: small print that nobody reads here, and the square code. */}
+        {/* Back of the pack: illegible small print and the QR code. */}
         <path d="M40 8h240l-6 10v122q-114 12-228 0V18z" fill="#2f7a4f" />
         <path d="M56 24h208v110H56z" fill="#fffdf6" />
         <path d="M66 40h62M66 54h74M66 68h54M66 82h70M66 96h60M66 110h40" stroke="#cfc6b8" strokeWidth="5" strokeLinecap="round" />

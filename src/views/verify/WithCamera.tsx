@@ -2,9 +2,8 @@ import { usePage } from "../page.tsx";
 import { ScanButton, Scanner } from "./Scanner.tsx";
 
 /**
- * The way that is quicker than typing: the camera in the page (verify-32), or the phone's own, which opens the square code as a link
- * (verify-24).
- * @param hosts names of our own hosts
+ * Faster than typing: the camera in the page (verify-32), or the phone's own, which opens the QR code as a link (verify-24).
+ * @param hosts our own host names
  */
 export function WithCamera({ hosts }: { hosts: readonly string[] }) {
   const { t } = usePage();

@@ -1,4 +1,3 @@
-/** The fields of the address form, filled with the values typed so far. */
 import type { FormEvent, InputHTMLAttributes } from "react";
 import { OTHER_VILLAGE } from "../../../domain/address/address.ts";
 import { MAX_FULL_NAME, MAX_STREET, MAX_VILLAGE } from "../../../domain/address/address-entry.ts";
@@ -12,7 +11,6 @@ import type { AddressFormProps } from "./props.ts";
 
 type TextName = Exclude<AddressField, PlaceField>;
 
-/** Autocomplete, keyboard and length of each text field. */
 const HELP: Readonly<Record<TextName, InputHTMLAttributes<HTMLInputElement>>> = {
   // Longer than 6, because spaces and typing slips are removed, not rejected.
   pinCode: { autoComplete: "postal-code", inputMode: "numeric", maxLength: 12 },
@@ -31,10 +29,7 @@ function Wrong(props: AddressFormProps & { name: AddressField }) {
   ) : null;
 }
 
-/**
- * Link or button to the same form in another state, if the PIN code is of that state. Always a plain submit, because another state is
- * another page.
- */
+/** The same form in another state, for a PIN code of that state. Always a full submit: another state is another page. */
 function OtherStateWay(props: AddressFormProps) {
   const { words } = props;
   const state = stateOfWrongPin(props);
@@ -72,7 +67,7 @@ export function TextField(props: AddressFormProps & { name: TextName }) {
         {...(live ? { value: form.fields[name] } : { defaultValue: form.fields[name] || undefined })}
         aria-invalid={wrong ? true : undefined}
         aria-describedby={described || undefined}
-        // biome-ignore lint/a11y/noAutofocus: a step that comes back goes on where it was left
+        // biome-ignore lint/a11y/noAutofocus: keeps the focus between steps
         autoFocus={(!live && focus === name) || undefined}
         onInput={live ? typed : undefined}
       />
@@ -116,7 +111,7 @@ export function PlaceSelect(props: AddressFormProps & { name: PlaceField }) {
         aria-invalid={wrong ? true : undefined}
         aria-describedby={wrong ? `${name}-error` : undefined}
         aria-busy={isLoading || undefined}
-        // biome-ignore lint/a11y/noAutofocus: a step that comes back goes on where it was left
+        // biome-ignore lint/a11y/noAutofocus: keeps the focus between steps
         autoFocus={(!live && focus === name) || undefined}
         onChange={live ? choose : undefined}
       >

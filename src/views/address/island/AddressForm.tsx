@@ -15,7 +15,7 @@ export function AddressForm(props: AddressFormProps) {
   const { fields } = form;
   // Without the island each submit shows one more list; the last one saves.
   const saves = live !== undefined || canChoosePlace(form, "village");
-  // Without the island the field for another village is always rendered; address.css hides it until "other" is chosen.
+  // Without the island this field is always rendered; address.css hides it until "other" is chosen.
   const asksVillage = canChoosePlace(form, "village") && (!live || fields.village === OTHER_VILLAGE);
   const busy = live?.busy ?? false;
   const idle = saves ? words["address.save"] : words["address.next"];
@@ -64,11 +64,10 @@ export function AddressForm(props: AddressFormProps) {
   );
 }
 
-/** Error summary with links to the fields. Takes the focus (govuk pattern). */
+/** Takes the focus (govuk pattern). */
 function Problems(props: AddressFormProps) {
   const { errors, words, live, attempt = 0 } = props;
   const wrong = ADDRESS_FIELDS.filter((name) => errors[name]);
-  // The island shows this failure at the list itself.
   const problem = live && props.problem === "placesFailed" ? null : props.problem;
   if ((wrong.length === 0 && !problem) || live?.summary === false) return null;
   return (

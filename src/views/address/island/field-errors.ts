@@ -4,13 +4,13 @@ import { stateOfPin } from "../../../domain/address/pin-states.ts";
 import { fill } from "../../../i18n.ts";
 import type { AddressFrame, OtherState } from "./props.ts";
 
-/** The error message of a field; null if it has no error. */
+/** Null if the field has no error. */
 export function errorText(name: AddressField, { errors, words, stateName }: AddressFrame): string | null {
   const error = errors[name];
   return error ? fill(words[`address.${error}`], { state: stateName }) : null;
 }
 
-/** The state of a PIN code that belongs to another state; null otherwise. */
+/** Null unless the PIN code belongs to another state. */
 export function stateOfWrongPin({ errors, form, otherStates }: AddressFrame): OtherState | null {
   if (errors.pinCode !== "pinElsewhere") return null;
   const slug = stateOfPin(readPin(form.fields.pinCode) ?? "");

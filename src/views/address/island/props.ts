@@ -7,7 +7,7 @@ import type { AddressWords } from "./address-words.ts";
 
 export interface OtherState {
   readonly slug: string;
-  /** In the page's language. */
+  /** Localized. */
   readonly name: string;
   readonly action: string | null;
 }
@@ -15,20 +15,19 @@ export interface OtherState {
 /** Props from the Worker. */
 export interface AddressFrame {
   readonly action: string;
-  /** Pseudonym of the farmer. A draft is stored under it, so that nobody else sees it (address-41). */
+  /** Pseudonym of the farmer, the key of their draft (address-41). */
   readonly typist: string;
   /** URL of the place lists, without its query string. */
   readonly placesHref: string;
   /** Set if the visitor came from the checkout: an empty bag needs no address. */
   readonly bagHref: string | null;
-  /** The visit's state in the page's language. Read-only. */
+  /** Localized, read-only. */
   readonly stateName: string;
-  /** This form in each other state, for PIN codes of those states. A null action means no shop there. */
+  /** This form in each other state; a null action means no shop there. */
   readonly otherStates: readonly OtherState[];
   readonly form: Form;
   readonly errors: AddressErrors;
   readonly problem: AddressProblem | null;
-  /** Field to focus after a step. */
   readonly focus: AddressField | null;
   readonly words: AddressWords;
 }
@@ -37,20 +36,17 @@ export interface AddressActions {
   /** Returns the text to show. */
   type(name: AddressField, text: string): string;
   submit(event: FormEvent<HTMLFormElement>): void;
-  /** Fetches the failed list again. */
   retry(): void;
 }
 
 export interface AddressFormProps extends AddressFrame {
-  /** Absent until hydrated: the form is then a plain one. */
+  /** Absent until hydrated. */
   readonly live?: {
     readonly actions: AddressActions;
     readonly busy: boolean;
-    /** A list is loading. */
     readonly loading: boolean;
-    /** Show the error summary above the form. */
     readonly summary: boolean;
   };
-  /** Number of times that errors were shown: each time the summary takes the focus. */
+  /** Number of failed submits: on each the summary takes the focus. */
   readonly attempt?: number;
 }

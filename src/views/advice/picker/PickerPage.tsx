@@ -18,7 +18,6 @@ const PROBLEM_WORDS: Readonly<Record<PickerProblem, Key>> = {
   removeFailed: "picker.removeFailed",
 };
 
-/** Strings for src/client/picker. */
 const PICKER_WORDS = [
   "picker.addFailed",
   "picker.atLeastOne",
@@ -109,7 +108,6 @@ function Badges({ crops }: { crops: readonly Crop[] }) {
   );
 }
 
-/** Number of chosen crops, the error, and the save button. */
 function SaveBar({ count, problem }: { count: number; problem: PickerProblem | null }) {
   const { t } = usePage();
   const link = useHref();

@@ -5,12 +5,12 @@ import { Icon } from "../../ui/Icon.tsx";
 
 export interface CartStepperProps {
   readonly quantity: number;
-  /** The bag holds the whole stock (cart-23). A larger number can still be typed: checkout validates it. */
+  /** The bag holds the whole stock (cart-23). More can still be typed: checkout validates it. */
   readonly full: boolean;
   readonly label: string;
   readonly lessLabel: string;
   readonly moreLabel: string;
-  /** Raw text of the field per keystroke. The cart's rules turn it into a quantity. */
+  /** Raw text per keystroke; the cart's rules parse it. */
   readonly onInput: (input: string) => void;
   readonly onLess: () => void;
   readonly onMore: () => void;

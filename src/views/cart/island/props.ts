@@ -25,9 +25,8 @@ export interface CartFrame {
 
 export interface RemovedLine {
   readonly line: CartLine;
-  /** Its former position. */
   readonly index: number;
-  /** The cart's state at removal. */
+  /** State slug at removal. */
   readonly state: string | null;
 }
 
@@ -48,6 +47,6 @@ export interface CartViewProps extends CartFrame {
   readonly restored?: string | null;
   /** False if the storage rejected the cart. */
   readonly kept?: boolean;
-  /** The latest change, for screen readers. */
+  /** For screen readers. */
   readonly said?: string;
 }

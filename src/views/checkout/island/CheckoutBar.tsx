@@ -1,4 +1,4 @@
-/** The one action of this moment: place the order, agree to what has changed, or try again. */
+/** The current action: place the order, accept the changes, or retry. */
 import { cashOf } from "../../../domain/cart/bill.ts";
 import { canPlace } from "../../../domain/order/checkout.ts";
 import { formatRupees } from "../../../domain/text/price.ts";
@@ -14,7 +14,7 @@ export function CheckoutBar(props: CheckoutViewProps) {
   );
 }
 
-/** The amount to pay. It shows wherever an order can be placed, also where prices are hidden (checkout-45). */
+/** Amount to pay. Shown whenever an order can be placed, even if prices are hidden (checkout-45). */
 function ToPay({ checkout, words }: CheckoutViewProps) {
   const { request, priced, drift } = checkout;
   const isKnown = canPlace(checkout) || request === "started" || request === "done";
@@ -25,7 +25,7 @@ function ToPay({ checkout, words }: CheckoutViewProps) {
         <b>{formatRupees(cashOf(priced.grandTotal))}</b>
       </p>
     );
-  // Room for the amount, so that the button does not move under the thumb when the amount comes.
+  // Reserves space, so that the button does not move when the amount appears.
   return request === "error" || drift === "shown" ? null : <p className="cart-pay" />;
 }
 
@@ -69,7 +69,7 @@ function PlaceButton({ checkout, words, actions, ready }: CheckoutViewProps & { 
       onClick={actions?.place}
     >
       {busy ? <span className="spinner" /> : null}
-      {/* New words get a new element: words that change in place count as a layout shift. */}
+      {/* The key forces a new element, because text that changes in place counts as a layout shift. */}
       <span key={busy}>{busy || words["checkout.place"]}</span>
     </button>
   );

@@ -1,4 +1,4 @@
-/** What the farmer must know first: what has changed, what went wrong, what became of an earlier order. */
+/** Notices: changes, errors, and the outcome of an earlier order. */
 import type { CartChange } from "../../../domain/cart/cart-comparison.ts";
 import { formatRupees } from "../../../domain/text/price.ts";
 import { fill } from "../../../i18n.ts";

@@ -1,4 +1,4 @@
-/** The checkout (checkout-1): summary, address, payment, place order. The worker renders it while it loads. */
+/** The checkout (checkout-1): summary, address, payment, place order. The Worker renders its loading state. */
 import { bagBill, billOf } from "../../../domain/cart/bill.ts";
 import { type Cart, countItems } from "../../../domain/cart/cart.ts";
 import { hasUncountedOffer } from "../../../domain/cart/cart-line.ts";
@@ -15,7 +15,7 @@ import type { CheckoutViewProps } from "./props.ts";
 
 export function CheckoutView(props: CheckoutViewProps) {
   const { cart, checkout, words, links } = props;
-  // While an order is placed, another tab may get the answer first and empty the bag. This tab opens the order too.
+  // Another tab may get the order's response first and empty the bag. This tab opens the order too.
   const busy = (checkout.request === "started" || checkout.request === "done") && checkout.doing === "placing";
   const isEmpty = cart !== null && cart.products.length === 0 && !busy;
   return (
@@ -102,7 +102,7 @@ function AddressCard({ address, words, links }: CheckoutViewProps) {
   );
 }
 
-/** Cash on delivery only. Paying online is shown as disabled (checkout-2). */
+/** Cash on delivery only. Online payment shows as disabled (checkout-2). */
 function Payment({ words }: CheckoutViewProps) {
   return (
     <fieldset className="card order-pay">
@@ -125,7 +125,7 @@ function Payment({ words }: CheckoutViewProps) {
   );
 }
 
-/** The totals of the services once they are known and agreed to. While changes are shown there is no valid total. */
+/** Totals from the services, once accepted. While changes are pending no total is valid. */
 function Bill({ cart, checkout, words, links, showPrices }: CheckoutViewProps & { cart: Cart }) {
   if (cart.products.length === 0) return null;
   const priced = canPlace(checkout) ? checkout.priced : null;

@@ -3,7 +3,7 @@ import type { Key } from "../../../i18n.ts";
 import { BILL_WORDS } from "../../cart/island/CartBill.tsx";
 import { OFFER_WORDS } from "../../cart/island/LineOffer.tsx";
 
-/** The words of the checkout, for the worker to pick and the island to use. */
+/** Strings of the checkout, picked by the Worker for the island. */
 export const CHECKOUT_WORDS = [
   "checkout.pricing",
   "checkout.place",

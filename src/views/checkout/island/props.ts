@@ -1,21 +1,19 @@
-/** The props of the checkout: what the worker gives, and what the island adds on the device. */
 import type { Cart } from "../../../domain/cart/cart.ts";
 import type { CheckoutState } from "../../../domain/order/checkout.ts";
 import type { Language } from "../../../domain/visit/language.ts";
 import type { CheckoutWords } from "./checkout-words.ts";
 
-/** An order that was asked for before this page was opened. */
+/** An order requested before this page opened. */
 export type EarlierNotice =
   | { readonly kind: "placed"; readonly orderNumber: string; readonly href: string }
-  /** Nobody knows yet. */
+  /** The outcome is still unknown. */
   | { readonly kind: "unknown" };
 
-/** What the worker knows: the island's props. */
+/** Props from the Worker. */
 export interface CheckoutFrame {
   readonly language: Language;
   readonly words: CheckoutWords;
   readonly showPrices: boolean;
-  /** Slug and name of the state that is delivered to. */
   readonly state: { readonly slug: string; readonly name: string };
   readonly helpline: string;
   readonly address: {
@@ -39,12 +37,11 @@ export interface CheckoutFrame {
 export interface CheckoutActions {
   confirm(): void;
   place(): void;
-  /** What failed is done again. */
   retry(): void;
 }
 
 export interface CheckoutViewProps extends CheckoutFrame {
-  /** Null until the device has been asked. */
+  /** Null until the device storage is read. */
   readonly cart: Cart | null;
   readonly checkout: CheckoutState;
   readonly earlier?: EarlierNotice | null;

@@ -1,4 +1,4 @@
-/** The dose of a field: a plain GET form and what it brings. src/client/dose shows the same while the farmer types. */
+/** Dose for a field: a plain GET form with its result. src/client/dose updates it while typing. */
 import { asksIssue, type CheckedDose, checkDose, type Dose } from "../../../domain/advice/dose.ts";
 import { amountText, labelTexts, litresText, rangeOf, waitingDaysText } from "./dose-text.ts";
 import { Fact } from "./Fact.tsx";
@@ -31,7 +31,7 @@ export function DoseForm(props: DoseFormProps) {
   );
 }
 
-/** The dose of the label for what was chosen, with its waiting days; before that, the dose that holds for all. */
+/** The label's dose and waiting days for the chosen use; before a choice, the dose for all uses. */
 function OnLabel({ label, words, checked, isSeed }: DoseFormProps & { readonly checked: CheckedDose }) {
   const use = checked.use ?? (asksIssue(label) ? null : label);
   const days = waitingDaysText(checked.waitingDays, words, isSeed);

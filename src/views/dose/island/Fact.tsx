@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A line of what a dose brings. @param priced it goes where prices are hidden later (visit-18) */
+/** A line of the result. @param priced removed later if prices are hidden (visit-18) */
 export function Fact({ name, children, priced = false }: { name: string; children: ReactNode; priced?: boolean }) {
   return (
     <div className={priced ? "priced" : undefined}>

@@ -1,4 +1,3 @@
-/** The fields of the dose: the crop, what is fought, the size and its unit. */
 import type { ReactNode } from "react";
 import { asksIssue, type CheckedDose, type LabelIssue, type SizeScale } from "../../../domain/advice/dose.ts";
 import { fill } from "../../../i18n.ts";
@@ -12,12 +11,12 @@ type Field = keyof CheckedDose["errors"];
 
 const ERRORS = { crop: "dose.cropError", issue: "dose.issueError", size: "dose.sizeError", unit: "dose.unitError" } as const;
 
-/** What is wrong with a field; the marks for the bounds are in the text of the size alone. */
+/** Error text of a field. Only the text of the size has the bounds as placeholders. */
 const errorText = (field: Field, words: DoseWords, { low, high }: SizeScale): string => fill(words[ERRORS[field]], { low, high });
 
 const FIELDS: readonly Field[] = ["crop", "issue", "size", "unit"];
 
-/** What is wrong, with links to the fields (UI, Words). */
+/** (UI, Words) */
 export function Problems({ attempt = 0, words, checked: { errors, scale } }: FieldProps) {
   return (
     <ErrorSummary attempt={attempt} title={<b>{words["verify.errorSummary"]}</b>}>
@@ -32,7 +31,7 @@ export function Problems({ attempt = 0, words, checked: { errors, scale } }: Fie
   );
 }
 
-/** A list to choose from; said to be wrong only after it was sent. */
+/** Shows its error only after a submit. */
 function Choice({ field, caption, value, checked, isSent, words, children }: FieldProps & ChoiceProps) {
   const isWrong = isSent && checked.errors[field];
   return (
@@ -68,7 +67,7 @@ function FieldError({ field, children }: { field: Field; children: string }) {
   );
 }
 
-/** The crops of the label; nothing where it names none. */
+/** Renders nothing if the label names no crops. */
 export function CropField(props: FieldProps) {
   const { crops, typed, words } = props;
   if (crops.length === 0) return null;
@@ -84,10 +83,7 @@ export function CropField(props: FieldProps) {
   );
 }
 
-/**
- * What the label fights on the chosen crop; before one is chosen, on any. Nothing where the label has the same dose against all, and for
- * a crop that it doses so.
- */
+/** Pests and diseases of the chosen crop; of all crops before a choice. Renders nothing if the dose does not depend on them. */
 export function IssueField(props: FieldProps) {
   const { label, typed, words, checked } = props;
   if (!asksIssue(label) || (checked.crop?.issues.length === 0 && !checked.errors.issue)) return null;
@@ -106,7 +102,6 @@ export function IssueField(props: FieldProps) {
 
 const eachOnce = (issues: readonly LabelIssue[]): LabelIssue[] => [...new Map(issues.map((issue) => [issue.issueId, issue])).values()];
 
-/** The size and its unit. */
 export function SizeField(props: FieldProps) {
   const { scales, typed, isSent, words, checked } = props;
   const isWrong = isSent && checked.errors.size;

@@ -1,4 +1,3 @@
-/** The packs to buy for a dose, and the button that puts all of them into the bag. */
 import type { MouseEvent, ReactNode } from "react";
 import { type Advice, adviceFor, type Dose, rupeesPerAcre } from "../../../domain/advice/dose.ts";
 import type { CartLine } from "../../../domain/cart/cart-line.ts";
@@ -11,10 +10,10 @@ import type { BagState, DoseFormProps, DoseFrame, FramePack } from "./props.ts";
 
 type Purchased = Advice<FramePack & { readonly price: number | null }>;
 
-/** One text for the same packs in the same numbers. */
+/** Key of a set of packs with their quantities. */
 const packKey = (lines: readonly CartLine[]): string => lines.map(({ skuCode, quantity }) => `${quantity} ${skuCode}`).join();
 
-/** The lines of a whole advice for the bag; empty where a price is hidden, and for a part. */
+/** Cart lines of a whole recommendation. Empty if a price is hidden, and for a partial one. */
 const bagLines = ({ kind, bought }: Purchased): CartLine[] =>
   kind === "part" ? [] : bought.lines.flatMap(({ pack, count }) => (pack.given.line ? [{ ...pack.given.line, quantity: count }] : []));
 
@@ -24,7 +23,7 @@ interface PacksProps extends Pick<DoseFormProps, "packs" | "inApp" | "words" | "
   readonly children?: ReactNode;
 }
 
-/** @param children the facts that stand before the packs */
+/** @param children facts above the packs */
 export function Packs({ dose, packs, inApp, bag, words, cartHref, onAdd, children }: PacksProps) {
   if (!packs)
     return (
@@ -87,7 +86,6 @@ function Bought({ advice: { bought }, words }: { advice: Purchased; words: DoseW
   );
 }
 
-/** Packs that only the app sells. */
 function InApp({ packs, words }: Pick<PacksProps, "words"> & { packs: DoseFrame["inApp"] }) {
   if (packs.length === 0) return null;
   return (
@@ -107,7 +105,7 @@ interface AddAllProps extends Pick<PacksProps, "words" | "cartHref"> {
   readonly onAdd?: (() => void) | undefined;
 }
 
-/** Puts the packs into the bag and becomes the way to it. `data-tap`: see AddToBag. */
+/** Adds the packs to the bag, then becomes a link to it. `data-tap`: see AddToBag. */
 function AddAll({ isAdded, warning, words, cartHref, onAdd }: AddAllProps) {
   const add = (event: MouseEvent) => {
     event.preventDefault();

@@ -1,4 +1,3 @@
-/** Amounts and ranges of a dose in words. */
 import type { AmountUnit, BaseUnit, LabelUse, Range } from "../../../domain/advice/dose.ts";
 import { groupRupees } from "../../../domain/text/price.ts";
 import { fill } from "../../../i18n.ts";
@@ -6,17 +5,17 @@ import type { DoseWords } from "./dose-words.ts";
 
 const WORD = { g: "dose.g", kg: "dose.kg", ml: "dose.ml", l: "dose.l", seeds: "dose.seeds" } as const satisfies Record<AmountUnit, string>;
 
-/** A plain decimal number, its whole part grouped the Indian way. */
+/** Groups the integer part the Indian way. */
 function grouped(plain: string): string {
   const [whole = "", fraction] = plain.split(".");
   return groupRupees(Number(whole)) + (fraction ? `.${fraction}` : "");
 }
 
-/** An amount of a label or of a pack, with every digit and in the unit that the services gave (advice-142): "0.25 ml". */
+/** An amount of a label or a pack, unrounded and in the unit that the services use (advice-142): "0.25 ml". */
 export const givenAmount = (amount: number, unit: AmountUnit, words: DoseWords): string =>
   fill(words[WORD[unit]], { n: grouped(`${amount}`) });
 
-/** "300–400 g": both ends of a range as they were given. */
+/** "300–400 g", unrounded. */
 const givenRange = (low: number, high: number, unit: AmountUnit, words: DoseWords): string =>
   rangeOf({ low, high }, (amount) => givenAmount(amount, unit, words));
 
@@ -27,7 +26,6 @@ const PER = {
   "kg-seed": "dose.perSeed",
 } as const satisfies Record<LabelUse["dose"]["per"], string>;
 
-/** What the label says of a use: the dose, and the water where it says how much. */
 export function labelTexts({ dose, water }: LabelUse, words: DoseWords): string[] {
   const amount = givenRange(dose.amount, dose.upTo ?? dose.amount, dose.unit, words);
   const onLabel = fill(words["dose.onLabel"], { dose: fill(words[PER[dose.per]], { amount }) });
@@ -37,27 +35,27 @@ export function labelTexts({ dose, water }: LabelUse, words: DoseWords): string[
 }
 
 /**
- * The days to wait before the harvest; if the label gives no number, that it says them (advice-121). Null for a seed without a number,
- * whose label has no such days.
+ * Waiting days before harvest; without a number, a reference to the label (advice-121). Null for a seed without a number: its label has no
+ * such days.
  */
 export const waitingDaysText = (days: number | null, words: Pick<DoseWords, "dose.asLabel">, isSeed: boolean): string | null =>
   days === null ? (isSeed ? null : words["dose.asLabel"]) : `${days}`;
 
-/** A computed number. Below 10 it has three significant digits, so that no amount becomes nothing (advice-143). */
+/** A computed number. Below 10 it has 3 significant digits, so that it is never rounded to 0 (advice-143). */
 const computed = (value: number, decimals: number): string =>
   grouped(`${Number(value < 10 ? value.toPrecision(3) : value.toFixed(decimals))}`);
 
-/** The units that a computed amount of more than a thousand is told in. */
+/** Units for computed amounts of 1000 and more. */
 const BIG = { g: "kg", ml: "l", seeds: null } as const satisfies Record<BaseUnit, AmountUnit | null>;
 
-/** A computed amount in the unit that people say: "750 g", "1.25 kg". Seeds are whole. */
+/** "750 g", "1.25 kg". */
 export function amountText(amount: number, unit: BaseUnit, words: DoseWords): string {
   const big = amount >= 1_000 ? BIG[unit] : null;
   const n = big ? computed(amount / 1_000, 2) : unit === "seeds" ? grouped(`${Math.ceil(amount)}`) : computed(amount, 1);
   return fill(words[WORD[big ?? unit]], { n });
 }
 
-/** Both ends of a range; a unit that they share is told once: "1.17–1.56 kg". */
+/** A shared unit is written once: "1.17–1.56 kg". */
 export function rangeOf({ low, high }: Range, text: (value: number) => string): string {
   const [from, to] = [text(low), text(high)];
   if (from === to) return from;

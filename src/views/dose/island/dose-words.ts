@@ -1,6 +1,6 @@
 import type { Key } from "../../../i18n.ts";
 
-/** The words of the dose, for the worker to pick and the island to use. */
+/** Strings of the dose, picked by the Worker for the island. */
 export const DOSE_WORDS = [
   "dose.crop",
   "dose.chooseCrop",

@@ -1,10 +1,10 @@
-/** The main button of the product page: a link to the bag, which src/client/add-to-bag turns into a button and a stepper. */
+/** A link to the bag, which src/client/add-to-bag turns into a button with a stepper. */
 import type { CartLine } from "../../../domain/cart/cart-line.ts";
 import { hasRoomFor, offerMissing } from "../../../domain/cart/line-offer.ts";
 import { fill, type Key } from "../../../i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 
-/** The words of the button, for the worker to pick and the island to use. */
+/** Strings of the button, picked by the Worker for the island. */
 export const ADD_TO_BAG_WORDS = [
   "product.addToBag",
   "product.added",
@@ -15,37 +15,34 @@ export const ADD_TO_BAG_WORDS = [
   "quantity.stateChanged",
 ] as const satisfies readonly Key[];
 
-/** What is missing for an offer. */
 export const ADD_TO_BAG_OFFER_WORDS = ["quantity.offerFree", "quantity.offerMore"] as const satisfies readonly Key[];
 
-/** What the worker knows: the island's props. */
+/** Props from the Worker. */
 export interface AddToBagFrame {
-  /** What a tap puts into the bag. */
   readonly line: CartLine;
-  /** Slug of the state the page is for. */
+  /** Slug. */
   readonly state: string;
   readonly cartHref: string;
-  /** The price of a pack, formatted: on a small screen the price itself comes only after the pictures. Null where prices are hidden. */
+  /** Null if prices are hidden. In the button, because on small screens the price is below the pictures. */
   readonly priceText: string | null;
-  /** With the name of the product put in. */
+  /** With the product's name filled in. */
   readonly strings: Readonly<Record<(typeof ADD_TO_BAG_WORDS)[number], string>>;
-  /** Only where the offer of the product may need more packs, and prices are shown. */
+  /** Present if the offer needs more packs and prices are shown. */
   readonly offerStrings?: Readonly<Record<(typeof ADD_TO_BAG_OFFER_WORDS)[number], string>> | undefined;
 }
 
 export interface AddToBagProps extends Pick<AddToBagFrame, "cartHref" | "priceText" | "strings" | "offerStrings"> {
-  /** The product in the bag; null where it is not there. */
+  /** Null if the product is not in the bag. */
   readonly held: CartLine | null;
-  /** What the farmer has to know beside that, e.g. that the phone is full. */
+  /** E.g. that the phone's storage is full. */
   readonly warning: string | null;
-  /** Adds a pack; where it is missing, the link leads on. */
+  /** Adds a pack; if absent, the link is followed. */
   readonly onMore?: (() => void) | undefined;
   readonly onLess?: (() => void) | undefined;
 }
 
 /**
- * 'Add to bag', and once the product is there a stepper and the way to the bag (product-44): the link is one element all along, so
- * that the focus stays. `data-tap`: a tap before the script is there is held and done again (src/client/islands.ts).
+ * The link stays the same element, to keep the focus (product-44). `data-tap`: a tap before hydration is replayed (src/client/islands.ts).
  */
 export function AddToBag({ cartHref, priceText, strings, offerStrings, held, warning, onMore, onLess }: AddToBagProps) {
   const offer = held && offerStrings && !warning ? missingText(held, offerStrings) : null;
@@ -80,14 +77,14 @@ export function AddToBag({ cartHref, priceText, strings, offerStrings, held, war
   );
 }
 
-/** How many packs are missing for the offer of a line; null where none is missing. */
+/** Null if no pack is missing for the offer. */
 function missingText(line: CartLine, words: NonNullable<AddToBagFrame["offerStrings"]>): string | null {
   const count = offerMissing(line);
   const free = line.offerTerms?.free ?? 0;
   return count ? fill(words[free > 0 ? "quantity.offerFree" : "quantity.offerMore"], { count, free }) : null;
 }
 
-/** Minus at one pack takes the product out, and the focus goes to the button that is there again. */
+/** Minus at 1 removes the product; the focus returns to the add button. */
 function Stepper({ held, strings, onMore, onLess }: Pick<AddToBagProps, "strings" | "onMore" | "onLess"> & { held: CartLine }) {
   return (
     <span className="stepper">

@@ -1,6 +1,6 @@
 /**
- * The product request form (request-2 to request-6): a plain form that posts to /product-request. src/client/request-form checks
- * and sends it in place.
+ * Product request form (request-2 to request-6): a plain form that posts to /product-request. src/client/request-form validates and
+ * submits it in place.
  */
 import type { FormEvent } from "react";
 import { MAX_COUPON, MAX_NAME, MAX_PHONE, type RequestErrors, type TypedRequest } from "../../../domain/request/product-request.ts";
@@ -8,7 +8,7 @@ import type { Key } from "../../../i18n.ts";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 
-/** The words of the form, for the worker to pick and the island to use. */
+/** Strings of the form, picked by the Worker for the island. */
 export const REQUEST_WORDS = [
   "request.phone",
   "request.phoneHint",
@@ -30,32 +30,31 @@ export const REQUEST_WORDS = [
 
 export type RequestWords = Readonly<Record<(typeof REQUEST_WORDS)[number], string>>;
 
-/** What the worker knows: the island's props. */
+/** Props from the Worker. */
 export interface RequestFrame {
   readonly action: string;
   readonly successHref: string;
   readonly sku: string;
-  /** States with a shop, as they are called in the page's language. */
+  /** States with a shop, localized. */
   readonly states: readonly { readonly slug: string; readonly label: string }[];
   readonly typed: TypedRequest;
   readonly errors: RequestErrors;
-  /** Why a correct form could not be sent; null where it was not sent or nothing failed. */
+  /** Error of a valid form that could not be submitted; null if none. */
   readonly failure: string | null;
-  /** The form's own key, by which sending it twice counts once; empty where the page may be kept. */
+  /** Idempotency key; empty if the page may be cached. */
   readonly onceKey: string;
   readonly words: RequestWords;
 }
 
 export interface RequestFormProps extends RequestFrame {
   readonly busy?: boolean;
-  /** How often the island has shown problems: each time the summary takes the focus. */
+  /** Number of failed submits: on each the summary takes the focus. */
   readonly attempt?: number;
   readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 type FieldName = keyof TypedRequest;
 
-/** What is wrong with a field, in words. */
 function errorText(name: FieldName, errors: RequestErrors, words: RequestWords): string | null {
   if (name === "phone" && errors.phone) return words[errors.phone === "wrong" ? "request.phoneWrong" : "request.phoneMissing"];
   if (name === "state" && errors.state) return words[errors.state === "notEnabled" ? "request.stateNotEnabled" : "request.stateMissing"];
@@ -65,7 +64,7 @@ function errorText(name: FieldName, errors: RequestErrors, words: RequestWords):
 export function RequestForm(props: RequestFormProps) {
   const { action, sku, onceKey, words, busy = false, attempt = 0, onSubmit } = props;
   return (
-    // The browser's own check would use its own language, and hide the summary.
+    // noValidate: native messages would use the browser's language and bypass the summary.
     <form className="request" action={action} method="post" noValidate onSubmit={onSubmit}>
       <Problems key={attempt} {...props} />
       <input type="hidden" name="sku" value={sku} />
@@ -90,7 +89,7 @@ export function RequestForm(props: RequestFormProps) {
   );
 }
 
-/** What is wrong, with links to the fields; takes the focus (govuk pattern). */
+/** Error summary with links to the fields. Takes the focus (govuk pattern). */
 function Problems({ errors, failure, words, attempt = 0 }: RequestFormProps) {
   const wrong = (["phone", "state"] as const).filter((name) => errors[name]);
   if (wrong.length === 0 && !failure) return null;

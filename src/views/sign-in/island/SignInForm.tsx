@@ -1,6 +1,5 @@
 /**
- * The steps of the sign-in: number, code, and finishing. Plain forms that post to /checkout/signin (sign-in-69);
- * src/client/sign-in does the same in place.
+ * Sign-in steps: number, OTP, finishing. Plain forms that post to /checkout/signin (sign-in-69); src/client/sign-in submits them in place.
  */
 import type { FormEvent, InputHTMLAttributes, ReactNode } from "react";
 import { canSubmit, problemField, type SignInProblem, type SignInState, signInStateAt } from "../../../domain/sign-in/sign-in.ts";
@@ -12,28 +11,28 @@ import { Icon } from "../../ui/Icon.tsx";
 import { PhoneLink } from "../../ui/PhoneLink.tsx";
 import type { SignInWords } from "./sign-in-words.ts";
 
-/** What the worker knows: the island's props. */
+/** Props from the Worker. */
 export interface SignInFrame {
   readonly action: string;
   readonly step: SignInState["step"];
-  /** The number as it was typed, or the one that the code was sent to. */
+  /** As typed, or the number that the OTP was sent to. */
   readonly mobile: string;
-  /** The code as it was typed, if a fault came in its way; else empty. */
+  /** As typed, kept after a failure. */
   readonly code: string;
   readonly problem: SignInProblem | null;
-  /** Why the number is asked for, where there is something to say; until the farmer has gone on. */
+  /** Why the number is needed; cleared at the next step. */
   readonly note: string | null;
-  /** Seconds until a code can be sent again. */
+  /** Seconds until the OTP can be resent. */
   readonly resendIn: number;
-  /** A call that nobody answers costs nothing: what to do where no code is sent. Empty without one. */
+  /** Phone number to call if no OTP arrives; empty for none. */
   readonly helpline: string;
-  /** The bag, where the checkout has led here: one that is empty needs no sign-in. Null on other ways. */
+  /** Set if the visitor came from the checkout: an empty bag needs no sign-in. */
   readonly bagHref: string | null;
   readonly words: SignInWords;
 }
 
 export interface SignInActions {
-  /** Returns what the field is to show. */
+  /** Returns the text to show. */
   type(text: string): string;
   submit(event: FormEvent<HTMLFormElement>): void;
   resend(event: FormEvent<HTMLFormElement>): void;
@@ -41,9 +40,9 @@ export interface SignInActions {
 }
 
 export interface SignInFormProps extends SignInFrame {
-  /** Absent until the island is alive: the form is then a plain one, and its buttons always work. */
+  /** Absent until hydrated: plain forms, whose buttons are always enabled. */
   readonly live?: { readonly state: SignInState; readonly actions: SignInActions; readonly said: string };
-  /** How often the island has shown a step or a problem: each time the focus goes there. */
+  /** Number of steps and errors shown: on each the focus moves there. */
   readonly attempt?: number;
 }
 
@@ -51,7 +50,6 @@ interface StepProps extends SignInFormProps {
   readonly state: SignInState;
 }
 
-/** A longer wait is told in hours. */
 const LONGEST_IN_MINUTES = 90;
 
 function problemText(problem: SignInProblem, words: SignInWords): string {
@@ -63,7 +61,7 @@ function problemText(problem: SignInProblem, words: SignInWords): string {
   return fill(words[`signIn.${name}`], { wait });
 }
 
-/** A number of ten digits in groups, as people read it out. */
+/** Two groups of five digits. */
 export const readable = (mobile: string): string => `${mobile.slice(0, 5)} ${mobile.slice(5)}`;
 
 export function SignInForm(props: SignInFormProps) {
@@ -86,10 +84,10 @@ export function SignInForm(props: SignInFormProps) {
   );
 }
 
-/** What only waiting or a call helps with: the call is at hand (limits-21). */
+/** Errors that only time or a call solves: shown with the phone number (limits-21). */
 const CALLED_ABOUT: ReadonlySet<SignInProblem["name"]> = new Set(["busyNetwork", "busySite"]);
 
-/** What is wrong, with a link to its field; takes the focus. What is wrong with the code stands beside its field alone (visit-56). */
+/** Takes the focus. An OTP error shows only at its field (visit-56). */
 function Problem({ state, words, helpline, attempt = 0 }: StepProps) {
   const { problem } = state;
   const field = problem && problemField(problem);
@@ -104,13 +102,12 @@ function Problem({ state, words, helpline, attempt = 0 }: StepProps) {
   );
 }
 
-/** A step's form: what it asks for, and its button. */
 function Step(props: StepProps & { name: string; idle: keyof SignInWords; busy: keyof SignInWords; children: ReactNode }) {
   const { action, state, words, live, name, idle, busy, children } = props;
-  // While a code is sent again, the code's own button only waits.
+  // During a resend, the verify button only waits.
   const works = state.busy && !(state.step === "code" && state.status === "not_verified");
   return (
-    // The browser's own check would use its own language, and hide the summary.
+    // noValidate: native messages would use the browser's language and bypass the summary.
     <form className="request" action={action} method="post" noValidate onSubmit={live?.actions.submit}>
       <input type="hidden" name="step" value={name} />
       {children}
@@ -136,10 +133,10 @@ type FieldProps = StepProps & { name: "mobile" | "code" } & Pick<
     "type" | "autoComplete" | "maxLength" | "defaultValue"
   >;
 
-/** The one field of a step. While somebody types, only characters that it may not hold are removed. */
+/** While typing, only disallowed characters are removed. */
 function Field({ name, type, autoComplete, maxLength, defaultValue, state, words, live, attempt = 0 }: FieldProps) {
   const wrong = state.problem && problemField(state.problem) === name ? state.problem : null;
-  // A code is typed again at once. Any other problem is read first.
+  // An OTP is retyped immediately; other errors are read first.
   const takesFocus = !state.problem || (name === "code" && wrong !== null);
   const typed = (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
@@ -229,11 +226,10 @@ interface WayProps extends StepProps {
   readonly name: "resend" | "edit";
   readonly waits: boolean;
   readonly text: string;
-  /** Its name, where the text alone says too little. */
+  /** Accessible name, if the text is too short. */
   readonly label?: string;
 }
 
-/** A way out of the code's step, as a line of text. */
 function Way({ name, waits, text, label, action, live, state }: WayProps) {
   return (
     <form action={action} method="post" onSubmit={live?.actions[name]}>

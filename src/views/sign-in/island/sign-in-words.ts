@@ -1,7 +1,7 @@
 import { SIGN_IN_PROBLEMS } from "../../../domain/sign-in/sign-in.ts";
 import type { Key } from "../../../i18n.ts";
 
-/** The words of the form, for the worker to pick and the island to use. */
+/** Strings of the form, picked by the Worker for the island. */
 export const SIGN_IN_WORDS = [
   "signIn.text",
   "signIn.mobile",
