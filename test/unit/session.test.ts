@@ -1,4 +1,4 @@
-/** The sealed session: what may be in it and for how long, what a link changes of it, and its cookie. */
+/** The sealed session: its values and their lifetime, its changes by a link, and its cookie. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { personalParameter } from "../../src/domain/visit/personal-parameters.ts";
@@ -21,7 +21,7 @@ import {
   takeLink,
 } from "../../src/session.ts";
 
-/** How the app opens a link. */
+/** Opens a link as the app does. */
 const trusted = (proven: string | null, back: string) => ({ proven, isTrusted: true, back });
 
 const SECRET = "s".repeat(32);
@@ -32,7 +32,7 @@ const DAY = 86_400_000;
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** What is left of a session after its cookie, without the name and the times that each cookie has (sign-in-37, sign-in-68). */
+/** The session as read back from its cookie, without the name and the times that each cookie has (sign-in-37, sign-in-68). */
 async function kept(session: object): Promise<Session | null> {
   return withoutMarks(await reopened(session), session);
 }
@@ -47,7 +47,7 @@ function withoutMarks(opened: Session | null, session: Session): Session | null 
   return opened;
 }
 
-/** Seals what sealSession never would. */
+/** Seals values that sealSession never would. */
 async function sealedBy(secret: string, value: unknown): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(secret));
   const key = await crypto.subtle.importKey("raw", digest, "AES-GCM", false, ["encrypt"]);
@@ -58,7 +58,7 @@ async function sealedBy(secret: string, value: unknown): Promise<string> {
 }
 
 // sign-in-34
-describe("what a sealed session may hold", () => {
+describe("valid values of a sealed session", () => {
   const FARMER = { farmerId: "500001", farmerAuthToken: "token" };
   const SIGN_IN = { mobile: "9812345670", otpToken: "token", codeId: "code", sentAt: NOW };
   const PENDING = { farmerId: "500002", farmerAuthToken: "token-2", back: "/shop", at: NOW };
@@ -118,7 +118,7 @@ describe("what a sealed session may hold", () => {
     expect(await kept({ ...session, claim: { userId: "u" } })).toEqual({ claim: { userId: "u" } }),
   );
 
-  test("a claim loses only what is wrong in it", async () => {
+  test("a claim loses only its wrong values", async () => {
     const wrong = { farmerAuthToken: "a b", userId: "", fieldAgentMobileNumber: "", mobile: "9".repeat(31) };
     expect(await kept({ claim: wrong })).toEqual({ claim: {} });
     expect(await kept({ claim: { ...wrong, mobile: "9812345670" } })).toEqual({ claim: { mobile: "9812345670" } });
@@ -133,7 +133,7 @@ describe("what a sealed session may hold", () => {
     ["a sign-out is known for 30 minutes", 30 * MINUTE, { signedOutAt: NOW, everywhere: true }],
     ["a claim lives 30 days", 30 * DAY, { claim: { at: NOW, farmerAuthToken: "t", mobile: "9" } }],
   ])("%s", async (_, life, session) => {
-    // A name of its own, so that the seal adds none.
+    // Its own name, so that the seal adds none.
     const rest = { ranOut: true, sessionId: "s" };
     vi.setSystemTime(NOW + MINUTE);
     const sealed = await sealSession({ ...session, ...rest }, [SECRET]);
@@ -143,7 +143,7 @@ describe("what a sealed session may hold", () => {
     expect(await openSession(sealed, [SECRET])).toEqual(rest);
   });
 
-  test("a cookie lives 30 days after it was sealed", async () => {
+  test("a cookie expires 30 days after it was sealed", async () => {
     const sealed = await sealSession({ cropIds: ["141"] }, [SECRET]);
     vi.setSystemTime(NOW + 30 * DAY);
     expect(await openSession(sealed, [SECRET])).toEqual({ cropIds: ["141"] });
@@ -151,7 +151,7 @@ describe("what a sealed session may hold", () => {
     expect(await openSession(sealed, [SECRET])).toBeNull();
   });
 
-  test("sign-in-37: a farmer is signed in for 30 days after the proof, however often the cookie is sealed in between", async () => {
+  test("sign-in-37: a farmer is signed in for 30 days after the proof, also if the cookie is sealed again in between", async () => {
     const draft = { ...DRAFT, at: NOW + 30 * DAY };
     let session: Session = signedIn({}, { ...FARMER, mobile: "9812345670", signedInAt: NOW });
     const { sessionId } = session;
@@ -159,7 +159,7 @@ describe("what a sealed session may hold", () => {
       vi.setSystemTime(NOW + day * DAY);
       session = (await reopened({ ...session, addressId: `${day}` })) ?? {};
       expect([isLive(session), session.signedInAt, session.sessionId, session.addressId]).toEqual([true, NOW, sessionId, `${day}`]);
-      // The farmer's own new token is no new proof.
+      // The farmer's own new token is not a new proof.
       session = takeLink(session, { farmerAuthToken: `token-${day}` }, trusted(FARMER.farmerId, "/"));
     }
     const sealed = await sealSession({ ...session, draft }, [SECRET]);
@@ -167,11 +167,11 @@ describe("what a sealed session may hold", () => {
     const ended = { addressId: "30", claim: { mobile: "9812345670" }, draft, ranOut: true };
     expect(await openSession(sealed, [SECRET])).toEqual(ended);
     expect(await readSession(`__Host-khet=${sealed}`, [SECRET])).toEqual(ended);
-    // Who was signed in until now can still be told.
+    // The last signed-in farmer is still known.
     expect((await readOldSession(`__Host-khet=${sealed}`, [SECRET])).farmerId).toBe(FARMER.farmerId);
   });
 
-  test("sign-in-37: what a cookie of an earlier version holds is as old as the cookie", async () => {
+  test("sign-in-37: the values of a cookie of an earlier version are as old as the cookie", async () => {
     const sealedAt = NOW / 1_000 - 20 * 86_400;
     const old = async (session: object) => openSession(await sealedBy(SECRET, { layout: 2, sealedAt, ...session }), [SECRET]);
     const farmer = await old(FARMER);
@@ -199,7 +199,7 @@ describe("what a sealed session may hold", () => {
   });
 
   // sign-in-68
-  test("nothing that signs nobody in has a name; a farmer in the place of another has a new one", async () => {
+  test("a session without a sign-in has no name; a new farmer has a new name", async () => {
     for (const session of [{ cropIds: ["141"] }, { claim: { mobile: "9" } }, signedOut(NOW), { anonymous: { token: "a", at: NOW } }])
       expect(await reopened(session)).not.toHaveProperty("sessionId");
     const live = signedIn({}, { ...FARMER, signedInAt: NOW });
@@ -209,7 +209,7 @@ describe("what a sealed session may hold", () => {
   });
 
   // sign-in-38
-  test("what is too long for a cookie loses what can be had again, one after the other", async () => {
+  test("a session too long for a cookie drops the values that can be fetched again, one after the other", async () => {
     const spare = {
       anonymous: { token: "a".repeat(700), at: NOW },
       draft: { ...DRAFT, fields: { a: "v".repeat(400), b: "v".repeat(300) } },
@@ -217,7 +217,7 @@ describe("what a sealed session may hold", () => {
       pending: { ...PENDING, farmerAuthToken: "p".repeat(700) },
     };
     const of = async (length: number) => Object.keys((await kept({ farmerId: "1", farmerAuthToken: "t".repeat(length), ...spare })) ?? {});
-    // 3,900 characters hold 2,925 bytes, of which the seal needs 28.
+    // 3,900 characters hold 2,925 bytes; the seal needs 28 of them.
     expect([await of(100), await of(600), await of(1_300)]).toEqual([
       ["farmerId", "farmerAuthToken", "signIn", "pending", "draft"],
       ["farmerId", "farmerAuthToken", "signIn", "pending"],
@@ -230,7 +230,7 @@ describe("what a sealed session may hold", () => {
     expect(sealed.length).toBeLessThanOrEqual(3_900);
   });
 
-  test("one that nothing can make short enough is an error that says so", async () => {
+  test("a session that cannot be shortened enough is an error that says so", async () => {
     const claim = { farmerAuthToken: "c".repeat(1_600) };
     const long = { farmerAuthToken: "t".repeat(1_600), claim };
     await expect(sealSession(long, [SECRET])).rejects.toThrow(SessionTooLongError);
