@@ -191,7 +191,7 @@ describe("the visit", () => {
   });
 
   // visit-36
-  test("a URL cannot set the source of a state, so no product is sold in a state where it is not enabled", () => {
+  test("a URL cannot set the source of a state, so it enables no product", () => {
     for (const source of ["APPMH", "appmh", "APP", "APPKA"])
       expect(visit(`source=${source}&state=rajasthan`), source).toMatchObject({ source: "APPRJ", sourceIsExplicit: false });
     expect(visit("source=fpo&state=rajasthan").source).toBe("FPO");

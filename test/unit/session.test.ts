@@ -269,20 +269,20 @@ describe("the seal", () => {
     await expect(sealSession({}, [""])).rejects.toThrow("No SESSION_SECRETS are set");
   });
 
-  test("is text for a cookie, another each time, and every change of it is seen", async () => {
+  test("is cookie-safe text, different each time, and every change of it is detected", async () => {
     const sealed = await Promise.all(Array.from({ length: 50 }, (_, id) => sealSession({ farmerId: `${id}` }, [SECRET])));
     expect(new Set(sealed.map((text) => text.slice(0, 16))).size).toBe(50);
     for (const text of sealed) expect(text).toMatch(/^[A-Za-z0-9_-]+$/);
     const [first = ""] = sealed;
     for (let at = 0; at < first.length; at += 1) {
-      // The last character holds bits that mean nothing.
+      // The last character has unused bits.
       if (at === first.length - 1) continue;
       const other = first[at] === "A" ? "B" : "A";
       expect(await openSession(first.slice(0, at) + other + first.slice(at + 1), [SECRET])).toBeNull();
     }
   });
 
-  test("of another layout, without a time, or of no object is nobody's", async () => {
+  test("of another layout, without a time, or not of an object is rejected", async () => {
     const sealedAt = NOW / 1_000;
     expect(await openSession(await sealedBy(SECRET, { layout: 2, sealedAt, farmerId: "1" }), [SECRET])).toEqual({ farmerId: "1" });
     for (const value of [{ layout: 1, sealedAt }, { sealedAt }, { layout: 2 }, { layout: 2, sealedAt: "now" }, [], 7, null, "{"])
@@ -290,11 +290,11 @@ describe("the seal", () => {
   });
 
   test.each([undefined, "", "?", "AAAA", "A".repeat(37), "A".repeat(40), "A".repeat(8_191), "A".repeat(8_192), "A".repeat(100_000)])(
-    "what is none opens nothing",
+    "an invalid seal opens nothing",
     async (text) => expect(await openSession(text, [SECRET])).toBeNull(),
   );
 
-  test("nobody decrypts what cannot be a seal: less than 29 bytes, or 8,192 characters and more", async () => {
+  test("a text that cannot be a seal is not decrypted: less than 29 bytes, or 8,192 characters and more", async () => {
     const decrypt = vi.spyOn(crypto.subtle, "decrypt");
     const seals = (bytes: number) => Buffer.alloc(bytes).toString("base64url");
     for (const text of [seals(28), "A".repeat(8_192)]) await openSession(text, [SECRET]);
@@ -320,7 +320,7 @@ describe("personal parameters", () => {
     ["", undefined],
   ])("%j is %s", (name, parameter) => expect(personalParameter(name)).toBe(parameter));
 
-  test("are picked once each, where their values can be", () => {
+  test("are taken once each, if their values are valid", () => {
     const query = new URLSearchParams("farmerId=1&FarmerId=2&mobile=9812345670&userId=a%20b&UserId=u&source=x&farmerAuthToken=");
     expect(pickPersonal(query)).toEqual({ farmerId: "1", mobile: "9812345670", userId: "u" });
   });
@@ -334,7 +334,7 @@ describe("a link", () => {
     expect([isLive(LIVE), isLive({ farmerId: "1" }), isLive({ farmerAuthToken: "own" }), isLive({})]).toEqual([true, false, false, false]);
   });
 
-  test("is a claim where nobody is signed in; the id counts for nothing, what it names anew replaces what was claimed", () => {
+  test("without a sign-in is a claim; the id is ignored, and new values replace claimed ones", () => {
     const before = { claim: { farmerAuthToken: "old", mobile: "7", userId: "u" }, ranOut: true };
     const pending = undefined;
     expect(takeLink(before, { farmerId: "9", farmerAuthToken: "new" }, trusted(null, "/"))).toEqual({
@@ -349,7 +349,7 @@ describe("a link", () => {
     expect(takeLink({}, { farmerAuthToken: "new" }, trusted("2", "/"))).not.toHaveProperty("farmerId");
   });
 
-  test("of the signed-in farmer renews the token, where the services know it", () => {
+  test("of the signed-in farmer renews the token, if the services know it", () => {
     const agent = { fieldAgentMobileNumber: "6" };
     expect(takeLink(LIVE, { farmerId: "1", farmerAuthToken: "newer", ...agent }, trusted("1", "/"))).toEqual({
       ...LIVE,
@@ -358,14 +358,14 @@ describe("a link", () => {
     expect(takeLink(LIVE, { farmerId: "1", farmerAuthToken: "own", mobile: "5" }, trusted(null, "/"))).toEqual({ ...LIVE, claim: {} });
   });
 
-  test("visit-53: an agent's number counts only beside the token that is proved", () => {
+  test("visit-53: an agent's number counts only together with the proved token", () => {
     const forged = { fieldAgentMobileNumber: "6" };
-    // Over a session that lives: a number alone, with an id, with a token of nobody, and with the farmer's own token.
+    // Over a live session: a number alone, with an id, with an unknown token, and with the farmer's own token.
     expect(takeLink(LIVE, forged, trusted(null, "/"))).toEqual({ ...LIVE, claim: {} });
     expect(takeLink(LIVE, { farmerId: "1", ...forged }, trusted(null, "/"))).toEqual({ ...LIVE, claim: {} });
     expect(takeLink(LIVE, { farmerAuthToken: "made-up", ...forged }, trusted(null, "/"))).toBe(LIVE);
     expect(takeLink(LIVE, { farmerAuthToken: "own", ...forged }, trusted(null, "/"))).toEqual({ ...LIVE, claim: {}, ...forged });
-    // Before the proof: a later link neither puts its number beside the token of the first, nor leaves the first's beside its own.
+    // Before the proof: a later link neither adds its number to the first token, nor keeps the first number with its own.
     const agents = takeLink({}, { farmerAuthToken: "t", fieldAgentMobileNumber: "9" }, trusted(null, "/"));
     expect(settleClaim(takeLink(agents, forged, trusted(null, "/")), "1").fieldAgentMobileNumber).toBe("9");
     expect(settleClaim(takeLink(agents, { farmerAuthToken: "t2" }, trusted(null, "/")), "2").fieldAgentMobileNumber).toBeUndefined();
@@ -378,7 +378,7 @@ describe("a link", () => {
     expect(signedOff({ ...LIVE, ...forged })).not.toHaveProperty("fieldAgentMobileNumber");
   });
 
-  test("of another farmer waits for the visitor's choice, with the page it led to", () => {
+  test("of another farmer waits for the visitor's choice, with the page to return to", () => {
     expect(takeLink(LIVE, { farmerId: "2", farmerAuthToken: "theirs", userId: "u" }, trusted("2", "/crops?page=2"))).toEqual({
       ...LIVE,
       pending: { farmerId: "2", farmerAuthToken: "theirs", back: "/crops?page=2", at: NOW },
@@ -388,20 +388,20 @@ describe("a link", () => {
   test.each([
     ["an id alone", { farmerId: "2" }, "2"],
     ["a token that nobody knows", { farmerAuthToken: "made-up" }, null],
-  ])("with %s changes nothing for who is signed in", (_, link, proven) => expect(takeLink(LIVE, link, trusted(proven, "/"))).toBe(LIVE));
+  ])("with %s changes nothing for a signed-in farmer", (_, link, proven) => expect(takeLink(LIVE, link, trusted(proven, "/"))).toBe(LIVE));
 
-  test("names another where its id or its token is not the farmer's own", () => {
+  test("names another farmer if its id or its token is not the farmer's own", () => {
     const named = [{}, { farmerId: "1" }, { farmerAuthToken: "own" }, { mobile: "5" }, { farmerId: "2" }, { farmerAuthToken: "x" }];
     expect(named.map((link) => namesAnother(LIVE, link))).toEqual([false, false, false, false, true, true]);
     expect(namesAnother({}, { farmerId: "2", farmerAuthToken: "x" })).toBe(false);
   });
 });
 
-describe("what a session becomes", () => {
+describe("transitions of a session", () => {
   const DRAFT = { typist: "name", edit: "new", fields: {}, at: NOW };
   const CLAIM = { farmerAuthToken: "t", mobile: "9", userId: "u", fieldAgentMobileNumber: "6" };
 
-  test("a proved claim signs in, with a name of its own; its number stays unproved", () => {
+  test("a proved claim signs in, with its own name; its number stays unproved", () => {
     const settled = settleClaim(
       { claim: { ...CLAIM, at: NOW - 5 }, addressId: "a", draft: DRAFT, signedOutAt: 5, anonymous: { token: "x", at: 1 } },
       "7",
@@ -414,13 +414,13 @@ describe("what a session becomes", () => {
     expect(settleClaim({ claim: CLAIM }, "7").sessionId).not.toBe(settled.sessionId);
   });
 
-  test("a claim of nobody loses its token, and says that the time ran out", () => {
+  test("a disproved claim loses its token, and the session says that it expired", () => {
     const { farmerAuthToken: _, fieldAgentMobileNumber: __, ...claim } = CLAIM;
     expect(settleClaim({ claim: CLAIM, addressId: "a" }, null)).toEqual({ addressId: "a", claim, ranOut: true });
     expect(settleClaim({}, "7")).toEqual({ claim: {}, ranOut: true });
   });
 
-  test("who signs in keeps the address, the draft and the crops, and nothing else", () => {
+  test("a sign-in keeps the address, the draft and the crops, and nothing else", () => {
     const before = { ranOut: true, signedOutAt: 1, pending: undefined, claim: CLAIM, addressId: "a", cropIds: ["141"], draft: DRAFT };
     expect(signedIn(before, { farmerId: "1", farmerAuthToken: "t", signedInAt: NOW, mobile: "9" })).toEqual({
       ...{ farmerId: "1", farmerAuthToken: "t", signedInAt: NOW, mobile: "9", addressId: "a", cropIds: ["141"], draft: DRAFT },
@@ -428,7 +428,7 @@ describe("what a session becomes", () => {
     });
   });
 
-  test("a refused token leaves the number as a claim", () => {
+  test("a rejected token leaves the number as a claim", () => {
     const live = { farmerId: "1", farmerAuthToken: "t", sessionId: "s", mobile: "9", addressId: "a", cropIds: ["141"], draft: DRAFT };
     expect(signedOff(live)).toEqual({ addressId: "a", draft: DRAFT, claim: { mobile: "9" }, ranOut: true });
     expect(signedOff({ claim: CLAIM }).claim).toEqual(CLAIM);
@@ -439,7 +439,7 @@ describe("what a session becomes", () => {
     expect([signedOut(5), signedOut(5, true)]).toEqual([{ signedOutAt: 5 }, { signedOutAt: 5, everywhere: true }]);
   });
 
-  test("the farmer of a link who is chosen is all there is", () => {
+  test("choosing the farmer of a link keeps nothing else", () => {
     const pending = { farmerId: "2", farmerAuthToken: "t2", back: "/", at: NOW };
     const switched = switchIdentity({
       farmerId: "1",
@@ -464,13 +464,13 @@ describe("what a session becomes", () => {
 describe("the cookie", () => {
   const ATTRIBUTES = ["HttpOnly", "Partitioned", "Path=/", "SameSite=None", "Secure"];
 
-  test("is no script's, works in the frame, and lasts 30 days; an empty one goes", () => {
+  test("is HttpOnly, works in the frame, and lasts 30 days; an empty session deletes it", () => {
     const parts = (text: string) => text.split("; ").sort();
     expect(parts(sessionCookie("sealed"))).toEqual([...ATTRIBUTES, "Max-Age=2592000", "__Host-khet=sealed"].sort());
     expect(parts(sessionCookie(""))).toEqual([...ATTRIBUTES, "Max-Age=0", "__Host-khet="].sort());
   });
 
-  test("is read among others; none, or one of nobody, is an empty session", async () => {
+  test("is read among other cookies; a missing or unknown one is an empty session", async () => {
     const sealed = await sealSession({ farmerId: "1" }, [SECRET]);
     expect(await readSession(`a=b; __Host-khet=${sealed}; c=d`, [SECRET])).toEqual({ farmerId: "1" });
     for (const header of [null, undefined, "", "a=b", "__Host-khet=", `khet=${sealed}`, "__Host-khet=x"])
