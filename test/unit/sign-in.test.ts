@@ -544,7 +544,7 @@ describe("the replies of the services", () => {
     expect(await verifies({ ...again, NETWORK_GATE: { getByName: () => ({}) } }, "1.2.3.4")).toEqual(refused);
     expect(await sends({ SEND_LIMIT: undefined }, "1.2.3.4")).toEqual(refused);
     expect(await verifies({ TRY_LIMIT: undefined }, "1.2.3.4")).toEqual(refused);
-    // In production the platform sets the address of every request. A request without one did not come through the platform.
+    // In production the platform sets the address of every request. A request without an address did not pass through the platform.
     for (const act of [sends, verifies]) {
       expect(await act({ ENVIRONMENT: "production" })).toEqual(refused);
       expect(await act({ ENVIRONMENT: "production" }, "1.2.3.4")).toMatchObject({ ok: true });
