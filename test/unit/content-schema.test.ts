@@ -1,4 +1,4 @@
-/** What articles, posts, profiles and lists tell search engines (content-62 to content-66). */
+/** The structured data of articles, posts, profiles and lists (content-62 to content-66). */
 import { beforeEach, describe, expect, test } from "vitest";
 import { maskPhones } from "../../src/domain/content/people-text.ts";
 import { cacheKinds } from "../../src/services/cache.ts";
@@ -75,7 +75,7 @@ beforeEach(() => {
 
 // content-63
 describe("a discussion", () => {
-  test("stands below its comments as one object, with the numbers of their replies", async () => {
+  test("follows its comments as one object, with the numbers of their replies", async () => {
     const page = await openPage(`/post/${POST}`, replies());
     const found = page.schema("DiscussionForumPosting");
     expect(found).toMatchObject({
@@ -102,7 +102,7 @@ describe("a discussion", () => {
     expect(JSON.parse(script?.textContent ?? "")).toEqual(found);
   });
 
-  test("holds the first three comments of many", async () => {
+  test("has the first three comments of many", async () => {
     const many = { "/v2/comment": { comments: Array.from({ length: 8 }, (_, index) => comment(index + 1)) } };
     const { schema } = await openPage(`/post/${POST}`, replies(many));
     expect(schema("DiscussionForumPosting").comment.map(({ text }: { text: string }) => text)).toEqual(
@@ -110,7 +110,7 @@ describe("a discussion", () => {
     );
   });
 
-  test("the way to it stands in the head", async () => {
+  test("is referenced in the head", async () => {
     const { schema } = await openPage(`/post/${POST}`, replies());
     expect(schema("BreadcrumbList").itemListElement.map(({ item }: { item: string }) => item)).toEqual([
       `${ORIGIN}/posts?${HI}`,
@@ -118,7 +118,7 @@ describe("a discussion", () => {
     ]);
   });
 
-  test("without its comments the page tells nothing wrong", async () => {
+  test("without its comments the page makes no false statement", async () => {
     const { response, schema } = await openPage(`/post/${POST}`, replies({ "/v2/comment": undefined }));
     expect(response.status).toBe(200);
     expect(schema("DiscussionForumPosting")).toBeUndefined();
@@ -130,7 +130,7 @@ describe("a discussion", () => {
     expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
   });
 
-  test("an author who has left has the site's words for a name, and no page", async () => {
+  test("a removed author has the site's own text for a name, and no page", async () => {
     const { schema } = await openPage(
       `/post/${POST}`,
       replies({
@@ -144,7 +144,7 @@ describe("a discussion", () => {
   });
 
   // content-50
-  test("no telephone number is told, whoever wrote it", async () => {
+  test("no author's telephone number is in it", async () => {
     const withPhone = [{ type: "text", value: `मुझे फोन करें ${PHONE}` }];
     const named = { ...farmer, name: `रमेश ${PHONE}` };
     const { schemas, html } = await openPage(
@@ -162,7 +162,7 @@ describe("a discussion", () => {
     expect(html).not.toContain(PHONE);
   });
 
-  test("a text that ends a script is data", async () => {
+  test("a text with </script> stays data", async () => {
     const hostile = "</script><script>alert(1)</script><!--";
     const { all, schema } = await openPage(
       `/post/${POST}`,
@@ -172,7 +172,7 @@ describe("a discussion", () => {
     expect(all("script:not([src]):not([type])")).toEqual([]);
   });
 
-  test("long texts are cut, the post's at 1,000 and a comment's at 120", async () => {
+  test("long texts are cut: the post at 1,000 characters and a comment at 120", async () => {
     const long = (count: number) => [{ type: "text", value: "क".repeat(count) }];
     const { schema } = await openPage(
       `/post/${POST}`,
@@ -188,7 +188,7 @@ describe("a discussion", () => {
 });
 
 // content-62, content-64
-test("an article tells who wrote and publishes it, in which language, with its picture and video", async () => {
+test("an article has its author, publisher, language, picture and video", async () => {
   const { schema } = await openPage(`/article/x/${POST}`, replies());
   const url = `${ORIGIN}/article/blight-in-tomato/${POST}?${HI}`;
   const publisher = { "@type": "Organization", name: "खेत", url: `${ORIGIN}/shop?${HI}` };
@@ -222,7 +222,7 @@ test("an article tells who wrote and publishes it, in which language, with its p
 });
 
 // content-65
-test("a profile tells what its page shows, on its first page", async () => {
+test("a profile has the values of its page, on its first page only", async () => {
   const { schema } = await openPage("/profile/f-12", replies());
   expect(schema("ProfilePage")).toMatchObject({
     url: `${ORIGIN}/profile/f-12?${HI}`,
@@ -239,7 +239,7 @@ test("a profile tells what its page shows, on its first page", async () => {
 });
 
 // content-66
-test("a list tells twenty addresses, counted through all its pages", async () => {
+test("a list has twenty addresses, numbered through all its pages", async () => {
   const first = (await openPage("/posts", replies())).schema("ItemList");
   expect(first.itemListElement).toHaveLength(20);
   expect(first.itemListElement[0]).toEqual({ "@type": "ListItem", position: 1, url: `${ORIGIN}/post/${hex(1)}?${HI}` });

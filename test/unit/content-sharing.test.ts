@@ -1,4 +1,4 @@
-/** Sharing articles and posts, and what a preview of them shows (content-20, content-48, content-70, content-71). */
+/** Sharing articles and posts, and their previews (content-20, content-48, content-70, content-71). */
 import { existsSync, readFileSync } from "node:fs";
 import { parseHTML } from "linkedom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -39,14 +39,14 @@ describe("a post and an article", () => {
     [`/post/${ID}`, `${ORIGIN}/post/${ID}?${HI}`, "पत्ते पीले हैं। 98••••••••"],
     [`/post/${ID}?page=2`, `${ORIGIN}/post/${ID}?${HI}`, "पत्ते पीले हैं। 98••••••••"],
     [`/article/x/${ID}`, `${ORIGIN}/article/blight/${ID}?${HI}`, "झुलसा"],
-  ])("%s is shared by its public address, without a script as a message or an address to copy", async (path, url, title) => {
+  ])("%s is shared by its public URL, without a script as a message or a URL to copy", async (path, url, title) => {
     const page = await openPage(path, QUESTION, `partner=x&showHeader=false&${HI}`);
     expect(messages(page)).toEqual([`https://wa.me/?text=${title}\n${url}`]);
     expect(copies(page)).toEqual([url]);
   });
 
   // content-48
-  test("in saathi mode the heading is shared; a post without one is shared below its text", async () => {
+  test("in saathi mode the heading has the share button; a post without one has it below its text", async () => {
     const withHeading = await openPage(`/post/${ID}`, back([text("x"), { type: "heading", value: "शीर्षक" }]), SAATHI);
     expect(withHeading.all(SHARE)).toHaveLength(1);
     expect(withHeading.all(`.heading ${SHARE}`)).toHaveLength(1);
@@ -57,7 +57,7 @@ describe("a post and an article", () => {
   });
 
   // content-20
-  test("cards of a list are shared in saathi mode alone", async () => {
+  test("cards of a list have a share button only in saathi mode", async () => {
     expect(messages(await openPage("/posts", QUESTION, SAATHI))).toContainEqual(
       expect.stringMatching(new RegExp(`\\n${ORIGIN}/post/${ID}\\?language=hi&state=rajasthan$`)),
     );
@@ -78,11 +78,11 @@ describe("the preview of a shared page", () => {
     ["ఆకులు పసుపు రంగులో ఉన్నాయి", "te"],
     ["पत्ते पीले हैं", "hi"],
     ["ପତ୍ର ହଳଦିଆ ହୋଇଛି", "hi"],
-  ])("of a post without one has words in the language of %s", async (words, language) => {
+  ])("of a post without one is a picture with text in the language of %s", async (words, language) => {
     expect(openGraph(await openPage(`/post/${ID}`, back([text(words)])), "image")).toBe(`${ORIGIN}/share-${language}.jpg`);
   });
 
-  test("says its kind and the language of its page", async () => {
+  test("has its type and the language of its page", async () => {
     const kinds = [];
     for (const path of [`/post/${ID}`, `/article/x/${ID}`, "/profile/f-1", "/posts"]) {
       const page = await openPage(path, QUESTION);
@@ -96,7 +96,7 @@ describe("the preview of a shared page", () => {
     ]);
   });
 
-  test.each(LANGUAGES)("its words in %s are a JPEG of 1,200 by 630 pixels", (language) => {
+  test.each(LANGUAGES)("the picture with text in %s is a JPEG of 1,200 by 630 pixels", (language) => {
     const file = new URL(`../../public/share-${language}.jpg`, import.meta.url);
     expect(existsSync(file)).toBe(true);
     const bytes = readFileSync(file);
@@ -107,19 +107,19 @@ describe("the preview of a shared page", () => {
 });
 
 // content-70
-describe("an address that is copied", () => {
+describe("a URL to copy", () => {
   const open = (clipboard: object | undefined) => {
     const { document } = parseHTML(`<a href="${ORIGIN}/post/${ID}" data-copied="लिंक कॉपी हो गया"><span>लिंक कॉपी करें</span></a>`);
     const link = document.querySelector("a") as unknown as HTMLAnchorElement;
     const assign = vi.fn();
-    vi.stubGlobal("navigator", { userAgent: "Chrome/120", clipboard, share: () => Promise.reject(new Error("not asked for")) });
+    vi.stubGlobal("navigator", { userAgent: "Chrome/120", clipboard, share: () => Promise.reject(new Error("not requested")) });
     vi.stubGlobal("location", { assign });
     share(link);
     return { link, assign };
   };
   afterEach(() => vi.unstubAllGlobals());
 
-  test("says so", async () => {
+  test("shows a confirmation", async () => {
     const writeText = vi.fn(async () => undefined);
     const { link, assign } = open({ writeText });
     await vi.waitFor(() => expect(link.textContent).toBe("लिंक कॉपी हो गया"));
@@ -130,7 +130,7 @@ describe("an address that is copied", () => {
   test.each([
     ["there is no clipboard", undefined],
     ["the browser refuses", { writeText: async () => Promise.reject(new Error("denied")) }],
-  ])("is opened where %s", async (_, clipboard) => {
+  ])("opens instead if %s", async (_, clipboard) => {
     const { link, assign } = open(clipboard);
     await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/post/${ID}`));
     expect(link.textContent).toBe("लिंक कॉपी करें");

@@ -1,4 +1,4 @@
-/** What the sitemaps of content list (content-69). */
+/** The entries of the content sitemaps (content-69). */
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { readEnv } from "../../src/env.ts";
@@ -21,7 +21,7 @@ const row = (entityType: string, number: number, tag: string) => ({
   server_epoch: EPOCH + number * 1_000,
   tags: [{ label: "x", value: tag }],
 });
-/** Articles 1 to `articles`, of which only the first is in other languages than Hindi, and posts from 1,001 on. */
+/** Articles 1 to `articles`, of which only the first has translations from Hindi, and posts from 1,001 on. */
 const back = (articles: number, posts: number, more: Replies = {}): Replies => ({
   "/v2/post": ({ searchParams }: URL) => {
     const type = searchParams.get("entityType") ?? "";
@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 
 describe("the file of a language", () => {
-  test("lists the newest articles and posts, the lists, and the topics that have entries", async () => {
+  test("lists the newest articles and posts, the lists, and the topics with entries", async () => {
     const { entries, of } = await get("/sitemaps/content-hi.xml", back(41, 3));
     const screens = Object.groupBy(entries, ({ loc }) => loc.split(/[/?]/)[1] ?? "");
     expect(Object.fromEntries(Object.entries(screens).map(([name, list]) => [name, list?.length]))).toEqual({
@@ -87,11 +87,11 @@ describe("the file of a language", () => {
     const count = (screen: string) => entries.filter(({ loc }) => loc.startsWith(`/${screen}/`)).length;
     expect([count("article"), count("post")]).toEqual([500, 200]);
     expect(calls.every(({ searchParams }) => (searchParams.get("limit") ?? "21") === "21")).toBe(true);
-    // A list that may lack entries does not tell the languages of an article.
+    // An incomplete list cannot name the languages of an article.
     expect(entries.find(({ loc }) => loc.startsWith("/article/"))?.languages).toEqual([]);
   });
 
-  test("leaves out what does not come, and alternates that nobody knows", async () => {
+  test("leaves out the entries of failed calls, and unknown alternates", async () => {
     const whole = back(3, 3)["/v2/post"] as (url: URL) => object;
     const withoutTelugu = (url: URL) => (url.searchParams.get("language") === "te" ? {} : whole(url));
     const { entries, of } = await get("/sitemaps/content-hi.xml", back(3, 3, { "/v2/post": withoutTelugu, tagmapping: undefined }));
@@ -102,7 +102,7 @@ describe("the file of a language", () => {
   });
 });
 
-test("an entry's day is its date until a change of it is seen", () => {
+test("an entry's date is its own until a change is detected", () => {
   const gist = {
     id: hex(1),
     kind: "post",

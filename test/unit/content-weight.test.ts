@@ -1,4 +1,4 @@
-/** What the pages of the community weigh, with the reference data: HTML with its CSS, compressed as gzip does at level 6. */
+/** The size of community pages with the reference data: HTML with its CSS, compressed with gzip at level 6. */
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { transform } from "lightningcss";
@@ -43,7 +43,7 @@ const STATE: Readonly<Record<Language, string>> = {
 };
 const app = createApp();
 
-/** The sheets of a page as the build writes them into it. The tests of this project have no style sheets. */
+/** The style sheets that the build inlines into a page. Tests of this project have no style sheets. */
 function sheets(...names: string[]): string {
   return names
     .map((name) => {
@@ -71,7 +71,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(bytes).toBeLessThanOrEqual(12_000);
   });
 
-  // No post of the reference data has as many. Its answers name gear, label and waiting days: 12,000 bytes do not hold sixty of them.
+  // No post of the reference data has as many. Its answers name gear, label and waiting days: sixty of them exceed 12,000 bytes.
   test("a post with 10 comments of 5 replies weighs at most 12,800 bytes", async () => {
     const { html, bytes } = await weigh(
       `/post/${(await question(language))._id}`,
@@ -84,8 +84,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(bytes).toBeLessThanOrEqual(12_800);
   });
 
-  test("a post with the comments that it has weighs at most 12,000 bytes", async () => {
-    // Another post: the isolate has kept the comments of the one above.
+  test("a post with its own comments weighs at most 12,000 bytes", async () => {
+    // Another post: the isolate has cached the comments of the one above.
     const one = await question(language, 1);
     const { html, bytes } = await weigh(`/post/${one._id}`, language, sheets("core", "posts", "content"));
     expect(html.split('class="byline"').length).toBeGreaterThan(6);
@@ -142,7 +142,7 @@ async function question(language: Language, place = 0): Promise<Row> {
   return found;
 }
 
-/** The reference back end, where every post has the first ten comments of the newest posts, and each of them five replies of theirs. */
+/** The reference back end, but every post has the first ten comments of the newest posts, and each comment five of their replies. */
 async function crowded(language: Language): Promise<object> {
   const remarks = (await Promise.all((await newest(language)).map(({ _id }) => comments(_id, "post", language)))).flat();
   const answered = remarks.filter((remark) => remark.comments_count > 0);

@@ -11,7 +11,7 @@ import { isPlausibleId } from "../../src/domain/text/plausible-id.ts";
 const ID = "65a1f0c2b7d84e0012a30001";
 
 // content-30
-test("an id of a post has 24 hexadecimal characters", () => {
+test("the id of a post has 24 hexadecimal characters", () => {
   expect([ID, ID.toUpperCase()].map(isPostId)).toEqual([true, true]);
   expect([ID.slice(1), `${ID}0`, `${ID.slice(1)}g`, "", ` ${ID.slice(1)}`].map(isPostId)).toEqual(Array(5).fill(false));
 });
@@ -22,14 +22,14 @@ test("a list is sorted by popularity on request, else by date", () => {
 });
 
 // content-5
-test("chosen ids: each once, in their order, at most a hundred", () => {
+test("chosen ids: without duplicates, in their order, at most a hundred", () => {
   const many = Array.from({ length: 130 }, (_, number) => `65a1f0c2b7d84e0012a30${String(number).padStart(3, "0")}`);
   expect(listedPostIds(`x, ${ID} ,${ID.toUpperCase()},,65a`)).toEqual([ID]);
   expect(listedPostIds(many.join(","))).toEqual(many.slice(0, 100));
 });
 
 // content-38, content-45
-test("the popular list looks back whole hours", () => {
+test("the window of the popular list starts at a whole hour", () => {
   const now = Date.UTC(2026, 10, 22, 10, 59, 59, 999);
   expect(popularSince(now, 15)).toBe(Date.UTC(2026, 10, 7, 10));
   expect(popularSince(now - 3_599_999, 15)).toBe(Date.UTC(2026, 10, 7, 10));
@@ -38,16 +38,16 @@ test("the popular list looks back whole hours", () => {
 
 // shell-32
 describe("avatars", () => {
-  test("the first letter decides, whatever its case", () => {
+  test("the first letter decides, in upper or lower case", () => {
     expect(avatarOf("anil")).toEqual(avatarOf("  Anita"));
     expect(avatarOf("anil")).toEqual({ letter: "A", colour: 1 });
     expect(avatarOf("Bala")).toEqual({ letter: "B", colour: 2 });
   });
-  test("a letter is what a reader sees as one", () => {
+  test("a letter is a whole grapheme", () => {
     expect(avatarOf("क्षमा").letter).toBe("क्ष");
     expect(avatarOf("👨‍🌾 राम").letter).toBe("👨‍🌾");
   });
-  test("there are 16 colours, and no name has one too", () => {
+  test("16 colours exist, and a missing name has one too", () => {
     expect(new Set(Array.from({ length: 26 }, (_, number) => avatarOf(String.fromCharCode(65 + number)).colour))).toEqual(
       new Set(Array.from({ length: 16 }, (_, number) => number)),
     );
@@ -56,7 +56,7 @@ describe("avatars", () => {
 });
 
 // content-51
-describe("telephone numbers in what people write", () => {
+describe("telephone numbers in user text", () => {
   test.each([
     ["call 9876543210 now", "call 98•••••••• now"],
     ["98765 43210", "98••• •••••"],
@@ -95,7 +95,7 @@ describe("telephone numbers in what people write", () => {
     ],
   ])("%s stays", (text) => expect(maskPhones(text)).toBe(text));
 
-  test("no text keeps ten digits of a mobile number together", () => {
+  test("no text keeps the ten digits of a mobile number together", () => {
     fc.assert(
       fc.property(fc.string(), fc.stringMatching(/^[6-9]\d{9}$/), fc.string(), (before, phone, after) => {
         const text = `${before} ${phone} ${after}`;
@@ -106,8 +106,8 @@ describe("telephone numbers in what people write", () => {
 });
 
 // content-50
-describe("links in what people write", () => {
-  test("web addresses become links; what ends the sentence does not belong to them", () => {
+describe("links in user text", () => {
+  test("web addresses become links, without the punctuation that follows them", () => {
     expect(segmentsOf("See https://example.com/a?b=1. Or http://x.in)!")).toEqual([
       [
         { text: "See ", href: null },
@@ -128,15 +128,15 @@ describe("links in what people write", () => {
     "//x.in",
     "https://",
     "<a href=x>",
-  ])("%s is text", (text) => expect(segmentsOf(text)).toEqual([[{ text, href: null }]]));
-  test("an address with a telephone number is masked text", () => {
+  ])("%s stays text", (text) => expect(segmentsOf(text)).toEqual([[{ text, href: null }]]));
+  test("an address with a telephone number is masked and no link", () => {
     expect(segmentsOf("https://wa.me/919876543210")).toEqual([[{ text: "https://wa.me/91••••••••••", href: null }]]);
   });
-  test("lines stay lines; empty ones go", () => {
+  test("line breaks are kept, empty lines are dropped", () => {
     expect(segmentsOf(" a \n\n\r\n b\n")).toEqual([[{ text: "a", href: null }], [{ text: "b", href: null }]]);
     expect(segmentsOf("  \n ")).toEqual([]);
   });
-  test("every link leads by http or https", () => {
+  test("every link has the scheme http or https", () => {
     fc.assert(
       fc.property(fc.webUrl(), fc.string(), (url, text) => {
         for (const { href } of segmentsOf(`${text} ${url}`).flat()) expect(href === null || /^https?:\/\//.test(href)).toBe(true);
@@ -160,11 +160,11 @@ test("the language of a text by its script", () => {
 // content-53, content-82
 describe("the expert's answer", () => {
   const comment = (id: string, likes: number, byExpert = false, text = "Spray neem oil.") => ({ id, likes, byExpert, text });
-  test("of several the one with the most likes, of equals the first", () => {
+  test("among several the one with the most likes, among equals the first", () => {
     expect(expertAnswer([comment("a", 90), comment("b", 0, true), comment("c", 2, true)])).toBe("c");
     expect(expertAnswer([comment("a", 2, true), comment("b", 2, true)])).toBe("a");
   });
-  test("none without an expert, however liked a comment is", () => {
+  test("none without an expert, however many likes a comment has", () => {
     expect(expertAnswer([comment("a", 1), comment("b", 300), comment("c", 2)])).toBeNull();
     expect(expertAnswer([])).toBeNull();
   });
@@ -181,7 +181,7 @@ test("pages of comments", () => {
 });
 
 // content-8
-test("what can be the id of a farmer", () => {
+test("valid ids of a farmer", () => {
   expect(["500001", "ab-c_1", ID].map(isPlausibleId)).toEqual([true, true, true]);
   expect(["", "../x", "a b", "-a", "x".repeat(65)].map(isPlausibleId)).toEqual(Array(5).fill(false));
 });

@@ -1,4 +1,4 @@
-/** How `npm test` adds up what its runners report: what has shown nothing counts as failed. */
+/** `npm test` adds up the reports of its runners: a test without a result counts as failed. */
 import { describe, expect, test } from "vitest";
 import { countPlaywright, countVitest, withEnding } from "../../scripts/counts.ts";
 
@@ -20,7 +20,7 @@ describe("vitest", () => {
   ])("%s", (_, change, failed) => expect(countVitest(report(change))).toMatchObject({ passed: 3, failed }));
 });
 
-test("what failed is said again, with why", () => {
+test("failed tests are listed again, with their errors", () => {
   const failed = {
     status: "failed",
     fullName: "a bag adds up",

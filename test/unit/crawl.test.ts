@@ -1,4 +1,4 @@
-/** The crawl of the browser tests, on a small site that has faults: what it finds there it would find on ours. */
+/** The crawler of the browser tests, on a small site with known faults. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
@@ -12,7 +12,7 @@ afterEach(() => server?.close());
 
 type Answer = string | { readonly status: number; readonly html?: string; readonly location?: string };
 
-/** A site of these pages, by their path and query; all others are 404. Resolves to its origin, what it was asked for, and with which cookies. */
+/** A site of these pages, by path and query; all others are 404. Resolves to its origin, the requested paths and their cookies. */
 async function site(
   pages: Readonly<Record<string, Answer>>,
 ): Promise<{ readonly origin: string; readonly asked: string[]; readonly cookies: string[] }> {
@@ -32,7 +32,7 @@ async function site(
 
 const link = (href: string): string => `<a class="x" href="${href.replaceAll("&", "&amp;")}">x</a>`;
 
-test("a broken link is named with the page that placed it, once", async () => {
+test("a broken link is reported once, with the page that contains it", async () => {
   const { origin } = await site({
     [`/shop?${HI}`]: link(`/crops?${HI}`) + link(`/gone?${HI}`),
     [`/crops?${HI}`]: link(`/gone?${HI}`) + link(`/fails?${HI}`),
@@ -43,7 +43,7 @@ test("a broken link is named with the page that placed it, once", async () => {
   expect(broken.toSorted()).toEqual([`404 /gone?${HI} (from /shop?${HI})`, `503 /fails?${HI} (from /crops?${HI})`]);
 });
 
-test("a redirect is followed to its end, which counts; one to another site is that site's", async () => {
+test("a redirect is followed to its end, which counts; a redirect to another site is not checked", async () => {
   const { origin } = await site({
     [`/shop?${HI}`]: link(`/old?${HI}`) + link(`/lost?${HI}`) + link(`/away?${HI}`),
     [`/old?${HI}`]: { status: 301, location: `/new?${HI}` },
@@ -57,7 +57,7 @@ test("a redirect is followed to its end, which counts; one to another site is th
   ]);
 });
 
-test("each language is followed from its own shop, and no other; files and what is about a person are left out", async () => {
+test("each language is crawled only from its own shop; files and personal pages are left out", async () => {
   const html = [
     `/crops?${HI}`,
     `/crops?${TE}`,
@@ -72,7 +72,7 @@ test("each language is followed from its own shop, and no other; files and what 
   expect(asked.toSorted()).toEqual([`/crops?${HI}`, `/crops?${TE}`, `/shop?${HI}`, `/shop?${TE}`]);
 });
 
-test("it ends after as many pages as it may ask for, and each screen has had its turn", async () => {
+test("stops after the maximum number of pages, and visits each screen", async () => {
   const products = Array.from({ length: 20 }, (_, index) => `/product/p/${index}?${HI}`);
   const { origin, asked } = await site({
     [`/shop?${HI}`]: [...products, `/crops?${HI}`].map(link).join(""),
@@ -92,7 +92,7 @@ describe("as a farmer", () => {
   const farmer = { cookie: "khet_session=sealed", starts: [`/checkout/orders?${HI}`] };
   const ORDER = `/checkout/orders/1?${HI}`;
 
-  test("it starts at the farmer's screens, sends the cookie, and follows links of the checkout", async () => {
+  test("starts at the farmer's screens, sends the cookie, and follows links of the checkout", async () => {
     const { origin, asked, cookies } = await site({ [`/checkout/orders?${HI}`]: link(ORDER), [ORDER]: `<main>${link(ORDER)}</main>` });
     const { broken, screens } = await crawl(origin, ["hi"], 10, farmer);
     expect(asked).toEqual([`/checkout/orders?${HI}`, ORDER]);
@@ -102,7 +102,7 @@ describe("as a farmer", () => {
     expect(broken).toEqual([`no way on /checkout/orders?${HI} (from the start)`]);
   });
 
-  test("a redirect to the sign-in, and a circle of redirects, are named", async () => {
+  test("reports a redirect to the sign-in, and a redirect loop", async () => {
     const { origin } = await site({
       [`/checkout/orders?${HI}`]: `<main>${link(ORDER)}${link(`/circle?${HI}`)}${link(`/checkout/signin?${HI}`)}</main>`,
       [ORDER]: { status: 302, location: `/checkout/signin?${HI}` },

@@ -1,4 +1,4 @@
-/** The script of a crop's form without a browser. */
+/** The script of a crop's form, without a browser. */
 import { parseHTML } from "linkedom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { startFieldForm } from "../../src/client/attributes/form.ts";
@@ -10,7 +10,7 @@ const FORM = `<form data-crop="tomato" data-window="/api/sowing-window" data-fie
   ${LISTS.map((name) => `<select id="${name}" name="attribute-${name}"><option value="">-</option><option value="a">A</option><option value="b">B</option></select>`).join("")}
   <p data-range></p><input id="day" type="date"><button data-save></button><p data-said></p></form>`;
 
-/** A window as the worker answers it. */
+/** A window as the Worker sends it. */
 const windowOf = (year: number) => ({
   window: { min: `${year}-06-15`, max: `${year}-08-31`, startDate: `15 June ${year}`, endDate: `31 August ${year}` },
 });
@@ -38,7 +38,7 @@ beforeEach(() => {
   startFieldForm(form);
 });
 
-test("advice-71, advice-80: a choice that is taken back takes the window away, and made again it is asked for again", async () => {
+test("advice-71, advice-80: clearing a choice removes the sowing window, and choosing again fetches it again", async () => {
   choose("season", "a");
   expect(tab.calls).toEqual([]);
   choose("soil", "b");
@@ -59,7 +59,7 @@ test("advice-71, advice-80: a choice that is taken back takes the window away, a
   expect(range()).toEqual(["15 June 2026 to 31 August 2026", "2026-06-15", "2026-08-31"]);
 });
 
-test("advice-140: an error about the day goes when its window no longer counts, and stays while it does", async () => {
+test("advice-140: an error about the day disappears with the window that caused it, and not before", async () => {
   const errors = () => [...form.querySelectorAll(".error, .errors li")].map(({ textContent }) => textContent);
   choose("season", "a");
   choose("soil", "a");
@@ -78,12 +78,12 @@ test("advice-140: an error about the day goes when its window no longer counts, 
   expect(errors()).toContain("no choice");
   choose("soil", "a");
   await tab.call.answer(windowOf(2027));
-  // The list that was empty keeps what is said of it.
+  // The empty list keeps its error.
   expect(errors()).toEqual(expect.arrayContaining([expect.stringContaining("no choice")]));
   expect(errors().filter((text) => text?.includes("no day"))).toEqual([]);
 });
 
-test("advice-80: an answer that comes after a choice was taken back shows no window", async () => {
+test("advice-80: a reply that arrives after the choice was cleared shows no window", async () => {
   choose("season", "a");
   choose("soil", "b");
   const late = tab.call;

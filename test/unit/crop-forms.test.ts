@@ -18,7 +18,7 @@ const id = fc.integer({ min: 1, max: 120 }).map(String);
 const ids = fc.uniqueArray(id, { maxLength: 100 });
 
 describe("a choice of crops", () => {
-  test("advice-15: what is changed makes of the crops before those that are chosen, and leaves what the picker does not know", () => {
+  test("advice-15: a change turns the old crops into the chosen ones, and keeps crops unknown to the picker", () => {
     fc.assert(
       fc.property(fc.uniqueArray(id, { maxLength: 20 }), fc.uniqueArray(id, { maxLength: 40 }), ids, (before, chosen, list) => {
         const known = new Set(list);
@@ -31,13 +31,13 @@ describe("a choice of crops", () => {
     );
   });
 
-  test("at most 80 are kept, each once", () => {
+  test("at most 80 are kept, without duplicates", () => {
     const many = Array.from({ length: 100 }, (_, index) => String(index));
     expect(cropChange([], many, new Set(many)).add).toHaveLength(80);
     expect(changedCrops(["1", "1"], { add: many, remove: ["2"] })).toHaveLength(80);
   });
 
-  test("advice-14: a form's boxes name the crops, and nothing else does", () => {
+  test("advice-14: only the checkboxes of a form name crops", () => {
     fc.assert(
       fc.property(
         ids,
@@ -47,7 +47,7 @@ describe("a choice of crops", () => {
     expect(chosenInForm({ add: [], remove: [], step: "crop-1", [cropField("141")]: "on" })).toEqual(["141"]);
   });
 
-  test("advice-19, advice-20: only a field agent whose profile is not 'true' may not choose", () => {
+  test("advice-19, advice-20: only a field agent whose profile is not 'true' cannot choose crops", () => {
     const may = [{}, { role: "FARMER" }, { role: "fag" }, { role: null, profile: "false" }, { role: "FAG", profile: "true" }];
     const mayNot = [{ role: "FAG" }, { role: "FAG", profile: null }, { role: "FAG", profile: "false" }, { role: "FAG", profile: "TRUE" }];
     expect([may.every(mayChooseCrops), mayNot.some(mayChooseCrops)]).toEqual([true, false]);
@@ -76,7 +76,7 @@ describe("days of sowing", () => {
     "tomorrow",
     " 2026-01-01",
     "2026-01-01T00:00",
-  ])("advice-79: %j is no day", (text) => {
+  ])("advice-79: %j is not a day", (text) => {
     expect([midnightOf(text), maySowOn(text, null)]).toEqual([null, false]);
   });
 
@@ -96,7 +96,7 @@ describe("days of sowing", () => {
     );
   });
 
-  test("advice-79: the days of a window are those from the day of its first to the day of its last moment", () => {
+  test("advice-79: a window contains all days from that of its first moment to that of its last", () => {
     fc.assert(
       fc.property(millis, fc.integer({ min: 0, max: 200 * 86_400_000 }), millis, (startMillis, length, day) => {
         const window = { startMillis, endMillis: startMillis + length, startDate: "", endDate: "" };
@@ -138,7 +138,7 @@ describe("the form of a crop", () => {
     endDate: "31 July",
   };
 
-  test("advice-72, advice-79: what is missing or outside is wrong, the rest is not", () => {
+  test("advice-72, advice-79: only missing and out-of-range fields are wrong", () => {
     const typed = (soil: string, method: string, sowingDay: string) => ({ values: { soil, sowingMethod: method }, sowingDay });
     expect(fieldErrors(form, typed("a", "b", "2026-06-15"), window)).toEqual({ missing: [], isDayWrong: false });
     expect(fieldErrors(form, typed("", "c", "2026-06-14"), window)).toEqual({ missing: ["soil", "sowingMethod"], isDayWrong: true });
@@ -152,7 +152,7 @@ describe("the form of a crop", () => {
     ).toEqual([true, true, false]);
   });
 
-  test("advice-76: sends the attributes of the crop in its order, whatever else came", () => {
+  test("advice-76: sends the attributes of the crop in its order, and no other fields", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string()), fc.constantFrom("a", "b"), fc.constantFrom("a", "b"), (more, soil, method) => {
         const sent = { ...more, [attributeField("soil")]: soil, [attributeField("sowingMethod")]: method, sowingDay: "2026-06-15" };
@@ -168,7 +168,7 @@ describe("the form of a crop", () => {
     expect(typedField({ "attribute-soil": ["a"], sowingDay: 7 })).toEqual({ values: { soil: "" }, sowingDay: "" });
   });
 
-  test("advice-74, advice-78: the day is the saved one, else today", () => {
+  test("advice-74, advice-78: the default day is the saved one, else today", () => {
     const saved = { category: "tomato", sowingMillis: Date.UTC(2026, 5, 14, 18, 30), attributes: [{ name: "soil", value: "b" }] };
     expect(savedTyped(saved, isoDay, "2026-11-22")).toEqual({ values: { soil: "b" }, sowingDay: "2026-06-15" });
     expect(savedTyped({ ...saved, sowingMillis: null }, isoDay, "2026-11-22").sowingDay).toBe("2026-11-22");

@@ -1,4 +1,4 @@
-/** /crop-info through the application, with services made of plain objects. */
+/** /crop-info through the application, with services of plain objects. */
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { transform } from "lightningcss";
@@ -53,7 +53,7 @@ describe("the header and the tabs", () => {
     expect(page.document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
   });
 
-  test("advice-24, advice-34: the first tab is today's, then the crops by their tasks", async () => {
+  test("advice-24, advice-34: the first tab is today's, then the crops sorted by their tasks", async () => {
     const page = await openCropPage("/crop-info", { session, farmers });
     expect(tabs(page)).toEqual(["आज का काम", "टमाटर", "कपास"]);
     expect(selected(page)).toEqual(["आज का काम"]);
@@ -64,7 +64,7 @@ describe("the header and the tabs", () => {
     ]);
   });
 
-  test("advice-25: each tab is a link that names its crop, and today's names none; the panels of all are there", async () => {
+  test("advice-25: each crop's tab links to its crop, today's to none; the panels of all are in the page", async () => {
     const page = await openCropPage("/crop-info?crop=tomato&showPosts=false", { session, farmers });
     expect(page.all(".field-tabs a[data-crop]").map((tab) => tab.getAttribute("href"))).toEqual([
       `/crop-info?${HIDDEN}`,
@@ -76,7 +76,7 @@ describe("the header and the tabs", () => {
     expect(page.all(".field[hidden]").map(({ id }) => id)).toEqual(["field-", "field-cotton"]);
   });
 
-  test("advice-9: hidden tasks have no tab of their own, and no panel shows them", async () => {
+  test("advice-9: hidden tasks have no tab, and no panel shows them", async () => {
     const page = await openCropPage("/crop-info?showTasks=false", { session, farmers });
     expect(tabs(page)).toEqual(["टमाटर", "कपास"]);
     expect(selected(page)).toEqual(["टमाटर"]);
@@ -91,11 +91,11 @@ describe("the header and the tabs", () => {
     expect(page.textOf("#field h2")).toBe("कपास");
   });
 
-  test("advice-31: hidden tasks and a crop that is not the farmer's select the first crop", async () => {
+  test("advice-31: hidden tasks and an unknown crop select the first crop", async () => {
     expect(selected(await openCropPage("/crop-info?showTasks=false&crop=wheat", { session, farmers }))).toEqual(["टमाटर"]);
   });
 
-  test("advice-24: where today's tasks would not fit one screen, the first of each crop stands in the list and the others below", async () => {
+  test("advice-24: if today's tasks exceed one screen, the list shows the first of each crop and the others below", async () => {
     const three = ["a", "b", "c"].map((name) => taskRow(name, -1, 1));
     const tasks = Object.fromEntries(CATEGORIES.map((category) => [category, three]));
     const page = await openCropPage("/crop-info", { session, farmers: { "token-of-ram": { farmerId: "11", crops: CATEGORIES, tasks } } });
@@ -104,7 +104,7 @@ describe("the header and the tabs", () => {
     expect(page.all("#field .rows .today li").length).toBe(10);
   });
 
-  test("advice-29: without crops the page says so, with the way to the picker where there is one", async () => {
+  test("advice-29: without crops the page says so, and links to the picker if the visitor may use it", async () => {
     const none = { farmers: { "token-of-ram": { ...RAM, crops: [] } }, session };
     for (const path of ["/crop-info", "/crop-info?showTasks=false"]) {
       const page = await openCropPage(path, none);
@@ -118,8 +118,8 @@ describe("the header and the tabs", () => {
   });
 });
 
-describe("whose crops", () => {
-  test("advice-33, advice-23: a field agent without a profile sees the crop that the query names, and cannot choose", async () => {
+describe("the owner of the crops", () => {
+  test("advice-33, advice-23: a field agent without a profile sees the crop in the query, and cannot choose", async () => {
     const page = await openCropPage("/crop-info?role=FAG&crop=wheat", { session, farmers });
     expect(tabs(page)).toEqual(["आज का काम", "गेहूँ"]);
     expect(page.all('a[href*="select-your-crops"]')).toEqual([]);
@@ -131,7 +131,7 @@ describe("whose crops", () => {
     );
   });
 
-  test("advice-106: a visitor's crops are those of the device, by assumed dates, with the way to the sign-in and back", async () => {
+  test("advice-106: a visitor's crops come from the device, with guessed dates, and a link to the sign-in and back", async () => {
     const calls: { url: URL; token: string | null }[] = [];
     const page = await openCropPage("/crop-info?crop=tomato", { session: { cropIds: ["141", "101", "999"] }, calls });
     expect(tabs(page)).toEqual(["आज का काम", "टमाटर", "गेहूँ"]);
@@ -141,12 +141,12 @@ describe("whose crops", () => {
     expect(page.all("aside a").map((link) => link.getAttribute("href"))).toContain(`/checkout/signin?${BACK}`);
     const farmer = await openCropPage("/crop-info", { session, farmers });
     expect(farmer.all('a[href*="next=cropInfo"]')).toEqual([]);
-    // What a field agent sees is not from the device.
+    // A field agent never sees the crops of the device.
     const agent = await openCropPage("/crop-info?role=FAG", { session: { cropIds: ["141"] } });
     expect(agent.all('a[href*="next=cropInfo"]')).toEqual([]);
   });
 
-  test("advice-138: of a visitor's crops only those with a schedule lead to a form", async () => {
+  test("advice-138: only a visitor's crops with a schedule link to a form", async () => {
     const given = { session: { cropIds: ["141"] } };
     const form = 'a[href^="/crop-info/attributes/"]';
     expect((await openCropPage("/crop-info?crop=tomato", given)).all(form)).toHaveLength(1);
@@ -157,7 +157,7 @@ describe("whose crops", () => {
     }
   });
 
-  test("advice-139: a phone that remembers a field agent has a way to the farmer's own crops", async () => {
+  test("advice-139: a phone with a stored field agent has a link to the farmer's own crops", async () => {
     const page = await openCropPage("/crop-info?role=FAG", { session, farmers });
     const way = page.document.querySelector("#field .message a");
     expect(way?.textContent).toBe("मैं किसान हूँ: मेरी फसलें");
@@ -171,7 +171,7 @@ describe("whose crops", () => {
     expect(calledPaths(calls)).toEqual(["/catalogservice/v2/crop/"]);
   });
 
-  test("advice-94, advice-95: the crops of a farmer and their tasks are asked for together, in their name", async () => {
+  test("advice-94, advice-95: the crops of a farmer and their tasks are fetched at the same time, with the farmer's token", async () => {
     const calls: { url: URL; token: string | null }[] = [];
     await openCropPage("/crop-info", { session, farmers, calls });
     expect(calledPaths(calls)).toEqual(["/schedules/mycrops/", "/schedules/mytasks/"]);
@@ -182,7 +182,7 @@ describe("whose crops", () => {
     ]);
   });
 
-  test("advice-32: redirectTo leads to the picker without a header, with the role and the embed", async () => {
+  test("advice-32: redirectTo redirects to the picker without a header, with the role and the embed", async () => {
     const path = "/crop-info?redirectTo=selectYourCrops&role=FAG&profile=true&appLinks=saathi";
     const response = await askCropPage(path, { session, farmers });
     expect(response.status).toBe(302);
@@ -194,7 +194,7 @@ describe("whose crops", () => {
 });
 
 describe("the panel of a crop", () => {
-  test("advice-26, advice-37, advice-38, advice-41, advice-42, advice-44, advice-45: it has its parts in their order", async () => {
+  test("advice-26, advice-37, advice-38, advice-41, advice-42, advice-44, advice-45: has its parts in their order", async () => {
     const page = await openCropPage("/crop-info?crop=tomato", { session, farmers });
     const parts = [...(page.document.getElementById("field")?.children ?? [])].slice(1);
     expect(parts.map((part) => part.getAttribute("data-part") ?? part.className)).toEqual([
@@ -215,7 +215,7 @@ describe("the panel of a crop", () => {
     ]);
   });
 
-  test("advice-42: a guessed sowing date is marked, and one before which the crop is not sown counts down", async () => {
+  test("advice-42: a guessed sowing date is marked, and before the sowing date the days are counted down", async () => {
     const schedule = { datesAreAssumed: true, sowingDateMillis: NOW + 3 * 86_400_000 };
     const page = await openCropPage("/crop-info?crop=tomato", { session, farmers: { "token-of-ram": { ...RAM, schedule } } });
     expect(page.textOf("#field dd")).toBe("१३ नव २६हमारा अनुमान");
@@ -238,14 +238,14 @@ describe("the panel of a crop", () => {
     expect(await button(false)).toEqual(["फसल की जानकारी भरें", href]);
   });
 
-  test("advice-68: the panel of a crop whose schedule has no tasks says so", async () => {
+  test("advice-68: says so if the crop's schedule has no tasks", async () => {
     const none = { "token-of-ram": { ...RAM, tasks: { tomato: [] } } };
     const page = await openCropPage("/crop-info?crop=tomato", { session, farmers: none });
     expect(page.textOf("#field .field-tasks p")).toBe("कोई काम नहीं मिला");
     expect(page.all("#field .now, #field .rows")).toEqual([]);
   });
 
-  test("advice-110: current tasks are cards in the order of the schedule, the others rows that unfold", async () => {
+  test("advice-110: current tasks are cards in the order of the schedule, the others are collapsed rows", async () => {
     const page = await openCropPage("/crop-info?crop=tomato", { session, farmers });
     expect(page.all("#field .now h3").map((title) => title.textContent)).toEqual(["काम weeding", "काम scouting"]);
     expect(page.all("#field .rows summary").map((title) => title.textContent)).toEqual(["आने वाले काम: 1", "बीते हुए काम: 1"]);
@@ -256,7 +256,7 @@ describe("the panel of a crop", () => {
     expect(page.textOf("#field .now .dates")).toBe("०८ नव २६ – १२ नव २६रोपाई");
   });
 
-  test("advice-47, advice-48: a long text unfolds, and a product that is not sold here says so", async () => {
+  test("advice-47, advice-48: a long text is collapsed, and a product not sold here says so", async () => {
     const products = [
       { name: "नीम तेल", sku: "AGS-CP-1", dosage: "", available: true },
       { name: "पुराना माल", sku: "AGS-CP-9", dosage: "", available: false },
@@ -271,14 +271,14 @@ describe("the panel of a crop", () => {
     expect(page.textOf("#field .now .badge")).toBe("ज़रूरी");
   });
 
-  test("advice-10, advice-91: hidden posts are not asked for", async () => {
+  test("advice-10, advice-91: hidden posts are not fetched", async () => {
     const calls: { url: URL; token: string | null }[] = [];
     const page = await openCropPage("/crop-info?crop=tomato&showPosts=false", { session, farmers, calls });
     expect(calledPaths(calls).some((path) => path.includes("posts"))).toBe(false);
     expect(page.textOf('#field [data-part="posts"]')).toBe("");
   });
 
-  test("advice-88, advice-90, advice-91, advice-92, advice-107, content-46: the calls of a crop name it, and only the selected one has them", async () => {
+  test("advice-88, advice-90, advice-91, advice-92, advice-107, content-46: the calls of a crop name it, and only the selected crop makes them", async () => {
     const calls: { url: URL; token: string | null }[] = [];
     await openCropPage("/crop-info?crop=tomato", { session, farmers, calls });
     const own = calls.filter(({ url }) => /crop(?:details|products)|problemsolved/.test(url.pathname));
@@ -294,14 +294,14 @@ describe("the panel of a crop", () => {
     });
   });
 
-  test("advice-85: below the pests and diseases of now stands the way to all of the crop, without a header", async () => {
+  test("advice-85: below the current pests and diseases is a link to all of the crop, without a header", async () => {
     const { all } = await openCropPage("/crop-info?crop=tomato", { session, farmers });
     expect(all(".extra > .button").map((link) => link.getAttribute("href"))).toEqual([
       "/issues/tomato/141?language=hi&showHeader=false&state=rajasthan",
     ]);
   });
 
-  test("advice-7: the menus lead to the screen in six languages and eleven states, without a shop to the page that says so", async () => {
+  test("advice-7: the menus link to the screen in six languages and eleven states, and to /shop-na for a state without a shop", async () => {
     const { all } = await openCropPage("/crop-info?crop=tomato", { session, farmers });
     const links = all(".header .menu a").map((link) => link.getAttribute("href") ?? "");
     expect(links).toHaveLength(17);
@@ -310,7 +310,7 @@ describe("the panel of a crop", () => {
     expect(links).toContain("/shop-na?language=hi&state=bihar");
   });
 
-  test("advice-50, advice-51, advice-89: a b2b source hides what saathi may not sell, and goes along with the calls", async () => {
+  test("advice-50, advice-51, advice-89: a b2b source hides products that saathi may not sell, and is sent with the calls", async () => {
     const calls: { url: URL; token: string | null }[] = [];
     const given = { session, farmers, calls, visit: `${HI}&source=b2b` };
     const page = await openCropPage("/crop-info?crop=tomato", given);
@@ -318,7 +318,7 @@ describe("the panel of a crop", () => {
     expect(calls.find(({ url }) => url.pathname.includes("cropdetails"))?.url.searchParams.get("source")).toBe("b2b");
   });
 
-  test("advice-52, advice-54: a crop's picture is 60 px high and a product's 125, and a leaf stands in where there is none", async () => {
+  test("advice-52, advice-54: a crop's picture is 60 px high and a product's 125; a leaf replaces a missing picture", async () => {
     const page = await openCropPage("/crop-info?crop=tomato", { session, farmers });
     expect(page.document.querySelector("#field .field-box img")?.getAttribute("height")).toBe("60");
     const [first, second] = page.all('#field [data-part="products"] .tile');
@@ -327,7 +327,7 @@ describe("the panel of a crop", () => {
     expect(second?.querySelector(".no-picture")).not.toBeNull();
   });
 
-  test("advice-27: the banner asks the agri doctor, by telephone and by a post in the app", async () => {
+  test("advice-27: the banner links to the agri doctor, by telephone and by a post in the app", async () => {
     const page = await openCropPage("/crop-info", { session, farmers });
     expect(page.all("aside.ask a").map((link) => link.getAttribute("data-app") ?? link.getAttribute("href"))).toEqual([
       "tel:+911800000000",
@@ -343,7 +343,7 @@ describe("advice-28, advice-8: the mock date", () => {
       (name) => calls.find(({ url }) => url.pathname === "/schedules/mytasks/")?.url.searchParams.get(name) ?? null,
     );
 
-  test("is ignored where the flag does not allow it", async () => {
+  test("is ignored unless the flag allows it", async () => {
     const calls: { url: URL; token: string | null }[] = [];
     const page = await openCropPage(path, { session, farmers, calls });
     expect(page.all("form [name=mockDate]")).toEqual([]);
@@ -352,7 +352,7 @@ describe("advice-28, advice-8: the mock date", () => {
     expect(page.document.querySelector(".field-tabs a[data-crop=cotton]")?.getAttribute("href")).not.toContain("mock");
   });
 
-  test("is the day of the tasks where it does, goes along with calls and links, and has a form", async () => {
+  test("if allowed, sets the day of the tasks, is sent with calls and links, and has a form", async () => {
     const calls: { url: URL; token: string | null }[] = [];
     const page = await openCropPage(path, { session, farmers, calls, bindings: { MOCK_DATE: "true" } });
     const field = page.document.querySelector("form [name=mockDate]");
@@ -386,7 +386,7 @@ test("visit-19: the screens of the crop information keep their own parameters, a
 test.each([
   ["a farmer", session],
   ["a visitor", { cropIds: ["141"] }],
-])("advice-112: the shell and the first tab leave before the schedules of %s, and before any token", async (_, who) => {
+])("advice-112: the shell and the first tab are sent before the schedules of %s, and before any token", async (_, who) => {
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -417,7 +417,7 @@ test.each([
 });
 
 describe("faults", () => {
-  test("advice-35: a schedule that fails shows the words of the error page, with a way to ask again", async () => {
+  test("advice-35: a failed schedule shows the text of the error page, with a retry", async () => {
     const page = await openCropPage("/crop-info?crop=tomato", { session, farmers, faults: { mycrops: 500 } });
     expect(page.response.status).toBe(200);
     expect(page.textOf("#field h2")).toBe("कुछ गड़बड़ हो गई");
@@ -426,7 +426,7 @@ describe("faults", () => {
     expect(page.all(".ask").length).toBe(1);
   });
 
-  test("advice-35: where only the tasks fail, the crops stay as tabs", async () => {
+  test("advice-35: if only the tasks fail, the crops stay as tabs", async () => {
     const page = await openCropPage("/crop-info", { session, farmers, faults: { mytasks: 500 } });
     expect(tabs(page)).toEqual(["आज का काम", "कपास", "टमाटर"]);
     expect(page.textOf("#field .section-failed h2")).toBe("कुछ गड़बड़ हो गई");
@@ -434,7 +434,7 @@ describe("faults", () => {
   });
 
   // service-37
-  test("advice-42: where the tasks fail, no crop is said to be without a sowing date", async () => {
+  test("advice-42: if the tasks fail, no crop is shown as lacking a sowing date", async () => {
     for (const address of ["/crop-info", "/crop-info?crop=tomato"]) {
       const page = await openCropPage(address, { session, farmers, faults: { mytasks: 500 } });
       expect(page.all(".field-box").length).toBeGreaterThan(0);
@@ -443,7 +443,7 @@ describe("faults", () => {
   });
 
   test.each(["cropvideos", "cropproducts", "cropdetails", "problemsolvedposts"])(
-    "advice-36: %s that fails leaves its section empty, with a quiet way to ask again",
+    "advice-36: if %s fails, its section is empty, with a discreet retry",
     async (call) => {
       const page = await openCropPage("/crop-info?crop=tomato", { session, farmers, faults: { [call]: 500 } });
       expect(page.all("#field .section-failed")).toEqual([]);
@@ -453,7 +453,7 @@ describe("faults", () => {
     },
   );
 
-  test("advice-109: a refused token says so, and asked again before the page leaves it leads to the sign-in and back to the tab", async () => {
+  test("advice-109: a rejected token says so, and a retry before the page is sent redirects to the sign-in and back to the tab", async () => {
     const refused = { session: farmerSession("old-token", RAM), farmers };
     const page = await openCropPage("/crop-info?crop=tomato", refused);
     expect(page.textOf("#field .message p")).toBe("आप लॉगआउट हो गए हैं। फिर से लॉगिन करें।");
@@ -464,7 +464,7 @@ describe("faults", () => {
     expect((await askCropPage("/crop-info?again=true", { session, farmers })).status).toBe(200);
   });
 
-  test("advice-105: a visitor's token that is refused is replaced by another one", async () => {
+  test("advice-105: a visitor's rejected token is replaced by another one", async () => {
     let asked = 0;
     const faults = {
       mytasks: () => {
@@ -481,7 +481,7 @@ describe("faults", () => {
   const tokensAsked = (calls: readonly { readonly url: URL }[]): number =>
     calls.filter(({ url }) => url.pathname === "/userservice/anonauthtoken/").length;
 
-  test("advice-133: visitors read by one token for 15 minutes, which no cookie has, and get another after that", async () => {
+  test("advice-133: visitors use one token for 15 minutes, never in a cookie, and then get another", async () => {
     const calls: { url: URL; token: string | null }[] = [];
     const view = (path: string) => askCropPage(path, { session: { cropIds: ["141"] }, calls });
     for (const path of ["/crop-info", "/crop-info?crop=tomato", "/crop-info/tasks/tomato", "/crop-info"]) {
@@ -498,7 +498,7 @@ describe("faults", () => {
     expect(tokensAsked(calls)).toBe(2);
   });
 
-  test("advice-133: a token that the services refuse is not given to the next visitor", async () => {
+  test("advice-133: a token that the services reject is not given to the next visitor", async () => {
     const calls: { url: URL; token: string | null }[] = [];
     const refused = { session: { cropIds: ["141"] }, calls, faults: { mytasks: () => new Response("{}", { status: 400 }) } };
     await (await askCropPage("/crop-info/tasks/tomato", refused)).text();
@@ -508,7 +508,7 @@ describe("faults", () => {
 });
 
 describe("advice-111: five crops with thirty tasks each", () => {
-  /** The sheets of the page as the build writes them into it: `@import` is resolved by hand. */
+  /** The style sheets that the build inlines into the page; `@import` is resolved by hand. */
   const css = ["core", "tiles", "advice", "video"]
     .map((name) => {
       const filename = `src/styles/${name}.css`;
@@ -516,7 +516,7 @@ describe("advice-111: five crops with thirty tasks each", () => {
       return new TextDecoder().decode(transform({ filename, code: Buffer.from(code), minify: true, targets: { chrome: 80 << 16 } }).code);
     })
     .join("");
-  /** Texts without a pattern that compression could use: words of the locale by turns that never repeat. */
+  /** Texts without a repeating pattern, so that compression gains nothing: words of the locale in varying order. */
   function texts(language: string): (words: number) => string {
     const found = readFileSync(`locales/${language}.json`, "utf8").match(/[\p{L}\p{M}]{3,}/gu) ?? [];
     const pool = [...new Set(found.filter((word) => !/[a-z]/i.test(word)))];

@@ -1,4 +1,4 @@
-/** The script of /crop-info without a browser, on the page that the worker renders. */
+/** The script of /crop-info, without a browser, on the page that the Worker renders. */
 import { parseHTML } from "linkedom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { cacheKinds } from "../../src/services/cache.ts";
@@ -30,9 +30,9 @@ afterEach(() => vi.useRealTimers());
 
 interface Opened {
   readonly options?: object;
-  /** What the device remembers. */
+  /** Stored values of the device. */
   readonly kept?: Readonly<Record<string, string>>;
-  /** More of the address. */
+  /** Further query parameters. */
   readonly more?: string;
 }
 
@@ -60,7 +60,7 @@ const visible = () => [...page.document.querySelectorAll(".field")].filter((pane
 const selected = () => page.document.querySelector('[aria-selected="true"]')?.id;
 const crop = () => new URL(tab.location.href).searchParams.get("crop");
 
-test("advice-25: a tap on a tab shows its panel at once, writes the crop into the address and into the menus", async () => {
+test("advice-25: a tap on a tab shows its panel at once, and updates the URL and the menus", async () => {
   await open("/crop-info");
   expect([visible(), selected()]).toEqual([["field"], "tab-"]);
   expect(page.document.querySelector(".frame")).toBeNull();
@@ -72,10 +72,10 @@ test("advice-25: a tap on a tab shows its panel at once, writes the crop into th
   expect([visible(), selected(), crop()]).toEqual([["field"], "tab-", null]);
   expect([...page.document.querySelectorAll(".menu a")].some((link) => link.getAttribute("href")?.includes("crop="))).toBe(false);
   tap("#tab-");
-  expect(pushState, "the selected tab again changes nothing").toHaveBeenCalledTimes(2);
+  expect(pushState, "tapping the selected tab changes nothing").toHaveBeenCalledTimes(2);
 });
 
-test("advice-25: back and forward show the tab of the address", async () => {
+test("advice-25: back and forward show the tab of the URL", async () => {
   await open("/crop-info?crop=tomato");
   tap("#tab-cotton");
   tab.location.href = `${ORIGIN}/crop-info?crop=tomato&${HI}`;
@@ -84,7 +84,7 @@ test("advice-25: back and forward show the tab of the address", async () => {
   expect(pushState).toHaveBeenCalledTimes(1);
 });
 
-test("advice-30, advice-31: the address gets the crop that the worker has selected", async () => {
+test("advice-30, advice-31: the URL gets the crop that the Worker has selected", async () => {
   await open("/crop-info?showTasks=false");
   expect([replaceState.mock.calls.length, crop()]).toEqual([1, "tomato"]);
   replaceState.mockClear();
@@ -92,7 +92,7 @@ test("advice-30, advice-31: the address gets the crop that the worker has select
   expect(replaceState).not.toHaveBeenCalled();
 });
 
-test("advice-107: a tab's own sections come out of its page, once, and a failure leaves a way to ask again", async () => {
+test("advice-107: a tab's own sections are loaded from its page, once, and a failure leaves a retry", async () => {
   await open("/crop-info");
   tap("#tab-tomato");
   expect(tab.calls.map(({ address }) => new URL(address).searchParams.get("crop"))).toEqual(["tomato"]);
@@ -110,10 +110,10 @@ test("advice-107: a tab's own sections come out of its page, once, and a failure
   tap("#tab-");
   tap("#tab-cotton");
   await settled();
-  expect(page.document.querySelector("#field-cotton .extra"), "the page of another tab is not taken").toBeNull();
+  expect(page.document.querySelector("#field-cotton .extra"), "the page of another tab is not used").toBeNull();
 });
 
-test("advice-107: the sections stand in their places", async () => {
+test("advice-107: the sections are inserted at their positions", async () => {
   const { html } = await openCropPage("/crop-info?crop=tomato", given);
   await open("/crop-info");
   const fetched = vi.fn(async (_: string) => new Response(html));
@@ -128,12 +128,12 @@ test("advice-107: the sections stand in their places", async () => {
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test("advice-108: today's tasks are ticked on the device, and stay so", async () => {
+test("advice-108: ticks of today's tasks are stored on the device", async () => {
   await open("/crop-info");
   const boxes = () => [...page.document.querySelectorAll(".today input")] as unknown as HTMLInputElement[];
   expect(boxes().map((box) => box.getAttribute("aria-label"))).toEqual(["काम weeding", "काम scouting"]);
   const [first] = boxes();
-  if (!first) throw new Error("No box.");
+  if (!first) throw new Error("No checkbox.");
   first.checked = true;
   first.dispatchEvent(new page.Event("change") as never);
   expect(tab.kept.get("taskTicks")).toBe('["tomato/weeding/2026-11-08"]');
@@ -143,7 +143,7 @@ test("advice-108: today's tasks are ticked on the device, and stay so", async ()
   expect(boxes().map(({ checked }) => checked)).toEqual([true, false]);
 });
 
-test("advice-48, advice-49: a product that is not sold here says so for 2,000 ms", async () => {
+test("advice-48, advice-49: a product not sold here says so for 2,000 ms", async () => {
   const products = [{ name: "पुराना माल", sku: "AGS-CP-9", dosage: "", available: false }];
   const tasks = { tomato: [taskRow("spraying", 0, 1, { products })] };
   await open("/crop-info?crop=tomato", { options: { ...given, farmers: { "token-of-ram": { ...RAM, tasks } } } });
@@ -157,7 +157,7 @@ test("advice-48, advice-49: a product that is not sold here says so for 2,000 ms
   expect(bar()).toBe("");
 });
 
-test("advice-113: a device of a field agent opens the page once more with the role", async () => {
+test("advice-113: the device of a field agent reloads the page once with the role", async () => {
   const kept = { role: "FAG", profile: "true" };
   await open("/crop-info?crop=tomato", { kept });
   const opened = new URL(String(tab.location.replace.mock.calls[0]?.[0]));
@@ -167,7 +167,7 @@ test("advice-113: a device of a field agent opens the page once more with the ro
   expect(tab.location.replace).not.toHaveBeenCalled();
 });
 
-test("advice-109: the script follows the link of a refused token, once", async () => {
+test("advice-109: the script follows the link of a rejected token, once", async () => {
   const options = { session: farmerSession("old-token", RAM), farmers };
   await open("/crop-info?crop=tomato", { options });
   expect(tab.location.replace.mock.calls.map(([address]) => String(address))).toEqual([`/crop-info?again=true&crop=tomato&${HI}`]);
@@ -176,7 +176,7 @@ test("advice-109: the script follows the link of a refused token, once", async (
   expect(tab.location.replace).not.toHaveBeenCalled();
 });
 
-test("offline-23: today's tasks stay on the device as title, crop and dates, and are shown on that day with their time", async () => {
+test("offline-23: today's tasks are stored on the device as title, crop and dates, and are shown on that day with their time", async () => {
   await open("/crop-info?crop=tomato");
   const text = tab.kept.get("keptTasks") ?? "";
   const { at, isFarmer, tasks } = JSON.parse(text);
@@ -197,7 +197,7 @@ test("offline-23: today's tasks stay on the device as title, crop and dates, and
   expect(showKeptTasks(place, "", String), "a day later").toBe(false);
 });
 
-test("offline-23: what the device says is a claim, and less than 10 kB of it is kept", async () => {
+test("offline-23: stored tasks are validated, and less than 10 kB is kept", async () => {
   const { keptTasksText, readKeptTasks } = await import("../../src/domain/advice/kept-tasks.ts");
   const task = { title: "खरपतवार निकालें ".repeat(20), crop: "टमाटर", dates: "" };
   const text = keptTasksText({ at: NOW, isFarmer: true, tasks: Array.from({ length: 50 }, () => task) }) ?? "";
@@ -209,7 +209,7 @@ test("offline-23: what the device says is a claim, and less than 10 kB of it is 
   expect(readKeptTasks(kept({ tasks: [task, null, { title: 1, crop: "", dates: "" }] }), NOW)?.tasks).toEqual([task]);
 });
 
-test("offline-24: a farmer's tasks are forgotten where nobody is signed in any more, a visitor's stay", async () => {
+test("offline-24: a farmer's tasks are removed after the sign-out, a visitor's stay", async () => {
   await open("/crop-info");
   const { forgetFarmersTasks } = await import("../../src/client/kept-tasks.ts");
   const text = tab.kept.get("keptTasks") ?? "";

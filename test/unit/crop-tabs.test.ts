@@ -1,4 +1,4 @@
-/** The tabs of a crop without a browser: whichever answer comes first, the tab that was tapped last is shown. */
+/** The tabs of a crop without a browser: the last tapped tab is shown, in any order of the replies. */
 import { parseHTML } from "linkedom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { BrowserTab, settled } from "../support/tab.ts";
@@ -54,18 +54,18 @@ const shown = () => ({
 const whole = (name: Name) => ({ panel: name, tab: `tab-${name}`, address: `/crop/${name}`, busy: false });
 
 // crop-5
-test("a tab's page takes the place of the shown one", async () => {
+test("a tab's page replaces the shown one", async () => {
   tap("seeds");
   expect(shown()).toMatchObject({ panel: "articles", tab: "tab-seeds", busy: true });
   await pages.get("/crop/seeds")?.("seeds");
   expect(shown()).toEqual(whole("seeds"));
   tap("articles");
   await settled();
-  expect(shown(), "what was shown before is kept").toEqual(whole("articles"));
+  expect(shown(), "the previous page is kept").toEqual(whole("articles"));
 });
 
 // crop-5
-test("the answer of an earlier tab does not win, whether it comes after the later one or before", async () => {
+test("the reply of an earlier tab never wins, whether it arrives after the later one or before", async () => {
   tap("seeds");
   tap("issues");
   await pages.get("/crop/issues")?.("issues");
@@ -79,7 +79,7 @@ test("the answer of an earlier tab does not win, whether it comes after the late
   expect(shown().address).toBe("/crop/articles");
 });
 
-test("an earlier answer that comes first is not shown in between", async () => {
+test("an earlier reply that arrives first is not shown in between", async () => {
   tap("seeds");
   tap("issues");
   await pages.get("/crop/seeds")?.("seeds");
@@ -88,7 +88,7 @@ test("an earlier answer that comes first is not shown in between", async () => {
   expect(shown()).toEqual(whole("issues"));
 });
 
-test("an earlier tab that fails does not take the later one back", async () => {
+test("a failing earlier tab does not undo the later one", async () => {
   tap("seeds");
   tap("issues");
   await pages.get("/crop/seeds")?.(null);
@@ -97,7 +97,7 @@ test("an earlier tab that fails does not take the later one back", async () => {
 });
 
 // content-56
-test("a step back to a list that was added to loads its page, which brings the others back", async () => {
+test("a step back to a longer list loads its page, which restores the added entries", async () => {
   tap("seeds");
   await pages.get("/crop/seeds")?.("seeds");
   Object.assign(history, { state: { above: ["/crop/articles"], top: 0 } });
@@ -108,7 +108,7 @@ test("a step back to a list that was added to loads its page, which brings the o
   expect(shown().panel).toBe("seeds");
 });
 
-test("a tab that fails leaves what was shown", async () => {
+test("a tab that fails leaves the shown page", async () => {
   tap("seeds");
   await pages.get("/crop/seeds")?.(null);
   expect(shown()).toEqual(whole("articles"));

@@ -1,4 +1,4 @@
-/** /brands, /crops, /crop and /issue through the application, with a back end made of plain objects. */
+/** /brands, /crops, /crop and /issue through the application, with a back end of plain objects. */
 import { parseHTML } from "linkedom";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../../src/app.ts";
@@ -119,7 +119,7 @@ beforeEach(() => {
 
 describe("/crop", () => {
   // crop-2, crop-25, crop-31
-  test("shows the first tab in the configured order under the crop's own address", async () => {
+  test("shows the first tab in the configured order under the crop's own URL", async () => {
     const { response, document, all, hrefs } = await open("/crop/-/141");
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Tag")).toBe("crop:141,crops");
@@ -146,7 +146,7 @@ describe("/crop", () => {
   });
 
   // crop-29
-  test("asks for 21 articles of the crop, with the source", async () => {
+  test("requests 21 articles of the crop, with the source", async () => {
     await open("/crop/-/141?page=2");
     const asked = calls.find((url) => url.pathname === "/communicationservice/v2/post");
     expect(Object.fromEntries(asked?.searchParams ?? [])).toEqual({
@@ -161,7 +161,7 @@ describe("/crop", () => {
   });
 
   // crop-7, crop-11
-  test("a tab has its own address; only articles are asked for by the articles tab", async () => {
+  test("each tab has its own URL; the articles tab requests only articles", async () => {
     const seeds = await open("/crop/x/141/seeds");
     expect(canonical(seeds.document)).toBe("https://www.khet.example/crop/tomato/141/seeds?language=hi&state=rajasthan");
     expect(seeds.all(".product-card")).toHaveLength(1);
@@ -178,7 +178,7 @@ describe("/crop", () => {
     expect(calls.some((url) => url.pathname.endsWith("/post"))).toBe(false);
   });
 
-  test("another order has another default", async () => {
+  test("the default tab follows the configured order", async () => {
     const replies = { ...WHOLE, cropconfiguration: crop({ order: ["Issues", "Articles"] }) };
     const { document, hrefs } = await open("/crop/x/141", replies);
     expect(document.querySelector(".issues")).not.toBeNull();
@@ -190,7 +190,7 @@ describe("/crop", () => {
   });
 
   test.each(["/crop/x/141/videos", "/crop/x/141?page=6", "/crop/x/141?page=x", "/crop/x/%5Bobject%20Object%5D"])(
-    "%s is not found",
+    "%s is 404",
     async (path) => {
       const { response } = await open(path);
       expect(response.status).toBe(404);
@@ -198,14 +198,14 @@ describe("/crop", () => {
   );
 
   // crop-8
-  test("a missing configuration is not found, a failing one unavailable", async () => {
+  test("a missing configuration is 404, a failing one 503", async () => {
     expect((await open("/crop/x/141", { ...WHOLE, cropconfiguration: null })).response.status).toBe(404);
     forgetLocalCopies(cropConfigurationCache);
     expect((await open("/crop/x/141", without("cropconfiguration"))).response.status).toBe(503);
   });
 
   // crop-20
-  test("a page of articles beyond the end is not found; the last one leads back only", async () => {
+  test("a page of articles beyond the last is 404; the last one only links back", async () => {
     expect((await open("/crop/x/141?page=3", { ...WHOLE, "/v2/post": posts(0) })).response.status).toBe(404);
     forgetLocalCopies(cropArticlesCache);
     const { document, all } = await open("/crop/x/141?page=2", { ...WHOLE, "/v2/post": posts(4) });
@@ -215,7 +215,7 @@ describe("/crop", () => {
     ]);
   });
 
-  test("articles that fail are a card with a way to try again; the crop stays", async () => {
+  test("failed articles are a card with a retry; the crop stays", async () => {
     const { response, document } = await open("/crop/x/141", without("/v2/post"));
     expect(response.status).toBe(200);
     expect(document.querySelector("h1")?.textContent).toBe("टमाटर");
@@ -223,7 +223,7 @@ describe("/crop", () => {
   });
 
   // crop-6
-  test("a crop without anything says so on each tab, with the ways on", async () => {
+  test("a crop without content says so on each tab, with further links", async () => {
     const empty = crop({ seeds: null, issues: { data: { label: null, content: [] } } });
     const replies = { ...WHOLE, cropconfiguration: empty, "/v2/post": posts(0) };
     for (const tab of ["", "/seeds", "/issues"]) {
@@ -239,18 +239,18 @@ describe("/crop", () => {
     }
   });
 
-  test("without the English name the page is shown, but neither kept nor found", async () => {
+  test("without the English name the page is shown, but never cached and has noindex", async () => {
     const { response, document } = await open("/crop/x/141", without("/catalogservice/v2/crop/"));
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
     expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
   });
 
-  test("where the shop does not sell, crops are shown all the same, with a word above the products", async () => {
+  test("if the shop does not sell, crops are still shown, with a note above the products", async () => {
     const { response, document, schemas } = await open("/crop/x/141/seeds", WHOLE, "language=hi&state=bihar");
     expect(response.status).toBe(200);
     expect(document.querySelector(".note a")?.getAttribute("href")).toContain("/shop-na");
-    // The products' own pages are not to be found there, so nothing tells a search engine of them.
+    // The products' own pages have noindex there, so no structured data names them.
     expect(schemas.map((schema) => schema["@type"])).toEqual(["BreadcrumbList"]);
     const issuePage = await open("/issue/x/350141", WHOLE, "language=hi&state=bihar");
     expect(issuePage.document.querySelector(".note")).not.toBeNull();
@@ -261,7 +261,7 @@ describe("/crop", () => {
 
 describe("/issue", () => {
   // crop-13, crop-14, crop-15, crop-26
-  test("names issue and crop, describes it, and shows what works", async () => {
+  test("names issue and crop, describes it, and shows the products against it", async () => {
     const { response, document, all, schemas } = await open("/issue/-/350141");
     expect(response.headers.get("Cache-Tag")).toBe("issue:350141");
     expect(canonical(document)).toBe("https://www.khet.example/issue/early-blight/350141?language=hi&state=rajasthan");
@@ -282,14 +282,14 @@ describe("/issue", () => {
   });
 
   // crop-16
-  test("an unknown one is not found, a failing call unavailable", async () => {
+  test("an unknown issue is 404, a failing call 503", async () => {
     expect((await open("/issue/x/1", { ...WHOLE, "/shopaggregator/v1/issue/": null })).response.status).toBe(404);
     forgetLocalCopies(issueCache);
     expect((await open("/issue/x/1", without("/shopaggregator/v1/issue/"))).response.status).toBe(503);
   });
 
   // crop-27
-  test("without the crops and the English name it is shown, unlinked and unkept", async () => {
+  test("without the crops and the English name it is shown, without links and never cached", async () => {
     const { response, document } = await open("/issue/x/350141", without("/catalogservice/v2/crop/", "/catalogservice/v2/issue/"));
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
@@ -297,7 +297,7 @@ describe("/issue", () => {
     expect(document.querySelector(".issue-head .meta")?.textContent).toBe("टमाटर");
   });
 
-  test("with nothing that works it says whom to ask", async () => {
+  test("without products against it, it says whom to ask", async () => {
     const { document } = await open("/issue/x/350141", {
       ...WHOLE,
       "/shopaggregator/v1/issue/": { ...issue, productList: [], metadata: null },
@@ -309,7 +309,7 @@ describe("/issue", () => {
 
 describe("/crops and /brands", () => {
   // crop-1, crop-12, crop-24, advice-96
-  test("crops stand in their groups under their English slugs; an empty group is left out", async () => {
+  test("crops are in their groups under their English slugs; an empty group is left out", async () => {
     const { response, document, all, schemas } = await open("/crops");
     expect(response.headers.get("Cache-Tag")).toBe("crops");
     const trees = calls.filter(({ pathname }) => pathname === "/catalogservice/v2/crop/").map(({ search }) => search);
@@ -319,7 +319,7 @@ describe("/crops and /brands", () => {
     expect(schemas[0].itemListElement[0].url).toBe("https://www.khet.example/crop/tomato/141?language=hi&state=rajasthan");
   });
 
-  test("an empty tree and an empty list of brands are no dead end", async () => {
+  test("an empty tree and an empty list of brands have further links", async () => {
     const crops = await open("/crops", { "/catalogservice/v2/crop/": { children: [] } });
     expect(crops.response.status).toBe(200);
     expect(crops.document.querySelector(".message a")).not.toBeNull();
@@ -333,7 +333,7 @@ describe("/crops and /brands", () => {
   });
 
   // catalogue-1, catalogue-26, catalogue-40
-  test("brands lead to their products", async () => {
+  test("brands link to their products", async () => {
     const { response, hrefs, schemas } = await open("/brands");
     expect(response.headers.get("Cache-Tag")).toBe("brands");
     expect(hrefs.some((href) => /^\/brand\/[^/]+\/9\?/.test(href))).toBe(true);

@@ -17,7 +17,7 @@ describe("the tabs of a crop", () => {
   const configured = fc.array(fc.oneof(fc.constantFrom("Articles", "Seeds", "Issues", " seeds ", "ISSUES"), fc.string()), { maxLength: 8 });
 
   // crop-3, crop-10
-  test("come in the configured order, each once; unknown ones are left out, and there is always one", () => {
+  test("are in the configured order, without duplicates; unknown ones are left out, and at least one remains", () => {
     expect(tabOrder(["Issues", "Articles", "Videos", "Issues"])).toEqual(["issues", "articles"]);
     expect(tabOrder([])).toEqual(TABS);
     fc.assert(
@@ -32,7 +32,7 @@ describe("the tabs of a crop", () => {
   });
 
   // crop-4
-  test("the first is the default, and each tab has exactly one address, which shows it", () => {
+  test("the first is the default, and each tab has exactly one URL, which shows it", () => {
     fc.assert(
       fc.property(configured, (names) => {
         const order = tabOrder(names);
@@ -45,7 +45,7 @@ describe("the tabs of a crop", () => {
   });
 
   // crop-9
-  test("a tab that the crop does not have is null", () => {
+  test("a tab that the crop lacks is null", () => {
     expect(tabToShow(["seeds"], "issues")).toBeNull();
     expect(tabToShow(TABS, "Seeds")).toBeNull();
     expect(tabToShow(TABS, "__proto__")).toBeNull();
@@ -72,7 +72,7 @@ test("a description has one paragraph per line of text", () => {
 
 describe("the pages of articles", () => {
   // crop-18, crop-19
-  test("20 are shown, and 'view more' follows where more came and the page is below 5", () => {
+  test("20 are shown, and 'view more' follows if more exist and the page is below 5", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 21 }), fc.integer({ min: 1, max: 5 }), (count, page) => {
         const slice = postSlice(Array.from({ length: count }), (row) => [row]);
@@ -83,7 +83,7 @@ describe("the pages of articles", () => {
   });
 
   // crop-18
-  test("21 articles are asked for, and 20 stand before each further page", () => {
+  test("requests 21 articles, and skips 20 for each further page", () => {
     expect(POST_LIMIT).toBe(21);
     expect([1, 2, 5].map(postOffset)).toEqual([0, 20, 80]);
   });
@@ -137,7 +137,7 @@ describe("the articles of the reference back end", () => {
     expect(dated.every(({ epoch }, index) => index === 0 || epoch <= (dated[index - 1]?.epoch ?? 0))).toBe(true);
   });
 
-  test("each is written in the script of each language, long enough to be cut", () => {
+  test("each is written in the script of each language, long enough to be truncated", () => {
     for (const article of ARTICLES) {
       for (const lang of LANGS) {
         if (!isIn(article, lang)) continue;
@@ -146,7 +146,7 @@ describe("the articles of the reference back end", () => {
         const text = plainText(whole);
         for (const words of [heading, text, ...(synopsis ? [synopsis] : [])]) {
           expect(words, `${article.id} ${lang}`).toMatch(SCRIPTS[lang]);
-          // Words that farmers of all six languages write in Latin letters.
+          // Words that farmers in all six languages write in Latin letters.
           const own = words.replace(/\b(?:pH|NPK|DAP|MSP|SSP|KVK)\b/g, "");
           if (lang !== "en") expect(own, `${article.id} ${lang}`).not.toMatch(/[a-z]{2,}|\{|undefined/i);
         }
@@ -159,7 +159,7 @@ describe("the articles of the reference back end", () => {
     }
   });
 
-  test("every tag of the articles is mapped, but for that of a problem, which is no topic", () => {
+  test("every tag of the articles is mapped, except that of a problem, which is no topic", () => {
     const mapped = new Set(TAG_MAPPING.map((row) => row.article_tag_name));
     for (const { issue, ...article } of ARTICLES) {
       const [problem, ...tags] = articleTags({ issue, ...article }).toReversed();
@@ -168,7 +168,7 @@ describe("the articles of the reference back end", () => {
     }
   });
 
-  test("a list with only unreadable posts is a bad reply, a single bad post is a row without a post", () => {
+  test("a list with only unreadable posts is a bad reply, a single bad post is an empty row", () => {
     const good = { _id: "a".repeat(24), entityType: "article", data: [{ type: "heading", value: "h" }], server_epoch: 1 };
     expect(postsReply.safeParse({ responseData: { posts: [{ ...good, _id: "x" }] } }).success).toBe(false);
     const { posts } = postsReply.parse({ responseData: { posts: [good, { ...good, server_epoch: "1" }] } }).responseData;

@@ -1,4 +1,4 @@
-/** What a deploy refuses before it begins. */
+/** Checks that stop a deploy before it starts. */
 import { expect, test } from "vitest";
 import { configProblems, environmentOf, secretProblems } from "../../scripts/deploy-config.ts";
 
@@ -10,14 +10,14 @@ const good = {
   ],
 };
 
-test("operate-8: a stage whose ids and addresses are its own may be deployed", () => {
+test("operate-8: a stage with its own ids and addresses may be deployed", () => {
   expect(configProblems("production", good)).toEqual([]);
   expect(configProblems("staging", { ...good, vars: { ...good.vars, ENVIRONMENT: "staging" } })).toEqual([]);
   expect(secretProblems("production", ["SESSION_SECRETS", "PURGE_TOKEN", "HEALTH_TOKEN", "SENTRY_DSN"])).toEqual([]);
 });
 
-// operate-9: scripts/test.ts counts the dry runs themselves as checks.
-test("operate-8: placeholders are named, with what to do", () => {
+// operate-9: scripts/test.ts counts the dry runs as checks.
+test("operate-8: placeholders are reported, with the remedy", () => {
   const placeholder = { binding: "CONFIG", id: "00000000000000000000000000000001" };
   expect(configProblems("staging", { vars: { ENVIRONMENT: "staging" }, kv_namespaces: [placeholder] })).toEqual([
     'The id of the KV namespace CONFIG is a placeholder. Run "npx wrangler kv namespace create CONFIG --env staging" and put the id into [[env.staging.kv_namespaces]] of wrangler.toml.',
@@ -39,7 +39,7 @@ test("operate-8: placeholders are named, with what to do", () => {
     expect(configProblems("production", { ...good, kv_namespaces: [{ binding: "CACHE", id }] })).toHaveLength(1);
 });
 
-test("operate-8: secrets that are missing are named, with what to do", () => {
+test("operate-8: missing secrets are reported, with the remedy", () => {
   expect(secretProblems("staging", ["SESSION_SECRETS", "PURGE_TOKEN"])).toEqual([
     'The secret HEALTH_TOKEN is missing. Run "npx wrangler secret put HEALTH_TOKEN --env staging".',
   ]);

@@ -1,4 +1,4 @@
-/** The packs of a dose on their way into the bag (advice-145): the button, and what it does to a bag. */
+/** Adding the packs of a dose to the bag (advice-145): the button and the changed bag. */
 import { parseHTML } from "linkedom";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
@@ -17,7 +17,7 @@ const line = (skuCode: string, more: Partial<CartLine> = {}): CartLine => ({
 });
 const held = (cart: typeof EMPTY_CART) => cart.products.map(({ skuCode, quantity }) => [skuCode, quantity]);
 
-test("advice-145: the bag holds at least the packs of the advice, however often they are put in", () => {
+test("advice-145: the bag holds at least the packs of the advice, however often they are added", () => {
   const packs = [line("A", { quantity: 2 }), line("B", { quantity: 3 })];
   const add = (cart: typeof EMPTY_CART) => packs.reduce((before, one) => addAtLeast(before, one, "gujarat"), cart);
   const once = add(EMPTY_CART);
@@ -26,7 +26,7 @@ test("advice-145: the bag holds at least the packs of the advice, however often 
     ["B", 3],
   ]);
   expect(held(add(once))).toEqual(held(once));
-  // What is there already stays, with its names.
+  // Existing lines stay, with their names.
   const more = addToCart(addToCart(EMPTY_CART, line("B", { quantity: 5, productName: { en: "Dung" } }), "gujarat"), line("C"), "gujarat");
   expect(held(add(more))).toEqual([
     ["B", 5],
@@ -55,7 +55,7 @@ function view(bag: BagState, added: (lines: readonly CartLine[], key: string) =>
   return { html, button: document.querySelector(".button") };
 }
 
-test("advice-145: the button becomes the way to the bag, until the advice is another one", () => {
+test("advice-145: the button becomes a link to the bag, until the advice changes", () => {
   const before = view({ added: null, warning: null }).button;
   expect([before?.textContent, before?.hasAttribute("data-tap"), before?.getAttribute("data-button")]).toEqual([
     "Add all to bag",
@@ -71,7 +71,7 @@ test("advice-145: the button becomes the way to the bag, until the advice is ano
   expect(view({ added: "4 B", warning: null }).button?.textContent).toBe("Add all to bag");
 });
 
-test("advice-145: that the phone is full, or the bag was emptied, stands beside it", () => {
+test("advice-145: a note beside it says that the phone is full, or that the bag was emptied", () => {
   expect(view({ added: "1 B,2 A", warning: "No room" }).html).toContain("<p>No room</p>");
   expect(view({ added: "4 B", warning: "No room" }).html).not.toContain("No room");
 });

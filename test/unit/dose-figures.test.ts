@@ -1,4 +1,4 @@
-/** The figures of doses over all labels of the reference back end: what the label says, and what is computed of it. */
+/** The figures of doses over all labels of the reference back end: the label's own, and the computed ones. */
 import { describe, expect, test } from "vitest";
 import { type AmountUnit, doseOf, inBaseUnit, type Label, type Range, sizeScales } from "../../src/domain/advice/dose.ts";
 import { LANGUAGES, type Language } from "../../src/domain/visit/language.ts";
@@ -13,7 +13,7 @@ const WORDS = Object.fromEntries(LANGUAGES.map((language) => [language, pickStri
 const wordsOf = (language: Language) => WORDS[language] as (typeof WORDS)[string];
 const english = wordsOf("en");
 
-/** Every label of the reference back end, as the services send it and as the site reads it. */
+/** Every label of the reference back end, as the services send it and as the site parses it. */
 const LABELS = FAMILIES.flatMap((family) => {
   const sent = labelOf(family);
   if (!sent) return [];
@@ -22,7 +22,7 @@ const LABELS = FAMILIES.flatMap((family) => {
   return [{ name: family.slug, sent, label }];
 });
 
-/** What a text says, in grams, millilitres or seeds. */
+/** The amount in a text, in grams, millilitres or seeds. */
 function toldIn(text: string, language: Language): number {
   const words = wordsOf(language);
   const units = { g: "dose.g", kg: "dose.kg", ml: "dose.ml", l: "dose.l", seeds: "dose.seeds" } as const;
@@ -34,12 +34,12 @@ function toldIn(text: string, language: Language): number {
   throw new Error(`"${text}" is no amount.`);
 }
 
-test("there are labels for the field in every category that has doses", () => {
+test("every category with doses has labels for the field", () => {
   expect(LABELS.length).toBeGreaterThan(190);
   expect(LABELS.filter(({ label }) => label === null)).toEqual([]);
 });
 
-describe("advice-142: the figure of the label stands as the services gave it", () => {
+describe("advice-142: the figure of the label is unchanged", () => {
   test.each([
     [0.25, "ml", "0.25 ml"],
     [1.75, "ml", "1.75 ml"],
@@ -59,7 +59,7 @@ describe("advice-142: the figure of the label stands as the services gave it", (
   });
 });
 
-describe("advice-143: a computed amount is never rounded to another dose, nor to nothing", () => {
+describe("advice-143: a computed amount is never rounded to another dose, nor to zero", () => {
   test.each([
     [0.025, "ml", "0.025 ml"],
     [0.175, "ml", "0.175 ml"],
@@ -79,7 +79,7 @@ describe("advice-143: a computed amount is never rounded to another dose, nor to
     expect(amountText(amount.low, unit, english)).toBe("0.025 ml");
   });
 
-  test("little water is told too", () => expect(litresText({ low: 0.4, high: 8.25 }, english)).toBe("0.4–8.25 litre"));
+  test("a small amount of water is shown too", () => expect(litresText({ low: 0.4, high: 8.25 }, english)).toBe("0.4–8.25 litre"));
 
   test.each(LANGUAGES)("of every label, for the smallest and the biggest size of every unit, in %s", (language) => {
     const words = wordsOf(language);

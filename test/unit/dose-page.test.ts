@@ -1,4 +1,4 @@
-/** /dose/{slug}/{sku} through the application, with a back end made of plain objects. */
+/** /dose/{slug}/{sku} through the application, with a back end of plain objects. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { STATES } from "../../src/domain/visit/states.ts";
@@ -74,7 +74,7 @@ const open = async (query: string, given: Replies = replies(), visit = HI, calls
   const facts = Object.fromEntries(
     page.all(".dose-result dl > div").map((row) => [row.querySelector("dt")?.textContent, row.querySelector("dd")?.textContent?.trim()]),
   );
-  /** What the page sends to its script. */
+  /** The data that the page sends to its script. */
   const sent = page.all('[data-island="dose"] + script')[0]?.textContent ?? "";
   return { ...page, texts, facts, sent };
 };
@@ -84,7 +84,7 @@ beforeEach(() => {
 });
 
 describe("the dose of a product", () => {
-  test("advice-118, advice-123: is a plain GET form with what the label gives, before anything is typed", async () => {
+  test("advice-118, advice-123: is a plain GET form with the values of the label, before any input", async () => {
     const calls: URL[] = [];
     const { response, document, texts, facts } = await open("", replies(), HI, calls);
     expect(response.status).toBe(200);
@@ -94,14 +94,14 @@ describe("the dose of a product", () => {
     const form = document.querySelector("form.request");
     expect([form?.getAttribute("action"), form?.getAttribute("method")]).toEqual(["/dose/dhaldhuli-g/AGS-CP-0001", null]);
     expect(texts(".label-dose")).toEqual(["लेबल पर: एक लीटर पानी में 2.5 ग्राम\nपानी: एक एकड़ में 150–200 लीटर\nकटाई से पहले इतने दिन रुकें: लेबल देखें"]);
-    // A crop that has no name cannot be chosen.
+    // A crop without a name cannot be chosen.
     expect(texts("#crop option")).toEqual(["फसल चुनें", "आलू", "टमाटर"]);
     expect(texts("#unit option")).toEqual(["एकड़", "बीघा", "हेक्टेयर", "15 लीटर के पंप"]);
     expect([facts, texts(".error, .errors")]).toEqual([{}, []]);
     expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
   });
 
-  test("advice-148: the gear for pesticides stands below the dose; for anything else the label is named", async () => {
+  test("advice-148: the gear for pesticides is below the dose; for other products the label is named", async () => {
     const notes = async (sku: string) => {
       const label = { labels: [{ sku, label: LABEL, packs: [] }] };
       for (const kind of cacheKinds) kind.local.clear();
@@ -113,7 +113,7 @@ describe("the dose of a product", () => {
     expect(await notes("AGS-CN-0001")).toEqual([label]);
   });
 
-  test.each(LANGUAGES)("advice-148: the toxicity colour of the label stands with the dose, in words too, in %s", async (language) => {
+  test.each(LANGUAGES)("advice-148: the toxicity colour of the label is shown with the dose, in words too, in %s", async (language) => {
     const t = translator(language);
     const visit = `language=${language}&state=gujarat`;
     const withColour = async (value: string) => {
@@ -124,13 +124,13 @@ describe("the dose of a product", () => {
     };
     expect(await withColour(t("verify.toxicityRed"))).toEqual([true, t("verify.toxicityRed"), true]);
     expect((await withColour(t("verify.toxicityBlue")))[1]).toBe(t("verify.toxicityBlue"));
-    // Nothing if nobody knows it.
+    // Nothing if it is unknown.
     for (const value of ["", "orange"]) expect((await withColour(value))[1], value).toBeUndefined();
     expect((await open("?crop=141&size=1", replies(), visit)).document.querySelector(".diamond")).toBeNull();
   });
 
   // advice-121
-  test("a seed has days to wait only if its label says a number; nothing else is silent", async () => {
+  test("a seed has waiting days only if its label gives a number; all other products always mention them", async () => {
     const days = async (sku: string, label: object) => {
       for (const kind of cacheKinds) kind.local.clear();
       const given = replies({
@@ -164,24 +164,24 @@ describe("the dose of a product", () => {
     );
   });
 
-  test("advice-121: 4 pumps of potato: where the label gives no number of days, it is said where they stand", async () => {
+  test("advice-121: 4 pumps of potato: if the label gives no waiting days, the page says so in their place", async () => {
     // 60 l: 150 g, one pack of 250 g for 139 against two of 100 g for 116. Enough for 0.3 acre at 200 l.
     const { facts } = await open("?crop=122&size=4&unit=pump");
     expect(facts).toMatchObject({ "आपको चाहिए": "150 ग्राम", पानी: "60 लीटर", कुल: "₹116", "एक एकड़ का खर्च": "₹387" });
     expect(facts["कटाई से पहले इतने दिन रुकें"]).toBe("लेबल देखें");
   });
 
-  test("product-59: where prices are hidden neither the page nor what it sends to its script has any", async () => {
+  test("product-59: if prices are hidden, neither the page nor the data for its script has any", async () => {
     const { html, facts, sent, all: find } = await open("?crop=141&size=1", replies(), `${HI}&showProductPrices=false`);
     expect(Object.keys(facts)).toEqual(["आपको चाहिए", "पानी", "कटाई से पहले इतने दिन रुकें", "कौन से पैक लें"]);
-    // 500 g: the packs that leave nothing over, and of those the fewest.
+    // 500 g: the packs without any surplus, and the fewest of those.
     expect(facts["कौन से पैक लें"]).toBe("1 × 500 ग्राम");
     expect(html.slice(html.indexOf("<main"))).not.toMatch(/₹|sellingPrice|mrp/);
     expect(sent).not.toMatch(/\b(?:58|73|139|180|264|315|509|620)\b/);
     expect(find(".dose-result .button")).toEqual([]);
   });
 
-  test("product-59: a pack whose price only the app shows is no advice, and its price is nowhere", async () => {
+  test("product-59: a pack whose price only the app shows is not advised, and its price is not in the page", async () => {
     const inApp = products({ "AGS-CP-0003": { priceOnApp: true, sellingPrice: 777, mrp: 888 } });
     const one = await open("?crop=141&size=1", replies({ "/v1/products": inApp }));
     // 2 × 250 g for 278 instead of 500 g.
@@ -204,13 +204,13 @@ describe("the dose of a product", () => {
     ["that a b2b source may not see", { enabledForSaathi: false }, `${HI}&source=b2b`],
     ["that is disabled", { productName: "ढालधूलि (disabled)" }, HI],
     ["in a state without a shop", {}, "language=hi&state=bihar"],
-  ])("a pack %s is no advice: that none is on sale is said", async (_, more, visit) => {
+  ])("a pack %s is not advised: the page says that none is on sale", async (_, more, visit) => {
     const { facts, all: find } = await open("?crop=141&size=1", replies({ "/v1/products": all(more) }), visit);
     expect(facts["कौन से पैक लें"]).toBe("इसका कोई पैक अभी यहाँ नहीं मिल रहा।");
     expect(find(".dose-result .button, .dose-result .priced")).toEqual([]);
   });
 
-  test("advice-144: packs are advised up to the stock, and what there is is told where it is not enough", async () => {
+  test("advice-144: packs are advised up to the stock, and an insufficient stock is shown", async () => {
     const few = products({ "AGS-CP-0004": { inventory: 1 }, "AGS-CP-0003": { inventory: 0 }, "AGS-CP-0002": { inventory: 2 } });
     // 1,562.5 g at most: the one kilogram, both of 250 g, and one of 100 g.
     const enough = await open("?crop=141&size=5&unit=bigha", replies({ "/v1/products": few }));
@@ -221,11 +221,11 @@ describe("the dose of a product", () => {
     });
     const part = await open("?crop=141&size=5&unit=bigha", replies({ "/v1/products": less }));
     expect(part.facts["कौन से पैक लें"]).toBe("अभी इतना स्टॉक में नहीं है। जितना है वह यह है:2 × 250 ग्राम ₹278");
-    // No total of what is not enough, and no button for it.
+    // An insufficient stock has no total and no button.
     expect([part.facts["कुल"], part.facts["एक एकड़ का खर्च"], part.all(".dose-result .button")]).toEqual([undefined, undefined, []]);
   });
 
-  test("advice-145: one button for the whole advice; without a script it leads to the bag", async () => {
+  test("advice-145: one button for the whole advice; without a script it links to the bag", async () => {
     const { all: find, sent } = await open("?crop=141&size=5&unit=bigha");
     const [button, ...others] = find(".dose-result .button");
     expect([button?.textContent, button?.getAttribute("href"), button?.hasAttribute("data-tap"), others]).toEqual([
@@ -234,7 +234,7 @@ describe("the dose of a product", () => {
       true,
       [],
     ]);
-    // What the script puts into the bag is what the page of each pack puts there.
+    // The script adds the same line to the bag as the page of each pack.
     const { packs } = JSON.parse(sent) as { packs: { line: object }[] };
     expect(packs[3]?.line).toEqual({
       ...{ skuCode: "AGS-CP-0004", productName: { hi: "ढालधूलि AGS-CP-0004" }, image: "/media/packs/AGS-CP-0004-0.jpg?w=180" },
@@ -243,7 +243,7 @@ describe("the dose of a product", () => {
     });
   });
 
-  test("packs that do not come are said to be missing, not to be none; nobody keeps the page", async () => {
+  test("failed packs are shown as failed, not as none; the page is never cached", async () => {
     const { response, facts } = await open("?crop=141&size=1", replies({ "/v1/products": undefined }));
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
     expect(facts["आपको चाहिए"]).toBe("375–500 ग्राम");
@@ -255,14 +255,14 @@ describe("the dose of a product", () => {
     ["a pack of the label", { "/v1/labels": labels(LABEL, [...PACKS, { sku: "AGS-CP-0009", amount: "half", unit: "g" }]) }],
     ["the stock of a pack", { "/v1/products": products({ "AGS-CP-0002": { inventory: "some" } }) }],
     ["the price of a pack", { "/v1/products": products({ "AGS-CP-0002": { sellingPrice: "soon" } }) }],
-  ])("packs are not said to be too few where %s cannot be read", async (_, more) => {
+  ])("packs are not said to be too few if %s cannot be read", async (_, more) => {
     const { response, facts } = await open("?crop=141&size=100", replies(more));
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
     expect(facts["कौन से पैक लें"]).toBe("पैक अभी नहीं दिख पा रहे। सामान का पेज देखें।");
   });
 
   // service-38, use-3
-  test("no dose is told, and none is denied, where the ingredients cannot be read", async () => {
+  test("if the ingredients cannot be read, the page neither shows nor denies a dose", async () => {
     const { response, texts } = await open("", replies({ "/productdetail/": { ...detail, ingredients: "Malathion" } }));
     expect([response.status, response.headers.get("Cache-Control"), texts(".label-dose")]).toEqual([503, "private, no-store", []]);
   });
@@ -275,7 +275,7 @@ describe("the dose of a product", () => {
     ["half a pump", "?crop=141&size=1.5&unit=pump", "1.5", ["1 से 200 तक की संख्या लिखें।"]],
     ["a crop that the label does not name", "?crop=131&size=2", "2", ["अपनी फसल चुनें। जो फसल सूची में नहीं है, उस पर इसे न डालें।"]],
     ["markup", "?crop=141&size=%3Cb%3E%22", '<b>"', ["0.1 से 100 तक की संख्या लिखें।"]],
-  ])("%s is told beside the field, and what was typed stays", async (_, query, typed, said) => {
+  ])("%s is reported beside the field, and the input stays", async (_, query, typed, said) => {
     const { response, texts, document, all, facts } = await open(query);
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([400, "private, no-store"]);
     expect(texts(".error")).toEqual(said);
@@ -288,7 +288,7 @@ describe("the dose of a product", () => {
   });
 
   // advice-146
-  describe("where the label doses by what is fought", () => {
+  describe("a label with a dose for each problem", () => {
     const use = { dose: { amount: 750, unit: "ml", per: "hectare" }, water: { low: 500, high: 1_000, per: "hectare" } };
     const BY_ISSUE = {
       ...LABEL,
@@ -305,21 +305,21 @@ describe("the dose of a product", () => {
     };
     const given = replies({ "/v1/labels": labels(BY_ISSUE, [{ sku: "AGS-CP-0001", amount: 250, unit: "ml" }]) });
 
-    test("the form asks for both before a dose is told, in one plain form", async () => {
+    test("the form requires both before it shows a dose, in one plain form", async () => {
       const { texts } = await open("", given);
       expect(texts(".label-dose")).toEqual(["मात्रा फसल पर और कीट या रोग पर निर्भर है। दोनों चुनें।"]);
       expect(texts("#issue option")).toEqual(["कीट या रोग चुनें", "झोंका", "झुलसा"]);
       expect(texts(".dose-result")).toEqual([]);
     });
 
-    test("both bring the label's own words, and its days beside them", async () => {
+    test("both show the label's own text, and its days beside it", async () => {
       const { response, texts, facts } = await open("?crop=122&issue=301&size=1&unit=hectare", given);
       expect(response.status).toBe(200);
       expect(texts(".label-dose")).toEqual(["लेबल पर: एक हेक्टेयर में 750 मिली\nपानी: एक हेक्टेयर में 500–1,000 लीटर\nकटाई से पहले इतने दिन रुकें: 60"]);
       expect(facts).toMatchObject({ "आपको चाहिए": "750 मिली", पानी: "500–1,000 लीटर", "कटाई से पहले इतने दिन रुकें": "60" });
     });
 
-    test("a range stands as a range, and no days are never zero", async () => {
+    test("a range is shown as a range, and missing days are never zero", async () => {
       const { texts, facts } = await open("?crop=122&issue=302&size=1&unit=acre", given);
       expect(texts(".label-dose")[0]).toContain("300–400 मिली");
       expect(facts).toMatchObject({ "आपको चाहिए": "121.4–161.9 मिली", "कटाई से पहले इतने दिन रुकें": "लेबल देखें" });
@@ -329,7 +329,7 @@ describe("the dose of a product", () => {
       ["nothing", "?crop=122&size=1", ["कीट या रोग चुनें", "झोंका", "झुलसा"]],
       ["what the label does not name", "?crop=122&issue=999&size=1", ["कीट या रोग चुनें", "झोंका", "झुलसा"]],
       ["something on a crop that is dosed as a whole", "?crop=141&issue=301&size=1", ["कीट या रोग चुनें"]],
-    ])("%s that is chosen is wrong, is said at the field, and has no dose", async (_, query, offered) => {
+    ])("%s that is chosen is wrong, is reported at the field, and has no dose", async (_, query, offered) => {
       const { response, texts, facts, all: find } = await open(query, given);
       expect([response.status, facts]).toEqual([400, {}]);
       expect(texts(".error")).toEqual(["सूची में से एक चुनें। इस फसल के लिए लेबल पर और कुछ नहीं लिखा।"]);
@@ -337,13 +337,13 @@ describe("the dose of a product", () => {
       expect(texts("#issue option")).toEqual(offered);
     });
 
-    test("a crop that is dosed as a whole is not asked for more", async () => {
+    test("a crop with one dose for all needs no further choice", async () => {
       const { texts, facts } = await open("?crop=141&size=1", given);
       expect(texts("#issue")).toEqual([]);
       expect(facts["कटाई से पहले इतने दिन रुकें"]).toBe("3");
     });
 
-    test("a use that cannot be read cannot be chosen; a list of them that cannot be read takes the label", async () => {
+    test("an unreadable use cannot be chosen; an unreadable list of uses falls back to the label", async () => {
       const [tomato, potato] = BY_ISSUE.crops;
       const wrong = (issues: unknown) => replies({ "/v1/labels": labels({ ...BY_ISSUE, crops: [tomato, { ...potato, issues }] }) });
       const { texts } = await open(
@@ -354,12 +354,12 @@ describe("the dose of a product", () => {
         ]),
       );
       expect(texts("#issue option")).toEqual(["कीट या रोग चुनें", "झोंका"]);
-      // The crop would be one that is not on the list, on which the product may not be used.
+      // The crop would be outside the list, and the product may not be used on it.
       expect((await open("", wrong("many"))).response.status).toBe(503);
     });
   });
 
-  test("a unit that the label gives no dose for is not offered", async () => {
+  test("a unit without a dose on the label is not offered", async () => {
     const drench = { ...LABEL, water: null };
     const { texts, facts } = await open("?crop=141&size=3&unit=acre", replies({ "/v1/labels": labels(drench) }));
     expect(texts("#unit option")).toEqual(["15 लीटर के पंप"]);
@@ -383,7 +383,7 @@ describe("the dose of a product", () => {
     ["dose is nothing", { dose: { amount: 0, unit: "g", per: "acre" } }],
     ["water is at least more than at most", { water: { low: 200, high: 150 } }],
     ["waiting days are no number", { crops: [{ id: 141, waitingDays: "seven" }] }],
-  ])("a label whose %s cannot be read: 503 with a call, and it is not said that there is none", async (_, change) => {
+  ])("a label whose %s cannot be read: 503 with a phone link, and it is not said to be none", async (_, change) => {
     const { response, texts, all } = await open("?crop=141&size=2", replies({ "/v1/labels": labels({ ...LABEL, ...change }) }));
     expect([response.status, response.headers.get("Cache-Control"), all("form.request")]).toEqual([503, "private, no-store", []]);
     expect(texts("main").join()).not.toContain("मात्रा दर्ज नहीं है");
@@ -402,7 +402,7 @@ describe("the dose of a product", () => {
   });
 });
 
-test("the canonical address has one spelling of a number, and nothing that is too long", () => {
+test("the canonical URL has one spelling of a number, and no long value", () => {
   const tables = { states: STATES, sources: [], partners: [] };
   const address = (query: string) => {
     const parameters = new URLSearchParams(`${query}&${HI}`);

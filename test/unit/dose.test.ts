@@ -60,7 +60,7 @@ describe("the units of a field", () => {
   ] as const)("%s", (_, label, units) => expect(sizeScales(label, "rajasthan").map(({ unit }) => unit)).toEqual(units));
 });
 
-describe("a size as it is typed", () => {
+describe("a typed size", () => {
   test.each([
     ["2", "acre", 2],
     ["२.५", "acre", 2.5],
@@ -100,7 +100,7 @@ describe("a size as it is typed", () => {
     expect(readSize(text, scale(unit, unit === "guntha" ? "gujarat" : "rajasthan"))).toBe(size),
   );
 
-  test("the bounds are told in the unit", () => {
+  test("the bounds are shown in the unit", () => {
     const bounds = (unit: SizeUnit) => [scale(unit, "gujarat").low, scale(unit, "gujarat").high];
     expect(bounds("acre")).toEqual([0.1, 100]);
     expect(bounds("guntha")).toEqual([4, 4_000]);
@@ -109,7 +109,7 @@ describe("a size as it is typed", () => {
   });
 });
 
-describe("the dose of a size, worked by hand", () => {
+describe("the dose of a size, computed by hand", () => {
   const range = (low: number, high = low) => ({ low, high });
   test.each([
     // 2 acres take 300 to 400 l of water with 2.5 g in each.
@@ -143,7 +143,7 @@ describe("the dose of a size, worked by hand", () => {
     expect(doseOf(perAcre, 20, scale("guntha", "gujarat")).amount).toEqual({ low: 200, high: 200 });
   });
 
-  test("a unit for which the label gives no dose has none", () => {
+  test("a unit without a dose on the label has none", () => {
     expect(() => doseOf(granules, 3, scale("pump"))).toThrow("no dose");
     expect(() => doseOf(drench, 3, scale("acre"))).toThrow("no dose");
   });
@@ -162,7 +162,7 @@ describe("the dose of a size, worked by hand", () => {
 /** More than any test needs. */
 const PLENTY = 100_000;
 
-/** A label with doses of its own for what is fought on paddy and for seed of wheat, and one for all else. */
+/** A label with separate doses for the problems of paddy and for seed of wheat, and one for all else. */
 const byIssue: Label = {
   ...spray,
   crops: [
@@ -187,7 +187,7 @@ const byIssue: Label = {
   ],
 };
 
-describe("advice-146: a label that doses by what is fought", () => {
+describe("advice-146: a label with a dose for each problem", () => {
   const scales = sizeScales(byIssue, "gujarat");
   const check = (crop: string, issue: string, size = "1", unit = "acre") => checkDose(byIssue, scales, { crop, issue, size, unit });
   const rounded = (range: Range | null | undefined) => range && [range.low, range.high].map((value) => Math.round(value * 100) / 100);
@@ -196,7 +196,7 @@ describe("advice-146: a label that doses by what is fought", () => {
     expect(scales.map(({ unit }) => unit)).toEqual(["acre", "guntha", "bigha", "hectare", "pump", "seedKg"]);
   });
 
-  test("a hectare of blast takes what the label says; an acre 2.471 times less", () => {
+  test("a hectare of blast takes the label's dose; an acre 2.471 times less", () => {
     const hectare = check("paddy", "blast", "1", "hectare");
     expect([rounded(hectare.dose?.amount), hectare.dose?.unit, hectare.waitingDays]).toEqual([[300, 400], "g", 30]);
     expect(rounded(hectare.dose?.water)).toEqual([500, 1_000]);
@@ -233,11 +233,11 @@ describe("advice-146: a label that doses by what is fought", () => {
     expect([Object.entries(errors).flatMap(([field, isWrong]) => (isWrong ? [field] : [])), dose]).toEqual([wrong, null]);
   });
 
-  test("the unit that is not told is one that fits", () => {
+  test("a missing unit defaults to one that fits", () => {
     expect([check("wheat", "smut", "2", "").scale.unit, check("paddy", "borer", "2", "").scale.unit]).toEqual(["seedKg", "acre"]);
   });
 
-  test("the days of a crop are told only where they are the same against all", () => {
+  test("the days of a crop are shown only if they are the same for all problems", () => {
     expect(byIssue.crops.map(waitingDaysOf)).toEqual([3, null, null]);
     const [, paddy] = byIssue.crops;
     expect(paddy && waitingDaysOf({ ...paddy, issues: paddy.issues.slice(0, 1) })).toBe(30);
@@ -276,7 +276,7 @@ describe("advice-120: the cheapest packs", () => {
 
   // advice-144
   test.each([
-    // One of the 25 kg that 200 kg would take eight of.
+    // Only one pack of 25 kg is in stock.
     ["as many as there are, then others", packs([5_000, 90], [25_000, 300, 1]), 40_000, { 25000: 1, 5000: 3, price: 570, amount: 40_000 }],
     ["dearer ones where the cheap ones are gone", packs([100, 10, 2], [250, 60]), 400, { 100: 2, 250: 1, price: 80, amount: 450 }],
     ["all that there are, and no more", packs([100, 10, 2], [250, 60, 1]), 450, { 100: 2, 250: 1, price: 80, amount: 450 }],
@@ -285,9 +285,9 @@ describe("advice-120: the cheapest packs", () => {
     ["999 of a kind at most", packs([1, 1]), 1_000, null],
     ["without prices: what leaves least over", packs([100, null], [500, null]), 310, { 100: 4, price: null, amount: 400 }],
     ["without prices: of two that hold the same the fewer", packs([250, null], [500, null]), 500, { 500: 1, price: null, amount: 500 }],
-  ] as const)("of what is in stock: %s", (_, kinds, need, expected) => expect(bought(kinds, need)).toEqual(expected));
+  ] as const)("of the stock: %s", (_, kinds, need, expected) => expect(bought(kinds, need)).toEqual(expected));
 
-  /** The price and the number of packs of the best purchase, found by trying all; null where all packs hold too little. */
+  /** The price and the number of packs of the best purchase, by brute force; null if all packs together hold too little. */
   const byTrying = (kinds: readonly Pack[], need: number): [number, number] | null => {
     let best: [number, number] | null = null;
     const add = (from: number, held: number, price: number, count: number): void => {
@@ -315,7 +315,7 @@ describe("advice-120: the cheapest packs", () => {
   );
   const named = (kinds: readonly Omit<Pack, "sku">[]): Pack[] => kinds.map((kind) => ({ ...kind, sku: `P${kind.amount}` }));
 
-  test("are those in stock that trying all of them finds, with as few packs", () => {
+  test("equal the result of brute force, with as few packs", () => {
     fc.assert(
       fc.property(kindsOfPacks, fc.integer({ min: 1, max: 90 }), (kinds, need) => {
         const found = cheapestPacks(named(kinds), need);
@@ -330,7 +330,7 @@ describe("advice-120: the cheapest packs", () => {
   test("are also found for amounts that take packs in bulk", () => {
     fc.assert(
       fc.property(kindsOfPacks, fc.integer({ min: 300, max: 4_000 }), (kinds, need) => {
-        // Without the shortcut: each pack is taken one by one, up to the stock and the 999 of a bag.
+        // Without the shortcut: packs are taken one by one, up to the stock and the bag's limit of 999.
         const prices: number[] = [0, ...Array<number>(need).fill(Number.POSITIVE_INFINITY)];
         for (const { amount, price, stock } of kinds)
           for (let taken = Math.min(stock, 999, Math.ceil(need / amount)); taken > 0; taken -= 1)
@@ -343,7 +343,7 @@ describe("advice-120: the cheapest packs", () => {
     );
   });
 
-  test("hold never less than is needed, whatever the sizes, and are never many steps of work", () => {
+  test("never hold less than needed, for any sizes, and never take many steps to compute", () => {
     const odd = fc.array(
       fc.record({
         sku: fc.constant("P"),
@@ -357,7 +357,7 @@ describe("advice-120: the cheapest packs", () => {
       fc.property(odd, fc.double({ min: 0.1, max: 1_000_000, noNaN: true }), (kinds, need) => {
         const found = cheapestPacks(kinds, need);
         if (found) expect(found.amount).toBeGreaterThanOrEqual(need - 0.001);
-        // A size that is no whole number of steps counts for less than it holds.
+        // A size that is not a multiple of the step counts as less than it holds.
         const there = kinds.reduce((sum, { amount, stock }) => sum + amount * Math.min(stock, 999), 0);
         if (there < need) expect(found).toBeNull();
       }),
@@ -377,13 +377,13 @@ describe("advice-120: the cheapest packs", () => {
     expect(told(list.slice(1))).toBeNull();
   });
 
-  test("advice-144: what is there is told where it is not enough", () => {
+  test("advice-144: an insufficient stock is shown", () => {
     const half = { ...kilo, sku: "D", amount: 400, unit: "g" as const, price: 300, stock: 2 };
     expect(told([half])).toEqual(["part", ["D", 2]]);
     expect(told([half, { ...kilo, stock: 1 }])).toEqual(["whole", ["A", 1]]);
   });
 
-  test("rupees an acre are for the least land that it may be for", () => {
+  test("rupees per acre are for the smallest area that the packs may cover", () => {
     expect(rupeesPerAcre(509, { low: 2, high: 2 })).toBe(255);
     expect(rupeesPerAcre(509, { low: 0.75, high: 1 })).toBe(679);
     expect(rupeesPerAcre(509, null)).toBeNull();

@@ -1,4 +1,4 @@
-/** Addresses and texts that make an expression try each place anew take no time that counts (limits-15). */
+/** Hostile addresses and texts do not make a regular expression backtrack noticeably (limits-15). */
 import { expect, test } from "vitest";
 import { browserFacts } from "../../src/domain/app/events.ts";
 import { segmentsOf } from "../../src/domain/content/people-text.ts";
@@ -17,11 +17,11 @@ import { matchScreen } from "../../src/paths.ts";
 import { framedDrawing } from "../../src/services/media-host.ts";
 import { sanitise } from "../../src/services/sanitise.ts";
 
-/** So long that whatever grows with the square of it takes seconds. Characters. */
+/** Characters. Long enough that quadratic time takes seconds. */
 const LENGTH = 60_000;
 const repeated = (text: string) => text.repeat(LENGTH / text.length);
 
-/** Far more than a text of this length needs where each place is looked at once. Milliseconds. */
+/** Milliseconds. Far more than linear time needs for this length. */
 const MOST_MS = 400;
 
 const KEPT = { pages: [{ url: "https://www.khet.test/shop", title: "", at: 0, files: [] }], sizes: {} };

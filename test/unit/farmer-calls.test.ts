@@ -1,6 +1,6 @@
 /**
- * The calls of cart, sign-in, checkout, store and crop advice, written out: method, address, token, source and body. The reference
- * back end does not look at every parameter, so that a call that lost one would go unnoticed there.
+ * The calls of cart, sign-in, checkout, store and crop advice, written out: method, address, token, source and body. The reference back end
+ * ignores some parameters, so it would not notice a missing one.
  */
 import { describe, expect, test } from "vitest";
 import { anonymousToken, authorizeUser, farmerDetail, sendCode, verifyCode } from "../../src/services/account/client.ts";
@@ -160,7 +160,7 @@ const STORES: readonly Row[] = [
   ],
 ];
 
-/** What every call of one crop's sections is asked for. */
+/** The parameters of every call for the sections of a crop. */
 const ONE_CROP = "cropId=141&cropName=tomato&farmerId=500001&language=gu&state=gujarat";
 const ALL_MOCKS = "mockAllTasks=true&mockDate=2026-11-20&mockScheduleName=kharif";
 
@@ -256,7 +256,7 @@ const ADVICE: readonly Row[] = [
   ],
 ];
 
-/** The parameters of a query in the order of their names: in which order they are sent is nobody's business. */
+/** The query parameters, sorted by name: their order does not matter. */
 function inOrder(query: string): string {
   const parameters = new URLSearchParams(query);
   parameters.sort();
@@ -270,7 +270,7 @@ describe.each([
   ["stores", STORES],
   ["crop advice", ADVICE],
 ])("the calls of %s", (_, rows) => {
-  test.each(rows)("%s: how it is asked", async (_rule, ask, call, { token, source = null, body = null }) => {
+  test.each(rows)("%s: its request", async (_rule, ask, call, { token, source = null, body = null }) => {
     const { calls, context } = servicesWith({});
     await ask(context);
     const [first] = calls;
@@ -281,7 +281,7 @@ describe.each([
 });
 
 // sign-in-17, sign-in-18
-test("a registration sends every field that the service wants", async () => {
+test("a registration sends every field that the service requires", async () => {
   const { calls, context } = servicesWith({
     "/checkout/authorize-user": { responseData: { farmerAuthToken: "farmer.1", farmerId: null } },
     "/checkout/get-farmer-detail": { status: "failure", message: "Farmer not found" },
@@ -304,7 +304,7 @@ test("a registration sends every field that the service wants", async () => {
 });
 
 // checkout-35
-test("an order has its key, a cart has none: a second cart is priced anew", async () => {
+test("an order has an idempotency key, a cart has none: a second cart is priced again", async () => {
   const { calls, context } = servicesWith({});
   await createCart(context, FARMER, [{ skuCode: "A-1", quantity: 1, appliedOffer: null }], GUJARAT);
   await placeOrder(context, FARMER, { cartId: "7", addressId: "77", key: "k".repeat(64) });

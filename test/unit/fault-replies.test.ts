@@ -1,4 +1,4 @@
-/** The body of a fault is believed where it brings what was asked for, and nowhere else (service-39). Every reply of every service. */
+/** The body of a fault is believed only if it contains the requested value (service-39). Tested for every reply of every service. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { AppEnv, KeyValue } from "../../src/env.ts";
@@ -12,7 +12,7 @@ import { scanBarcode } from "../../src/services/verification/client.ts";
 
 const MODULES = import.meta.glob<Readonly<Record<string, unknown>>>("../../src/services/*/schemas.ts", { eager: true });
 
-/** All schemas of replies, by folder and name. */
+/** All reply schemas, by folder and name. */
 const REPLIES = Object.entries(MODULES).flatMap(([file, module]) =>
   Object.entries(module)
     .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType && /Reply$/.test(entry[0]))
@@ -21,7 +21,7 @@ const REPLIES = Object.entries(MODULES).flatMap(([file, module]) =>
 
 const REFUSAL = { status: "failure", message: "something went wrong", responseData: null };
 
-/** The members of a schema that is an object, also behind null, a transform or a union. */
+/** The members of an object schema, also inside null, a transform or a union. */
 function membersOf(schema: z.core.$ZodType): string[] {
   const { def } = schema._zod as unknown as { def: Record<string, unknown> };
   const inner = [def["innerType"], def["in"], def["left"], def["right"], ...((def["options"] as unknown[]) ?? [])];
@@ -35,7 +35,7 @@ const memberOf = (schema: z.core.$ZodType, name: string): z.core.$ZodType[] => {
   return [...(own ? [own] : []), ...inner.flatMap((part) => (part ? memberOf(part as z.core.$ZodType, name) : []))];
 };
 
-/** Bodies that bring nothing of a reply. */
+/** Bodies without any value of the reply. */
 function emptyBodies(schema: z.ZodType): object[] {
   const parts = [...new Set(memberOf(schema, "responseData").flatMap(membersOf))];
   const of = (value: unknown, count = value) => ({
@@ -78,15 +78,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("the list of replies is that of the code", () => {
+test("the list of replies matches the code", () => {
   expect(REPLIES.length).toBeGreaterThan(45);
-  // Of these a body with status 200 may say that there is nothing.
+  // For these, a body with status 200 may be empty.
   const mayBeNull = REPLIES.filter(({ schema }) => schema.safeParse({ responseData: null }).success);
   expect(mayBeNull.length).toBeGreaterThan(9);
 });
 
 describe.each([408, 429, 500, 502, 503, 599])("service-39: status %i", (status) => {
-  test.each(REPLIES)("of $name says of nothing that there is none", async ({ schema }) => {
+  test.each(REPLIES)("of $name never claims that a value is missing", async ({ schema }) => {
     for (const body of emptyBodies(schema)) {
       answer = () => Response.json(body, { status });
       errors = [];
@@ -102,14 +102,14 @@ const DETAIL = { responseData: { skuCode: "AGS-CP-0001", productName: "नीम
 const DAY_MS = 86_400_000;
 
 // service-5, service-39
-test.each([408, 429, 500, 503])("status %i with the product brings the product", async (status) => {
+test.each([408, 429, 500, 503])("status %i with the product returns the product", async (status) => {
   answer = () => Response.json(DETAIL, { status });
   expect(await productDetail(context(), "AGS-CP-0001", "hi", "APPRJ")).toMatchObject({ ok: true, value: { sellingPrice: 280 } });
   expect(errors).toEqual([]);
 });
 
 // service-16, service-39
-test("a good copy outlives a fault that says that there is nothing, in the isolate and in KV", async () => {
+test("a good copy outlives an empty fault, in the isolate and in KV", async () => {
   const ask = () => productDetail(context(), "AGS-CP-0001", "hi", "APPRJ");
   answer = () => Response.json(DETAIL);
   await ask();
@@ -124,13 +124,13 @@ test("a good copy outlives a fault that says that there is nothing, in the isola
   expect(puts).toHaveLength(1);
   vi.setSystemTime(Date.UTC(2026, 10, 22) + 2 * DAY_MS);
   expect(await ask()).toMatchObject({ ok: false, error: { name: "status", status: 500 } });
-  // Not remembered as missing either.
+  // It is not remembered as missing either.
   answer = () => Response.json(DETAIL);
   expect(await ask()).toMatchObject({ ok: true, value: { skuCode: "AGS-CP-0001" } });
 });
 
 // service-39
-test("a fault that brings something beside what was asked for brings nothing", async () => {
+test("a fault with other values than the requested one returns nothing", async () => {
   answer = () => Response.json({ responseData: { category: null, productIds: ["AGS-CP-0001"] } }, { status: 500 });
   expect(await categoryDetail(context(), "seeds", "hi", "APPRJ")).toMatchObject({ ok: false, error: { name: "status" } });
   answer = () => Response.json({ responseData: { aliasName: null, profileAddress: "Jaipur" } }, { status: 500 });
@@ -138,13 +138,13 @@ test("a fault that brings something beside what was asked for brings nothing", a
 });
 
 // service-39, verify-18
-test("a pack and a store are not unknown by the word of a fault", async () => {
+test("a fault never makes a pack or a store unknown", async () => {
   for (const status of [408, 429, 500, 503]) {
     answer = () => Response.json(REFUSAL, { status });
     expect(await scanBarcode(context(), { hash: "1001", barcode: "KHET-GENUINE-1" }, "APPRJ")).toMatchObject({ ok: false });
     expect(await storeById(context(), "7001", "rajasthan", "hi")).toMatchObject({ ok: false });
   }
-  // As before, the word of the service itself counts.
+  // The service's own verdict still counts.
   answer = () => Response.json({ ...REFUSAL, message: "invalid hashcode and barcode" });
   expect(await scanBarcode(context(), { hash: "1001", barcode: "X" }, "APPRJ")).toEqual({ ok: true, value: { kind: "invalid" } });
 });

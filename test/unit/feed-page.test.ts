@@ -1,4 +1,4 @@
-/** What the shop home shows of its feed. */
+/** The sections of the shop home, from its feed. */
 import { describe, expect, it } from "vitest";
 import type { ProductGist } from "../../src/domain/product/product.ts";
 import type { Banner, FeedSection } from "../../src/domain/shop/feed.ts";
@@ -87,7 +87,7 @@ describe("banners", () => {
   });
 
   // shop-32
-  it("move by themselves only where there are several and a shown banner says so", () => {
+  it("move automatically only if there are several and a shown banner asks for it", () => {
     const scroll = (...banners: Banner[]) => homeSections([{ type: "SCROLLABLE_BANNERS", id: "1", banners }], visit)[0];
     expect(scroll(banner("A"), banner("B"))).toMatchObject({ autoScroll: false });
     expect(scroll(banner("A", { autoScroll: true }), banner("B"))).toMatchObject({ autoScroll: true });
@@ -97,7 +97,7 @@ describe("banners", () => {
   });
 
   // shop-4
-  it("a grid shows as many pictures as it has places, each with its own id, without unreadable videos", () => {
+  it("a grid shows one picture per cell, each with its own id, without unreadable videos", () => {
     const item = banner("A").data[0] as Banner["data"][number];
     const film = (url: string) => ({ ...item, media: { url, type: "YOUTUBE" as const } });
     const data = [item, film("https://youtu.be/abcdefghijk"), film("https://elsewhere.example/film"), item, item];
@@ -152,7 +152,7 @@ describe("sections", () => {
   });
 
   // shop-7
-  it("lists that the feed only names are passed on; unnamed ones are left out", () => {
+  it("lists that the feed only names are passed on; those without a name are left out", () => {
     expect(typesOf([products("1", null, { feed: "popularproducts" }), products("2", null)])).toEqual(["PRODUCT_FEED"]);
   });
 
@@ -179,7 +179,7 @@ describe("sections", () => {
   });
 
   // shop-8, shop-13, shop-14, shop-15
-  it("calls to action lead to their screens; unknown ones are left out", () => {
+  it("calls to action link to their screens; unknown ones are left out", () => {
     const cta = (id: string, value: string): FeedSection => ({ type: "CALL_TO_ACTION", id, label: "See", value });
     expect(
       homeSections(
@@ -195,7 +195,7 @@ describe("sections", () => {
     ).toMatchObject([{ screen: "featuredProducts" }, { screen: "trendingProducts" }, { screen: "brands" }]);
   });
 
-  it("a list says 'see all' unless the feed's own call to action follows", () => {
+  it("a list has 'see all' unless the feed's own call to action follows", () => {
     const brandsSection: FeedSection = { type: "BRANDS", id: "1", heading: null, brands: null };
     expect(homeSections([brandsSection], visit)[0]).toMatchObject({ seeAll: true });
     expect(
@@ -204,7 +204,7 @@ describe("sections", () => {
   });
 
   // shop-11
-  it("a redirect entity leads where its action does, or is left out", () => {
+  it("a redirect entity links to the target of its action, or is left out", () => {
     const redirect = (id: string, type: string, data = {}): FeedSection => ({
       type: "REDIRECT_ENTITY",
       id,
@@ -276,7 +276,7 @@ describe("sections", () => {
   });
 
   // shop-12
-  it("kinds of one person or one product are skipped in any letter case", () => {
+  it("kinds of one person or one product are skipped in upper and lower case", () => {
     expect(["RECENTLY_VIEWED", "related_products", "Related", "POPULAR", "UNRELATED", "", null].map(isSkippedKind)).toEqual([
       true,
       true,

@@ -34,7 +34,7 @@ async function get(path: string, replies: Replies = articles(21), calls: URL[] =
   return { response, text, all, one };
 }
 
-/** This parser leaves entities in the attributes of XML. */
+/** This parser does not decode entities in XML attributes. */
 const hrefOf = (link: Element | null | undefined) => link?.getAttribute("href")?.replaceAll("&amp;", "&");
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 describe("a feed", () => {
-  test("advice-150: has no dose, in its titles and summaries", async () => {
+  test("advice-150: has no dose in its titles and summaries", async () => {
     const data = [
       { type: "heading", value: "नीम, 5 मिली प्रति लीटर" },
       { type: "synopsis", value: "पढ़ें। एक लीटर पानी में 2 मिली मिलाएँ।" },
@@ -52,7 +52,7 @@ describe("a feed", () => {
     expect([one("entry > title"), one("entry > summary"), /\d मिली/.test(text)]).toEqual(["नीम…", "पढ़ें।…", false]);
   });
 
-  test("has twenty articles of its language, each with what RFC 4287 asks for", async () => {
+  test("has twenty articles of its language, each with the elements that RFC 4287 requires", async () => {
     const calls: URL[] = [];
     const { response, text, all, one } = await get("/feeds/articles.hi.atom", articles(21), calls);
     expect(response?.status).toBe(200);
@@ -80,12 +80,12 @@ describe("a feed", () => {
     expect(hrefOf(entries[0]?.querySelector("link"))).toBe(`${ORIGIN}/article/blight/${hex(1)}?language=hi&state=rajasthan`);
   });
 
-  test("leads to a state where the shop sells", async () => {
+  test("links to a state with a shop", async () => {
     const { all } = await get("/feeds/articles.te.atom");
     expect(hrefOf(all("feed > link[rel=alternate]")[0])).toBe(`${ORIGIN}/articles?language=te&state=andhra-pradesh`);
   });
 
-  test("names the site where the author has left", async () => {
+  test("names the site if the author was removed", async () => {
     const { one } = await get("/feeds/articles.en.atom", { "/v2/post": { posts: [article(1, { author: null })] } });
     expect(one("entry > author > name")).toBe("Khet");
   });
@@ -93,7 +93,7 @@ describe("a feed", () => {
   test.each([
     ["the service fails", {}],
     ["the service has none", { "/v2/post": { posts: [] } }],
-  ])("is 503 and kept by nobody where %s", async (_, replies) => {
+  ])("is 503 and never cached if %s", async (_, replies) => {
     const { response } = await get("/feeds/articles.hi.atom", replies);
     expect([response?.status, response?.headers.get("Cache-Control"), response?.headers.get("Retry-After")]).toEqual([
       503,
@@ -102,7 +102,7 @@ describe("a feed", () => {
     ]);
   });
 
-  test("stands in for a failing service once it was there", async () => {
+  test("is served stale if the service fails later", async () => {
     await get("/feeds/articles.hi.atom");
     vi.useFakeTimers({ now: Date.now() + 23 * 3_600_000, toFake: ["Date"] });
     try {
@@ -113,7 +113,7 @@ describe("a feed", () => {
     }
   });
 
-  test.each(["/feeds/articles.xx.atom", "/feeds/posts.hi.atom", "/feeds/articles.hi.atom/", "/feeds/"])("%s is none", async (path) => {
+  test.each(["/feeds/articles.xx.atom", "/feeds/posts.hi.atom", "/feeds/articles.hi.atom/", "/feeds/"])("%s has no feed", async (path) => {
     expect((await get(path)).response).toBeNull();
   });
 
@@ -125,6 +125,6 @@ describe("a feed", () => {
   });
 });
 
-test("XML holds any text", () => {
+test("XML can hold any text", () => {
   expect(escapeXml("<a b=\"c\" d='e'>&\u0000\u0008\uFFFE\uD800 क👨‍🌾\n")).toBe("&lt;a b=&quot;c&quot; d=&apos;e&apos;&gt;&amp; क👨‍🌾\n");
 });

@@ -1,4 +1,4 @@
-/** Who may show an answer of the site in a frame. */
+/** Sites that may show a response in a frame. */
 import { expect, test } from "vitest";
 import type { PagesEntrypoint } from "../../src/gateway/context.ts";
 import { handleRequest } from "../../src/gateway/index.ts";
@@ -19,10 +19,10 @@ const WORKER = {
 };
 const VISIT = "language=hi&state=rajasthan";
 
-/** A screen's address, with an id that every screen takes for one. */
+/** A screen's path, with an id that every screen accepts. */
 const exampleOf = ({ pattern }: Screen): string => pattern.replaceAll(/:\w+\??/g, "64b7f0c2a1d3e4f5a6b7c8d9");
 
-/** An application that answers everything in the same way. */
+/** An application that always sends the same response. */
 function answering(status: number, headers: Record<string, string>): PagesEntrypoint {
   const answer = () => Promise.resolve(new Response(status === 200 ? "x" : null, { status, headers }));
   return { render: answer, act: answer, purge: () => Promise.resolve([]) };
@@ -34,14 +34,14 @@ const broken: PagesEntrypoint = {
   purge: () => Promise.resolve([]),
 };
 
-/** What an answer says of frames: its status, `frame-ancestors` and `X-Frame-Options`. */
+/** The frame policy of a response: its status, `frame-ancestors` and `X-Frame-Options`. */
 async function framing(path: string, pages: PagesEntrypoint, init: RequestInit = {}, worker: object = WORKER) {
   const { status, headers } = await handleRequest(new Request(new URL(path, ORIGIN), init), worker, pages);
   const policy = headers.get("Content-Security-Policy") ?? "";
   return [status, /(?:^|; )frame-ancestors ([^;]*)/.exec(policy)?.[1] ?? null, headers.get("X-Frame-Options")];
 }
 
-/** How each screen is asked for, and a path that is none. */
+/** A request for each screen, and for a path without one. */
 const ASKED: readonly (readonly [path: string, init: RequestInit])[] = [
   ...(Object.entries(paths) as [ScreenName, Screen][]).map(([name, screen]) => {
     const [method = "GET"] = methodsOf(name);
@@ -50,7 +50,7 @@ const ASKED: readonly (readonly [path: string, init: RequestInit])[] = [
   ["/no/such/page", {}],
 ];
 
-test("app-22: every screen may be framed by saathi in its mode, and by nobody otherwise, whatever its status", async () => {
+test("app-22: only saathi may frame a screen, only in its mode, for every status", async () => {
   expect(ASKED.map(([path]) => path)).toContain("/product/64b7f0c2a1d3e4f5a6b7c8d9/64b7f0c2a1d3e4f5a6b7c8d9");
   for (const status of [200, 302, 404, 429, 503])
     for (const [path, init] of ASKED) {
@@ -63,7 +63,7 @@ test("app-22: every screen may be framed by saathi in its mode, and by nobody ot
 const html = answering(200, HTML);
 const nothingIsLeft = { ...WORKER, SEARCH_LIMIT: { limit: () => Promise.resolve({ success: false }) } };
 
-/** Answers without a page of the application: of the gateway itself, redirects, files. `policy`: outside of saathi's mode. */
+/** Responses without a page of the application: the gateway's own, redirects, files. `policy`: outside of saathi mode. */
 const OTHERS: readonly { what: string; path: string; status: number; policy: string | null; init?: RequestInit }[] = [
   { what: "a redirect to the shop", path: "/", status: 302, policy: null },
   { what: "a redirect to a state that exists", path: "/shop?state=goa", status: 302, policy: null },
@@ -83,13 +83,13 @@ const OTHERS: readonly { what: string; path: string; status: number; policy: str
   { what: "a picture that is missing", path: "/media/nope.exe", status: 404, policy: null },
 ];
 
-test.each(OTHERS)("app-22: $what: framed by saathi in its mode only", async ({ path, init, status, policy }) => {
+test.each(OTHERS)("app-22: $what: only saathi may frame it, only in its mode", async ({ path, init, status, policy }) => {
   expect(await framing(path, html, init)).toEqual([status, policy, "DENY"]);
   const inSaathi = `${path}${path.includes("?") ? "&" : "?"}appLinks=saathi`;
   expect(await framing(inSaathi, html, init)).toEqual([status, SAATHI, null]);
 });
 
-test("app-22: a limit and a fault answer with the same policy", async () => {
+test("app-22: a rate limit and a fault have the same policy", async () => {
   const search = `/search?${VISIT}&searchTerm=neem`;
   const refused = answering(429, HTML);
   expect(await framing(search, refused, {}, nothingIsLeft)).toEqual([429, "'none'", "DENY"]);
@@ -98,7 +98,7 @@ test("app-22: a limit and a fault answer with the same policy", async () => {
   expect(await framing(`/shop?${VISIT}&appLinks=saathi`, broken)).toEqual([503, SAATHI, null]);
 });
 
-test("app-22: nobody may frame what is not exactly saathi's mode, nor anything while no parent is configured", async () => {
+test("app-22: no site may frame a mode similar to saathi's, nor anything if no parent is configured", async () => {
   for (const query of ["appLinks=Saathi", "appLinks=other", "appLinks=", "applinks=saathi", "appLinks=x&appLinks=saathi", "partner=saathi"])
     expect([query, ...(await framing(`/shop?${VISIT}&${query}`, html))]).toEqual([query, 200, "'none'", "DENY"]);
   const nobody = { ...WORKER, SAATHI_ORIGINS: "" };

@@ -1,4 +1,4 @@
-/** Faults that no step of the gateway foresaw: a script is told whether what it sent was handed on (checkout-72). */
+/** Unexpected faults in the gateway: the response says if the request reached the services (checkout-72). */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { handleRequest } from "../../src/gateway/index.ts";
 import { readVisit } from "../../src/gateway/visit.ts";
@@ -30,7 +30,7 @@ beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefi
 afterEach(() => vi.restoreAllMocks());
 
 // checkout-72
-test("a fault before the application was asked: nothing was begun", async () => {
+test("a fault before the application runs: no order was started", async () => {
   vi.mocked(readVisit).mockImplementationOnce(breaks);
   const response = await send();
   expect([response.status, await response.json()]).toEqual([503, { status: "failure", problem: "notBegun" }]);
@@ -38,12 +38,12 @@ test("a fault before the application was asked: nothing was begun", async () => 
 });
 
 // checkout-72
-test("a fault of the application: nobody knows", async () => {
+test("a fault of the application: the outcome is unknown", async () => {
   const response = await send();
   expect([response.status, await response.json()]).toEqual([503, { status: "failure", problem: "unknownOutcome" }]);
 });
 
-test("a person gets a page", async () => {
+test("a navigation gets a page", async () => {
   const request = new Request(`${BINDINGS.SITE_ORIGIN}/checkout/checkout?language=hi&state=rajasthan`);
   const response = await handleRequest(request, BINDINGS, PAGES);
   expect([response.status, response.headers.get("Content-Type")]).toEqual([503, "text/html; charset=utf-8"]);

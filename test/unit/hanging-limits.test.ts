@@ -1,4 +1,4 @@
-/** Durable Objects and rate limits that never answer, or throw (limits-9): every wait for them ends, and what is said is true. */
+/** Durable Objects and rate limits that hang or throw (limits-9): every wait ends, and the message is true. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AppEnv } from "../../src/env.ts";
 import { forgetProofs, proveToken } from "../../src/services/account/proofs.ts";
@@ -13,7 +13,7 @@ const throws = () => Promise.reject(new Error("The object is overloaded."));
 const yes = { limit: async () => ({ success: true }) };
 const gate = {
   admitSend: async () => ({ ok: true }),
-  // Not the first try: all limits are asked.
+  // Not the first try: all limits are checked.
   admitTry: async () => ({ ok: true, left: 3, isFirst: false }),
   takeBackSend: async () => undefined,
   takeBackTry: async () => undefined,
@@ -66,7 +66,7 @@ const sent = { mobile: "9876543210", otpToken: "token", codeId: "one", anonymous
 const send = (objects: Objects) => sendSignInCode(contextOf(objects), "9876543210", "anonymous", asker);
 const verify = (objects: Objects) => verifySignInCode(contextOf(objects), sent, "1234", asker);
 
-/** The value of some work, and the milliseconds of virtual time that it took. */
+/** The result of some work, and its duration in milliseconds of virtual time. */
 async function timed<T>(work: () => Promise<T>): Promise<{ value: T | Error; ms: number }> {
   const start = Date.now();
   let end: { value: T | Error; ms: number } | undefined;
@@ -90,7 +90,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ value: T | Error; ms:
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  // The real ones answer from other threads, in no turn that a test could count.
+  // The real functions resolve on other threads, at times that a test cannot count.
   vi.spyOn(crypto.subtle, "importKey").mockResolvedValue({} as never);
   vi.spyOn(crypto.subtle, "sign").mockResolvedValue(new ArrayBuffer(32));
   vi.spyOn(crypto.subtle, "digest").mockResolvedValue(new ArrayBuffer(32));
@@ -100,7 +100,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Each step of a sign-in that asks a limit or an object, which ends as `fault` does. */
+/** Each step of a sign-in that calls a limit or an object; that call ends as `fault` does. */
 const stepsOfSignIn = (fault: () => Promise<never>): [string, () => Promise<unknown>][] => [
   ["the rate limit of sending", () => send({ sendLimit: { limit: fault } })],
   ["the object of the network, before a code is sent", () => send({ network: { admit: fault } })],
@@ -114,21 +114,21 @@ const stepsOfSignIn = (fault: () => Promise<never>): [string, () => Promise<unkn
   ["the object of the phone, at a right code", () => verify({ gate: { redeem: fault } })],
 ];
 
-test.each(stepsOfSignIn(hangs))("limits-9: a sign-in says after 2 s that it went wrong, where %s hangs", async (_, step) => {
+test.each(stepsOfSignIn(hangs))("limits-9: a sign-in fails with an error after 2 s if this hangs: %s", async (_, step) => {
   const { value, ms } = await timed(step);
   expect(value).toEqual({ ok: false, problem: { name: "somethingWrong" } });
   expect(ms).toBeGreaterThanOrEqual(2_000);
   expect(ms).toBeLessThan(3_000);
 });
 
-test.each(stepsOfSignIn(throws))("limits-9: a sign-in says at once that it went wrong, where %s throws", async (_, step) => {
+test.each(stepsOfSignIn(throws))("limits-9: a sign-in fails with an error at once if this throws: %s", async (_, step) => {
   const { value, ms } = await timed(step);
   expect(value).toEqual({ ok: false, problem: { name: "somethingWrong" } });
   expect(ms).toBeLessThan(2_000);
 });
 
 // limits-9
-test("what a limit is told afterwards changes nothing of the answer", async () => {
+test("a later report to a limit does not change the response", async () => {
   const right = await timed(() => verify({ network: { takeBack: hangs } }));
   expect(right.value).toEqual({ ok: true, value: true });
   const wrong = await timed(() => verify({ breaker: { noteWrongCode: hangs }, code: "Otp expired" }));
@@ -139,7 +139,7 @@ test("what a limit is told afterwards changes nothing of the answer", async () =
   expect(Math.max(right.ms, wrong.ms, refused.ms)).toBeLessThan(3_000);
 });
 
-/** Proves a token of a link; the services know it as a farmer's, at once. */
+/** Verifies the token of a link; the services accept it as a farmer's at once. */
 function prove(gate: object) {
   forgetProofs();
   const { env } = contextOf({ network: gate });
@@ -151,14 +151,14 @@ test.each<[string, object, number]>([
   ["hangs", { admit: hangs }, 1_000],
   ["throws", { admit: throws }, 0],
   ["hangs when a count is given back", { takeBack: hangs }, 2_000],
-])("limits-16: a farmer's token is proved where the object of the network %s", async (_, gate, ms) => {
+])("limits-16: a farmer's token is verified if the object of the network %s", async (_, gate, ms) => {
   const proved = await prove(gate);
   expect(proved.value).toEqual({ kind: "farmer", farmerId: "17" });
   expect(proved.ms).toBeGreaterThanOrEqual(ms);
   expect(proved.ms).toBeLessThan(ms + 800);
 });
 
-test("limits-16: where the object of the network refuses, nobody knows whose the token is", async () => {
+test("limits-16: if the object of the network refuses, the owner of the token is unknown", async () => {
   expect((await prove({ admit: async () => ({ ok: false, waitMs: 60_000 }) })).value).toEqual({ kind: "unknown" });
 });
 
@@ -166,7 +166,7 @@ test("limits-16: where the object of the network refuses, nobody knows whose the
 test.each([
   ["hangs", hangs],
   ["throws", throws],
-])("limits-9: nothing is priced or ordered where the object of the farmer %s", async (_, fault) => {
+])("limits-9: no price or order is requested if the object of the farmer %s", async (_, fault) => {
   const calls: string[] = [];
   const desk = { place: (_digest: string, { price }: { price: () => Promise<unknown> }) => price() };
   const { env, deadline } = contextOf({ desk, network: { admit: fault } });
@@ -186,7 +186,7 @@ const farmer = { farmerId: "1", farmerAuthToken: "t" };
 
 type Order = (cartId: string) => Promise<{ kind: string }>;
 
-/** Places an order through a desk. The services answer an order with a refusal. */
+/** Places an order through a desk. The services reject the order. */
 async function placeThrough(desk: (order: Order) => Promise<unknown>, deadlineMs = 60_000) {
   let ordered = 0;
   const context = contextOf({ desk: { place: (_: string, calls: { order: Order }) => desk(calls.order), outcome: hangs } });
@@ -200,7 +200,7 @@ async function placeThrough(desk: (order: Order) => Promise<unknown>, deadlineMs
 }
 
 // limits-9, checkout-50, checkout-72
-test("of an order whose desk hangs it is known whether the services were asked for it", async () => {
+test("if the desk of an order hangs, the result says whether the services were called", async () => {
   const before = await placeThrough(hangs);
   expect([before.value, before.ordered()]).toEqual([{ kind: "notBegun" }, 0]);
   const after = await placeThrough((order) => order("cart").then(hangs));
@@ -215,7 +215,7 @@ test("of an order whose desk hangs it is known whether the services were asked f
 });
 
 // checkout-72
-test("a desk that comes late orders nothing any more", async () => {
+test("a desk that replies too late places no order", async () => {
   let late: Promise<unknown> | undefined;
   const wake = Promise.withResolvers<void>();
   const placed = await placeThrough((order) => {
@@ -228,12 +228,12 @@ test("a desk that comes late orders nothing any more", async () => {
 });
 
 // checkout-72
-test("an order whose time was over before the services could be asked for it was not begun", async () => {
+test("an order whose time ran out before the services were called was not started", async () => {
   const placed = await placeThrough((order) => new Promise((resolve) => setTimeout(() => resolve(order("cart")), 1_000)), 500);
   expect([placed.value, placed.ordered()]).toEqual([{ kind: "notBegun" }, 0]);
 });
 
-/** Sends a product request through a desk; the company's answer takes 1.5 s. */
+/** Sends a product request through a desk; the company replies after 1.5 s. */
 async function request(desk: object) {
   let sendings = 0;
   const context = contextOf();
@@ -258,19 +258,19 @@ test.each<[string, object, number]>([
   ["throws after it sent", { ...lives, send: (send: Send) => send().then(() => Promise.reject(new Error("full"))) }, 1_500],
   ["begins late", { ping: hangs, send: (send: Send) => new Promise((resolve) => setTimeout(resolve, 1_200)).then(send) }, 2_500],
   ["works", { ...lives, send: (send: Send) => send() }, 1_500],
-])("limits-14: a product request whose desk %s is sent, and once", async (_, desk, ms) => {
+])("limits-14: a product request whose desk %s is sent exactly once", async (_, desk, ms) => {
   const sent = await request(desk);
   expect([sent.value, sent.sendings]).toEqual([{ kind: "sent" }, 1]);
   expect(sent.ms).toBeGreaterThanOrEqual(ms);
   expect(sent.ms).toBeLessThan(ms + 500);
 });
 
-test("limits-14: a desk that lives is waited for: another sending of the same request runs", async () => {
+test("limits-14: a working desk is awaited: another copy of the same request is running", async () => {
   const other = () => new Promise((resolve) => setTimeout(() => resolve({ kind: "sent" }), 2_500));
   expect(await request({ ...lives, send: other })).toMatchObject({ value: { kind: "sent" }, sendings: 0 });
 });
 
-test("limits-9, checkout-72: of an order whose desk throws it is known whether the services were asked for it", async () => {
+test("limits-9, checkout-72: if the desk of an order throws, the result says whether the services were called", async () => {
   const before = await placeThrough(throws);
   expect([before.value, before.ordered()]).toEqual([{ kind: "notBegun" }, 0]);
   const after = await placeThrough((order) => order("cart").then(throws));
@@ -279,7 +279,7 @@ test("limits-9, checkout-72: of an order whose desk throws it is known whether t
 });
 
 // limits-9
-test("the object of a sign-out is waited for 2 s", async () => {
+test("a sign-out waits 2 s for its object", async () => {
   const objects = { signOut: { hasEnded: hangs, end: hangs } };
   const { env } = contextOf(objects);
   for (const ask of [

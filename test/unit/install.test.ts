@@ -1,4 +1,4 @@
-/** What a phone installs the site by: manifests, icons, shortcuts, and the text that is shared into it. */
+/** Installing the site on a phone: manifests, icons, shortcuts, and texts shared into it. */
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -11,7 +11,7 @@ describe.each(LANGUAGES)("the manifest in %s", (language) => {
   const manifest = read(`public/${language}.webmanifest`);
   const words = read(`locales/${language}.json`);
 
-  test("offline-25: names the site in the language's own words, under one id for all languages", () => {
+  test("offline-25: has the site's name in its language, and one id for all languages", () => {
     expect(manifest).toMatchObject({
       id: "/shop",
       name: `${words.app.name}: ${words.app.tagline}`,
@@ -35,11 +35,11 @@ describe.each(LANGUAGES)("the manifest in %s", (language) => {
     ]);
   });
 
-  test("offline-28: takes shared texts at /share", () => {
+  test("offline-28: receives shared texts at /share", () => {
     expect(manifest.share_target).toEqual({ action: "/share", method: "GET", params: { title: "title", text: "text", url: "url" } });
   });
 
-  test("offline-26: each icon is there, in its size and at most 4 kB", async () => {
+  test("offline-26: each icon exists, has its size and at most 4 kB", async () => {
     const icons = manifest.icons.filter(({ type }: { type: string }) => type === "image/png") as {
       src: string;
       sizes: string;
@@ -60,13 +60,13 @@ describe.each(LANGUAGES)("the manifest in %s", (language) => {
   });
 });
 
-test("offline-26: a maskable icon has its drawing in the inner 80 % and its ground everywhere", async () => {
+test("offline-26: a maskable icon has its drawing in the inner 80 % and its background everywhere", async () => {
   const { data, info } = await sharp("public/maskable-512.png").removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const greenAt = (x: number, y: number): number => data[(y * info.width + x) * info.channels + 1] ?? 0;
   let drawn = 0;
   for (let y = 0; y < 512; y += 1)
     for (let x = 0; x < 512; x += 1) {
-      // The ground is #8c1d18, the leaf is white.
+      // The background is #8c1d18, the leaf is white.
       if (greenAt(x, y) < 0x60) continue;
       drawn += 1;
       expect(Math.hypot(x - 256, y - 256)).toBeLessThanOrEqual(0.4 * 512);
@@ -93,6 +93,6 @@ test.each([
   ["a product with a number", "Imidacloprid 17.8 SL 100 ml", "", "Imidacloprid 17.8 SL 100 ml"],
   ["a fertiliser", "NPK 19:19:19 water soluble", "", "NPK 19:19:19 water soluble"],
   ["a sku", "AGS-CP-0001", "", "AGS-CP-"],
-])("offline-29: of a shared text that is %s the search is told what is not personal", (_, text, title, term) => {
+])("offline-29: from a shared text that is %s the search gets only the part that is not personal", (_, text, title, term) => {
   expect(sharedTerm(text, title)).toBe(term);
 });

@@ -16,7 +16,7 @@ const uses = Object.entries(LABEL_USES).flatMap(([slug, rows]) => rows.map((use)
 const catalogue = buildCatalogue();
 
 describe("advice-146: registered uses", () => {
-  test("are of a crop and of pests of their product, which attack the crop", () => {
+  test("are of a crop and of pests that attack it and belong to the product", () => {
     expect(uses.length).toBeGreaterThan(10);
     for (const { slug, crop, issues } of uses) {
       const family = familyOf(slug);
@@ -28,7 +28,7 @@ describe("advice-146: registered uses", () => {
     }
   });
 
-  test("have a source, no range that is none, and days that are a number of at least one, or none", () => {
+  test("have a source, no empty range, and waiting days of at least one, or none", () => {
     for (const { slug, source, amount, upTo, waitingDays, water } of uses) {
       expect([slug, source]).toEqual([slug, expect.stringMatching(/^MU/)]);
       expect([slug, upTo === undefined || upTo > amount]).toEqual([slug, true]);
@@ -37,14 +37,14 @@ describe("advice-146: registered uses", () => {
     }
   });
 
-  test("bring their own days: no second number for the crop", () => {
+  test("have their own days: no second number for the crop", () => {
     for (const { slug, crop, waitingDays } of uses) {
       const crops: Partial<Record<string, number>> = WAITING_DAYS[slug] ?? {};
       expect([slug, crop, crops[crop] ?? waitingDays]).toEqual([slug, crop, waitingDays]);
     }
   });
 
-  test.each(LANGS)("are read by the site with every number and name, in %s", (lang) => {
+  test.each(LANGS)("are parsed by the site with every number and name, in %s", (lang) => {
     for (const slug of Object.keys(LABEL_USES)) {
       const family = familyOf(slug);
       const sent = family && labelOf(family, lang);
@@ -74,17 +74,17 @@ describe("advice-146: registered uses", () => {
   });
 });
 
-test("a task tells the dose of its crop and problem; what the label does not name there is sent to the label", () => {
+test("a task shows the dose of its crop and problem; without one on the label, it refers to the label", () => {
   const tricyclazole = familyOf("tricyclazole-75-wp");
   const acetamiprid = familyOf("acetamiprid-20-sp");
-  if (!tricyclazole || !acetamiprid) throw new Error("The families are gone.");
+  if (!tricyclazole || !acetamiprid) throw new Error("The families no longer exist.");
   expect(doseOn(tricyclazole, "paddy", "rice-blast", "en")).toBe("300–400 g per hectare");
   expect(doseOn(acetamiprid, "cotton", "cotton-whitefly", "hi")).toBe("एक हेक्टेयर में 100 ग्राम");
   expect(doseOn(acetamiprid, "cotton", undefined, "en")).toBe("Depends on the crop and on the pest or disease: see the label");
   expect(doseOn(acetamiprid, "chilli", "chilli-thrips", "en")).toBe("0.2 g in 1 litre of water");
 });
 
-test.each(LANGS)("advice-147: the page of a product names the crops of its label, all of them and no others, in %s", (lang) => {
+test.each(LANGS)("advice-147: the page of a product names exactly the crops of its label, in %s", (lang) => {
   const idOf = new Map([...cropBySlug.values()].map(({ id, name }) => [name[lang], id]));
   let compared = 0;
   for (const { id, texts } of catalogue.products) {

@@ -1,4 +1,4 @@
-/** Light pages: who gets one, and what its pictures are (shell-52 to shell-55). */
+/** Light pages: their visitors and their pictures (shell-52 to shell-55). */
 import { afterEach, expect, test, vi } from "vitest";
 import type { AppEnv } from "../../src/env.ts";
 import { lightOf } from "../../src/gateway/save-data.ts";
@@ -39,16 +39,16 @@ afterEach(() => {
 test.each([
   [null, 360, "public, max-age=31536000, immutable"],
   ["chosen", 300, "public, max-age=31536000, immutable"],
-  // Nobody's heavier picture is replaced, and the phone asks again the day after.
+  // A light picture never replaces a full one in a shared cache, and the phone fetches it again after a day.
   ["slow", 300, "private, max-age=86400"],
-] as const)("shell-53: a picture for %s is %d pixels wide and kept as %s", async (light, width, caching) => {
+] as const)("shell-53: a picture for %s is %d pixels wide and cached as %s", async (light, width, caching) => {
   const answer = await get("/media/packs/a.jpg?w=360", light);
   expect(asked).toEqual([`https://static.test/packs/a.jpg?width=${width}`]);
   expect(answer.headers.get("Cache-Control")).toBe(caching);
   expect(answer.headers.get("Vary")).toBe("Accept, Save-Data");
 });
 
-test("shell-53: the picture that a page is shared with is whole and public, however slow the network", async () => {
+test("shell-53: the share preview picture is full size and public, on any network", async () => {
   for (const light of ["chosen", "slow"] as const) {
     const answer = await get("/media/packs/a.jpg?share=1", light);
     expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
@@ -56,7 +56,7 @@ test("shell-53: the picture that a page is shared with is whole and public, howe
   expect(asked).toEqual(["https://static.test/packs/a.jpg?width=1200", "https://static.test/packs/a.jpg?width=1200"]);
 });
 
-test("shell-55: the poster of a video is a plain drawing that asks nobody", async () => {
+test("shell-55: the poster of a video is an inline drawing that makes no request", async () => {
   for (const light of ["chosen", "slow"] as const) {
     const answer = await get("/media/vi/abcdefghijk/hqdefault.jpg", light);
     expect(answer.headers.get("Content-Type")).toBe("image/svg+xml");

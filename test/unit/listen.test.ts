@@ -1,4 +1,4 @@
-/** What a page loads with its first touch, and its button that reads aloud, where the network fails in between. */
+/** The scripts that a page loads on the first touch, and its read-aloud button, with network failures in between. */
 import { parseHTML } from "linkedom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
@@ -14,7 +14,7 @@ let unhandled: unknown[];
 const noted = (fault: unknown) => void unhandled.push(fault);
 const turns = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-/** An article on a phone with a voice. */
+/** An article on a phone with a voice for its language. */
 function open(language: string): void {
   bus = new EventTarget();
   const { window } = parseHTML(
@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("speech-17: a part that does not come without a network is loaded once when the network is back", async () => {
+test("speech-17: a script that fails without a network is loaded once when the network is back", async () => {
   open("hi");
   vi.stubGlobal("navigator", { onLine: false, userAgent: "Chrome/120" });
   const startListening = vi.fn(async () => {
@@ -70,7 +70,7 @@ test("speech-17: a part that does not come without a network is loaded once when
   expect(unhandled).toEqual([]);
 });
 
-test.each(LANGUAGES)("speech-17: a tap whose voice does not come says so in %s, and the next tap asks again", async (language) => {
+test.each(LANGUAGES)("speech-17: a tap whose voice fails to load says so in %s, and the next tap retries", async (language) => {
   open(language);
   let isThere = false;
   const startPlayer = vi.fn();
@@ -94,7 +94,7 @@ test.each(LANGUAGES)("speech-17: a tap whose voice does not come says so in %s, 
   expect(unhandled).toEqual([]);
 });
 
-test("speech-6: two taps while the player is on its way start one player", async () => {
+test("speech-6: two taps while the player loads start one player", async () => {
   open("hi");
   const startPlayer = vi.fn();
   vi.doMock(PLAYER, () => ({ startPlayer }));

@@ -1,4 +1,4 @@
-/** The product lists through the application, with a back end made of plain objects (catalogue-2 to catalogue-7). */
+/** The product lists through the application, with a back end of plain objects (catalogue-2 to catalogue-7). */
 import { parseHTML } from "linkedom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createApp } from "../../src/app.ts";
@@ -36,7 +36,7 @@ const banner = (code: string, language: string, skus: string[], more: object = {
 
 type Reply = (url: URL, request: Request) => unknown;
 const REPLIES: Record<string, Reply> = {
-  // Answers what is asked, in the order asked; skus with an X are unknown.
+  // Returns the requested skus, in the requested order; skus with an X are unknown.
   "/shopaggregator/v1/products": (url) => ({
     products: (url.searchParams.get("sku") ?? "")
       .split(",")
@@ -123,7 +123,7 @@ beforeEach(() => {
   forgetLocalCopies(productListCache, bannersCache, categoryDetailCache, brandsCache, brandProductsCache);
 });
 
-it("catalogue-56: a list whose products do not come keeps its name, its pages and a way to try again, and nobody keeps it", async () => {
+it("catalogue-56: a list whose products fail keeps its name, its pages and a retry, and is never cached", async () => {
   const failed = { "/shopaggregator/v1/products": undefined };
   const page = await open(`/category/any/seeds?page=2&${HI}`, failed);
   expect([page.response.status, page.response.headers.get("Cache-Control"), page.noindex]).toEqual([200, "private, no-store", true]);
@@ -141,13 +141,13 @@ it("catalogue-56: a list whose products do not come keeps its name, its pages an
     "private, no-store",
     1,
   ]);
-  // Without what names the list there is none.
+  // Without a name the list does not exist.
   forgetLocalCopies(categoryDetailCache);
   expect((await open(`/category/any/seeds?${HI}`, { "/contentservice/v1/categorydetail": undefined })).response.status).toBe(503);
 });
 
 // catalogue-16
-it("cards and structured data have the slugs of the English names, as the products' own pages have", async () => {
+it("cards and structured data have the slugs of the English names, like the products' own pages", async () => {
   const page = await open(`/products?ids=A,BB&${HI}`);
   const [first] = page.all(".product-card");
   expect(first?.getAttribute("href")).toBe(`/product/english-seed-g/A?${HI}`);
@@ -155,7 +155,7 @@ it("cards and structured data have the slugs of the English names, as the produc
   expect(page.schemas[0].itemListElement[0]).toMatchObject({ name: "Product A", url: `${ORIGIN}/product/english-seed-g/A?${HI}` });
 });
 
-it("without the English names the list is shown, but no address is told that is not the products' own", async () => {
+it("without the English names the list is shown, but no wrong product URL is in the structured data", async () => {
   const page = await open(`/products?ids=A,C&${HI}`, {
     "/shopaggregator/v1/products": (url) => {
       if (url.searchParams.get("language") === "en") throw new Error("no English");
@@ -168,7 +168,7 @@ it("without the English names the list is shown, but no address is told that is 
 
 // shop-36
 it.each(["/products?ids=A,C", "/bannerproducts/LONG.0", "/trending-products", "/brand/-/38", "/category/seeds/seeds"])(
-  "%s says where the shop does not sell, and is not to be found there",
+  "%s says if the shop does not sell, and has noindex",
   async (path) => {
     const mark = path.includes("?") ? "&" : "?";
     const there = await open(`${path}${mark}language=hi&state=bihar`);
@@ -183,7 +183,7 @@ it.each(["/products?ids=A,C", "/bannerproducts/LONG.0", "/trending-products", "/
 
 describe("/products", () => {
   // visit-9
-  it("shows the skus of the URL once each, in its order, and names itself by them", async () => {
+  it("shows the skus of the URL, without duplicates, in its order, and is named after them", async () => {
     const page = await open(`/products?ids=B,A,B,%5Bobject%20Object%5D,AX,C&${HI}`);
     expect(page.response.status).toBe(200);
     expect(page.cards).toEqual(["B", "A", "C"]);
@@ -193,20 +193,20 @@ describe("/products", () => {
   });
 
   // catalogue-29
-  it("asks for one page of a long list", async () => {
+  it("requests one page of a long list", async () => {
     const page = await open(`/products?ids=${many(60).join(",")}&page=2&${HI}`);
     expect(skusAsked("hi")).toEqual(many(60).slice(24, 48));
     expect(page.href("a[rel=prev]")).toBe(`/products?ids=${many(60).join(",")}&${HI}`);
     expect(page.href("a[rel=next]")).toBe(`/products?ids=${many(60).join(",")}&language=hi&page=3&state=rajasthan`);
   });
 
-  it("of more skus than a list may have shows the first 200", async () => {
+  it("of more skus than the maximum shows the first 200", async () => {
     expect((await open(`/products?ids=${many(250).join(",")}&page=9&${HI}`)).cards).toHaveLength(200 - 8 * 24);
     expect((await open(`/products?ids=${many(250).join(",")}&page=10&${HI}`)).response.status).toBe(404);
   });
 
   it.each(["/products", "/products?ids=", "/products?ids=%5Bobject%20Object%5D,a%20b", "/products?ids=AX"])(
-    "%s is no list",
+    "%s is not a list",
     async (path) => {
       const page = await open(`${path}${path.includes("?") ? "&" : "?"}${HI}`);
       expect(page.response.status).toBe(404);
@@ -227,13 +227,13 @@ describe("/bannerproducts", () => {
   });
 
   // catalogue-34
-  it("falls back on the language of the id for a banner that is made in that alone", async () => {
+  it("falls back to the language of the id for a banner that exists only in that", async () => {
     expect((await open(`/bannerproducts/ONLYTE.te?${HI}`)).text("h1")).toBe("ONLYTE in te");
     expect((await open(`/bannerproducts/ONLYTE.0?${HI}`)).response.status).toBe(404);
   });
 
   // shop-37
-  it("an unknown banner is reported and 404; an id of no form is 404 without a call", async () => {
+  it("an unknown banner is reported and 404; a malformed id is 404 without a call", async () => {
     expect((await open(`/bannerproducts/GONE.0?${HI}`)).response.status).toBe(404);
     expect(vi.mocked(console.error).mock.calls.flat().join()).toContain("no list for the banner GONE");
     calls = [];
@@ -242,7 +242,7 @@ describe("/bannerproducts", () => {
   });
 
   // catalogue-11
-  it("an empty list of a known banner says so with 200 and is not to be found", async () => {
+  it("an empty list of a known banner says so with 200 and has noindex", async () => {
     const page = await open(`/bannerproducts/EMPTY.0?${HI}`);
     expect([page.response.status, page.noindex, page.text("h1")]).toEqual([200, true, "EMPTY in hi"]);
     expect(page.text(".message")).toContain(t("shop.noProducts"));
@@ -253,7 +253,7 @@ describe("/bannerproducts", () => {
 
 describe("/trending-products and /featured-products", () => {
   // catalogue-31, catalogue-5, catalogue-6
-  it("show what is visible, under their own headings", async () => {
+  it("show visible products, under their own headings", async () => {
     const trending = await open(`/trending-products?${HI}`);
     expect([trending.text("h1"), trending.cards]).toEqual([t("shop.popularProducts"), ["A", "C"]]);
     expect(calls[0]?.searchParams.get("count")).toBe("20");
@@ -288,7 +288,7 @@ describe("/brand", () => {
   });
 
   // visit-37, visit-41
-  it("a later page leads to the first one in another language or state, and names no alternates", async () => {
+  it("a later page links to the first one in another language or state, and has no alternates", async () => {
     const { all, href } = await open(`/brand/any/38?page=2&${HI}`);
     expect(href(".menu a[lang=te]")).toBe("/brand/navodbhij/38?language=te&state=rajasthan");
     expect(href('.menu a[href*="state=gujarat"]')).toBe("/brand/navodbhij/38?language=gu&state=gujarat");
@@ -296,7 +296,7 @@ describe("/brand", () => {
     expect((await open(`/brand/any/38?${HI}`)).all("link[rel=alternate]:not([type])")).toHaveLength(7);
   });
 
-  it("without what is not for b2b", async () => {
+  it("hides products that are not for b2b", async () => {
     expect((await open(`/brand/any/38?page=2&source=b2b&${HI}`)).cards).toHaveLength(6);
   });
 
@@ -308,7 +308,7 @@ describe("/brand", () => {
     expect(bare.text(".message")).toContain(t("shop.noProducts"));
   });
 
-  it("comes without its name where the list of brands fails, and is not kept", async () => {
+  it("is shown without its name if the list of brands fails, and is never cached", async () => {
     const page = await open(`/brand/any/38?${HI}`, { "/catalogservice/v2/brand/": undefined });
     expect([page.response.status, page.text("h1"), page.noindex]).toEqual([200, t("list.ofBrand"), true]);
     expect(page.response.headers.get("Cache-Control")).toBe("private, no-store");
@@ -320,7 +320,7 @@ describe("/brand", () => {
 
 describe("/category", () => {
   // catalogue-27, catalogue-35
-  it.each(["seeds", "1", "SEEDS"])("%s shows one page of it and asks for no more", async (id) => {
+  it.each(["seeds", "1", "SEEDS"])("%s shows one page of it and requests no more", async (id) => {
     const page = await open(`/category/any/${id}?page=19&${HI}`);
     expect(page.text("h1")).toBe("बीज");
     expect(skusAsked("hi")).toEqual(many(450).slice(18 * 24));
@@ -330,7 +330,7 @@ describe("/category", () => {
     expect((await open(`/category/any/${id}?page=20&${HI}`)).response.status).toBe(404);
   });
 
-  it("tells search engines what it lists and where it stands", async () => {
+  it("has structured data with its entries and breadcrumbs", async () => {
     const { schemas } = await open(`/category/any/seeds?page=2&${HI}`);
     const [list, crumbs] = schemas;
     expect(list["@type"]).toBe("ItemList");
@@ -342,7 +342,7 @@ describe("/category", () => {
     ]);
   });
 
-  it("loads the first row at once and the rest when it is near", async () => {
+  it("loads the first row at once and lazy-loads the rest", async () => {
     const { all } = await open(`/category/any/seeds?${HI}`);
     expect(all(".product-card img").map((image) => image.getAttribute("loading"))).toEqual(["eager", "eager", ...Array(22).fill("lazy")]);
   });

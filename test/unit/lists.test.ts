@@ -16,7 +16,7 @@ describe("the pages of a list", () => {
   const list = fc.array(fc.nat(), { maxLength: 200 });
 
   // catalogue-9
-  it("hold every entry once, in order, and none is longer than the page size", () => {
+  it("hold every entry once, in order, and never more than the page size", () => {
     fc.assert(
       fc.property(list, fc.integer({ min: 1, max: 30 }), (entries, size) => {
         const { pages } = pageOf(entries, 1, size) ?? { pages: 0 };
@@ -42,7 +42,7 @@ describe("the pages of a list", () => {
   });
 
   // visit-7
-  it("are named by plain whole numbers only", () => {
+  it("are plain whole numbers only", () => {
     fc.assert(fc.property(fc.integer({ min: 1, max: 99_999 }), (page) => parsePage(pageQuery(page)["page"]) === page));
     fc.assert(
       fc.property(fc.string(), (text) => {
@@ -57,7 +57,7 @@ describe("the pages of a list", () => {
 
 describe("the skus of a list", () => {
   // catalogue-3
-  it("are plausible, each once, in order, and reading them again changes nothing", () => {
+  it("are plausible, without duplicates, in order, and parsing them again changes nothing", () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.string(), fc.constantFrom("AGS-S-0001", " AGS-S-0002 ", "[object Object]", "undefined"))),
@@ -76,7 +76,7 @@ describe("the skus of a list", () => {
     );
   });
 
-  it("end at the given maximum", () => {
+  it("are cut at the given maximum", () => {
     expect(listedSkus("C,A,B,A,D", 3)).toEqual(["C", "A", "B"]);
     expect(listedSkus("")).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe("the products of a list", () => {
     ({ skuCode, productName, nameIsText: true, enabledForSaathi: true, ...more }) as ProductGist;
 
   // catalogue-22, catalogue-23, catalogue-25
-  it("leave out products without a name, disabled ones, repetitions, and those not for b2b", () => {
+  it("leave out products without a name, disabled ones, duplicates, and those not for b2b", () => {
     const all = [
       product("A", "Seed"),
       product("B", " "),
@@ -102,7 +102,7 @@ describe("the products of a list", () => {
   });
 
   // catalogue-41
-  it("leave out what the source does not sell, where the list says so", () => {
+  it("leave out products that the source does not sell, if the list says so", () => {
     const sold = (flag: boolean) => ({ isEnabledForRequestedSource: flag });
     const all = [product("A", "Seed", sold(true)), product("B", "Spray", sold(false)), product("C", "Tool")];
     expect(listedProducts(all, "APPMH").map(({ skuCode }) => skuCode)).toEqual(["A", "C"]);
@@ -129,7 +129,7 @@ describe("the list of a banner", () => {
   };
 
   // catalogue-4
-  it("has an id of one of two forms", () => {
+  it("has an id in one of two forms", () => {
     expect(parseBannerListId("TOP1.0")).toEqual({ code: "TOP1", index: 0, language: null });
     expect(parseBannerListId("TOP.1.12")).toEqual({ code: "TOP.1", index: 12, language: null });
     expect(parseBannerListId("diwali-26.te")).toEqual({ code: "diwali-26", index: null, language: "te" });
@@ -138,7 +138,7 @@ describe("the list of a banner", () => {
   });
 
   // catalogue-4
-  it("both forms are read as they were written", () => {
+  it("both forms are parsed as written", () => {
     const code = fc.stringMatching(/^[A-Za-z0-9_][\w.-]{0,30}$/);
     fc.assert(
       fc.property(code, fc.integer({ min: 0, max: 99 }), fc.constantFrom(...LANGUAGES), (name, index, language) => {
@@ -154,11 +154,11 @@ describe("the list of a banner", () => {
     expect(find("TOP.kn")).toMatchObject({ index: 1, skus: ["B", "A"] });
     expect(find("TOP.2")).toMatchObject({ heading: "Words of the office", skus: ["C", "D"] });
     expect(find("ROWS.0")?.skus).toEqual(["X"]);
-    // It cannot be read, and is no empty list (service-44).
+    // It is unreadable, which is not an empty list (service-44).
     expect(find("ROWS.1")?.skus).toBeNull();
   });
 
-  it("is null where the picture opens something else, is missing or has not begun; a banner that is over keeps its list", () => {
+  it("is null if the picture opens another target, is missing or has not started; an expired banner keeps its list", () => {
     for (const id of ["TOP.0", "TOP.9", "NONE.hi", "NOSUCH.0", "LATER.0"]) expect(find(id), id).toBeNull();
     expect(find("TOP.1", 99)?.skus).toEqual(["B", "A"]);
     expect([find("TOP.1", 9), find("TOP.1", 10)?.skus]).toEqual([null, ["B", "A"]]);
@@ -186,7 +186,7 @@ it("positions of an ItemList count through all pages", () => {
   });
 });
 
-it("a BreadcrumbList counts its steps from 1", () => {
+it("a BreadcrumbList counts from 1", () => {
   const steps = [
     { name: "Shop", url: "https://x.test/shop" },
     { name: "Seed", url: "https://x.test/a" },

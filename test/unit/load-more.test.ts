@@ -1,4 +1,4 @@
-/** 'View more' without a browser: cards are added in place, and the entry of the history brings them back. */
+/** 'View more' without a browser: cards are added in place, and the history entry restores them. */
 import { parseHTML } from "linkedom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { BrowserTab, settled } from "../support/tab.ts";
@@ -41,7 +41,7 @@ const go = (address: string) => {
 };
 const scrollTo = vi.fn();
 
-/** Opens a page in a tab whose entry of the history remembers `state`. */
+/** Opens a page in a tab whose history entry has `state`. */
 async function open(html: string, address: string, state: unknown = null) {
   vi.resetModules();
   ({ window: page } = parseHTML(html));
@@ -82,7 +82,7 @@ beforeEach(() => {
 
 // content-56, store-22
 describe("'view more' below a list", () => {
-  test("adds the next page's cards, takes over its link, its address and its title", async () => {
+  test("adds the next page's cards, and takes over its link, its URL and its title", async () => {
     await open(listPage(1), "/posts");
     expect(await tap("[rel=next]")).toBe(true);
     expect(shown()).toEqual([1, 2, 3, 4, 5, 6]);
@@ -95,14 +95,14 @@ describe("'view more' below a list", () => {
     expect(entry.state).toMatchObject({ above: ["/posts", "/posts?page=2"] });
   });
 
-  test("a card that is shown already is not added again, although its author wrote others too", async () => {
+  test("a card that is already shown is not added again, also if its author wrote other posts", async () => {
     pages.set("/posts?page=2", listPage(2).replace(card(4), card(3)));
     await open(listPage(1), "/posts");
     await tap("[rel=next]");
     expect(shown()).toEqual([1, 2, 3, 5, 6]);
   });
 
-  test("a tap that asks for a new window is the browser's", async () => {
+  test("a tap for a new window is left to the browser", async () => {
     await open(listPage(1), "/posts");
     expect(await tap("[rel=next]", { ctrlKey: true })).toBe(false);
     expect(shown()).toEqual([1, 2, 3]);
@@ -120,7 +120,7 @@ describe("'view more' below a list", () => {
     expect(page.document.getElementById("offline")?.hidden).toBe(true);
   });
 
-  test("a page that fails is opened, so that it says itself what is wrong", async () => {
+  test("a page that fails is opened, so that it shows its own error", async () => {
     pages.set("/posts?page=2", 503);
     await open(listPage(1), "/posts");
     await tap("[rel=next]");
@@ -131,21 +131,21 @@ describe("'view more' below a list", () => {
 
 // content-56, store-40
 describe("after a reload and a step back", () => {
-  test("the pages above and the place are brought back", async () => {
+  test("the pages above and the scroll position are restored", async () => {
     await open(listPage(3), "/posts?page=3", { above: ["/posts", "/posts?page=2"], top: 1_200 });
     expect(shown()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(links()).toEqual([]);
     expect(scrollTo.mock.calls).toEqual([[0, 1_200]]);
   });
 
-  test("where one of them does not come, the page stays as it is", async () => {
+  test("if one of them fails, the page stays unchanged", async () => {
     pages.set("/posts", 503);
     await open(listPage(3), "/posts?page=3", { above: ["/posts", "/posts?page=2"], top: 1_200 });
     expect(shown()).toEqual([7, 8, 9]);
     expect(links()).toEqual(["/posts?page=2"]);
   });
 
-  test("only pages of this site are asked for", async () => {
+  test("only pages of this site are fetched", async () => {
     pages.set("//evil.test/x", listPage(1));
     await open(listPage(3), "/posts?page=3", { above: ["//evil.test/x", "https://evil.test/", 7] });
     expect(shown()).toEqual([7, 8, 9]);
@@ -153,7 +153,7 @@ describe("after a reload and a step back", () => {
 });
 
 // content-56
-test("more replies are added to their comment, and the address stays that of the post", async () => {
+test("more replies are added to their comment, and the URL stays that of the post", async () => {
   pages.set("/post/1?comment=a&page=2", replyPage);
   await open(discussion, "/post/1");
   expect(await tap("[data-inside] a")).toBe(true);

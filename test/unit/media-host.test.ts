@@ -1,4 +1,4 @@
-/** Pictures of the static host: what is asked for, what is taken, and how long it may take (shell-30). */
+/** Pictures of the static host: the request, the accepted replies, and the deadline (shell-30). */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { AppEnv } from "../../src/env.ts";
 import { allowedWidth, lighterWidth } from "../../src/services/media.ts";
@@ -26,7 +26,7 @@ beforeEach(() => {
   requests = [];
   options = [];
   answer = png;
-  // The platform's own options of a request are lost in Node's.
+  // Node's fetch drops the platform's own request options.
   const Plain = Request;
   vi.stubGlobal(
     "Request",
@@ -43,8 +43,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("what is asked for", () => {
-  test("the picture by its escaped path in its width, without following redirects", async () => {
+describe("the request", () => {
+  test("fetches the picture by its escaped path and width, without following redirects", async () => {
     const found = await ask("packs/neem oil (1 l).png");
     expect(found).toMatchObject({ ok: true, value: { type: "image/png" } });
     expect(requests[0]?.url).toBe("https://static.test/packs/neem%20oil%20(1%20l).png?width=360");
@@ -52,7 +52,7 @@ describe("what is asked for", () => {
     expect(options[0]?.cf?.image).toEqual({ width: 360, fit: "scale-down", format: "webp", quality: 75 });
   });
 
-  test("coarser for somebody who saves data, as it is without a width", async () => {
+  test("lower quality for visitors who save data, original size without a width", async () => {
     await ask("a.png", { width: 60, light: true });
     expect(options[0]?.cf?.image).toEqual({ width: 60, fit: "scale-down", format: "webp", quality: 50 });
     await ask("a.png", { width: null });
@@ -63,7 +63,7 @@ describe("what is asked for", () => {
     ["image/avif,image/webp,*/*;q=0.8", "avif"],
     ["image/webp,*/*", "webp"],
     ["*/*", undefined],
-  ])("in the best format that the browser names: %s", async (accept, format) => {
+  ])("in the best format that the browser accepts: %s", async (accept, format) => {
     await ask("a.png", { width: 360 }, accept);
     expect(requests[0]?.headers.get("Accept")).toBe(accept);
     expect(options[0]?.cf?.image).toEqual({ width: 360, fit: "scale-down", ...(format ? { format } : {}), quality: 75 });
@@ -75,14 +75,14 @@ describe("what is asked for", () => {
     expect(options[0]?.cf?.image).toEqual({ width: 1200, height: 630, fit: "pad", background: "#fff", format: "jpeg", quality: 75 });
   });
 
-  test("a video's poster of the video service, as it is", async () => {
+  test("a video's poster from the video service, unchanged", async () => {
     await ask("vi/abc/hq.jpg");
     expect(requests[0]?.url).toBe("https://video.test/vi/abc/hq.jpg");
     expect(options[0]?.cf?.image).toMatchObject({ width: 360 });
   });
 });
 
-describe("what is taken", () => {
+describe("accepted replies", () => {
   const withType = (type: string) => () => new Response("bytes", { headers: { "Content-Type": type } });
 
   test.each(["image/svg+xml", "image/png", "image/jpeg", "image/webp", "image/avif", "image/gif", "application/pdf; x=1"])(
@@ -106,7 +106,7 @@ describe("what is taken", () => {
     expect(await ask("a.png")).toEqual({ ok: false, error: { name: "status", call: "/media", status, detail: `status ${status}` } });
   });
 
-  test("a broken connection is a fault of the network, five seconds without an answer a timeout", async () => {
+  test("a broken connection is a network fault, five seconds without a reply a timeout", async () => {
     const timeout = vi.spyOn(AbortSignal, "timeout");
     answer = () => Promise.reject(new TypeError("lost"));
     expect(await ask("a.png")).toMatchObject({
@@ -119,14 +119,14 @@ describe("what is taken", () => {
   });
 });
 
-describe("a drawing to share", () => {
+describe("a drawing for sharing", () => {
   const drawing = (bytes: number) => `<svg viewBox="0 0 1 1">${"x".repeat(bytes - 29)}</svg>`;
   const share = (text: string) => {
     answer = () => new Response(text, { headers: { "Content-Type": "image/svg+xml" } });
     return ask("a.svg", { width: null, share: true });
   };
 
-  test("is put into the frame, up to 262,144 bytes", async () => {
+  test("is framed, up to 262,144 bytes", async () => {
     expect(await share("<svg/>")).toMatchObject({ ok: true, value: { body: framedDrawing("<svg/>"), type: "image/svg+xml" } });
     expect((await share(drawing(262_144))).ok).toBe(true);
     expect(await share(drawing(262_145))).toMatchObject({ ok: false, error: { name: "bad-reply", detail: "the drawing is too long" } });
@@ -139,7 +139,7 @@ describe("a drawing to share", () => {
       'width="1200" height="630" viewBox="0 0 2 3" id="a"><g/>',
     ],
     ['<svg width="10"><g/></svg>', 'x="0" y="0" width="1200" height="630"><g/>'],
-  ])("%s stands in the middle of 1200 × 630 on white", (svg, expected) => {
+  ])("%s is centred on 1200 × 630 white pixels", (svg, expected) => {
     const framed = framedDrawing(svg);
     expect(framed).toContain(expected);
     expect(framed).toMatch(

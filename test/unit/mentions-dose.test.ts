@@ -1,8 +1,8 @@
-/** advice-149: which texts of people and of the services tell a dose, in six languages. */
+/** advice-149: detection of doses in the texts of people and services, in six languages. */
 import { describe, expect, test } from "vitest";
 import { beforeDose, doseKind, mentionsDose } from "../../src/domain/text/mentions-dose.ts";
 
-describe("advice-149: a dose is seen", () => {
+describe("advice-149: detects a dose", () => {
   test.each([
     "Spray imidacloprid 0.3 ml per litre of water in the evening.",
     "Give 5ml/15 L to the pump",
@@ -32,7 +32,7 @@ describe("advice-149: a dose is seen", () => {
     "3 ગ્રામ/કિલો પટ આપો",
     "కిలోకు 3 గ్రాములు పట్టించండి",
     "3 ಗ್ರಾಂ ಪ್ರತಿ ಕೆಜಿ ಬೀಜೋಪಚಾರ",
-    // Kilograms, quintals and litres of what is put on.
+    // Kilograms, quintals and litres of applied products.
     "Apply 50 kg urea per acre.",
     "Broadcast carbofuran 10 kg/acre in the whorl",
     "Spray 1 litre of glyphosate per acre",
@@ -57,16 +57,16 @@ describe("advice-149: a dose is seen", () => {
     "એક પંપમાં બે ઢાંકણ",
     "పంపుకు రెండు మూతలు",
     "ಒಂದು ಪಂಪಿಗೆ ಎರಡು ಮುಚ್ಚಳ",
-    // A plant of its own.
+    // One plant.
     "Give 50 g of urea to each plant",
     "हर पेड़ को 500 ग्राम खाद दें",
     "ప్రతి మొక్కకు 20 గ్రా యూరియా",
-    // Not the first amount.
+    // Not the first amount in the text.
     "1 लीटर दूध पर 400 ग्राम दाना दें।\nफिर 2 मिली एक लीटर पानी में मिलाएँ।",
   ])("%s", (text) => expect(mentionsDose(text)).toBe(true));
 });
 
-test("advice-149: what is no pesticide has no gear of ours", () => {
+test("advice-149: a product that is no pesticide shows no gear of ours", () => {
   const other = [
     "Apply 50 kg urea per acre.",
     "एक एकड़ में 25 किलो यूरिया डालें",
@@ -84,7 +84,7 @@ test("advice-149: what is no pesticide has no gear of ours", () => {
   expect([doseKind(`${other[0]} ${pesticide[2]}`), doseKind("")]).toEqual(["pesticide", null]);
 });
 
-describe("advice-149: other numbers are none", () => {
+describe("advice-149: detects no dose in other numbers", () => {
   test.each([
     "",
     "What shall I spray on my cotton?",
@@ -120,12 +120,12 @@ describe("advice-149: other numbers are none", () => {
   ])("%s", (text) => expect(mentionsDose(text)).toBe(false));
 });
 
-test("an amount and what it is for belong together only within a sentence", () => {
+test("an amount and its purpose belong together only within a sentence", () => {
   expect(mentionsDose("Weigh 2 g!\nThere is no water in the well.")).toBe(false);
   expect(mentionsDose(`2 g ${"of this and that ".repeat(5)} water`)).toBe(false);
 });
 
-test("limits-15: a long text takes time in proportion to its length", () => {
+test("limits-15: a long text takes linear time", () => {
   const started = performance.now();
   for (const part of ["2 g ", "पानी ", "2 ml of ", "1,1,1,1,", "50 kg ", "acre ", "एक ", "किलोला ", "urea 5 kg acre "]) {
     mentionsDose(part.repeat(20_000));
@@ -134,7 +134,7 @@ test("limits-15: a long text takes time in proportion to its length", () => {
   expect(performance.now() - started).toBeLessThan(2_000);
 });
 
-describe("advice-150: a text ends before its first dose", () => {
+describe("advice-150: a text is cut before its first dose", () => {
   test.each([
     ["No dose here.", "No dose here."],
     ["Aphids are back. Spray 2 ml per litre of water. Then wait.", "Aphids are back.…"],

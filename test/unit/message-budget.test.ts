@@ -1,4 +1,4 @@
-/** The messages of the whole site, under any schedule. */
+/** The site's total number of messages, under any schedule. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { admitMessage, type MessagePool, type MessageRecord, takeBackMessage } from "../../src/domain/limits/message-budget.ts";
@@ -29,7 +29,7 @@ function site(perDay = PER_DAY) {
 
 describe("the messages of a day", () => {
   // limits-18
-  test("strangers get 20,000 of 30,000 and 3,333 in an hour, devices on which a number has signed in 10,000 and 1,666", () => {
+  test("strangers get 20,000 of 30,000 and 3,333 in an hour, devices with an earlier sign-in 10,000 and 1,666", () => {
     const budget = site();
     expect([budget.sent("strangers", 5_000, 0), budget.sent("known", 5_000, 0)]).toEqual([3_333, 1_666]);
     const later = Array.from({ length: 12 }, (_, turn) => (turn + 1) * 70 * MINUTE);
@@ -39,7 +39,7 @@ describe("the messages of a day", () => {
   });
 
   // limits-18
-  test("from a half on they are scarce, of the hour or of the day", () => {
+  test("from half of the hour or the day on they count as scarce", () => {
     const budget = site();
     const scarceFrom = Array.from({ length: 3_333 }, () => budget.send("strangers", 0)).findIndex((answer) => answer.ok && answer.isScarce);
     expect(scarceFrom).toBe(1_667);
@@ -51,7 +51,7 @@ describe("the messages of a day", () => {
   });
 
   // limits-18
-  test("it is said how long to wait: until the messages of ten minutes count no more", () => {
+  test("returns the wait: until the messages of ten minutes no longer count", () => {
     const budget = site(9);
     expect(budget.send("strangers", 3 * MINUTE)).toMatchObject({ ok: true });
     expect(budget.send("strangers", 4 * MINUTE)).toEqual({ ok: false, waitMs: 66 * MINUTE });
@@ -70,7 +70,7 @@ describe("the messages of a day", () => {
   });
 
   // limits-18
-  test("in no hour and no day are there more, under any schedule, and little is kept", () => {
+  test("no hour and no day has more, under any schedule, and little is stored", () => {
     const step = fc.record({
       pool: fc.constantFrom<MessagePool>("strangers", "known"),
       waitMs: fc.oneof(fc.integer({ min: 0, max: 20 * MINUTE }), fc.constantFrom(0, 10 * MINUTE - 1, 10 * MINUTE, HOUR, DAY)),

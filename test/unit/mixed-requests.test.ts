@@ -1,4 +1,4 @@
-/** What `npm run mixed` takes for an answer to its request (service-46). */
+/** `npm run mixed` checks that a response belongs to its request (service-46). */
 import { expect, test } from "vitest";
 import { type Answer, type Farmer, farmerWish, searchWish, sessionSetBy, type Wish, wrongWith } from "../../bench/mixed-requests.ts";
 import { sealSession } from "../../src/session.ts";
@@ -18,7 +18,7 @@ const page = (more: Partial<Answer> = {}, body = "<p>KHM007Z</p>", html = 'lang=
 });
 
 // service-46
-test("the answer to a request is right", () => {
+test("accepts the response to a request", () => {
   expect(wrongWith(WISH, page())).toBeNull();
   const headers = { etag: 'W/"a"' };
   expect(wrongWith({ ...WISH, sent: { headers: { "If-None-Match": 'W/"a"' } } }, page({ status: 304, headers, text: "" }))).toBeNull();
@@ -35,16 +35,16 @@ test.each([
   ["another state", page({}, undefined, 'lang="hi" data-state="bihar"'), "not in hi of rajasthan"],
   ["half a page", page({ text: '<html lang="hi" data-state="rajasthan">KHM007Z' }), "not whole"],
   ["a page that is kept", page({ headers: { "cache-control": "public, max-age=60" } }), "Cache-Control: public"],
-])("%s is wrong", (_, answer, problem) => expect(wrongWith(WISH, answer)).toContain(problem));
+])("rejects %s", (_, answer, problem) => expect(wrongWith(WISH, answer)).toContain(problem));
 
 // service-46
-test("a 304 with another ETag is wrong", () =>
+test("rejects a 304 with another ETag", () =>
   expect(
     wrongWith({ ...WISH, sent: { headers: { "If-None-Match": 'W/"a"' } } }, page({ status: 304, headers: { etag: 'W/"b"' }, text: "" })),
   ).toContain("304 with"));
 
 // service-46
-test("whose session an answer sets is seen", async () => {
+test("detects the owner of the session that a response sets", async () => {
   const secret = "secret-of-the-mixed-requests-0123456789abcdef";
   const sealed = await sealSession({ farmerId: "8", farmerAuthToken: "t", mobile: "9876543210" }, [secret]);
   expect(await sessionSetBy(page({ headers: { "set-cookie": [`khet=${sealed}; Path=/`] } }))).toBe("8");
@@ -53,7 +53,7 @@ test("whose session an answer sets is seen", async () => {
 });
 
 // service-46
-test("each request names what only its own answer holds", () => {
+test("each request expects a text that only its own response contains", () => {
   for (let times = 0; times < 100; times += 1) {
     const wish = farmerWish(FARMER, "http://localhost:1");
     expect([wish.kind, wish.farmer, wish.holds.length > 0]).toEqual([wish.kind, FARMER, true]);

@@ -1,4 +1,4 @@
-/** Lists that can be narrowed and sorted: the rules of the domain (catalogue-45 to catalogue-49). */
+/** Filtered and sorted lists: the rules of the domain (catalogue-45 to catalogue-49). */
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import {
@@ -71,7 +71,7 @@ const anyChoices = fc.record(
 );
 const anySort = fc.option(fc.constantFrom<Sort>("price-up", "price-down", "rating", "discount"));
 
-describe("the URL of a narrowing", () => {
+describe("the URL of a filtered list", () => {
   test("catalogue-46: any order of parameters and values gives one query", () => {
     const one = readNarrowing({ brand: "9,8", crop: "141,7", price: "500-1000,0-250", sort: "rating", stock: "1" });
     const other = readNarrowing({ stock: "1", sort: "rating", price: "0-250,500-1000,0-250", crop: "7,141", brand: "8,9,8" });
@@ -79,7 +79,7 @@ describe("the URL of a narrowing", () => {
     expect(narrowingQuery(other)).toEqual(narrowingQuery(one));
   });
 
-  test("catalogue-46: what is no choice is dropped, and a facet has five at most", () => {
+  test("catalogue-46: unknown choices are dropped, and a facet has five at most", () => {
     expect(
       narrowingQuery(
         readNarrowing({
@@ -94,7 +94,7 @@ describe("the URL of a narrowing", () => {
     ).toEqual({ crop: "1,2,3,4,5", origin: "IN" });
   });
 
-  test("catalogue-46: what is written is read as it was", () => {
+  test("catalogue-46: a written URL is parsed back unchanged", () => {
     fc.assert(
       fc.property(anyChoices, anySort, (choices, sort) => {
         const query = narrowingQuery(by(choices, sort));
@@ -104,8 +104,8 @@ describe("the URL of a narrowing", () => {
   });
 });
 
-describe("narrowing", () => {
-  test("catalogue-47: within a facet one choice is enough, and every facet must agree", () => {
+describe("filtering", () => {
+  test("catalogue-47: choices within a facet are alternatives, and every facet must match", () => {
     const list = [facts("A"), facts("B", { price: 300 }), facts("C", { price: 300, inStock: false }), facts("D", { price: 9000 })];
     const crops = members({ "1": ["A", "B", "C"], "2": ["D"] });
     expect(skus(narrow(list, by({ crop: ["1"] }), crops))).toEqual(["A", "B", "C"]);
@@ -125,7 +125,7 @@ describe("narrowing", () => {
     expect(facetChoices([facts("A", { price })], {}, NO_MEMBERS, "price")).toEqual([{ value: step, isChosen: false, count: 1 }]);
   });
 
-  test("catalogue-47: what is left is a part of the list, in its order", () => {
+  test("catalogue-47: the result is a part of the list, in its order", () => {
     fc.assert(
       fc.property(anyList, anyChoices, anyMembers, (list, choices, known) => {
         const left = chosenOf(list, choices, known);
@@ -134,7 +134,7 @@ describe("narrowing", () => {
     );
   });
 
-  test("catalogue-48: an order neither adds nor loses a product, and equals keep the list's order", () => {
+  test("catalogue-48: sorting neither adds nor loses a product, and equals keep the list's order", () => {
     fc.assert(
       fc.property(anyList, anySort, (list, sort) => {
         const sorted = narrow(list, by({}, sort), NO_MEMBERS);
@@ -147,7 +147,7 @@ describe("narrowing", () => {
     expect(skus(narrow(equal, by({}, "price-down"), NO_MEMBERS))).toEqual(["C", "A", "B"]);
   });
 
-  test("catalogue-48: prices up and down with those that have none last; rating and discount from the best", () => {
+  test("catalogue-48: prices up and down with missing prices last; rating and discount from the best", () => {
     const list = [
       facts("none", { price: null, mrp: null }),
       facts("dear", { price: 900, mrp: 1000, stars: 4 }),
@@ -161,7 +161,7 @@ describe("narrowing", () => {
 });
 
 describe("the choices of a facet", () => {
-  test("catalogue-49: a count is how many products the list has with that choice", () => {
+  test("catalogue-49: a count is the number of products in the list with that choice", () => {
     fc.assert(
       fc.property(anyList, anyChoices, anyMembers, (list, choices, known) => {
         for (const facet of FACETS) {
@@ -174,7 +174,7 @@ describe("the choices of a facet", () => {
     );
   });
 
-  test("catalogue-49: a choice that would leave nothing is not offered, one that is made stays", () => {
+  test("catalogue-49: a choice without results is not offered, a selected one stays", () => {
     const list = [facts("A", { origin: "JP" }), facts("B", { origin: null })];
     expect(facetChoices(list, { origin: ["CN"] }, NO_MEMBERS, "origin")).toEqual([
       { value: "CN", isChosen: true, count: 0 },
@@ -183,7 +183,7 @@ describe("the choices of a facet", () => {
     expect(facetChoices(list, {}, members({ "1": ["X"], "2": ["A"] }), "crop")).toEqual([{ value: "2", isChosen: false, count: 1 }]);
   });
 
-  test("catalogue-52: the ways out of an empty combination, the one that brings most first", () => {
+  test("catalogue-52: suggests filters to remove from an empty combination, the one with most results first", () => {
     const list = [facts("A", { price: 300 }), facts("B", { price: 300 }), facts("C", { hasOffer: true })];
     expect(waysOutOf(list, by({ price: ["250-500"], offer: ["1"] }), NO_MEMBERS)).toEqual([
       { facet: "offer", value: "1", count: 2 },
@@ -193,7 +193,7 @@ describe("the choices of a facet", () => {
   });
 });
 
-it("catalogue-47: the facts of a product are what its card shows", () => {
+it("catalogue-47: the facts of a product match its card", () => {
   const product = {
     ...{ skuCode: "A", mrp: 500, sellingPrice: 400, priceOnApp: false, inventory: 0, countryOfOrigin: "CN" },
     offers: { offerType: "x", value: "x", label: "1 free", url: null, bestPriceText: null },

@@ -1,4 +1,4 @@
-/** Narrowed and sorted lists through the application, with a back end made of plain objects (catalogue-45 to catalogue-55). */
+/** Filtered and sorted lists through the application, with a back end of plain objects (catalogue-45 to catalogue-55). */
 import { beforeEach, describe, expect, it, test, vi } from "vitest";
 import { shownPages } from "../../src/domain/text/paging.ts";
 import { translator } from "../../src/i18n.ts";
@@ -71,7 +71,7 @@ async function open(path: string, replies: Record<string, Reply | undefined> = {
     hrefs: (selector: string) => all(selector).map((element) => element.getAttribute("href")),
     cards: all(".product-card .name").map((name) => name.textContent?.replace("Product ", "")),
     noindex: document.querySelector("meta[name=robots][content*=noindex]") !== null,
-    /** The choices of a facet on the page of the filters: value, count, whether it is chosen. */
+    /** The choices of a facet on the page of the filters: value, count, and true if selected. */
     choices: (facet: string) =>
       all(`input[type=checkbox][name=${facet}]`).map((input) => [
         input.getAttribute("value"),
@@ -93,8 +93,8 @@ beforeEach(() => {
   forgetLocalCopies(cropTreeCache, cropConfigurationCache, issueCache, listSkusCache, memberIndexCache, searchCache);
 });
 
-describe("a list that is not narrowed", () => {
-  test("catalogue-45: leads to its filters and orders by plain links, says its total, and asks for no more than before", async () => {
+describe("an unfiltered list", () => {
+  test("catalogue-45: has plain links to its filters and orders, shows its total, and makes no extra call", async () => {
     const page = await open(LIST);
     expect(page.hrefs(".narrow > a")).toEqual([`${LIST}?filters=1&${HI}`]);
     expect(page.hrefs(".narrow li a")).toEqual([
@@ -109,7 +109,7 @@ describe("a list that is not narrowed", () => {
     expect(paths().sort()).toEqual(["/contentservice/v1/categorydetail", "/shopaggregator/v1/products", "/shopaggregator/v1/products"]);
   });
 
-  test("catalogue-45: without prices nothing of the bar and the filters tells them", async () => {
+  test("catalogue-45: without prices neither the bar nor the filters show any", async () => {
     const list = await open(`${LIST}?showProductPrices=false&sort=price-up&price=0-250`);
     expect(list.hrefs(".narrow li a")).toHaveLength(2);
     expect(list.cards[0]).toBe("S0");
@@ -120,8 +120,8 @@ describe("a list that is not narrowed", () => {
   });
 });
 
-describe("a narrowed list", () => {
-  test("catalogue-51: shows what is left with its total, chips that take a choice off, and pages that keep the choices", async () => {
+describe("a filtered list", () => {
+  test("catalogue-51: shows the results with their number, chips that remove a choice, and pages that keep the choices", async () => {
     const page = await open(`${LIST}?stock=1&origin=IN&sort=price-down`);
     expect(page.cards.slice(0, 3)).toEqual(["S59", "S58", "S56"]);
     expect(page.text(".list-head p")).toBe(`${t.plural("list.count", 36)} · ${t("list.page", { page: 1, pages: 2 })}`);
@@ -137,7 +137,7 @@ describe("a narrowed list", () => {
     expect((await open(`${LIST}?stock=1&origin=IN&page=3`)).response.status).toBe(404);
   });
 
-  test("catalogue-54: a combination is not to be found, and names the list as its canonical page", async () => {
+  test("catalogue-54: a combination has noindex, and its canonical page is the list", async () => {
     for (const query of ["stock=1", "sort=rating", "filters=1"]) {
       const page = await open(`${LIST}?${query}`);
       expect([page.noindex, page.hrefs("link[rel=canonical]")]).toEqual([true, [`${ORIGIN}${LIST}?${HI}`]]);
@@ -146,11 +146,11 @@ describe("a narrowed list", () => {
   });
 
   // catalogue-33
-  test("catalogue-50: crops, pests and brands are crossed with the lists that the services have of them", async () => {
+  test("catalogue-50: crops, pests and brands are intersected with the services' lists of them", async () => {
     const page = await open(`${LIST}?crop=141&brand=38&issue=901`);
     expect(page.cards).toEqual(["S1", "S2"]);
     expect(page.texts(".chosen a")).toEqual(["टमाटर", "झुलसा", "Navodbhij", t("narrow.clear")]);
-    // Without its crop a pest has no place to be chosen.
+    // Without its crop a pest is not offered.
     expect(page.hrefs(".chosen a")[0]).toBe(`${LIST}?brand=38&${HI}`);
     const asked = calls.filter(({ pathname }) => pathname.endsWith("cropproducts")).map(({ searchParams }) => searchParams.get("cropId"));
     expect(asked).toEqual(["141"]);
@@ -162,17 +162,17 @@ describe("a narrowed list", () => {
     expect(page.text(".list-head p")).toContain(t.plural("list.count", 40));
   });
 
-  test("catalogue-57: what does not exist is asked for no list; anybody can write such ids", async () => {
+  test("catalogue-57: unknown choices fetch no list; a URL may hold arbitrary ids", async () => {
     const NO_ISSUE = { "/shopaggregator/v1/issue/999": () => null };
     await open(`${LIST}?crop=991,992&brand=993,994&issue=999`, NO_ISSUE);
     const lists = calls.filter(({ pathname }) => /cropproducts|catalogservice\/v2\/products|issue/.test(pathname));
-    // The pest is looked up by its own page's call, in the page's language.
+    // The pest is looked up by the call of its own page, in the page's language.
     expect(lists.map(({ pathname, searchParams }) => [pathname, searchParams.get("language")])).toEqual([
       ["/shopaggregator/v1/issue/999", "hi"],
     ]);
   });
 
-  test("catalogue-52: an empty combination says which filter to take off", async () => {
+  test("catalogue-52: an empty combination says which filter to remove", async () => {
     const page = await open(`${LIST}?price=2500-&crop=141`);
     expect([page.response.status, page.cards]).toEqual([200, []]);
     expect(page.text(".message b")).toBe(t("narrow.none"));
@@ -184,7 +184,7 @@ describe("a narrowed list", () => {
     expect(page.hrefs(".ways a")[0]).toBe(`${LIST}?crop=141&${HI}`);
   });
 
-  test("catalogue-53: a list that cannot be crossed leaves the page standing, without that filter and with a way to try again", async () => {
+  test("catalogue-53: if a list cannot be intersected, the page stays without that filter, with a retry", async () => {
     const page = await open(`${LIST}?crop=141&stock=1`, { "/shopaggregator/v1/cropproducts": undefined });
     expect([page.response.status, page.cards.length]).toEqual([200, 24]);
     expect(page.text(".list-head p")).toContain(t.plural("list.count", 40));
@@ -194,8 +194,8 @@ describe("a narrowed list", () => {
     expect(page.response.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  test("catalogue-53: where the facts of a list do not come, it is shown as it comes", async () => {
-    // The facts are asked for in English, 200 at a time; the cards of a page 24 at a time.
+  test("catalogue-53: if the facts of a list fail, it is shown unfiltered", async () => {
+    // The facts are fetched in English, 200 at a time; the cards of a page 24 at a time.
     const page = await open(`${LIST}?stock=1`, {
       "/shopaggregator/v1/products": (url) => {
         if ((url.searchParams.get("sku") ?? "").split(",").length > 24) throw new Error("too slow");
@@ -207,7 +207,7 @@ describe("a narrowed list", () => {
     expect(page.response.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  test("catalogue-45: a brand has all filters but its own", async () => {
+  test("catalogue-45: a brand has all filters except brands", async () => {
     const page = await open("/brand/navodbhij/38?brand=40&offer=1");
     // Every fifth has an offer, every third of these is out of stock: 30 have 6 − 2.
     expect(page.cards).toEqual(["S5", "S10", "S20", "S25"]);
@@ -215,7 +215,7 @@ describe("a narrowed list", () => {
     expect((await open("/brand/navodbhij/38?filters=1")).choices("brand")).toEqual([]);
   });
 
-  test("catalogue-45: the seeds of a crop have neither crops nor pests to choose", async () => {
+  test("catalogue-45: the seeds of a crop have no filter for crops or pests", async () => {
     const page = await open("/crop/tomato/141/seeds?stock=1&crop=7&sort=price-down");
     expect(page.cards).toEqual(["S5", "S4", "S2", "S1"]);
     expect([page.texts(".chosen a"), page.noindex]).toEqual([[t("narrow.stock")], true]);
@@ -223,7 +223,7 @@ describe("a narrowed list", () => {
     expect([filters.choices("crop"), filters.choices("issue"), filters.choices("stock")]).toEqual([[], [], [["1", "4", false]]]);
   });
 
-  test("search-16: results are narrowed and sorted, and the term stays", async () => {
+  test("search-16: results can be filtered and sorted, and the term stays", async () => {
     const page = await open("/search?searchTerm=tamatar&stock=1&sort=price-down");
     expect(page.cards).toEqual(["S11", "S10", "S8", "S7", "S5", "S4", "S2", "S1"]);
     expect(page.text(".list-head p")).toBe(t.plural("list.count", 8));
@@ -232,7 +232,7 @@ describe("a narrowed list", () => {
     expect(none.text(".message b")).toBe(t("narrow.none"));
   });
 
-  test("search-17: the form of the filters carries the term", async () => {
+  test("search-17: the form of the filters contains the term", async () => {
     const filters = await open("/search?searchTerm=tamatar&filters=1&sort=rating");
     const hidden = filters.all("form.filters input[type=hidden]").map((input) => [input.getAttribute("name"), input.getAttribute("value")]);
     expect(hidden).toEqual([
@@ -246,7 +246,7 @@ describe("a narrowed list", () => {
 });
 
 describe("the page of the filters", () => {
-  test("catalogue-49: has the choices with their counts, those of crops and brands by their number", async () => {
+  test("catalogue-49: has the choices with their counts, crops and brands with their number", async () => {
     const page = await open(`${LIST}?filters=1&price=0-250`);
     expect(page.choices("price")).toEqual([
       ["0-250", "5", true],
@@ -266,8 +266,8 @@ describe("the page of the filters", () => {
     expect(page.hrefs(".filters-bar a")).toEqual([`${LIST}?${HI}`]);
   });
 
-  // Of 60 products three have no name: they have no card, and only the facts tell.
-  test("catalogue-58: before anything is chosen the filters and the sorted list say the total of the plain list", async () => {
+  // Of 60 products three have no name: they have no card, and only the facts show it.
+  test("catalogue-58: without a choice the filters and the sorted list show the total of the plain list", async () => {
     const nameless = (index: number) => ({ ...gist(index), ...(index < 3 ? { productName: "" } : {}) });
     const replies = {
       "/shopaggregator/v1/products": (url: URL) => ({
@@ -287,14 +287,14 @@ describe("the page of the filters", () => {
     expect((await open(`${LIST}?filters=1&crop=141`)).choices("issue")).toEqual([["901", "2", false]]);
   });
 
-  test("catalogue-53: a facet whose lists do not come is left out, and the page says that something is missing", async () => {
+  test("catalogue-53: a facet whose lists fail is left out, and the page says that something is missing", async () => {
     const page = await open(`${LIST}?filters=1`, { "/catalogservice/v2/crop/": undefined });
     expect([page.response.status, page.choices("crop"), page.choices("brand").length]).toEqual([200, [], 2]);
     expect(page.text(".note")).toBe(t("narrow.partly"));
     expect(page.response.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  it("catalogue-50: one turn of an index asks for 20 lists, the missing and the oldest first, and for none that is younger than an hour", () => {
+  it("catalogue-50: one refresh of an index fetches 20 lists, the missing and the oldest first, and none younger than an hour", () => {
     const ids = Array.from({ length: 50 }, (_, index) => `c${index}`);
     const now = 10_000_000;
     expect(idsDue(ids, {}, now)).toEqual(ids.slice(0, 20));

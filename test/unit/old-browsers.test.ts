@@ -1,4 +1,4 @@
-/** What is sent to a phone is understood by Chrome 80 (shell-39): the sheets, and the scripts, as vite.config.ts builds them. */
+/** Chrome 80 understands everything sent to it (shell-39): the style sheets and the scripts, as vite.config.ts builds them. */
 import { readdirSync, readFileSync } from "node:fs";
 import postcss, { type Declaration, type Rule } from "postcss";
 import { build, type Rolldown } from "vite";
@@ -8,7 +8,7 @@ import product from "../../vite.config.ts";
 
 const CHROME = 80;
 
-/** Keys of what browsers can do, as `css.properties.gap`, and the Chrome that was the first to know it. */
+/** Keys of browser-compat-data, such as `css.properties.gap`, and the first Chrome that supports it. */
 const since = new Map<string, number>();
 for (const feature of Object.values(features))
   if (feature.kind === "feature")
@@ -17,30 +17,30 @@ for (const feature of Object.values(features))
 
 const isKnown = (key: string): boolean => (since.get(key) ?? 999) <= CHROME;
 
-/** What may be missing: the page is whole without it. */
+/** Optional features: the page is complete without them. */
 const EXTRA_PROPERTIES = new Set([
-  // The colour of a check mark; who draws scroll bars and controls.
+  // The colour of a check mark; the colour scheme of scroll bars and controls.
   ...["accent-color", "color-scheme", "scrollbar-width"],
   // Pictures have width and height; for the rest the sheets ask @supports.
   "aspect-ratio",
   // Lines of equal length.
   "text-wrap",
-  // Known since Chrome 1; since 94 it follows the corners.
+  // Supported since Chrome 1; since 94 it follows the corners.
   "outline",
-  // On the root of the page there is nothing to scroll to; Chrome 65 knows it on every other element.
+  // On the root element nothing can scroll; Chrome 65 supports it on every other element.
   "overscroll-behavior-x",
-  // Known by their prefix.
+  // Supported with their prefix.
   "appearance",
 ]);
 const PREFIXED = /^-(?:webkit|moz)-/;
-/** A rule with one of these is not there for an older browser. */
+/** An older browser drops a rule with one of these. */
 const EXTRA_SELECTORS = /:has\(|:focus-visible|::view-transition-/;
 const EXTRA_MEDIA = /^\((?:prefers-contrast:|scripting:)/;
 
 function problemsOfRule(rule: Rule): string[] {
   const problems: string[] = [];
   const extras = rule.selectors.filter((selector) => EXTRA_SELECTORS.test(selector));
-  // One unknown selector takes the whole rule with it.
+  // One unknown selector invalidates the whole rule.
   if (extras.length > 0 && extras.length < rule.selectors.length) problems.push(`an extra beside what must count: ${rule.selector}`);
   for (const [, colons = "", name = ""] of rule.selector.matchAll(/(::?)([a-z-]+)/g)) {
     const key = `css.selectors.${name}`;
@@ -57,7 +57,7 @@ function problemsOfDeclaration({ prop, value, parent }: Declaration): string[] {
   const problems: string[] = [];
   if (!prop.startsWith("--") && !PREFIXED.test(prop) && !EXTRA_PROPERTIES.has(prop) && !isKnown(`css.properties.${prop}`))
     problems.push(where);
-  // In `content` the name of an attribute alone is known since Chrome 2.
+  // In `content` a plain attribute name is supported since Chrome 2.
   const asked = prop === "content" ? value.replace(/\battr\([\w-]+\)/g, "") : value;
   if (
     /\b(?:color-mix|light-dark|oklch|lab|lch|hwb|image-set|round|mod|sin|anchor|attr)\(|\d(?:dvh|svh|lvh|dvw|svw|cqw|cqi|lh)\b/.test(asked)
@@ -66,7 +66,7 @@ function problemsOfDeclaration({ prop, value, parent }: Declaration): string[] {
   return problems;
 }
 
-/** What Chrome 80 does not know in a sheet, outside of @supports. Pages that fade into one another are an extra too. */
+/** Features of a style sheet that Chrome 80 lacks, outside of @supports. View transitions are optional too. */
 function problemsOf(css: string): string[] {
   const problems: string[] = [];
   const root = postcss.parse(css);
@@ -89,7 +89,7 @@ function problemsOf(css: string): string[] {
 
 const { khet, client } = product.environments ?? {};
 
-/** The sheets as the built Worker has them. */
+/** The style sheets of the built Worker. */
 async function builtSheets(): Promise<Readonly<Record<string, string>>> {
   const built = (await build({
     configFile: false,
@@ -101,7 +101,7 @@ async function builtSheets(): Promise<Readonly<Record<string, string>>> {
   return ((await import(/* @vite-ignore */ module)) as { styles: Record<string, string> }).styles;
 }
 
-/** The browser's scripts as they are built, each with the modules that it holds. */
+/** The built browser scripts, each with the modules in it. */
 async function builtScripts(): Promise<readonly { readonly code: string; readonly modules: readonly string[] }[]> {
   const built = (await build({
     configFile: false,
@@ -124,8 +124,9 @@ async function builtScripts(): Promise<readonly { readonly code: string; readonl
 }
 
 /**
- * What Chrome 80 cannot read of a script: assignment by ??, || or && (Chrome 85), private methods and `#x in` (84, 91), static blocks
- * (94), numbers with _ (75), an argument after a spread one in a call by `?.` (91), which the build would write out for "chrome80".
+ * Syntax that Chrome 80 cannot parse.
+ * Assignment by ??, || or && (Chrome 85), private methods and `#x in` (84, 91), static blocks (94), numbers with _ (75).
+ * Also an argument after a spread one in a call by `?.` (91), which the build would rewrite for "chrome80".
  */
 function newSyntaxIn(code: string): string[] {
   const plain = code.replace(/`(?:[^`\\$]|\\.|\$(?!\{))*`|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, "``");
@@ -134,24 +135,24 @@ function newSyntaxIn(code: string): string[] {
   );
 }
 
-/** Listeners that are to end by the option `signal`, which Chrome knows from 88 on: before, they never end. */
+/** Listeners that a `signal` removes; Chrome supports that from 88 on, and before they are never removed. */
 const endedBySignal = (code: string): string[] =>
   [...code.matchAll(/addEventListener\((?:[^()]|\([^()]*\))*,\s*\{[^{}]*\bsignal\b[^{}]*\}\s*\)/g)].map(([found]) => found);
 
-describe("the sheets", () => {
-  test("have no layer, and nothing that Chrome 80 does not know", async () => {
+describe("the style sheets", () => {
+  test("have no layer, and nothing that Chrome 80 lacks", async () => {
     const sheets = Object.entries(await builtSheets());
     const files = readdirSync("src/styles").filter((name) => name.endsWith(".css"));
     const imported = files.flatMap((name) =>
       [...readFileSync(`src/styles/${name}`, "utf8").matchAll(/@import "\.\/([\w-]+\.css)"/g)].map(([, part]) => part),
     );
-    // The list under the search bar comes with its script.
+    // The list below the search bar is loaded with its script.
     const whole = files.filter((name) => ![...imported, "search-list.css"].includes(name)).map((name) => name.replace(".css", ""));
     expect(sheets.map(([name]) => name).sort(), "each sheet has a line in src/styles/index.ts").toEqual(whole.sort());
     for (const [name, css] of sheets) expect.soft(problemsOf(css), name).toEqual([]);
   });
 
-  test("a rule of an area wins over the core, whatever either selects", async () => {
+  test("a rule of an area wins over the core, for any selectors", async () => {
     const { core = "", shop = "", verify = "" } = await builtSheets();
     expect(core).not.toContain("#\\#");
     for (const css of [shop, verify])
@@ -178,7 +179,7 @@ describe("the sheets", () => {
     "b{& c{color:red}}",
     "b:not(.c,.d){color:red}",
     "b:user-valid{color:red}",
-  ])("would be found: %s", (css) => {
+  ])("finds %s", (css) => {
     expect(problemsOf(css)).not.toEqual([]);
   });
 
@@ -187,7 +188,7 @@ describe("the sheets", () => {
   });
 });
 
-/** Names of what scripts can call that no older API has too. */
+/** Names that scripts can call and that no older API has. */
 function newerNames(): Map<string, number> {
   const first = new Map<string, number>();
   for (const [key, version] of since) {
@@ -197,39 +198,39 @@ function newerNames(): Map<string, number> {
   return new Map([...first].filter(([, version]) => version > CHROME));
 }
 
-/** What scripts use where it is there. */
+/** APIs that scripts use only if they exist. */
 const ASKED_FOR = ["Segmenter", "segment", "canShare", "share", "globalPrivacyControl", "moveBefore", "showPicker", "submitter"]
-  // The detector of codes (verify-33).
+  // The barcode detector (verify-33).
   .concat(["detect", "getSupportedFormats"])
-  // What hears a spoken word (speech-12), by its prefix since Chrome 33.
+  // Speech recognition (speech-12), prefixed since Chrome 33.
   .concat(["SpeechRecognition", "results"]);
-/** What a package may use in its own file alone. */
+/** APIs that a package may use in its own file only. */
 const OF_PACKAGES: Readonly<Record<string, readonly string[]>> = {
-  // The decoder of codes: what it rests with where that is there, and fields of its own.
+  // The barcode decoder: optional APIs to rest with, and its own fields.
   qr: ["scheduler", "yield", "bytes", "layers", "dimension", "scan"],
-  // It is loaded only where Array.at is there (events-11), and asks for the rest.
+  // It is loaded only if Array.at exists (events-11), and checks for the rest.
   "web-vitals": ["at", "activationStart", "prerendering", "interactionId", "navigationType", "presentationTime", "paintTime"].concat([
     "PerformanceSoftNavigation",
     "getLargestInteractionContentfulPaint",
     "largestContentfulPaint",
   ]),
 };
-/** Fields of our own that have the name of a newer API. */
+/** Our own fields that have the name of a newer API. */
 const OURS = ["move", "phone", "errors", "states", "mobile", "minutes", "fullName", "lines", "payment", "forget", "ml", "use"]
-  // A class of ours, in a selector.
+  // Our own class, in a selector.
   .concat(["hide"]);
-/** Known since Chrome 52 for streams of the camera, which is all that it is used for. */
+/** Supported since Chrome 52 for camera streams, its only use here. */
 const FOR_STREAMS = ["srcObject"];
 
 describe("the scripts", () => {
-  test("call nothing that Chrome 80 does not have", async () => {
+  test("call nothing that Chrome 80 lacks", async () => {
     const scripts = await builtScripts();
     expect(scripts.map(({ code }) => code).join("").length).toBeGreaterThan(20_000);
     const names = newerNames();
     const unknown = scripts.flatMap(({ code, modules }) => {
       const packages = Object.keys(OF_PACKAGES).filter((name) => modules.some((id) => id.includes(`/node_modules/${name}/`)));
       const allowed = [...ASKED_FOR, ...OURS, ...FOR_STREAMS, ...packages.flatMap((name) => OF_PACKAGES[name] ?? [])];
-      // `at` without a call is when a page was seen.
+      // `at` without a call is the time when a page was seen.
       const used = new Set([...code.matchAll(/[.?]\.?(?!at\b[^(])([A-Za-z]\w+)/g)].map(([, name = ""]) => name));
       return [...used].filter((name) => names.has(name) && !allowed.includes(name));
     });
@@ -238,21 +239,21 @@ describe("the scripts", () => {
     expect(scripts.flatMap(({ code }) => endedBySignal(code))).toEqual([]);
   });
 
-  test("a listener that a signal is to end would be found", () => {
+  test("finds a listener with a signal", () => {
     expect(endedBySignal("addEventListener(`a`,b,{signal:c});d.addEventListener(`a`,()=>b(),{once:!0,signal:c})")).toHaveLength(2);
     expect(endedBySignal("fetch(a,{signal:b});c.signal.addEventListener(`abort`,d);e.addEventListener(`a`,b,{once:!0})")).toEqual([]);
   });
 
   test.each(["a??=b", "a||=b", "class A{static{b()}}", "class A{#b(){}}", "#b in c", "1_000", "a?.(...b,c)", "a?.b(d,...c,e)"])(
-    "syntax would be found: %s",
+    "finds syntax: %s",
     (code) => expect(newSyntaxIn(code)).not.toEqual([]),
   );
 
-  test("syntax of Chrome 80 passes", () => {
+  test("accepts syntax of Chrome 80", () => {
     expect(newSyntaxIn("a?.b??c;a?.(b,...c);class A{#b=1;c=this.#b};f(`??=`,'1_000')")).toEqual([]);
   });
 
-  test("what is newer is known by name", () => {
+  test("recognises newer APIs by name", () => {
     const names = newerNames();
     expect(
       ["at", "replaceChildren", "replaceAll", "hasOwn", "structuredClone", "randomUUID", "submitter"].filter((name) => !names.has(name)),

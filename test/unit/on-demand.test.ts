@@ -1,4 +1,4 @@
-/** What is around the pages: the app's bridge, sharing, and what is counted of the use. */
+/** Features around the pages: the app's bridge, sharing, and usage events. */
 import { readdirSync, readFileSync } from "node:fs";
 import { parseHTML } from "linkedom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -11,13 +11,13 @@ const ORIGIN = "https://www.khet.test";
 
 let page: ReturnType<typeof parseHTML>["window"];
 let bus: EventTarget;
-/** What the device keeps. The farmer of these tests has agreed to be counted. */
+/** The storage of the device. The farmer of these tests has agreed to be counted. */
 const kept = new Map<string, string>();
 const beacon = vi.fn((_address: string, _body: Blob) => true);
 const assign = vi.fn();
 const opened = vi.fn();
 
-/** A page of the site in a browser that says of itself what `agent` says. */
+/** A page of the site in a browser with the user agent `agent`. */
 function open(html: string, address: string, agent = CHROME, more: object = {}): void {
   const { window } = parseHTML(`<!doctype html><html lang="hi" data-state="rajasthan"><body>${html}</body></html>`);
   page = window;
@@ -70,7 +70,7 @@ describe("rules", () => {
     ["/product/x/%5Bobject", null],
     ["/brand/x/38", null],
   ])("the sku of %s is %s", (path, sku) => expect(skuInPath(path)).toBe(sku));
-  test("events-13: of the skus that a link can name only those that cannot be a name or a number of somebody are passed on", () => {
+  test("events-13: a sku from a link is sent only if it cannot be a person's name or number", () => {
     for (const sku of ["AGS-CP-0001", "AGS-S-2731", "a.1"]) expect(countedSku(sku)).toBe(sku);
     for (const sku of [
       "A98765.43210",
@@ -92,7 +92,7 @@ describe("rules", () => {
   });
   // visit-45
   test("the role", () => expect(["FAG", "FARMER", null].map(eventRole)).toEqual(["fieldAgent", "farmer", "farmer"]));
-  test("every named button of the pages is a known one, and each is there", () => {
+  test("every named button of the pages is known, and each known button exists", () => {
     const files = readdirSync("src/views", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".tsx"));
     const found = files.flatMap((name) => {
       const text = readFileSync(`src/views/${name}`, "utf8");
@@ -138,7 +138,7 @@ describe("the app", () => {
       },
     ],
     ["it answers false", { openProduct: () => false }],
-  ])("the web's own way where %s", async (_, bridge) => {
+  ])("stays with the web page if %s", async (_, bridge) => {
     await start("x KhetApp/206", bridge);
     expect(tap("#p").defaultPrevented).toBe(false);
   });
@@ -174,7 +174,7 @@ describe("the app", () => {
     ]);
   });
   // app-19
-  test("the bridge is asked only for what the app's version offers, whatever its object has", async () => {
+  test("the bridge is called only for methods of the app's version, even if its object has more", async () => {
     const asked = async (agent: string) => {
       vi.resetModules();
       open("", `${ORIGIN}/shop`, agent);
@@ -225,13 +225,13 @@ describe("sharing", () => {
     Object.defineProperty(link, "href", { value: link.getAttribute("href") });
     return (await import("../../src/client/share.ts")).share(link);
   };
-  test("the phone's own list, where there is one", async () => {
+  test("uses the phone's own share sheet, if it exists", async () => {
     const share = vi.fn(async () => undefined);
     await prepare(CHROME, { share });
     expect(share.mock.calls).toEqual([[{ text: "सभी ब्रांड", url: URL_SHARED }]]);
     expect(assign).not.toHaveBeenCalled();
   });
-  test("what was given up stays so; what the phone refuses goes by the link", async () => {
+  test("a cancelled share stays cancelled; if the phone rejects it, the link is used", async () => {
     await prepare(CHROME, { share: () => Promise.reject(Object.assign(new Error(""), { name: "AbortError" })) });
     await vi.runAllTimersAsync();
     expect(assign).not.toHaveBeenCalled();
@@ -239,7 +239,7 @@ describe("sharing", () => {
     await vi.runAllTimersAsync();
     expect(assign.mock.calls.flat().join()).toMatch(/^https:\/\/wa\.me\//);
   });
-  test("in a frame that may not, a window of the messenger's own", async () => {
+  test("in a frame without permission, opens a window of the messenger", async () => {
     const share = vi.fn();
     await prepare(CHROME, { share, canShare: () => false }, "_blank");
     expect(share).not.toHaveBeenCalled();
@@ -267,7 +267,7 @@ describe("counting", () => {
   const sent = async () => Promise.all(beacon.mock.calls.map(async ([address, body]) => [address, JSON.parse(await body.text())] as const));
 
   // events-3
-  test("the view once and the clicks, in one beacon after ten seconds, without an address or a person", async () => {
+  test("sends the view once and the clicks, in one beacon after ten seconds, without an address or a person", async () => {
     const count = await start();
     count();
     count("add-to-bag");
@@ -293,7 +293,7 @@ describe("counting", () => {
     vi.advanceTimersByTime(60_000);
     expect(beacon).toHaveBeenCalledTimes(1);
   });
-  test("events-3: at most 50 of them; what comes after waits for the next beacon", async () => {
+  test("events-3: at most 50 of them; later ones wait for the next beacon", async () => {
     const count = await start();
     for (let taps = 0; taps < 60; taps += 1) count("share");
     vi.advanceTimersByTime(10_000);
@@ -301,7 +301,7 @@ describe("counting", () => {
     vi.advanceTimersByTime(10_000);
     expect((await sent()).map(([, { events }]) => events.length)).toEqual([50, 1]);
   });
-  test("at once where the page is left, again where it comes back", async () => {
+  test("at once when the page is hidden, and again after it returns", async () => {
     (await start())();
     Object.defineProperty(page.document, "hidden", { value: true, configurable: true });
     page.document.dispatchEvent(new page.Event("visibilitychange") as never);
@@ -309,7 +309,7 @@ describe("counting", () => {
     page.document.dispatchEvent(new page.Event("visibilitychange") as never);
     expect(beacon).toHaveBeenCalledTimes(2);
   });
-  test.each([{ doNotTrack: "1" }, { globalPrivacyControl: true }])("not where the farmer asks for it: %j", async (more) => {
+  test.each([{ doNotTrack: "1" }, { globalPrivacyControl: true }])("nothing if the farmer opts out: %j", async (more) => {
     const track = vi.fn();
     vi.stubGlobal("KhetApp", { track });
     (await start(PRODUCT, `${CHROME} KhetApp/206`, more))("share");
@@ -319,7 +319,7 @@ describe("counting", () => {
   test.each([
     [205, 0, 1],
     [206, 2, 0],
-  ])("the app %d hears of %d events, the beacon is sent %d times", async (version, told, beacons) => {
+  ])("the app %d gets %d events, the beacon is sent %d times", async (version, told, beacons) => {
     const track = vi.fn();
     vi.stubGlobal("KhetApp", { track });
     (await start(PRODUCT, `${CHROME} KhetApp/${version}`))("share");
@@ -350,11 +350,11 @@ describe("counting", () => {
   });
 });
 
-describe("agreeing", () => {
+describe("consent", () => {
   const SHOP = `${ORIGIN}/shop?language=hi&state=rajasthan`;
   const NOTICE = `<section id="notice"><p data-agent hidden>agent</p><p data-plain>plain</p><p class="choices" hidden>
     <button data-choice="yes">yes</button><button data-choice="no">no</button></p><p role="status" data-yes="on" data-no="off"></p><a href="#privacy">more</a></section>`;
-  /** The heights at which the parts of the page begin. */
+  /** The positions at which the parts of the page begin. */
   const TOPS: Readonly<Record<string, number>> = { first: 100, second: 739, third: 740, fourth: 1_200 };
   const start = async (address = SHOP, more: object = {}, scrollBefore = 0) => {
     open(
@@ -366,7 +366,7 @@ describe("agreeing", () => {
     let scrolled = 0;
     const topOf = (id: string) => (TOPS[id] ?? 0) - scrolled;
     for (const part of page.document.querySelectorAll("p")) part.getBoundingClientRect = () => ({ top: topOf(part.id) }) as DOMRect;
-    // A frame, before which the page was scrolled by so many pixels.
+    // A frame; the page was scrolled by this many pixels before it.
     vi.stubGlobal("requestAnimationFrame", (draw: () => void) =>
       queueMicrotask(() => {
         scrolled = scrollBefore;
@@ -385,7 +385,7 @@ describe("agreeing", () => {
     page.document.dispatchEvent(new page.Event("visibilitychange") as never);
   };
 
-  test("events-5: nothing moves that a scroll has just brought up, although it is not drawn yet", async () => {
+  test("events-5: content that has just been scrolled into view never moves, even before it is painted", async () => {
     kept.clear();
     const { count } = await start(SHOP, {}, 370);
     count();
@@ -393,7 +393,7 @@ describe("agreeing", () => {
     expect(at("#fourth").previousElementSibling?.id).toBe("notice");
   });
 
-  test("events-4: before the choice nothing is sent and nothing is kept; the question is asked once, below what is seen", async () => {
+  test("events-4: before the choice nothing is sent or stored; the question is asked once, below the visible part", async () => {
     kept.clear();
     const { count, fetched } = await start();
     count();
@@ -411,7 +411,7 @@ describe("agreeing", () => {
     leave();
     expect([beacon.mock.calls.length, [...kept]]).toEqual([0, []]);
   });
-  test("events-4: a yes counts the view, and the device remembers it", async () => {
+  test("events-4: a yes counts the view, and is stored on the device", async () => {
     kept.clear();
     const { count } = await start();
     count();
@@ -422,7 +422,7 @@ describe("agreeing", () => {
     leave();
     expect(beacon).toHaveBeenCalledTimes(1);
   });
-  test("events-6: a no is remembered too: nothing is sent, and nobody is asked again", async () => {
+  test("events-6: a no is stored too: nothing is sent, and the question never returns", async () => {
     kept.clear();
     const { count } = await start();
     count();
@@ -435,7 +435,7 @@ describe("agreeing", () => {
     leave();
     expect([beacon.mock.calls.length, again.fetched.mock.calls.length]).toEqual([0, 0]);
   });
-  test("events-7: taking it back stops at once and throws away what waits, also where another tab does it", async () => {
+  test("events-7: withdrawing stops at once and drops waiting events, also from another tab", async () => {
     const { count } = await start();
     count("share");
     page.document.body.innerHTML = NOTICE;
@@ -457,7 +457,7 @@ describe("agreeing", () => {
     await asked();
     expect([page.document.body.lastElementChild?.id, at("[data-choice=yes]").getAttribute("aria-pressed")]).toEqual(["notice", "true"]);
   });
-  test("events-8: a field agent reads that the number goes along", async () => {
+  test("events-8: a field agent reads that the number is sent too", async () => {
     kept.clear();
     const { count } = await start(`${SHOP}&role=FAG`);
     count();
@@ -467,7 +467,7 @@ describe("agreeing", () => {
   test.each([
     ["the browser says no for the farmer", { doNotTrack: "1" }, false],
     ["the device could not keep the answer", {}, true],
-  ])("events-6: nobody is asked where %s", async (_, more, isShut) => {
+  ])("events-6: the question is not asked if %s", async (_, more, isShut) => {
     kept.clear();
     const { count, fetched } = await start(SHOP, more);
     if (isShut) vi.stubGlobal("localStorage", undefined);

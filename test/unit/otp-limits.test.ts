@@ -1,4 +1,4 @@
-/** The limits of codes under any schedule of sendings and tries. */
+/** The limits of codes under any schedule of sends and tries. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { admitAct, type NetworkLimit, type NetworkRecord, takeBackAct } from "../../src/domain/limits/network-limits.ts";
@@ -11,11 +11,11 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * 60 * MINUTE;
 
-/** A device on which the number has signed in. */
+/** A device with an earlier sign-in of the number. */
 const KNOWN = { isKnown: true, network: "home" };
 const from = (network: string) => ({ isKnown: false, network });
 
-/** What somebody does with a phone, and how long they wait before it. The waits lie close to the limits. */
+/** An act on a phone, and the wait before it. The waits are close to the limits. */
 const wait = fc.oneof(
   fc.integer({ min: 0, max: 60_000 }),
   fc.constantFrom(0, 5 * MINUTE - 1, 5 * MINUTE, 10 * MINUTE - 1, 10 * MINUTE, DAY / 10, DAY - 1, DAY),
@@ -26,7 +26,7 @@ const act = fc.oneof(
 );
 
 describe("the codes of one phone", () => {
-  test("limits-3: one network may have both of the strangers' codes within ten minutes, and no third", () => {
+  test("limits-3: one network may use both of the strangers' codes within ten minutes, and no third", () => {
     const first = admitSend([], "a", from("net"), 0);
     const second = admitSend(first.record, "b", from("net"), MINUTE);
     const third = admitSend(second.record, "c", from("net"), 2 * MINUTE);
@@ -49,7 +49,7 @@ describe("the codes of one phone", () => {
             record = after;
             const within = (windowMs: number) => sends.filter(({ at }) => now - at < windowMs).length;
             const mayBeSent = within(10 * MINUTE) < 3 && within(DAY) < 10;
-            // Not one too many, and not one too few.
+            // Exactly as many as the limit.
             expect(answer.ok).toBe(mayBeSent);
             if (answer.ok) sends.push({ id: `code ${index}`, at: now });
             else expect(admitSend(record, "later", KNOWN, now + answer.waitMs).answer.ok).toBe(true);
@@ -95,7 +95,7 @@ describe("the codes of one phone", () => {
   });
 
   // sign-in-50, sign-in-51
-  test("a code allows 5 tries and lives 5 minutes", () => {
+  test("a code allows 5 tries and expires after 5 minutes", () => {
     let { record } = admitSend([], "a", KNOWN, 0);
     expect(admitTry(record, "a", false, 5 * MINUTE - 1).answer).toEqual({ ok: true, left: 4, isFirst: true });
     expect(admitTry(record, "a", false, 5 * MINUTE).answer).toEqual({ ok: false, reason: "expired" });
@@ -108,7 +108,7 @@ describe("the codes of one phone", () => {
   });
 
   // sign-in-48
-  test("says how long to wait", () => {
+  test("returns how long to wait", () => {
     let record: PhoneRecord = [];
     for (const [index, at] of [0, 1_000, 2_000].entries()) record = admitSend(record, String(index), KNOWN, at).record;
     expect(admitSend(record, "x", KNOWN, 10_000).answer).toEqual({ ok: false, reason: "often", waitMs: 10 * MINUTE - 10_000 });
@@ -116,7 +116,7 @@ describe("the codes of one phone", () => {
   });
 
   // sign-in-50, sign-in-51, sign-in-52
-  test("says why a code cannot be tried", () => {
+  test("returns why a code cannot be tried", () => {
     const { record } = admitSend([], "a", KNOWN, 0);
     expect(admitTry(record, "b", false, 1).answer).toEqual({ ok: false, reason: "expired" });
     expect(admitTry(record, "a", false, 5 * MINUTE).answer).toEqual({ ok: false, reason: "expired" });
@@ -129,7 +129,7 @@ describe("the codes of one phone", () => {
 
 // limits-5
 describe("faults of the services", () => {
-  test("a sending that failed counts as no code; after 6 in ten minutes or 20 in a day the service is left alone", () => {
+  test("a failed send counts as no code; after 6 in ten minutes or 20 in a day the service is not called", () => {
     let record: PhoneRecord = [];
     const failing = (id: string, at: number) => {
       const decided = admitSend(record, id, KNOWN, at);
@@ -138,7 +138,7 @@ describe("faults of the services", () => {
     };
     for (let turn = 0; turn < 6; turn += 1) expect(failing(`first ${turn}`, turn)).toEqual({ ok: true });
     expect(failing("seventh", 6)).toEqual({ ok: false, reason: "faults", waitMs: 10 * MINUTE - 6 });
-    // The service is well again: three codes.
+    // The service works again: three codes.
     const well = [0, 1, 2, 3].map((turn) => {
       const decided = admitSend(record, `well ${turn}`, KNOWN, 10 * MINUTE + 6);
       record = decided.record;
@@ -151,7 +151,7 @@ describe("faults of the services", () => {
     expect(record).toHaveLength(20);
   });
 
-  test("a try whose check failed is given back; after 10 the code is left alone, and nothing is said of wrong codes", () => {
+  test("a try whose check failed is given back; after 10 the code is blocked, without a message about wrong codes", () => {
     let { record } = admitSend([], "a", KNOWN, 0);
     for (let turn = 0; turn < 10; turn += 1) {
       const decided = admitTry(record, "a", false, 1);
@@ -162,8 +162,8 @@ describe("faults of the services", () => {
   });
 });
 
-describe("codes for one phone, asked for by strangers and by its owner", () => {
-  /** A phone. `send` answers how long to wait. */
+describe("codes for one phone, requested by strangers and by its owner", () => {
+  /** A phone. `send` returns how long to wait. */
   function phone() {
     let record: PhoneRecord = [];
     let ids = 0;
@@ -203,14 +203,14 @@ describe("codes for one phone, asked for by strangers and by its owner", () => {
   });
 
   // limits-3
-  test("10,000 addresses that ask all day leave the owner's device a code in any ten minutes, 3 a day", () => {
+  test("10,000 addresses that send all day leave the owner's device a code in any ten minutes, 3 a day", () => {
     const send = phone();
     let strangers = 0;
     let owners = 0;
     for (let turn = 0; turn < 10_000; turn += 1) {
       const now = Math.floor((turn * DAY) / 10_000);
       if (send(from(`network ${turn}`), now) === 0) strangers += 1;
-      // The owner asks three times in this day: at 8, at 13 and at 20 o'clock.
+      // The owner sends three times in this day: at 8, at 13 and at 20 o'clock.
       if ([3_333, 5_416, 8_333].includes(turn) && send(KNOWN, now) === 0) owners += 1;
     }
     expect({ strangers, owners }).toEqual({ strangers: 7, owners: 3 });
@@ -227,7 +227,7 @@ test.each([
   ["::1", ["0:0:0:0", "0:0:0:0/56", "0:0:0/48"]],
 ])("the address %s counts for its networks", (address, networks) => expect(networksOf(address)).toEqual(networks));
 
-/** A network that notes what it admitted. */
+/** A network that records the admitted acts. */
 function network(limit: NetworkLimit) {
   let record: NetworkRecord = [];
   let ids = 0;
@@ -244,11 +244,11 @@ function network(limit: NetworkLimit) {
 }
 const ADDRESS = networksOf("203.0.113.7");
 
-/** How many acts are admitted of so many at the same moment. */
+/** The number of admitted acts among many at the same moment. */
 const admittedOf = (gate: ReturnType<typeof network>, count: number, now: number, networks = ADDRESS): number =>
   Array.from({ length: count }, () => gate.act(now, networks)).filter(({ ok }) => ok).length;
 
-/** Addresses of networks of each kind, the part that they may do of what an address may, and a turn's address. */
+/** Addresses in networks of each kind, the network's limit as a multiple of an address's, and the address of each turn. */
 const NETWORKS = [
   ["one IPv4 address", () => "203.0.113.7", 1],
   ["all addresses of an IPv4 /24", (turn: number) => `203.0.113.${turn % 256}`, 3],
@@ -280,7 +280,7 @@ describe("the codes sent to a network and tried from it", () => {
   });
 
   // limits-18, sign-in-56
-  test.each(NETWORKS)("%s: strict limits let a tenth pass at once", (_, addressOf, wider) => {
+  test.each(NETWORKS)("%s: strict limits admit a tenth at once", (_, addressOf, wider) => {
     const gate = network("sends");
     const answers = Array.from({ length: 20 * wider }, (_turn, turn) => gate.act(0, networksOf(addressOf(turn))));
     expect(answers.filter((answer) => answer.ok && answer.strictWaitMs === 0)).toHaveLength(2 * wider);
@@ -289,7 +289,7 @@ describe("the codes sent to a network and tried from it", () => {
   });
 
   // limits-1
-  test("a right code, and a message that was not sent, do not count", () => {
+  test("a right code and an unsent message do not count", () => {
     for (const limit of ["sends", "retries"] as const) {
       const gate = network(limit);
       for (let id = 0; id < 200; id += 1) {
@@ -301,12 +301,12 @@ describe("the codes sent to a network and tried from it", () => {
 });
 
 // limits-22
-test("a farmer orders 5 times an hour and 10 times a day; the same order again counts once", () => {
+test("a farmer orders 5 times an hour and 10 times a day; a repeated order counts once", () => {
   const gate = network("orders");
   const order = (key: string, now: number) => gate.act(now, ["farmer"], "", key);
   for (let key = 0; key < 5; key += 1) for (const again of [0, 1]) expect(order(`a ${key}`, key + again).ok).toBe(true);
   expect(order("sixth", 10)).toEqual({ ok: false, waitMs: HOUR - 10 });
-  // One that counts is admitted again, although the hour is full.
+  // A counted one is admitted again, although the hour is full.
   expect(order("a 4", 11).ok).toBe(true);
   for (let key = 0; key < 5; key += 1) expect(order(`b ${key}`, HOUR + 10).ok).toBe(true);
   expect(order("eleventh", 3 * HOUR)).toEqual({ ok: false, waitMs: 21 * HOUR });
@@ -315,7 +315,7 @@ test("a farmer orders 5 times an hour and 10 times a day; the same order again c
 
 describe("other acts of a network", () => {
   // limits-7
-  test("20 wrong pack codes within 15 minutes are too many for 15 minutes", () => {
+  test("20 wrong pack codes within 15 minutes block for 15 minutes", () => {
     const { act } = network("packs");
     const check = (at: number) => act(at, ADDRESS);
     for (let turn = 0; turn < 20; turn += 1) expect(check(turn * 1_000)).toMatchObject({ ok: true });
@@ -326,7 +326,7 @@ describe("other acts of a network", () => {
   });
 
   // limits-7
-  test("a wrong pack code a minute is never too many", () => {
+  test("one wrong pack code a minute never blocks", () => {
     const { act } = network("packs");
     for (let turn = 0; turn < 200; turn += 1) expect(act(turn * MINUTE, ADDRESS).ok).toBe(true);
   });
@@ -351,7 +351,7 @@ describe("other acts of a network", () => {
 describe("the breaker", () => {
   const note = (record: BreakerRecord, phone: string, address: string, at: number): BreakerRecord =>
     noteWrongCode(record, { phone, at, networks: networksOf(address) });
-  /** Addresses in networks that have nothing in common. */
+  /** Addresses without a common network. */
   const elsewhere = (turn: number): string => `198.${18 + Math.floor(turn / 256)}.${turn % 256}.1`;
 
   // sign-in-57
@@ -402,7 +402,7 @@ describe("the breaker", () => {
     for (let phone = 0; phone < phones; phone += 1) record = note(record, `phone ${phone}`, elsewhere(phone), phone * stepMs);
     const last = (phones - 1) * stepMs;
     expect(isStrict(record, last)).toBe(strict);
-    // It ends by itself when the first of them no longer counts.
+    // It ends when the first of them no longer counts.
     expect(isStrict(record, windowMs)).toBe(false);
   });
 
@@ -421,7 +421,7 @@ describe("the breaker", () => {
   });
 
   // sign-in-56
-  test("what is remembered is bounded: 4,000 wrong codes of the last day", () => {
+  test("the memory is bounded: 4,000 wrong codes of the last day", () => {
     let record: BreakerRecord = [];
     for (let turn = 0; turn < 4_100; turn += 1) record = note(record, `phone ${turn}`, elsewhere(turn), turn);
     expect(record).toHaveLength(4_000);
@@ -430,7 +430,7 @@ describe("the breaker", () => {
   });
 
   // sign-in-56
-  test("while the limits are strict a code has one try", () => {
+  test("under strict limits a code has one try", () => {
     const { record } = admitSend([], "a", KNOWN, 0);
     const { record: tried, answer } = admitTry(record, "a", true, 1);
     expect(answer).toEqual({ ok: true, left: 0, isFirst: true });

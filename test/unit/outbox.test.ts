@@ -1,4 +1,4 @@
-/** What waits on the device for the network: its bounds, who sends it, and what its answers mean. */
+/** The outbox on the device: its bounds, its senders, and the meaning of each reply. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   fateOf,
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("offline-14: a request and a check are read as they were kept; the same key stands once", () => {
+test("offline-14: a request and a check are parsed as stored; a key occurs once", () => {
   const both = withEntry(withEntry(empty, request("a"), WORDS) ?? empty, check, WORDS) ?? empty;
   expect(readOutbox(outboxText(both), NOW)).toEqual({ words: WORDS, entries: [request("a"), check], tooOld: 0 });
   const corrected = request("a", { label: "Neem Oil 1 l" });
@@ -44,7 +44,7 @@ test("offline-14: a request and a check are read as they were kept; the same key
   expect(outboxText(withoutEntry(withoutEntry(both, "a"), check.key))).toBeNull();
 });
 
-test("offline-19: at most 20 entries and 20,000 bytes wait, and nothing is pushed out", () => {
+test("offline-19: at most 20 entries and 20,000 bytes wait, and nothing is evicted", () => {
   let outbox = empty as ReturnType<typeof withoutEntry>;
   for (let entry = 0; entry < 20; entry += 1) outbox = withEntry(outbox, request(`k${entry}`), WORDS) ?? empty;
   expect(outbox.entries).toHaveLength(20);
@@ -60,7 +60,7 @@ test("offline-19: at most 20 entries and 20,000 bytes wait, and nothing is pushe
   expect(new TextEncoder().encode(outboxText(heavy) ?? "").length).toBeLessThanOrEqual(20_000);
 });
 
-test("offline-19: what waited for more than 7 days is dropped and counted, also after the clock was set back", () => {
+test("offline-19: entries older than 7 days are dropped and counted, also after the clock was set back", () => {
   const text = outboxText({ words: WORDS, entries: [request("old"), request("new", { at: NOW + 6 * DAY })] });
   expect(readOutbox(text, NOW + 7 * DAY)).toMatchObject({ tooOld: 0 });
   expect(readOutbox(text, NOW + 7 * DAY + 1)).toMatchObject({ entries: [{ key: "new" }], tooOld: 1 });
@@ -77,11 +77,11 @@ test.each([
   ["a check that runs a script", JSON.stringify({ entries: [{ ...check, href: "javascript:alert(1)" }] })],
   ["a request without fields", JSON.stringify({ entries: [{ ...request("a"), fields: null }] })],
   ["a label that is too long", JSON.stringify({ entries: [request("a", { label: "x".repeat(201) })] })],
-])("offline-14: what the device says is a claim: %s is no entry", (_, text) => {
+])("offline-14: stored data is validated: %s is no entry", (_, text) => {
   expect(readOutbox(text, NOW).entries).toEqual([]);
 });
 
-test("offline-18: a request that is on its way can not be taken back for 15 seconds", () => {
+test("offline-18: a request being sent cannot be cancelled for 15 seconds", () => {
   const [sending] = withSending({ words: WORDS, entries: [request("a")] }, "a", NOW).entries;
   expect(sending && isUnderWay(sending, NOW + 14_999)).toBe(true);
   expect(sending && isUnderWay(sending, NOW + 15_000)).toBe(false);
@@ -100,7 +100,7 @@ test.each([
   ["a stranger's 404", { ok: false, status: 404, value: undefined }, "later"],
 ] as const)("offline-15: %s", (_, answer, fate) => expect(fateOf(answer)).toBe(fate));
 
-/** A tab whose device keeps two requests, and a browser that has one lock for all tabs. */
+/** A tab whose device has two stored requests, and a browser with one lock for all tabs. */
 function openTab(): BrowserTab {
   const tab = new BrowserTab();
   tab.kept.set("outbox", JSON.stringify({ words: WORDS, entries: [request("a"), request("b"), check] }));
@@ -121,7 +121,7 @@ function openTab(): BrowserTab {
 
 const keysIn = (tab: BrowserTab) => readOutbox(tab.kept.get("outbox") ?? null, NOW).entries.map(({ key }) => key);
 
-test("offline-32: the pack of a page is known by its numbers", () => {
+test("offline-32: a page's pack is found by its numbers", () => {
   expect(packOf("/pcode/1001/KHET-1")).toEqual({ key: "1001/KHET-1", label: "1001 · KHET-1" });
   const link = "/01/08901234567890/10/L2604B12/21/KHET-GS1%2F7";
   const scanned = { key: "01/08901234567890/10/L2604B12/21/KHET-GS1/7", label: "08901234567890 · L2604B12 · KHET-GS1/7" };
@@ -131,7 +131,7 @@ test("offline-32: the pack of a page is known by its numbers", () => {
   for (const page of ["/pcode", "/pcode/1001", "/01", "/01/", "/product/x/AGS-CP-0001", "/"]) expect(packOf(page), page).toBeNull();
 });
 
-test("offline-15: requests are sent one after the other with their keys, once in two tabs, and a check is never sent", async () => {
+test("offline-15: requests are sent in sequence with their keys, once in two tabs, and a check is never sent", async () => {
   const tab = openTab();
   const first = await import("../../src/client/outbox/outbox.ts");
   vi.resetModules();
@@ -152,7 +152,7 @@ test("offline-15: requests are sent one after the other with their keys, once in
   expect(tab.kept.get("outbox")).not.toContain("9876543210");
 });
 
-test("offline-15, offline-18: without an answer a request waits on, and can be taken back", async () => {
+test("offline-15, offline-18: without a reply a request keeps waiting, and can be cancelled", async () => {
   const tab = openTab();
   const { sendWaiting, takeBack } = await import("../../src/client/outbox/outbox.ts");
   void sendWaiting();
@@ -164,7 +164,7 @@ test("offline-15, offline-18: without an answer a request waits on, and can be t
   expect(keysIn(tab)).toEqual(["b", check.key]);
 });
 
-test("offline-19: where the device keeps nothing, nothing is promised", async () => {
+test("offline-19: if the device stores nothing, nothing is promised", async () => {
   const tab = openTab();
   vi.stubGlobal("localStorage", {
     getItem: () => null,
@@ -177,7 +177,7 @@ test("offline-19: where the device keeps nothing, nothing is promised", async ()
   expect(tab.calls).toEqual([]);
 });
 
-test("offline-20, offline-30: what waits and what was typed ends with the sign-out and with another farmer, and stays with the one who stays", async () => {
+test("offline-20, offline-30: a sign-out and another farmer delete the outbox and the drafts; the same farmer keeps them", async () => {
   const tab = new BrowserTab();
   class Form {
     action = "";
@@ -204,7 +204,7 @@ test("offline-20, offline-30: what waits and what was typed ends with the sign-o
   expect(left("/checkout/signin?language=hi", "")).toEqual(personal);
 });
 
-test("offline-33: what was typed ends where the sign-in says that a session has ended by itself, and stays for who never signed in", async () => {
+test("offline-33: drafts are deleted if the sign-in reports an expired session, and kept for visitors who never signed in", async () => {
   const tab = new BrowserTab();
   vi.doMock("../../src/client/hydrate.ts", () => ({ hydrateIsland: vi.fn() }));
   const { hydrateIsland, default: SignIn } = await import("../../src/client/sign-in/island.tsx");

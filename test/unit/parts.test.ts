@@ -1,4 +1,4 @@
-/** Parts of a page that do not come (shell-57): the page works on, and the next touch asks for them again. */
+/** Lazy parts of a page that fail to load (shell-57): the page still works, and the next touch retries. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 let bus: EventTarget;
@@ -23,14 +23,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A part whose request fails so many times. */
+/** A part whose request fails this many times. */
 const failing = (times: number) =>
   vi.fn(async () => {
     times -= 1;
     if (times >= 0) throw new TypeError("Failed to fetch dynamically imported module");
   });
 
-test("shell-57: a part that failed once is asked for again at the next touch, and not once more", async () => {
+test("shell-57: a part that failed once is fetched again on the next touch, and only once", async () => {
   const { loadMissing, loadPart } = await import("../../src/client/parts.ts");
   const [lost, there] = [failing(1), failing(0)];
   loadPart(lost);
@@ -46,7 +46,7 @@ test("shell-57: a part that failed once is asked for again at the next touch, an
   expect(reportFault.mock.calls).toEqual([["part", expect.any(TypeError)]]);
 });
 
-test("shell-57: a part that fails again is asked for at each touch, one request at a time", async () => {
+test("shell-57: a part that keeps failing is fetched on each touch, one request at a time", async () => {
   const { loadMissing, loadPart } = await import("../../src/client/parts.ts");
   const lost = failing(3);
   loadPart(lost);
@@ -60,7 +60,7 @@ test("shell-57: a part that fails again is asked for at each touch, one request 
   expect(unhandled).toEqual([]);
 });
 
-test("shell-57: a network that is back asks again, and what its lack was is no fault", async () => {
+test("shell-57: the network's return retries, and its absence is no fault", async () => {
   vi.stubGlobal("navigator", { onLine: false });
   const { loadPart } = await import("../../src/client/parts.ts");
   const lost = failing(1);

@@ -1,4 +1,4 @@
-/** Crops that begin with a planting: the words of their tasks, their panel and their form, drawn alone (advice-141). */
+/** Crops that begin with planting: the words of their tasks, panel and form, rendered alone (advice-141). */
 import { parseHTML } from "linkedom";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
@@ -46,7 +46,7 @@ const task = (category: string, startDay: number, endDay: number): Task => ({
 const daysOf = (language: Language, category: string, from: number, to: number): string | null | undefined =>
   draw(language, <TaskCard task={task(category, from, to)} method={null} now={0} />).querySelector(".task-days span")?.textContent;
 
-/** Planting and sowing, as the days of a task name them. */
+/** Planting and sowing, in the days of a task. */
 const WORDS: Readonly<Record<Language, readonly [planted: RegExp, sown: RegExp]>> = {
   en: [/planting/i, /sow/i],
   hi: [/रोपाई/, /बुवाई/],
@@ -77,7 +77,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(daysOf(language, "sugarcane", 140, 190)).toContain("140–190");
   });
 
-  test("the form of the field asks for the day of planting or of sowing", () => {
+  test("the form of the field has a date of planting or of sowing", () => {
     const form = (category: string) => {
       const crop = { category, name: "x", image: null, form: { inputs: [], dateLabel: "" } };
       const window = { startMillis: 0, endMillis: 0, startDate: "1", endDate: "9" };

@@ -74,7 +74,7 @@ test("the company's text, sanitised, under a heading of the page", async () => {
   expect([...stored.values()][0]).not.toMatch(/script|onclick|javascript/);
 });
 
-test("a text in another language says so, and is marked as such", async () => {
+test("a text in another language says so, and has its lang attribute", async () => {
   const { page } = await open(new Response(document("")), "/policy/return-refund", "te");
   expect(asked).toEqual(["/policies/return-refund-en.html"]);
   expect(page.querySelector(".policy-text")?.getAttribute("lang")).toBe("en");
@@ -97,7 +97,7 @@ test("without a corporate page the company's terms are shown, in English", async
 });
 
 // policy-2
-test("another type is not found, without a call", async () => {
+test("another type is 404, without a call", async () => {
   expect((await open(new Response(""), "/policy/privacy")).response.status).toBe(404);
   expect((await open(new Response(""), "/policy/..%2Fx")).response.status).toBe(404);
   expect(asked).toEqual([]);
@@ -110,7 +110,7 @@ test.each([
   ["a page that is cut", () => new Response(document("").slice(0, -20))],
   ["JSON", () => Response.json({ text: 4_000 })],
   ["nothing but script", () => new Response(`<html><script>${LONG}</script></html>`)],
-] as const)("%s answers 503 and is not kept", async (_, reply) => {
+] as const)("%s gives 503 and is not cached", async (_, reply) => {
   const { response, stored } = await open(reply);
   expect(response.status).toBe(503);
   expect(stored.size).toBe(0);

@@ -52,7 +52,7 @@ async function render(body: React.ReactNode): Promise<string> {
   return new Response(sent).text();
 }
 
-test("an island is preloaded where the mark stands, each file once", async () => {
+test("an island is preloaded at the marker, each file once", async () => {
   expect(await render(<Cart />)).toBe(
     '<html lang="en"><head><title>t</title><link rel="modulepreload" href="/assets/cart.js"/><link rel="modulepreload" href="/assets/all.js"/>' +
       '<meta name="description" content="d"/></head><body><div data-island="cart" class="cart"><p>bag</p></div><script type="application/json">{}</script></body></html>',
@@ -71,13 +71,13 @@ test("an island is preloaded where the mark stands, each file once", async () =>
   ]);
 });
 
-test("a page without islands preloads nothing and keeps no mark", async () => {
+test("a page without islands preloads nothing and has no marker", async () => {
   expect(await render(<p>text</p>)).toBe(
     '<html lang="en"><head><title>t</title><meta name="description" content="d"/></head><body><p>text</p></body></html>',
   );
 });
 
-test("what only the worker renders is not sent as a prop, and props are inert", async () => {
+test("values that only the Worker needs are not sent as props, and props are inert", async () => {
   const Frame = island<{ text: string; children: React.ReactNode }>("cart", ({ children }) => children);
   expect(await render(<Frame text={"</script><b>&\u2028"}>secret</Frame>)).toContain(
     '<div data-island="cart">secret</div><script type="application/json">{"text":"\\u003c/script\\u003e\\u003cb\\u003e\\u0026\\u2028"}</script>',

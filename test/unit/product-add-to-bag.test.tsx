@@ -46,7 +46,7 @@ const view = (props: Partial<AddToBagProps>) =>
 const html = (quantity: number, warning: string | null = null, priceText: string | null = null) =>
   view({ held: quantity > 0 ? held(quantity) : null, warning, priceText });
 
-test("before: a link to the bag that holds its tap for the script, and a silent status", () => {
+test("before: a link to the bag whose tap waits for the script, and an empty status", () => {
   expect(html(0)).toContain(
     '<p class="hide" role="status"></p><a class="button go" href="/checkout/cart?language=en" data-tap="" data-button="add-to-bag">',
   );
@@ -54,24 +54,24 @@ test("before: a link to the bag that holds its tap for the script, and a silent 
 });
 
 // cart-26
-test("after: the number of packs and the way to the bag", () => {
+test("after: the number of packs and a link to the bag", () => {
   expect(html(2)).toContain('<p class="hide" role="status">In your bag: 2</p>');
   expect(html(2)).toContain("Go to bag");
   expect(html(2)).not.toContain("data-tap");
 });
 
-test("the button says what a pack costs until it is in the bag, where prices are shown", () => {
+test("the button shows the price of a pack until it is in the bag, if prices are shown", () => {
   expect(html(0, null, "₹58")).toContain('<span>Add to bag</span><small class="price">₹58</small>');
   expect(html(1, null, "₹58")).not.toContain("₹58");
   expect(html(0)).not.toContain("price");
 });
 
 // cart-12
-test("a warning is seen, not only heard", () => {
+test("a warning is visible, not only announced", () => {
   expect(html(1, "No room")).toContain('<p class="bag-note" role="status">No room</p>');
 });
 
-test("product-44: in the bag, a stepper with the number of packs stands before the way to the bag", () => {
+test("product-44: in the bag, a stepper with the number of packs precedes the link to the bag", () => {
   const { document } = parseHTML(view({ held: held(2) })) as unknown as { document: Document };
   const stepper = document.querySelector(".stepper");
   expect([...(stepper?.children ?? [])].map((part) => part.getAttribute("aria-label") ?? part.textContent)).toEqual([
@@ -105,5 +105,5 @@ test.each([
 ])("product-45: what is missing for the offer, %s", (_, line, words) => {
   const said = />(Add \d[^<]*)</.exec(view({ held: line }))?.[1] ?? null;
   expect(said).toBe(words);
-  expect(view({ held: line, offerStrings: undefined }), "where prices are hidden").not.toMatch(/Add \d/);
+  expect(view({ held: line, offerStrings: undefined }), "if prices are hidden").not.toMatch(/Add \d/);
 });

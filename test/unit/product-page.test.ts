@@ -60,7 +60,7 @@ test("a product is shown, not enabled, without a text as its name, or unavailabl
   expect(productStatus({ ...detail, productName: "कवच", productLanguageNames: { en: "Kavach disabled" } }, "APPMH")).toBe("unavailable");
 });
 
-test("product-50: the country of origin is two capital letters, and any other value is missing", () => {
+test("product-50: the country of origin is two capital letters, and any other value counts as missing", () => {
   const countryOf = (countryOfOrigin: unknown) =>
     productGist.parse({ skuCode: "AGS-S-0001", productName: "Seed", inventory: 1, countryOfOrigin }).countryOfOrigin;
   expect(countryOf("IN")).toBe("IN");
@@ -77,19 +77,19 @@ test("product-50: a country has its name in the language of the page", () => {
 test("in a state without a shop no product is enabled", () => {
   expect(productInState(detail, { shop: true })).toBe(detail);
   expect(productInState(detail, { shop: false })).toEqual({ ...detail, isEnabledForRequestedSource: false });
-  // A product without an English name is judged by the name of the page alone.
+  // A product without an English name is judged by the name on the page alone.
   expect(productStatus({ ...detail, productLanguageNames: {} }, "APPMH")).toBe("shown");
 });
 
 // catalogue-23
-test("a b2b source hides what is not enabled for saathi", () => {
+test("a b2b source hides products that are not enabled for saathi", () => {
   const hidden = { ...detail, enabledForSaathi: false };
   expect(productStatus(hidden, "B2BMH")).toBe("unavailable");
   expect(productStatus(hidden, "APPMH")).toBe("shown");
 });
 
 // product-16, product-18, product-21, product-22
-test("the main button says what can be done", () => {
+test("the main button shows the possible action", () => {
   expect(purchaseOf(detail)).toBe("add");
   expect(purchaseOf({ ...detail, inventory: 1 })).toBe("add");
   expect(purchaseOf({ ...detail, inventory: 0 })).toBe("outOfStock");
@@ -104,7 +104,7 @@ test("product-57: the page says how many packs are left from 1 to 5", () => {
 });
 
 // product-13
-test("related products leave out the product itself, repetitions and hidden ones, and stop at four", () => {
+test("related products leave out the product itself, duplicates and hidden ones, and are four at most", () => {
   const many = Array.from({ length: 20 }, (_, index) => other(`AGS-CP-01${index + 10}`));
   expect(relatedToShow(detail, many, "APPMH")).toHaveLength(4);
   const odd = [
@@ -121,20 +121,20 @@ test("related products leave out the product itself, repetitions and hidden ones
 test("the region's related products are narrowed to the category of the sku", () => {
   const region = [other("AGS-S-0001"), other("AGS-CP-0002"), other("AGS-CK-0001"), other("AGS-AH-0001")];
   expect(relatedByCategory(detail, region, "APPMH").map((product) => product.skuCode)).toEqual(["AGS-CP-0002"]);
-  // The prefix alone counts, also where more follows it.
+  // Only the prefix counts, also if more text follows it.
   expect(relatedByCategory(detail, [other("AGS-CP-X-1"), other("ags-cp-2"), other("AGS-CN-1")], "APPMH")).toHaveLength(2);
   expect(relatedByCategory(other("AGS-CK-0009"), [other("AGS-CX-0001"), other("AGS-C"), other("AGS-CK")], "APPMH")).toEqual([]);
   expect(relatedByCategory(other("AGS-CK-0009"), region, "APPMH").map((product) => product.skuCode)).toEqual(["AGS-CK-0001"]);
 });
 
 // product-6
-test("packs are offered only where there is another one", () => {
+test("packs are offered only if another one exists", () => {
   const self = { skuCode: detail.skuCode, label: "250 g" };
   expect(packsToShow({ ...detail, variants: [self] }, null, "APPMH")).toEqual([]);
   expect(packsToShow({ ...detail, variants: [self, { skuCode: "AGS-CP-0002", label: "500 g" }] }, null, "APPMH")).toHaveLength(2);
 });
 
-test("a brand is found by its name in any letter case", () => {
+test("a brand is found by its name in upper or lower case", () => {
   const brands = [{ brandId: "7", brandName: "Kavach ", brandImage: null }];
   expect(brandByName(brands, "KAVACH")?.brandId).toBe("7");
   expect(brandByName(brands, "")).toBeNull();
@@ -142,7 +142,7 @@ test("a brand is found by its name in any letter case", () => {
 });
 
 // product-9
-test("rating bars go from five stars down, and show only where they are asked for", () => {
+test("rating bars go from five stars down, and are hidden by default", () => {
   const rating = { totalCount: 10, average: 4, showRatingBars: true, individualCount: [1, 0, 1, 2, 6] as const };
   expect(ratingShares(rating).map(({ stars, percent }) => [stars, percent])).toEqual([
     [5, 60],
@@ -178,7 +178,7 @@ test("details are grouped by their index, and a group without values is null", (
   expect(isPlainList({ label: "", attributes: [pair("a", "1"), pair("b", "2")] })).toBe(false);
 });
 
-test("the description names product, brand and key points, in 160 letters", () => {
+test("the description names product, brand and key points, in 160 characters", () => {
   const keyPoints = (...texts: string[]) => [{ label: "", attributes: texts.map((value) => ({ id: "a", key: "a", value })) }];
   expect(productDescription({ ...detail, brand: "" })).toBe("Kavach 250 g");
   expect(productDescription({ ...detail, brand: "Kavach" })).toBe("Kavach 250 g");
@@ -190,7 +190,7 @@ test("the description names product, brand and key points, in 160 letters", () =
 });
 
 // cart-5, cart-6, product-16
-test("a cart line carries the names, the offer and a picture of this site", () => {
+test("a cart line has the names, the offer and a picture of this site", () => {
   const offers = { offerType: "FLAT", value: "offer_flat", label: "₹20 off", url: null, bestPriceText: null };
   const line = cartLineOf({ ...detail, offers }, namesWith(detail.productLanguageNames, "te", "కవచ్"), "/media/packs/a.svg?w=180", "te");
   expect(line).toMatchObject({
@@ -215,7 +215,7 @@ test("a product without a price makes no cart line", () => {
 });
 
 // product-34, product-35
-test("the schema has an offer only where the page shows its price and a rating only where people rated", () => {
+test("the structured data has an offer only if the page shows its price, and a rating only if people rated", () => {
   const options = { url: "https://x.example/p", images: [], description: "d", showPrices: true };
   const rating = { totalCount: 3, average: 4.5, showRatingBars: false, individualCount: [0, 0, 0, 1, 2] as const };
   expect(productSchema({ ...detail, rating }, { ...options, images: ["https://x.example/a.webp"] })).toEqual({
@@ -236,7 +236,7 @@ test("the schema has an offer only where the page shows its price and a rating o
       itemCondition: "https://schema.org/NewCondition",
     },
   });
-  // Nothing that is unknown: no picture, no brand, no rating of nobody.
+  // Unknown values are left out: no picture, no brand, no rating without raters.
   const bare = productSchema({ ...detail, brand: "", rating: { ...rating, totalCount: 0 } }, options);
   for (const name of ["image", "brand", "aggregateRating"]) expect(bare).not.toHaveProperty(name);
   expect(productSchema({ ...detail, rating: { ...rating, totalCount: 1, average: 1 } }, options)).toHaveProperty("aggregateRating");

@@ -1,4 +1,4 @@
-/** /product/{slug}/{sku} through the application, with a back end made of plain objects. */
+/** /product/{slug}/{sku} through the application, with a back end of plain objects. */
 import { readFileSync } from "node:fs";
 import { parseHTML } from "linkedom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -99,7 +99,7 @@ beforeEach(() => {
 });
 
 // product-2, product-4, product-7, product-8, product-14
-test("every block is there, in the order of the specification", async () => {
+test("every block is present, in the order of the specification", async () => {
   const packs = { products: [gist("AGS-CP-0001"), gist("AGS-CP-0002")] };
   const { response, document, html } = await open({ ...all(detail()), "/shopaggregator/v1/products": packs });
   expect(response.status).toBe(200);
@@ -136,7 +136,7 @@ test("every block is there, in the order of the specification", async () => {
 });
 
 // product-3, product-11, product-15, product-17, product-24
-test("brand, variants, issue and footer are links that carry the visit", async () => {
+test("brand, variants, issue and footer are links with the visit's parameters", async () => {
   const { document } = await open(all(detail({ leadCaptureEnabled: true })), undefined, "appLinks=saathi&language=hi&state=rajasthan");
   const hrefs = [...document.querySelectorAll("main a")].map((a) => a.getAttribute("href") ?? "");
   for (const start of [
@@ -164,7 +164,7 @@ test("the region's related products: same category, never the product itself", a
 });
 
 // shell-18
-test("the head names the product, its English slug and its schema", async () => {
+test("the head has the product's name, its English slug and its structured data", async () => {
   const { document } = await open(all(detail()));
   expect(document.title).toContain("कवच 250 ग्राम");
   expect(document.querySelector('link[rel="canonical"]')?.getAttribute("href")).toBe(
@@ -181,7 +181,7 @@ test("the head names the product, its English slug and its schema", async () => 
   });
   const way = (list: { itemListElement: { item: string }[] }) => list.itemListElement.map(({ item }) => new URL(item).pathname);
   expect(way(crumbs)).toEqual(["/shop", "/brand/kavach/9", "/product/kavach-g/AGS-CP-0001"]);
-  // A brand whose English name does not come is linked, but its address is not told.
+  // A brand without an English name is linked, but its URL is not in the structured data.
   forget();
   const local = { brands: [{ brandId: 9, brandName: "कवच", brandImage: null }] };
   const { document: page } = await open({ ...all(detail()), "/brand/": (language: string) => (language === "en" ? undefined : local) });
@@ -190,7 +190,7 @@ test("the head names the product, its English slug and its schema", async () => 
   expect(way(short)).toEqual(["/shop", "/product/kavach-g/AGS-CP-0001"]);
 });
 
-test("the island's props hold the cart line and nothing else of the page", async () => {
+test("the island's props contain the cart line and no other part of the page", async () => {
   const { document } = await open(all(detail()));
   const props = JSON.parse(document.querySelector('[data-island="add-to-bag"]')?.nextElementSibling?.textContent ?? "");
   expect(props.line).toMatchObject({ skuCode: "AGS-CP-0001", mrp: 1200, image: "/media/packs/AGS-CP-0001-0.svg?w=180" });
@@ -208,7 +208,7 @@ test("not enabled: 404 and a disabled button that names the state", async () => 
 test.each([
   ["out of stock", { inventory: 0, leadCaptureEnabled: true }, true],
   ["not enabled", { isEnabledForRequestedSource: false, leadCaptureEnabled: true }, false],
-])("product-52: %s, the page leads on directly after the price", async (_, more, hasForm) => {
+])("product-52: %s, further links follow directly after the price", async (_, more, hasForm) => {
   for (const relatedProducts of [[], [gist("AGS-CP-0003")]]) {
     forget();
     const { document, html } = await open(all(detail({ ...more, relatedProducts })), undefined, "language=en&state=rajasthan");
@@ -235,7 +235,7 @@ const factsOf = (document: Document, part: string) =>
   [...document.querySelectorAll(`${part} .facts > div`)].map((line) => [...line.children].map(({ textContent }) => textContent).join(": "));
 
 // product-53
-test("product-56: the number of ratings leads to the bars, whose title names the product; without bars it is no link", async () => {
+test("product-56: the number of ratings links to the bars, whose title names the product; without bars it is no link", async () => {
   const { document } = await open(all(detail()));
   const link = document.querySelector("p.rating a");
   expect([link?.getAttribute("href"), link?.textContent]).toEqual(["#ratings", "12 रेटिंग"]);
@@ -246,7 +246,7 @@ test("product-56: the number of ratings leads to the bars, whose title names the
   expect(plain.querySelector("p.rating small")?.textContent).toBe("12 रेटिंग");
 });
 
-test("product-57: that few packs are left is said of the stock alone, whatever else the services send", async () => {
+test("product-57: 'few packs left' depends on the stock alone, not on other fields", async () => {
   const hurry = { fewLeft: 2, lowStock: true, soldToday: 7_777, viewers: 8_888, offerEndsAt: 1_800_000_000_000 };
   const said: (string | null)[] = [];
   for (const inventory of [30, 6, 5, 1]) {
@@ -258,7 +258,7 @@ test("product-57: that few packs are left is said of the stock alone, whatever e
   expect(said).toEqual([null, null, "सिर्फ़ 5 बचे हैं", "सिर्फ़ 1 बचा है"]);
 });
 
-test("product-54: seller, licence, country, expiry, return and bill have one line each, where the services give them", async () => {
+test("product-54: seller, licence, country, expiry, return and bill have one line each, if the services send them", async () => {
   const { document } = await open(all(detail(FACTS)), undefined, "language=en&state=rajasthan");
   expect(factsOf(document, '[aria-labelledby="pack"]')).toEqual([
     "Sold by: Khet Agri Retail",
@@ -277,7 +277,7 @@ test("product-54: seller, licence, country, expiry, return and bill have one lin
   expect(none.document.querySelector("#pack")).toBeNull();
 });
 
-test("product-55: a table tells how the price comes about, where there is a saving and prices are shown", async () => {
+test("product-55: a table explains the price, if it has a saving and prices are shown", async () => {
   const { document } = await open(all(detail()), undefined, "language=en&state=rajasthan");
   expect(factsOf(document, "details.why-price")).toEqual(["MRP: ₹1,200", "Discount: −₹300 (25% off)", "Price: ₹900", "Offer: ₹50 off"]);
   expect(document.querySelector(".why-price")?.classList.contains("priced")).toBe(true);
@@ -292,7 +292,7 @@ test("product-55: a table tells how the price comes about, where there is a savi
 });
 
 // product-20
-test("where the state has no shop the page tells, sells nothing, leads to /shop-na and is not to be found", async () => {
+test("if the state has no shop, the page says so, sells nothing, links to /shop-na and has noindex", async () => {
   const bihar = "language=en&state=bihar";
   const { response, document, html, text } = await open(all(detail({ leadCaptureEnabled: true })), undefined, bihar);
   expect(response.status).toBe(200);
@@ -324,7 +324,7 @@ test("disabled products have no card among kits or related products, nor on the 
   expect(cards(similar.document)).toEqual(["Product AGS-CP-0004"]);
 });
 
-test("product-58: the not-available page shows similar products first, then shop and telephone; popular ones where none are similar", async () => {
+test("product-58: the not-available page shows similar products first, then shop and telephone; popular ones if none are similar", async () => {
   const order = (page: Document) =>
     [...page.querySelectorAll("main h1, main h2, main .actions a")].map((found) => found.id || found.getAttribute("href")?.split("?")[0]);
   const names = (page: Document) => [...page.querySelectorAll("main .product-card .name")].map((name) => name.textContent);
@@ -342,7 +342,7 @@ test("product-58: the not-available page shows similar products first, then shop
 });
 
 // catalogue-18
-test("out of stock and price in the app have words in place of the bag", async () => {
+test("out of stock and price in the app show a text instead of the bag", async () => {
   const out = await open(all(detail({ inventory: 0 })), undefined, "language=en&state=rajasthan");
   expect(out.document.querySelector(".bottom-bar button[disabled]")?.textContent).toBe("Out of stock");
   forget();
@@ -353,7 +353,7 @@ test("out of stock and price in the app have words in place of the bag", async (
 });
 
 test.each([[null], [""], [" "], [[]], [false], [{}], ["12a"], [-5]])(
-  "a price of %j is none: no ₹0, and nothing for the bag",
+  "a price of %j counts as missing: no ₹0, and no 'Add to bag'",
   async (price) => {
     const product = detail({ sellingPrice: price, offers: null, relatedProducts: [gist("AGS-CP-0003", { sellingPrice: price })] });
     const { response, document, html } = await open(all(product), undefined, "language=en&state=rajasthan");
@@ -362,20 +362,20 @@ test.each([[null], [""], [" "], [[]], [false], [{}], ["12a"], [-5]])(
     expect(document.querySelector("#related")?.parentElement?.querySelector(".price")).toBeNull();
     expect(html).not.toMatch(/₹0|"price":/);
     expect(document.querySelector('[data-island="add-to-bag"]')).toBeNull();
-    // What was sent and cannot be read is asked for (service-38).
+    // An unreadable price must be asked for by phone (service-38).
     const call = price === null ? "Price not available now" : "Call us";
     expect(document.querySelector(".bottom-bar button[disabled], .bottom-bar a.go")?.textContent).toBe(call);
     expect(document.querySelector("#related")?.parentElement?.querySelectorAll(".product-card")).toHaveLength(1);
   },
 );
 
-test("a price written as a number is one", async () => {
+test("a price written as a text of digits is accepted", async () => {
   const { document } = await open(all(detail({ mrp: "1200", sellingPrice: " 899.50 " })), undefined, "language=en&state=rajasthan");
   expect(document.querySelector(".price b")?.textContent).toBe("₹899.50");
 });
 
 // product-5
-test("hidden prices are nowhere, nor is the percent-off, nor an offer that tells either", async () => {
+test("hidden prices are nowhere in the page, nor the discount, nor an offer with either", async () => {
   const percent = { offerType: "PERCENT", value: "offer_percent", label: "10% extra off", bestPriceText: null };
   const free = { offerType: "FREE", value: "offer_free_products", label: "Buy 2, get 1 free", bestPriceText: "Best price" };
   const product = detail({ relatedProducts: [gist("AGS-CP-0003", { offers: percent }), gist("AGS-CP-0004", { offers: free })] });
@@ -392,7 +392,7 @@ test("hidden prices are nowhere, nor is the percent-off, nor an offer that tells
   expect(told.document.querySelector(".offer-box")?.textContent).not.toContain("Best price");
 });
 
-test("what tells a price carries the mark by which the browser hides it where prices are switched off", async () => {
+test("every element with a price has the class that hides it if prices are switched off", async () => {
   const { document } = await open(all(detail()), undefined, "language=en&state=rajasthan");
   expect(document.querySelector(".offer-box")?.classList.contains("priced")).toBe(true);
   expect(document.querySelector(".offer-box small")?.classList.contains("priced")).toBe(true);
@@ -403,33 +403,33 @@ test.each([
   ["an unknown product", null],
   ["a disabled one", detail({ productName: "Kavach (disabled)" })],
   ["one without a name", detail({ productName: null })],
-])("%s gets the not-available page", async (_, product) => {
+])("%s shows the not-available page", async (_, product) => {
   const { response, text } = await open(all(product), undefined, "language=en&state=rajasthan");
   expect(response.status).toBe(404);
   expect(text).toContain("This product is not available");
   expect(text).toContain("Product AGS-CP-0009");
 });
 
-test("b2b hides what is not enabled for saathi", async () => {
+test("b2b hides products that are not enabled for saathi", async () => {
   const { response } = await open(all(detail({ enabledForSaathi: false })), undefined, "language=en&source=b2b&state=rajasthan");
   expect(response.status).toBe(404);
 });
 
-test("an id that is a stringified object is refused without a call", async () => {
+test("an id that is a stringified object is rejected without a call", async () => {
   const { response, text } = await open(all(detail()), "/product/-/%5Bobject%20Object%5D", "language=en&state=rajasthan");
   expect(response.status).toBe(404);
   expect(text).toContain("This product is not available");
   expect(calls).toEqual([]);
 });
 
-test("a name that is no text leads to /shop-na", async () => {
+test("a name that is not a text redirects to /shop-na", async () => {
   const { response } = await open(all(detail({ productName: { value: null } })));
   expect(response.status).toBe(302);
   expect(response.headers.get("Location")).toBe("/shop-na?language=hi&state=rajasthan");
 });
 
 // product-37
-test("a fault of the product call is 503; faults of side calls are not seen", async () => {
+test("a fault of the product call is 503; faults of side calls are not visible", async () => {
   const { response } = await open({ ...all(detail()), productdetail: undefined });
   expect(response.status).toBe(503);
   forget();
@@ -441,7 +441,7 @@ test("a fault of the product call is 503; faults of side calls are not seen", as
 });
 
 // product-41
-test("a pack that has no card has no link either: unknown, unnamed, disabled, or hidden from a b2b source", async () => {
+test("a pack without a card has no link either: unknown, unnamed, disabled, or hidden from a b2b source", async () => {
   const packs = ["0001", "0002", "0003", "0004", "0005", "0006"].map((end) => `AGS-CP-${end}`);
   const replies = {
     ...all(detail({ variants: packs.map((sku_code) => ({ sku_code, label: sku_code })) })),
@@ -462,12 +462,12 @@ test("a pack that has no card has no link either: unknown, unnamed, disabled, or
   expect(await shown()).toEqual(["AGS-CP-0001", "AGS-CP-0002", "AGS-CP-0005"]);
   expect(await shown("language=hi&source=b2bRJ&state=rajasthan")).toEqual(["AGS-CP-0001", "AGS-CP-0002"]);
   expect(await shown(undefined, { ...replies, "/v1/products": { products: [] } })).toEqual([]);
-  // Where the packs cannot be looked up, none is left out.
+  // If the packs cannot be looked up, none is left out.
   expect(await shown(undefined, { ...replies, "/v1/products": undefined })).toEqual(packs);
 });
 
 // product-42, product-43
-test("no sale: the request form where leads are captured, else no button; help only where the product has it", async () => {
+test("no sale: the request form if leads are captured, else no button; help only if the product has it", async () => {
   const bar = async (more: object) => {
     forget();
     const { document } = await open(all(detail(more)));
@@ -488,14 +488,14 @@ test("no sale: the request form where leads are captured, else no button; help o
   expect(await bar({ buyBar: false })).toEqual({ bar: [help], form: 0, inSaleOnly: false });
   expect(await bar({ buyBar: false, needExpertHelp: false })).toEqual({ bar: [], form: 0, inSaleOnly: false });
   expect((await bar({ needExpertHelp: false })).bar).not.toContain(help);
-  // A service that does not send the fields sells, and helps.
+  // A service that omits the fields sells, and helps.
   const plain = await bar({ buyBar: undefined, needExpertHelp: undefined });
   expect([plain.inSaleOnly, plain.bar.includes(help)]).toEqual([true, true]);
   expect((await bar({ buyBar: false, priceOnApp: true })).bar[0]).toContain("play.google.com");
 });
 
 // catalogue-12
-test("a brand that the list does not know is logged, a known one and a product without one are not", async () => {
+test("an unknown brand is logged, a known or missing one is not", async () => {
   const logged = async (brand: string) => {
     forget();
     const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -510,7 +510,7 @@ test("a brand that the list does not know is logged, a known one and a product w
   expect([await logged("कवच"), await logged("")]).toEqual([[], []]);
 });
 
-test("advice-148: with the dose of the details stand the label's days by crop, and the gear", async () => {
+test("advice-148: next to the dose in the details are the label's days by crop, and the gear", async () => {
   const details = [
     {
       label: "K",
@@ -546,7 +546,7 @@ test("advice-148: with the dose of the details stand the label's days by crop, a
   expect(await rows("AGS-CN-0001", known)).toEqual([...dose, ["लेबल", expect.stringContaining("लेबल पढ़ें")]]);
 });
 
-test("advice-122: the page links to the dose of crop protection whose label gives one, and to no other", async () => {
+test("advice-122: only a crop protection product with a dose on its label links to /dose", async () => {
   const labels = (label: object | null) => ({ "/v1/labels": { labels: [{ sku: "AGS-CP-0001", label, packs: [] }] } });
   const known = { dose: { amount: 2, unit: "g", per: "l-water" }, water: null, crops: [] };
   const linked = async (replies: Record<string, unknown>, sku = "AGS-CP-0001") => {
@@ -556,7 +556,7 @@ test("advice-122: the page links to the dose of crop protection whose label give
   };
   expect(await linked(labels(known))).toEqual(["/dose/kavach-g/AGS-CP-0001?language=hi&state=rajasthan"]);
   expect(await linked(labels(null))).toEqual([]);
-  // Half a label is none.
+  // An incomplete label has no dose.
   expect(await linked(labels({ ...known, dose: { amount: 2, unit: "spoons", per: "l-water" } }))).toEqual([]);
   expect(await linked({ "/v1/labels": undefined })).toEqual([]);
   calls = [];
@@ -568,7 +568,7 @@ test("advice-122: the page links to the dose of crop protection whose label give
 test.each([
   [{ sellingPrice: "soon" }, "दाम नहीं दिख पाया", "स्टॉक में है या नहीं"],
   [{ inventory: "some" }, "स्टॉक में है या नहीं", "दाम नहीं दिख पाया"],
-])("with %o the page says so, leads to a call, sells nothing and is kept nowhere", async (change, said, notSaid) => {
+])("with %o the page says so, links to a call, sells nothing and is never cached", async (change, said, notSaid) => {
   const { response, document, text } = await open(all(detail({ ...change, needExpertHelp: true })));
   expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
   expect(response.headers.get("ETag")).toBeNull();
@@ -583,7 +583,7 @@ test.each([
 });
 
 // service-38
-test("a price with commas is read, and a card says what of its product cannot be", async () => {
+test("a price with commas is parsed, and a card says which of its values is unreadable", async () => {
   const replies = {
     ...all(detail({ sellingPrice: "1,150", mrp: "1,20,000", inventory: "3" })),
     relatedproducts: {
@@ -614,13 +614,13 @@ describe("a dose in the details", () => {
   };
   const DOSE = { attr_id: "dose", key: "मात्रा", value: "2 ग्राम" };
 
-  test("has the toxicity colour of the label beside it, which is then not told twice", async () => {
+  test("has the toxicity colour of the label beside it, which is then not repeated", async () => {
     const document = await pointsOf([DOSE, { attr_id: "toxicity", value: "लाल: बेहद ज़हरीला" }]);
     const rows = [...document.querySelectorAll("#key-points + dl > div")].map((row) => row.querySelector("dt")?.textContent);
     expect(rows).toEqual(["मात्रा", "कटाई से पहले इतने दिन रुकें", "कितना ज़हरीला", "छिड़कते समय"]);
     expect(document.querySelectorAll("main .diamond")).toHaveLength(1);
     expect(document.querySelector(".toxicity-line")?.textContent).toBe("लाल: बेहद ज़हरीला");
-    // A word that is no colour stays as it was written.
+    // A text that is not a colour stays as written.
     const unknown = await pointsOf([DOSE, { attr_id: "toxicity", value: "नारंगी" }]);
     expect([unknown.querySelectorAll("main .diamond").length, unknown.querySelector("main")?.textContent?.includes("नारंगी")]).toEqual([
       0,
@@ -628,7 +628,7 @@ describe("a dose in the details", () => {
     ]);
   });
 
-  test("is also seen in the words of another attribute, in pairs and in a plain list, but not in what a product holds", async () => {
+  test("is also detected in another attribute, in pairs and in a plain list, but not in the contents of a product", async () => {
     const safe = (document: Document) => document.querySelector("main")?.textContent?.includes("दस्ताने, मास्क") ?? false;
     const spray = { attr_id: "use", value: "2 मिली एक लीटर पानी में मिलाकर छिड़कें" };
     expect(safe(await pointsOf([{ value: "असरदार" }, spray]))).toBe(true);

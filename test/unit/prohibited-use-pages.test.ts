@@ -1,4 +1,4 @@
-/** Every place that shows something for a crop, with a back end that serves what is prohibited on it. */
+/** Every place that shows something for a crop, with a back end that serves products prohibited on it. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { forgetKv } from "../../src/services/cache/kv.ts";
 import { cacheKinds } from "../../src/services/cache.ts";
@@ -12,7 +12,7 @@ const gist = (skuCode: string, productName: string, more: object = {}) => ({
   ...{ skuCode, productName, productImages: [], mrp: 500, sellingPrice: 400, inventory: 3, buyBar: true },
   ...more,
 });
-/** One names its ingredient, one only tells it beside the name, and two may be used. */
+/** One names its ingredient, one only has it beside the name, and two are allowed. */
 const NAMED = gist("AGS-CP-1", "मलाशक्ति (मेलाथियॉन 50% EC) 100 मिली");
 const TOLD = gist("AGS-CP-2", "फलमक्खी रोक 100 मिली", { ingredients: ["Malathion 50% EC"] });
 const NEEM = gist("AGS-CP-3", "नीम तेल 100 मिली");
@@ -144,7 +144,7 @@ beforeEach(() => {
 describe("use-1: products for a crop", () => {
   const WITH = { "/catalogservice/v2/crop/": tree };
   const WITHOUT = { "/catalogservice/v2/crop/": treeWithoutCategories };
-  // Either names the crop of a problem in English.
+  // Both name the crop of a problem in English.
   const NO_CROPS = { "/catalogservice/v2/crop/": () => undefined };
   const NO_ISSUE = { "/catalogservice/v2/issue/": () => undefined };
   test.each([
@@ -153,12 +153,12 @@ describe("use-1: products for a crop", () => {
     ["the page of a problem without its English name", "/issue/-/334144", "/issue/-/334149", { ...WITH, ...NO_ISSUE }],
     ["the list of a crop", "/crop/-/144/seeds", "/crop/-/149/seeds", WITH],
     ["the list of a crop that has no category", "/crop/-/144/seeds", "/crop/-/149/seeds", WITHOUT],
-  ])("%s has none that is prohibited on it, and what is allowed there", async (_, onOkra, onCucumber, replies) => {
+  ])("%s shows no product prohibited on it, and the allowed ones", async (_, onOkra, onCucumber, replies) => {
     expect((await open(onOkra, replies)).skus).toEqual(["AGS-CP-3"]);
     expect((await open(onCucumber, replies)).skus).toEqual(["AGS-CP-1", "AGS-CP-2", "AGS-CP-3"]);
   });
 
-  test("beside a post and an article there is none either", async () => {
+  test("a post and an article show none either", async () => {
     expect((await open(POST)).skusOf(".from-shop a")).toEqual(["AGS-CP-3"]);
     forget();
     const cucumber = { "/v2/post/": { post: post("पत्ते", tagged("149", "issue-364")) } };
@@ -179,7 +179,7 @@ describe("use-1: products for a crop", () => {
     expect((await open(`/article/-/${"b".repeat(24)}`, { "/v1/article/": { article } })).skusOf(".from-shop a")).toEqual(["AGS-CP-3"]);
   });
 
-  test("where the English names of the crops do not come, none that is prohibited on any crop is shown, and nothing is kept", async () => {
+  test("if the English crop names fail, no product prohibited on any crop is shown, and the page is never cached", async () => {
     const replies = {
       "/catalogservice/v2/crop/": (url: URL) => (isEnglish(url) ? undefined : treeWithoutCategories(url)),
       "/catalogservice/v2/issue/": () => undefined,
@@ -195,7 +195,7 @@ describe("use-1: products for a crop", () => {
     }
   });
 
-  test("a list that is narrowed to a crop, or to a problem of it, leaves them out", async () => {
+  test("a list filtered by a crop, or by a problem of it, leaves them out", async () => {
     const narrowable: Replies = {
       "/contentservice/v1/categorydetail": {
         category: { id: 1, label: "दवा", value: "crop-protection", url: "c.svg" },
@@ -216,7 +216,7 @@ describe("use-1: products for a crop", () => {
 describe("use-1: schedules", () => {
   const tasks = (more: object = {}, category = "okra") => ({ "/schedules/mytasks/": schedule([task(more)], category) });
 
-  test("a task names no product that is prohibited on its crop, nor does its file for the calendar", async () => {
+  test("a task names no product that is prohibited on its crop, nor does its calendar file", async () => {
     const okra = await open("/crop-info/tasks/okra");
     expect([okra.skus, okra.lines]).toEqual([["AGS-CP-3"], []]);
     expect(okra.html).not.toContain("मलाशक्ति");
@@ -225,7 +225,7 @@ describe("use-1: schedules", () => {
     expect((await open("/crop-info/tasks/cucumber", tasks({}, "cucumber"))).skus).toEqual(["AGS-CP-2", "AGS-CP-1", "AGS-CP-3"]);
   });
 
-  test("use-5: a task whose text names it says so, on the page and in the calendar", async () => {
+  test("use-5: a task with one in its text says so, on the page and in the calendar", async () => {
     const named = tasks({ methodology: "मेलाथियॉन 2 मिली एक लीटर पानी में।" });
     expect((await open("/crop-info/tasks/okra", named)).lines).toEqual([OKRA_LINE]);
     expect((await open("/crop-info/calendar/okra/spray-30", named)).html.replaceAll("\r\n ", "")).toContain("मैलाथियान डालना मना है");
@@ -234,7 +234,7 @@ describe("use-1: schedules", () => {
     ).toEqual([]);
   });
 
-  test("use-2: a row of a state and of days bars a product there from today to the end of the task", async () => {
+  test("use-2: a row with a state and days bars a product there from today to the end of the task", async () => {
     const row = {
       id: "rj-1",
       ingredients: ["acephate"],
@@ -260,7 +260,7 @@ describe("use-3: doses", () => {
   test.each([
     ["with categories", tree],
     ["without", treeWithoutCategories],
-  ])("a crop on which the product is prohibited cannot be chosen and is not dosed, and that is said (crops %s)", async (_, crops) => {
+  ])("a crop on which the product is prohibited cannot be chosen, has no dose, and the page says so (crops %s)", async (_, crops) => {
     const replies = { "/catalogservice/v2/crop/": crops };
     const page = await open("/dose/-/AGS-CP-2", replies);
     expect(page.all("#crop option").map((option) => option.textContent?.trim())).toEqual(["फसल चुनें", "खीरा"]);
@@ -273,7 +273,7 @@ describe("use-3: doses", () => {
   test.each([
     ["only crops on which it is prohibited", [144], OKRA_LINE],
     ["no crop, so that nobody knows which", [], "कुछ फसलों पर मैलाथियान डालना मना है"],
-  ])("a label that names %s gives no dose, and no link leads to it", async (_, crops, line) => {
+  ])("a label that names %s shows no dose, and no page links to it", async (_, crops, line) => {
     const labels = { "/v1/labels": label("AGS-CP-2", crops) };
     const { response, lines, all } = await open("/dose/-/AGS-CP-2", labels);
     expect([response.status, lines, all("form.request")]).toEqual([404, [line], []]);
@@ -285,14 +285,14 @@ describe("use-3: doses", () => {
 describe("use-7: the page of a product", () => {
   const ITEMS = [linked("334144", "हरा तेला", "भिंडी"), linked("364149", "फल मक्खी", "खीरा")];
 
-  test("links no problem of a crop on which it is prohibited, and says where it is", async () => {
+  test("links no problem of a crop on which it is prohibited, and names that crop", async () => {
     const { response, all, lines } = await open("/product/-/AGS-CP-2", { "/productdetail/": detail(TOLD, ITEMS) });
     expect([response.status, all(".issues small").map((crop) => crop.textContent), lines]).toEqual([200, ["खीरा"], [OKRA_LINE]]);
     const neem = await open("/product/-/AGS-CP-3", { "/productdetail/": detail(NEEM, ITEMS) });
     expect([neem.all(".issues small"), neem.lines]).toMatchObject([{ length: 2 }, []]);
   });
 
-  test("without the crops it links none, and is not kept", async () => {
+  test("without the crops it links none, and is never cached", async () => {
     const { response, all, lines } = await open("/product/-/AGS-CP-2", {
       "/productdetail/": detail(TOLD, ITEMS),
       "/catalogservice/v2/crop/": () => undefined,
@@ -301,7 +301,7 @@ describe("use-7: the page of a product", () => {
     expect(response.headers.get("Cache-Control")).toContain("no-store");
   });
 
-  test("use-6: what is prohibited on every crop is not sold, and is on no list", async () => {
+  test("use-6: a product prohibited on every crop is not sold, and is on no list", async () => {
     const { response, lines, all } = await open("/product/-/AGS-CP-4", { "/productdetail/": detail(BANNED, ITEMS) });
     expect([response.status, lines, all(".issues small")]).toEqual([404, ["बंद की गई या बिक्री से हटाई गई दवा: डाइकोफॉल"], []]);
     expect(all("#related a, .bottom-bar a").some((link) => link.getAttribute("href")?.includes("AGS-CP-4"))).toBe(false);
@@ -321,7 +321,7 @@ describe("use-5: texts of people and of the editors", () => {
     expect((await open("/issue/-/334144")).lines).toEqual([]);
   });
 
-  test("a post, its comments and their replies each have a line beside them, and stay as they are written", async () => {
+  test("a post, its comments and their replies each have a note beside them, and their text is unchanged", async () => {
     const replies: Replies = {
       "/v2/post/": { post: post("मैलाथियान 2 मिली डाला", tagged("144")) },
       "/v2/comment": { comments: [comment("1", "మలాథియాన్ వాడండి", [comment("2", "malathion50ec")]), comment("3", "नीम तेल")] },
@@ -332,7 +332,7 @@ describe("use-5: texts of people and of the editors", () => {
     expect(all(".comment > .not-allowed, .replies .not-allowed")).toHaveLength(2);
   });
 
-  test("on a crop on which it is allowed there is none; without a crop it is not allowed on some", async () => {
+  test("has no note on a crop on which it is allowed; without a crop the note says 'not on some crops'", async () => {
     const text = "Malathion 2 ml";
     expect((await open(POST, { "/v2/post/": { post: post(text, tagged("149")) } })).lines).toEqual([]);
     forget();

@@ -36,27 +36,27 @@ describe("use-1: an ingredient on a crop", () => {
   });
 
   test.each(["dicofol", "dinocap 48% EC", "methomyl 40% SP", "monocrotophos 36% SL", "carbofuran 3G", "carbofuran"])(
-    "%s is allowed nowhere, not even where no crop is in question",
+    "%s is not allowed at all, also without a crop in question",
     (ingredient) => {
       expect([isProhibited(ingredient, ["wheat"]), isProhibited(ingredient, [])]).toEqual([true, true]);
     },
   );
 
-  test("a formulation that a row leaves out is allowed: carbofuran 3% CG, monocrotophos 15% SG", () => {
+  test("a formulation exempt from a row is allowed: carbofuran 3% CG, monocrotophos 15% SG", () => {
     expect(isProhibited("Carbofuran 3% CG", ["paddy"])).toBe(false);
     expect(isProhibited("कार्बोफ्यूरान 3% CG 1 किलो", ["paddy"])).toBe(false);
-    // Its name says what it is; the brand's name alone does not.
+    // The product's name gives the formulation; the brand's name alone does not.
     expect(isProhibited("Carbofuran 3% CG | Carbofuran dana 5 kg", ["paddy"])).toBe(false);
     expect(isProhibited("Carbofuran 50% SP, then carbofuran 3% CG", ["paddy"])).toBe(true);
     expect(isProhibited("Monocrotophos 15% SG", ["cotton"])).toBe(false);
   });
 
-  test("where nobody knows the crop, what is prohibited on any counts; where none is in question, what is prohibited on all", () => {
+  test("an unknown crop counts prohibitions on any crop; no crop counts those on all", () => {
     expect([isProhibited("malathion", null), isProhibited("malathion", [])]).toEqual([true, false]);
     expect([isProhibited("urea", null), isProhibited("urea", [])]).toEqual([false, false]);
   });
 
-  test("a row of a state and of days counts there and then alone", () => {
+  test("a row with a state and days applies only there and then", () => {
     const uses = prohibitedUses([
       { id: "a", ingredients: ["tricyclazole"], crops: ["basmati"], states: ["punjab"], from: "2025-08-01", to: "2025-09-29", source: "s" },
     ]);
@@ -69,7 +69,7 @@ describe("use-1: an ingredient on a crop", () => {
     expect(isProhibitedUse(uses, { ...lasting, until: "2025-07-31" })).toBe(false);
   });
 
-  test("Punjab's order of 2025 is built in as it was: eleven ingredients on basmati, for 60 days from 1 August", () => {
+  test("Punjab's order of 2025 is built in as published: eleven ingredients on basmati, for 60 days from 1 August", () => {
     const row = BUILT_IN_USES.find(({ id }) => id === "punjab-2025-basmati");
     expect(row?.ingredients).toHaveLength(11);
     expect((Date.parse(row?.to ?? "") - Date.parse(row?.from ?? "")) / 86_400_000 + 1).toBe(60);
@@ -77,7 +77,7 @@ describe("use-1: an ingredient on a crop", () => {
     expect(isProhibited("Acephate 75% SP", ["basmati"], builtIn, "punjab")).toBe(false);
   });
 
-  test("use-2: each built-in row has an id of its own and a source", () => {
+  test("use-2: each built-in row has its own id and a source", () => {
     expect(new Set(BUILT_IN_USES.map(({ id }) => id)).size).toBe(BUILT_IN_USES.length);
     expect(BUILT_IN_USES.filter(({ source }) => source.length < 20)).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe("use-4: spellings", () => {
     expect(isProhibited("24 days, 2 or 4 times a day", ["cotton"], uses)).toBe(false);
   });
 
-  test("other words and other ingredients are not taken for one", () => {
+  test("other words and other ingredients do not match", () => {
     const all = prohibitedUses([{ id: "a", ingredients: BUILT_IN_USES.flatMap(({ ingredients }) => ingredients), source: "s" }]);
     for (const text of [
       "सेफ्टी किट",
@@ -131,7 +131,7 @@ describe("use-4: spellings", () => {
       expect(isProhibited(text, [], all), text).toBe(false);
   });
 
-  test("crops are compared by the names of the services and by those of the law", () => {
+  test("crops match by the services' names and by the law's", () => {
     for (const name of ["okra", "Okra (Bhindi)", "Bhindi", "lady-finger", "Ladyfinger"])
       expect(isProhibited("malathion", [name]), name).toBe(true);
     for (const name of ["Peas", "green pea", "Grapes", "Tomatoes", "mangoes", "Sorghum (Jowar)", "Radishes", "Eggplant", "Soyabean"])
@@ -141,7 +141,7 @@ describe("use-4: spellings", () => {
     for (const name of ["acid-lime", "Orange", "sweet lime", "Mandarin"]) expect(isProhibited("chlorpyriphos", [name]), name).toBe(true);
   });
 
-  test("an ingredient has a name in each language, in whatever way a row spells it", () => {
+  test("an ingredient has a name in each language, for every spelling in a row", () => {
     expect(LANGUAGES.map((language) => ingredientName("Malathion", language))).toEqual([
       "malathion",
       "मैलाथियान",
@@ -176,7 +176,7 @@ describe("use-2: the table", () => {
     return readProhibitedUses(envWith(value));
   };
   let error: ReturnType<typeof vi.spyOn>;
-  /** An hour for each test: a line comes once in it. */
+  /** A separate hour for each test: a line is logged once per hour. */
   let hours = 0;
   const lines = () =>
     error.mock.calls.map(([line]: unknown[]) => {
@@ -191,7 +191,7 @@ describe("use-2: the table", () => {
     error = vi.spyOn(console, "error").mockImplementation(() => undefined);
   });
 
-  test("its rows come to the built-in ones, and one takes the place of that with its id", async () => {
+  test("its rows extend the built-in ones, and a row with the same id replaces one", async () => {
     const uses = await usesWith([
       row(),
       { id: "order-2023-malathion", ingredients: ["malathion"], crops: ["okra"], to: "2026-01-01", source: "lifted" },
@@ -202,7 +202,7 @@ describe("use-2: the table", () => {
     expect(error).not.toHaveBeenCalled();
   });
 
-  test("without a table, and with one that is none, the built-in rows hold; what cannot be read is in the log", async () => {
+  test("without a valid table the built-in rows apply; unreadable parts are logged", async () => {
     for (const value of [null, "x", 7, { rows: [] }]) {
       const uses = await usesWith(value);
       expect([isProhibited("malathion", ["okra"], uses), uses.rows.length], String(value)).toEqual([true, BUILT_IN_USES.length]);
@@ -210,7 +210,7 @@ describe("use-2: the table", () => {
     expect(lines().map((line: { field: unknown }) => line.field)).toEqual([""]);
   });
 
-  test("a row whose ingredients cannot be read leaves the others, and the built-in one with its id", async () => {
+  test("a row with unreadable ingredients leaves the others, and the built-in one with its id", async () => {
     const uses = await usesWith([{ id: "order-2023-malathion", ingredients: [], source: "x" }, row()]);
     expect([isProhibited("thiram", ["wheat"], uses), isProhibited("malathion", ["okra"], uses)]).toEqual([true, true]);
     expect(lines()).toEqual([
@@ -228,13 +228,13 @@ describe("use-2: the table", () => {
     { from: "2031-01-01", to: "2030-01-01" },
     { id: 7 },
     { source: null },
-  ])("a prohibition holds for more, and not for less, where a limit of it cannot be read: %o", async (more) => {
+  ])("a prohibition with an unreadable limit covers more, never less: %o", async (more) => {
     const uses = await usesWith([{ ...row(), ...more }]);
     expect([isProhibited("thiram", ["wheat"], uses), isProhibited("malathion", ["okra"], uses)]).toEqual([true, true]);
     expect(isProhibited("thiram", ["maize"], uses)).toBe("crops" in more);
   });
 
-  test("service-48: what cannot be read is told by its name, once an hour, and no value of it", async () => {
+  test("service-48: unreadable parts are logged by name, once an hour, without a value", async () => {
     const value = [{ ...row(), to: "canary", only: 7 }];
     await usesWith(value);
     await usesWith(structuredClone(value));
@@ -244,7 +244,7 @@ describe("use-2: the table", () => {
     ]);
   });
 
-  test("operate-12: a hand cannot write what could not be read, or would change nothing", () => {
+  test("operate-12: an unreadable row, or one without effect, cannot be written by hand", () => {
     expect(tableProblems("prohibitedUses", JSON.stringify([row({ states: ["rajasthan"], from: "2026-08-01", to: "2026-09-29" })]))).toEqual(
       [],
     );

@@ -1,4 +1,4 @@
-/** Pages are rendered by react-dom and cut at their deferred sections. */
+/** Pages are rendered by react-dom and split at their deferred sections. */
 import fc from "fast-check";
 import { createElement as h } from "react";
 import { expect, test } from "vitest";
@@ -10,7 +10,7 @@ import { styles } from "../../src/views/styles.ts";
 const CUT = "<khet-cut></khet-cut>";
 const markup = (tag: string, html: string) => h(tag, { dangerouslySetInnerHTML: { __html: html } });
 
-test("service-35: a page is cut where its sections belong, and its head is in the first piece", () => {
+test("service-35: a page is split at its deferred sections, and its head is in the first piece", () => {
   const page = h(
     "html",
     null,
@@ -23,14 +23,14 @@ test("service-35: a page is cut where its sections belong, and its head is in th
   expect(() => renderHtml(page)).toThrow("Only the page itself can defer");
 });
 
-test("service-35: no text, attribute, company HTML, data or sheet makes a cut", () => {
+test("service-35: no text, attribute, company HTML, data or style sheet causes a split", () => {
   expect(renderPieces(h("p", { title: CUT }, CUT))).toHaveLength(1);
   const options = { origin: "https://www.khet.test", linkHosts: ["www.khet.test"] };
   for (const html of [CUT, `<p>${CUT}</p>`, CUT.toUpperCase(), `<a title="${CUT}">x</a>`, "<khet-cut\n></khet-cut>", `&lt;khet-cut>${CUT}`])
     expect(renderPieces(markup("div", sanitise(html, options))), html).toHaveLength(1);
   expect(renderPieces(markup("script", inertJson({ [CUT]: CUT })))).toHaveLength(1);
   for (const [name, sheet] of Object.entries(styles)) expect(renderPieces(markup("style", sheet)), name).toHaveLength(1);
-  // The same raw markup without the sanitiser does make a cut.
+  // The same raw markup without the sanitiser does cause a split.
   expect(renderPieces(markup("div", CUT))).toHaveLength(2);
 });
 

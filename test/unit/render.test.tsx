@@ -1,4 +1,4 @@
-/** `c.render()` asks for the head of a page and for how long it may be kept (docs/decisions/05-rendering-and-streaming.md). */
+/** `c.render()` requires the head and the lifetime of a page (docs/decisions/05-rendering-and-streaming.md). */
 import { expect, test } from "vitest";
 import { cacheControl, freshFor } from "../../src/routes/cache-control.ts";
 import type { PageContext } from "../../src/routes/context.ts";
@@ -17,12 +17,12 @@ const pages = [
   (c: PageContext): Response => c.render(<p />, { keep: "never" }),
 ];
 
-test("a page says what its head is and how long it may be kept", () => {
-  // The directives above are what is checked, by the compiler.
+test("a page must give its head and its lifetime", () => {
+  // The compiler checks the directives above.
   expect(pages).toHaveLength(4);
 });
 
-test("what is kept, and for how long", () => {
+test("the lifetime of a page", () => {
   expect(cacheControl("catalogue")).toBe("public, max-age=120, stale-while-revalidate=3600, stale-if-error=86400");
   expect(cacheControl("fixed")).toBe("public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800");
   expect(cacheControl("never")).toBe("private, no-store");

@@ -1,11 +1,11 @@
-/** A code that is sent again gets the answer that was lost (sign-in-52). */
+/** A code that is sent again gets the lost reply (sign-in-52). */
 import { expect, test, vi } from "vitest";
 import { isAnsweredAgain, RunningChecks } from "../../src/domain/sign-in/repeated-code.ts";
 
 const none = () => null;
 
 // sign-in-52
-test("a right code is answered again for a minute, for the same sending and the same code alone", () => {
+test("a right code is accepted again for a minute, only for the same send and the same code", () => {
   const right = { id: "a", mark: "m", at: 1_000 };
   const again = (id: string, mark: string, now: number) => isAnsweredAgain(right, { id, mark }, now);
   expect([again("a", "m", 1_000), again("a", "m", 60_999), again("a", "m", 61_000)]).toEqual([true, true, false]);
@@ -13,7 +13,7 @@ test("a right code is answered again for a minute, for the same sending and the 
 });
 
 // sign-in-52
-test("equal checks at the same moment are one; others run beside them", async () => {
+test("equal simultaneous checks are coalesced; others run in parallel", async () => {
   const checks = new RunningChecks<string>();
   const first = Promise.withResolvers<string>();
   const check = vi.fn(() => first.promise);
@@ -27,9 +27,9 @@ test("equal checks at the same moment are one; others run beside them", async ()
 });
 
 // sign-in-52
-test("a check whose request died: what it noted counts, and without a note the next one checks", async () => {
+test("a check whose request died: its recorded result counts, and without one the next check runs", async () => {
   const dies = async () => {
-    throw new Error("The request is gone.");
+    throw new Error("The request was aborted.");
   };
   const checks = new RunningChecks<string>();
   const died = expect(checks.answer("a", none, dies)).rejects.toThrow("gone");

@@ -1,4 +1,4 @@
-/** Where faults are logged and reported, and that nothing about a person goes along (service-8). */
+/** Destinations of fault logs and reports, without personal data (service-8). */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AppEnv } from "../../src/env.ts";
 import { sendSignInCode } from "../../src/services/account/sign-in.ts";
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test("operate-2: a fault is one line of the log with the request's number and the release, without numbers of persons", async () => {
+test("operate-2: a fault is one line of the log with the request's number and the release, without personal numbers", async () => {
   await underRequestId("012345678", async () => {
     await Promise.resolve();
     report(env, undefined, entry);
@@ -51,7 +51,7 @@ test("operate-2: a fault is one line of the log with the request's number and th
 });
 
 // service-9
-test("the service gets the fault with its tags, its release, one trace in a thousand, and the fault is logged too", () => {
+test("the service gets the fault with its tags, its release and one trace in a thousand, and the fault is logged too", () => {
   const waitUntil = vi.fn();
   const fault = new Error("x");
   fault.stack = `Error: ${PHONE}\n at place`;
@@ -77,7 +77,7 @@ test("a fault without a stack, or outside a request, is reported too", () => {
   expect(toucan.options[0]).not.toHaveProperty("context");
 });
 
-test("a service that breaks is one more line of the log, and never an exception", () => {
+test("a failing service adds one line to the log, and never throws", () => {
   toucan.isBroken = true;
   report(withService, undefined, entry);
   const line = { level: "error", where: "/checkout/get-orders", release: "abc1234" };
@@ -87,7 +87,7 @@ test("a service that breaks is one more line of the log, and never an exception"
   ]);
 });
 
-test("operate-1: a number of a request is nine digits, and a new one each time", () => {
+test("operate-1: a request's number has nine digits, and is new each time", () => {
   const numbers = Array.from({ length: 100 }, newRequestId);
   for (const number of numbers) expect(number).toMatch(/^\d{9}$/);
   expect(new Set(numbers).size).toBeGreaterThan(95);
@@ -103,7 +103,7 @@ test("operate-3: a slow call is one line of the log, and no fault", () => {
   expect([logged, toucan.captured]).toEqual([[], []]);
 });
 
-test("operate-11: a service that sends no code is a line of the log", async () => {
+test("operate-11: a service that sends no code is logged", async () => {
   const answer = { status: "failure", message: "down" };
   const given = {
     ...env,

@@ -1,4 +1,4 @@
-/** The product request: the rules of its fields, and what is sent to the company. */
+/** The product request: the rules of its fields, and its call to the company. */
 import fc from "fast-check";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { checkRequest, MAX_PHONE } from "../../src/domain/request/product-request.ts";
@@ -17,7 +17,7 @@ describe("a mobile number", () => {
   const inScript = (text: string, zero: number) => text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 
   // request-3, sign-in-7
-  test("is read in every script, with every prefix and any spacing", () => {
+  test("is parsed in every script, with every prefix and any spacing", () => {
     fc.assert(
       fc.property(
         number,
@@ -32,7 +32,7 @@ describe("a mobile number", () => {
     );
   });
 
-  test("a number that was read reads the same again", () => {
+  test("a parsed number is parsed to itself", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const read = readMobile(text);
@@ -61,7 +61,7 @@ describe("a mobile number", () => {
   ])("not %j", (text) => expect(readMobile(text)).toBeNull());
 
   // request-3
-  test("a number that begins with 91 does not lose its first digits", () => {
+  test("a number that begins with 91 keeps its first digits", () => {
     expect(readMobile("9123456789")).toBe("9123456789");
     expect(readMobile("919123456789")).toBe("9123456789");
   });
@@ -85,7 +85,7 @@ describe("the form", () => {
     expect(checkRequest({ ...typed, state: "__proto__" }, SHOPS).ok).toBe(false);
   });
 
-  test("what was typed is trimmed", () => {
+  test("input is trimmed", () => {
     const checked = checkRequest({ phone: "+91 98765-43210", name: "  राम \n  सिंह ", state: "gujarat", couponCode: " KHARIF 50 " }, SHOPS);
     expect(checked).toEqual({ ok: true, value: { phone: "9876543210", name: "राम सिंह", state: "gujarat", couponCode: "KHARIF50" } });
     const long = checkRequest({ ...typed, name: "n".repeat(99), couponCode: "c".repeat(99) }, SHOPS);
@@ -98,7 +98,7 @@ describe("the form", () => {
   const whole = { ...typed, sku: "A-1", requestId: id };
 
   // request-2
-  test("is read as it is sent", () => {
+  test("is parsed as sent", () => {
     expect(sentRequest.parse(whole)).toEqual(whole);
     expect(sentRequest.parse(Object.fromEntries(new URLSearchParams(whole)))).toEqual(whole);
   });
@@ -114,12 +114,10 @@ describe("the form", () => {
     });
   });
 
-  test.each([[null], ["text"], [[1]]])("other bodies are not read: %j", (value) =>
-    expect(sentRequest.safeParse(value).success).toBe(false),
-  );
+  test.each([[null], ["text"], [[1]]])("rejects other bodies: %j", (value) => expect(sentRequest.safeParse(value).success).toBe(false));
 });
 
-describe("what is sent", () => {
+describe("the call", () => {
   const request = { ...typed, sku: "A-1", skuName: "Seed" };
   const id = "11111111111111111111111111111111";
   let sent: { url: string; method: string; key: string | null; source: string | null; body: unknown }[] = [];
@@ -159,7 +157,7 @@ describe("what is sent", () => {
   });
 
   // request-12
-  test("the payload has the documented fields, and nothing of it is in the address or in the key", async () => {
+  test("the payload has the documented fields, and none of them is in the URL or in the key", async () => {
     expect(await send()).toEqual({ ok: true, value: "accepted" });
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ url: "https://api.khet.example/product-request", method: "POST", source: "APPGJ", body: request });
@@ -168,7 +166,7 @@ describe("what is sent", () => {
   });
 
   // request-12, request-15
-  test("the same contents count once within ten seconds, whatever the id of the form", async () => {
+  test("equal contents count once within ten seconds, for any id of the form", async () => {
     await send();
     expect(await send({}, "22222222222222222222222222222222")).toEqual({ ok: true, value: "accepted" });
     expect(sent).toHaveLength(1);
@@ -176,7 +174,7 @@ describe("what is sent", () => {
 
   // request-15
   test.each([{ sku: "A-2" }, { phone: "9876543211" }, { name: "Corrected" }, { couponCode: "NEW10" }, { state: "maharashtra" }])(
-    "a request that was corrected is sent within ten seconds too, once: %o",
+    "a corrected request is sent within ten seconds too, once: %o",
     async (corrected) => {
       await send();
       expect(await send(corrected)).toEqual({ ok: true, value: "accepted" });
@@ -186,7 +184,7 @@ describe("what is sent", () => {
     },
   );
 
-  test("after ten seconds it is another request", async () => {
+  test("after ten seconds it counts as a new request", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const start = Date.now();
     await send();
@@ -199,13 +197,13 @@ describe("what is sent", () => {
     expect(sent[0]?.key).not.toBe(sent[1]?.key);
   });
 
-  test("two taps at the same time send one key", async () => {
+  test("two simultaneous taps send one key", async () => {
     const both = await Promise.all([send({}, "33333333333333333333333333333333"), send({}, "44444444444444444444444444444444")]);
     expect(both.every((result) => result.ok)).toBe(true);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 
-  test("a second try after a failure sends the same key, another number another key", async () => {
+  test("a retry after a failure sends the same key, another number another key", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     answers = [() => new Response("x", { status: 500 })];
     expect((await send()).ok).toBe(false);
@@ -234,12 +232,12 @@ describe("what is sent", () => {
     answers = [answer];
     const result = await send();
     expect(result.ok ? result.value : false).toBe(expected);
-    expect(sent, "nothing is sent twice by itself").toHaveLength(1);
+    expect(sent, "no automatic retry").toHaveLength(1);
     expect(JSON.stringify(errors)).not.toContain(request.phone);
     expect(errors).toHaveLength(expected === false ? 1 : 0);
   });
 
-  test("a service that hangs is given up at the deadline", async () => {
+  test("a service that hangs is aborted at the deadline", async () => {
     answers = [() => new Promise<Response>(() => undefined)];
     vi.useFakeTimers();
     const answered = vi.fn();

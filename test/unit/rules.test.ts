@@ -100,7 +100,7 @@ describe("states", () => {
   });
 
   // visit-38
-  test("a change of the state keeps en and otherwise takes the language of the state", () => {
+  test("a change of the state keeps en and otherwise selects the state's language", () => {
     const karnataka = findState(STATES, "Karnataka");
     if (!karnataka) throw new Error("no Karnataka");
     expect(languageAfterStateSwitch("en", karnataka)).toBe("en");
@@ -121,7 +121,7 @@ describe("states", () => {
   });
 
   // visit-4
-  test("a state is known by its slug, its code and its name in every language, with or without spaces", () => {
+  test("a state is found by its slug, its code and its name in every language, with or without spaces", () => {
     const locales = LANGUAGES.map(
       (language) =>
         JSON.parse(readFileSync(new URL(`../../locales/${language}.json`, import.meta.url), "utf8")) as { state: Record<string, string> },
@@ -138,7 +138,7 @@ describe("states", () => {
 
 describe("the visit", () => {
   // visit-34, visit-43
-  test("URL before earlier choice before geography before header before default", () => {
+  test("order of precedence: URL, earlier choice, geography, header, default", () => {
     expect(visit("language=te&state=gujarat", { language: "kn", stateSlug: "karnataka" })).toMatchObject({
       language: "te",
       state: { slug: "gujarat" },
@@ -156,13 +156,13 @@ describe("the visit", () => {
   });
 
   // visit-35
-  test("a language alone stays in a state where it is spoken", () => {
+  test("a language alone keeps the state if it is spoken there", () => {
     expect(visit("language=hi", { region: "UP", country: "IN" }).state.slug).toBe("uttar-pradesh");
     expect(visit("language=hi", { region: "KA", country: "IN" }).state.slug).toBe("rajasthan");
   });
 
   // visit-35, visit-43
-  test("a language leads to a state with a shop, however it was learnt; a known place stays", () => {
+  test("a language selects a state with a shop, from any origin; a known place stays", () => {
     expect(visit("", { acceptLanguage: "en,te;q=0.4" })).toMatchObject({ language: "te", state: { slug: "andhra-pradesh" } });
     expect(visit("", { acceptLanguage: "te", region: "TG", country: "IN" }).state.slug).toBe("telangana");
     expect(visit("language=te").state.slug).toBe("andhra-pradesh");
@@ -191,7 +191,7 @@ describe("the visit", () => {
   });
 
   // visit-36
-  test("a URL cannot bring the source of a state, so no product is sold where it is not enabled", () => {
+  test("a URL cannot set the source of a state, so it enables no product", () => {
     for (const source of ["APPMH", "appmh", "APP", "APPKA"])
       expect(visit(`source=${source}&state=rajasthan`), source).toMatchObject({ source: "APPRJ", sourceIsExplicit: false });
     expect(visit("source=fpo&state=rajasthan").source).toBe("FPO");
@@ -202,12 +202,12 @@ describe("the visit", () => {
     const sourceOf = (source: string) => visit(`state=gujarat&source=${encodeURIComponent(source)}`).source;
     expect(sourceOf("B2BMH")).toBe("b2bMH");
     for (const source of ["retail_B2B-7", "RETAIL_b2b-7", "b2b x", "b2b<", "my.B2B"]) expect(sourceOf(source)).toBe(source);
-    // What cannot stand in a header is a b2b source all the same.
+    // A value that is invalid in a header is still a b2b source.
     for (const source of [`b2b${"x".repeat(60)}`, "b2b खेत", "b2b\nx"]) expect(sourceOf(source)).toBe("b2b");
   });
 
   // service-17
-  test("a source that no table has is open", () => {
+  test("a source outside every table counts as free text", () => {
     for (const [source, isOpen] of [
       ["b2bMH", false],
       ["APPMH", false],
@@ -220,7 +220,7 @@ describe("the visit", () => {
   });
 
   // visit-5, visit-36
-  test("a partner and a source that may be a telephone number are not passed on", () => {
+  test("a partner and a source that may be a telephone number are dropped", () => {
     for (const number of ["9876543210", "98765 43210", "+91-98765-43210", "९८७६५४३२१०"]) {
       expect(visit(`state=gujarat&partner=${encodeURIComponent(number)}`).partner).toBeNull();
       expect(visit(`state=gujarat&source=${encodeURIComponent(`b2b ${number}`)}`).source).toBe("b2b");
@@ -240,8 +240,8 @@ describe("the visit", () => {
     expect(sourceThere("state=maharashtra")).toBe("APPGJ");
   });
 
-  // visit-37, visit-38, visit-39: from no page does the menu lead to its own copy in a state without a shop
-  test("the state menu keeps the path, and leads to /shop-na where there is no shop", () => {
+  // visit-37, visit-38, visit-39: no page's menu links to its own copy in a state without a shop.
+  test("the state menu keeps the path, and links to /shop-na for a state without a shop", () => {
     const from = visit("language=te&state=andhra-pradesh&partner=fpo");
     const to = STATES.map((state) => [state.code, stateSwitchHref(from, state, "/crop/tomato/141/seeds", { page: "2", sort: "rating" })]);
     const crop = (language: string, state: string) => `/crop/tomato/141/seeds?language=${language}&partner=fpo&sort=rating&state=${state}`;
@@ -262,7 +262,7 @@ describe("the visit", () => {
   });
 
   // visit-5
-  test("only known sources count, an unknown one becomes the state's; a partner is passed on whatever it is called", () => {
+  test("an unknown source becomes the state's; a partner is kept, with any name", () => {
     expect(visit("source=B2B&state=gujarat")).toMatchObject({ source: "b2b", sourceIsExplicit: true });
     expect(visit("source=nonsense&state=gujarat&partner=x")).toMatchObject({ source: "APPGJ", sourceIsExplicit: false, partner: "x" });
     expect(visit("partner=Krishi%20Kendra%2F7").partner).toBe("Krishi Kendra/7");
@@ -272,7 +272,7 @@ describe("the visit", () => {
     expect(isB2B("APPMH")).toBe(false);
   });
 
-  test("a visit that is written out and read again is the same", () => {
+  test("a visit that is serialised and parsed again is the same", () => {
     const query = fc.record(
       {
         language: fc.constantFrom(...LANGUAGES),
@@ -317,7 +317,7 @@ describe("the visit", () => {
   });
 
   // visit-43
-  test("Accept-Language gives the preferred language of India, else English", () => {
+  test("Accept-Language gives the preferred Indian language, else English", () => {
     const cases: readonly (readonly [string | undefined, string | undefined])[] = [
       [undefined, undefined],
       ["", undefined],
@@ -329,7 +329,7 @@ describe("the visit", () => {
       ["gu, hi", "gu"],
       ["hi;level=1;q=0.1, gu;q=0.5", "gu"],
       [" HI-IN ; q=0.5", "hi"],
-      // Only the first 500 characters are read.
+      // Only the first 500 characters are parsed.
       [`${"x,".repeat(249)}hi`, "hi"],
       [`${"x,".repeat(250)}hi`, undefined],
     ];
@@ -349,7 +349,7 @@ const CONTENT_LANGUAGES: readonly ContentLanguage[] = [...LANGUAGES, "or"];
 describe("dates", () => {
   const at = Date.UTC(2026, 10, 5, 18, 45); // 6 November 2026, 00:15 in India.
 
-  /** The part of the day in a date with a time: what the time has beside its digits. */
+  /** The part of the day in a formatted time: everything except its digits. */
   const partOf = (text: string): string | undefined =>
     text
       .split(", ")[1]
@@ -357,7 +357,7 @@ describe("dates", () => {
       .trim();
 
   // visit-2, shell-27, shell-28, shell-49
-  test("DD MMM YY, hh:mm A in Indian time, month and digits of the language, the part of the day where the language says it", () => {
+  test("DD MMM YY, hh:mm A in Indian time, month and digits of the language, the part of the day if the language has one", () => {
     expect(LANGUAGES.map((language) => formatDateTime(at, language))).toEqual([
       "06 Nov 26, 12:15 AM",
       "०६ नव २६, रात १२:१५",
@@ -410,7 +410,7 @@ describe("dates", () => {
     ]);
   });
 
-  test("shell-50: an order has Latin digits, the whole month, and the year where it is another one", () => {
+  test("shell-50: an order has Latin digits, the full month, and the year if it is not the current one", () => {
     const placed = Date.UTC(2026, 10, 12, 6, 52); // 12:22 in India.
     expect(LANGUAGES.map((language) => formatOrderTime(placed, language, at))).toEqual([
       "12 November, 12:22 PM",
@@ -434,7 +434,7 @@ describe("dates", () => {
     }
   });
 
-  test("days and times are those that clocks in India show, as Intl knows them", () => {
+  test("days and times match Indian clocks, computed with Intl", () => {
     const clock = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone: "Asia/Kolkata" });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: Date.UTC(2100, 0, 1) }), (epoch) => {
@@ -449,7 +449,7 @@ describe("dates", () => {
     );
   });
 
-  test("a number that is no instant gives an empty text", () => {
+  test("an invalid timestamp gives an empty text", () => {
     for (const epoch of [Number.NaN, 1e18, Number.POSITIVE_INFINITY]) {
       expect(formatDateTime(epoch, "hi")).toBe("");
       expect(formatPackDate(epoch)).toBe("");
@@ -470,7 +470,7 @@ describe("dates", () => {
   });
 
   // verify-9
-  test("a pack expires when its last day is over in India", () => {
+  test("a pack expires when its last day ends in India", () => {
     const lastDay = Date.UTC(2026, 10, 5, 6);
     expect(hasExpired(lastDay, Date.UTC(2026, 10, 5, 18, 29))).toBe(false);
     expect(hasExpired(lastDay, Date.UTC(2026, 10, 5, 18, 30))).toBe(true);
@@ -494,7 +494,7 @@ describe("money and numbers", () => {
       "-1,500",
     ]);
     expect(formatRupees(-30)).toBe("−₹30");
-    expect([-0.004, -0.01, 0.005].map(groupRupees), "less than half a paisa is no debt").toEqual(["0", "-0.01", "0.01"]);
+    expect([-0.004, -0.01, 0.005].map(groupRupees), "less than half a paisa is no difference").toEqual(["0", "-0.01", "0.01"]);
     fc.assert(fc.property(fc.integer({ min: 0, max: 1e9 }), (amount) => groupRupees(amount) === amount.toLocaleString("en-IN")));
   });
 
@@ -510,7 +510,7 @@ describe("money and numbers", () => {
   });
 
   // catalogue-21
-  test("percent off is rounded (mrp minus price) over mrp, and hidden where there is none", () => {
+  test("percent off is rounded (mrp minus price) over mrp, and hidden if it is zero", () => {
     expect([
       percentOff(73, 58),
       percentOff(100, 100),
@@ -560,7 +560,7 @@ describe("text", () => {
     );
   });
 
-  test("a bounded text never ends within a character", () => {
+  test("a truncated text never ends within a character", () => {
     expect(boundText("ab😀", 3)).toBe("ab");
     expect(boundText("ab😀", 4)).toBe("ab😀");
     fc.assert(
@@ -597,7 +597,7 @@ describe("text", () => {
   });
 
   // content-31
-  test("a preview ends on a word boundary at about 170", () => {
+  test("a preview ends on a word boundary at about 170 characters", () => {
     const long = "खेत में पानी कब दें और कितना दें यह मिट्टी पर निर्भर है ".repeat(8);
     const preview = previewText(long);
     expect(preview.endsWith("…")).toBe(true);
@@ -632,7 +632,7 @@ describe("skus and videos", () => {
   });
 
   // product-32
-  test("a stringified object is no sku", () => {
+  test("a stringified object is not a sku", () => {
     expect(["AGS-CP-0001", "[object Object]", "undefined", "", "a b", "../x", "x".repeat(65)].map(isPlausibleSku)).toEqual([
       true,
       false,
@@ -644,7 +644,7 @@ describe("skus and videos", () => {
     ]);
   });
 
-  test("a YouTube id is read from any form of its address, and from nothing else", () => {
+  test("a YouTube id is parsed from any form of its URL, and from nothing else", () => {
     const id = "abcDEF12_-3";
     for (const address of [
       id,

@@ -1,4 +1,4 @@
-/** The sanitiser of the company's HTML: a corpus of hostile markup, and what is kept of honest markup. */
+/** The sanitiser of the company's HTML: a corpus of hostile markup, and the preserved parts of honest markup. */
 import fc from "fast-check";
 import { parseHTML } from "linkedom";
 import { describe, expect, test } from "vitest";
@@ -10,14 +10,14 @@ import { FOREIGN_ADDRESSES, HOSTILE, SCRIPT_ADDRESSES } from "../support/hostile
 const OPTIONS = { origin: "https://www.khet.test", linkHosts: ["www.khet.test", "www.corporate.test"] };
 const clean = (html: string) => sanitise(html, OPTIONS);
 
-test("references of numbers: characters beyond the first plane stay, what is no character goes", () => {
+test("numeric references: characters outside of the BMP stay, invalid ones are dropped", () => {
   expect(clean("a&#x1F33E;b&#127806;")).toBe("a🌾b🌾");
   expect(clean("a&#x10FFFF;b")).toBe("a\u{10ffff}b");
   expect(clean("a&#0;b&#x110000;c&#xD800;d&#xDFFF;e&#99999999;")).toBe("abcde");
 });
 
 // visit-57
-test("a link in a text names no person, whatever the case of letters, and keeps the rest of its address", () => {
+test("a link in a text has no personal parameter, in upper or lower case, and keeps the rest of its URL", () => {
   expect(clean('<a href="/shop?language=hi&amp;farmerAuthToken=t&amp;FarmerId[]=1&amp;mobile=9812345670">x</a>')).toBe(
     '<a href="/shop?language=hi">x</a>',
   );
@@ -28,7 +28,7 @@ test("a link in a text names no person, whatever the case of letters, and keeps 
   expect(safeLink("/search?q=a%20b&x", OPTIONS)?.href).toBe("/search?q=a%20b&x");
 });
 
-/** Said again here, so that a wider list in the code is seen. */
+/** Repeated here, so that a wider list in the code fails the test. */
 const ELEMENTS = new Set(
   "A B BLOCKQUOTE BR CAPTION DD DIV DL DT EM H2 H3 H4 H5 H6 HR I LI OL P S SMALL STRONG SUB SUP TABLE TBODY TD TFOOT TH THEAD TR U UL".split(
     " ",
@@ -41,10 +41,10 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   OL: ["start"],
 };
 
-/** Headings move down each time, so that they are left out where two results are compared. */
+/** Headings move down each time, so comparisons of two results leave them out. */
 const level = (html: string) => html.replace(/(<\/?h)[2-6]/g, "$1#");
 
-/** What is wrong with markup: elements, attributes and addresses that are not of the list. */
+/** Violations in markup: elements, attributes and URLs outside of the list. */
 function faults(html: string): string[] {
   const { document } = parseHTML(`<!doctype html><html><body><main>${html}</main></body></html>`) as unknown as { document: Document };
   const found: string[] = [];
@@ -64,7 +64,7 @@ function faults(html: string): string[] {
     }
   }
   if (document.querySelectorAll("main").length !== 1 || document.body.children.length !== 1) found.push("it left its place");
-  // The parser of this test may be lenient where a browser is not: the text itself is looked at too.
+  // This test's parser may be more lenient than a browser, so the text is checked too.
   const withoutOwn = html.replace(/<\/?[a-z][a-z0-9]*(?: [a-z]+="[^"<>]*")*>/g, "");
   if (/[<>]/.test(withoutOwn)) found.push(`loose bracket in ${withoutOwn}`);
   const tags = html.match(/<\/?[a-z0-9]+/g)?.filter((tag) => !/^<(br|hr)$/.test(tag)) ?? [];
@@ -78,7 +78,7 @@ function faults(html: string): string[] {
   return found;
 }
 
-test("the corpus is large, and the check finds what is hostile", () => {
+test("the corpus is large, and the check finds hostile markup", () => {
   expect(new Set(HOSTILE).size).toBeGreaterThan(400);
   for (const bad of ["<script>1</script>", "<p onclick=x>", '<a href="javascript:x">', "<svg></svg>", "</main><p>", "<b>", "a < b"])
     expect(faults(bad), bad).not.toEqual([]);
@@ -88,7 +88,7 @@ describe("hostile markup", () => {
   test.each(HOSTILE.map((html) => [html] as const))("%j", (html) => {
     const result = clean(html);
     expect(faults(result), result).toEqual([]);
-    expect(level(clean(result)), "cleaning again changes nothing").toBe(level(result));
+    expect(level(clean(result)), "sanitising again changes nothing").toBe(level(result));
     const wrapped = clean(`<div><p>before ${html} after</p></div>`);
     expect(faults(wrapped), wrapped).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe("hostile markup", () => {
     );
   });
 
-  test("random soup", () => {
+  test("random markup", () => {
     const piece = fc.oneof(
       fc.constantFrom(
         "<",
@@ -159,7 +159,7 @@ describe("hostile markup", () => {
     );
   });
 
-  test("a long one takes no long time", () => {
+  test("a long text takes a short time", () => {
     for (const piece of [
       "<b>",
       "<a href='",
@@ -172,7 +172,7 @@ describe("hostile markup", () => {
       "<p x=",
       "<table><tr><td>",
     ]) {
-      // Time of this process, so that others on the machine do not count. Microseconds.
+      // CPU time of this process, so that other processes do not count. Microseconds.
       const started = process.cpuUsage();
       clean(piece.repeat(20_000));
       expect(process.cpuUsage(started).user, piece).toBeLessThan(2_000_000);
@@ -197,7 +197,7 @@ function counted(text: string) {
   return source;
 }
 
-describe("the work grows with the length of the source (policy-7)", () => {
+describe("the work is linear in the length of the source (policy-7)", () => {
   test.each([
     ["spaces in a tag", "<a x", " "],
     ["spaces before a value", "<a href=", " "],
@@ -243,7 +243,7 @@ describe("the work grows with the length of the source (policy-7)", () => {
     }
   });
 
-  test("a tag may have 32 attributes, a value 2,048 characters; what is beyond is skipped", () => {
+  test("a tag may have 32 attributes, a value 2,048 characters; the rest is skipped", () => {
     const many = (before: number) => `<a x${Array.from({ length: before }, (_, index) => ` y${index}=1`).join("")} href=/shop>go</a>`;
     expect(clean(many(30))).toBe('<a href="/shop">go</a>');
     expect(clean(many(31))).toBe("go");
@@ -251,7 +251,7 @@ describe("the work grows with the length of the source (policy-7)", () => {
     expect(clean(`<a href="/${"x".repeat(2_048)}">go</a>`)).toBe("go");
   });
 
-  test("of two attributes of a name the first counts", () => {
+  test("of two attributes with the same name the first counts", () => {
     expect(clean("<a href=/shop HREF=/search>go</a>")).toBe('<a href="/shop">go</a>');
   });
 });
@@ -279,11 +279,11 @@ describe("links", () => {
     expect(safeLink(address, OPTIONS)).toEqual(expected);
   });
 
-  test("one that leads nowhere leaves its words", () => {
+  test("a link without a target keeps its text", () => {
     expect(clean('<p>Read <a href="https://evil.test">this <b>page</b></a> now</p>')).toBe("<p>Read this <b>page</b> now</p>");
   });
 
-  test("one that leaves the site takes no window along", () => {
+  test("an external link opens without access to our window", () => {
     expect(clean('<a href="https://www.corporate.test/x?a=1&amp;b=2" target="_blank">x</a>')).toBe(
       '<a href="https://www.corporate.test/x?a=1&#38;b=2" rel="noopener">x</a>',
     );

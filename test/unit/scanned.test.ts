@@ -1,4 +1,4 @@
-/** What a scanned code stands for. */
+/** The meaning of a scanned code. */
 import { describe, expect, it } from "vitest";
 import { readScanned } from "../../src/domain/verify/scanned.ts";
 
@@ -27,7 +27,7 @@ describe("readScanned", () => {
     ["]d2010890123456789021KHET7", "/01/08901234567890/21/KHET7"],
     // Our own page says which digit is wrong.
     ["https://qr.khet.example/01/8901234567891/21/7", "/01/8901234567891/21/7"],
-  ])("verify-34: the GS1 code %s opens our own page of it", (text, path) => {
+  ])("verify-34: the GS1 code %s opens our own page for it", (text, path) => {
     expect(read(text)).toEqual(page(path));
   });
 

@@ -1,16 +1,16 @@
-/** What is counted on each screen: the view with its properties (events-1), as the browser sends it and as the Worker passes it on. */
+/** The counted events of each screen: the view with its properties (events-1), as the browser sends it and as the Worker forwards it. */
 import { parseHTML } from "linkedom";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { columnOf, NUMBERS, TEXTS } from "../../src/domain/app/counts.ts";
 import { matchScreen, paths, type Screen } from "../../src/paths.ts";
 import { eventBatch } from "../../src/routes/events.ts";
 
-/** The screens that are pages, with the address of each. */
+/** The screens that are pages, with a path for each. */
 const PAGES = Object.entries(paths as Readonly<Record<string, Screen>>).flatMap(([name, { pattern, sample }]) =>
   sample ? [{ name, pattern, sample }] : [],
 );
 
-/** The pattern as events name it: no word of an address, and no optional part that the address lacks. */
+/** The pattern in events: without words of the path, and without optional parts that the path lacks. */
 const screenOf = (pattern: string, sample: string): string => {
   const depth = (sample.split("?")[0] ?? "").split("/").length;
   return pattern
@@ -21,7 +21,7 @@ const screenOf = (pattern: string, sample: string): string => {
     .replaceAll(/\/10\/|\/21\//g, "/:/");
 };
 
-/** What an event names beside the screen. */
+/** The properties of an event besides the screen. */
 const SKUS: Readonly<Record<string, object>> = {
   product: { sku: "AGS-CP-0001" },
   buyNow: { sku: "AGS-CP-0001" },
@@ -31,7 +31,7 @@ const SKUS: Readonly<Record<string, object>> = {
 
 const POST = "5f2a5f2a5f2a5f2a5f2a5f2a";
 
-/** Addresses with what nobody may learn from an event, and with filters. */
+/** Addresses with personal values that no event may contain, and with filters. */
 const ADDRESSES: readonly (readonly [address: string, properties: object])[] = [
   ["/posts?sort=popular&topic=9876543210", { screen: "/posts" }],
   [`/postlist?ids=${POST}`, { screen: "/postlist" }],
@@ -57,7 +57,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What the browser sends of a page that is touched once. */
+/** The events that the browser sends from a page after one touch. */
 async function sentFrom(address: string): Promise<object> {
   vi.resetModules();
   const { window } = parseHTML(
@@ -80,7 +80,7 @@ async function sentFrom(address: string): Promise<object> {
   return JSON.parse((await bodies[0]?.text()) ?? "null") as object;
 }
 
-/** The view of an address, as the browser sends it and as the Worker takes it. */
+/** The view of an address, as the browser sends it and as the Worker parses it. */
 async function expectView(address: string, properties: object): Promise<void> {
   const sent = await sentFrom(address);
   expect(sent).toEqual({
@@ -98,7 +98,7 @@ describe("events-2: the view of", () => {
   test.each(ADDRESSES)("%s", expectView);
 });
 
-test("events-1: source, partner and the embed go along as the address says them, and no other word of it", async () => {
+test("events-1: source, partner and the embed are sent as in the URL, and no other part of it", async () => {
   const sent = await sentFrom("/shop?partner=fpo&source=b2bMH&appLinks=saathi&farmerId=4711&userId=4712&title=Ram");
   expect(sent).toEqual({
     ...{ language: "hi", state: "rajasthan", role: "farmer", connection: "3g" },

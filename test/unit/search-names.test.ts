@@ -1,4 +1,4 @@
-/** Matching of crops, problems and brands by how their names sound. */
+/** Phonetic matching of crops, problems and brands. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { meanings } from "../../src/domain/search/farmers-names.ts";
@@ -6,7 +6,7 @@ import { namedBy, score, similarity, typedWords } from "../../src/domain/search/
 import { findNames, hearNames, understoodPart } from "../../src/domain/search/names.ts";
 import { soundOf, soundsOf } from "../../src/domain/search/sound.ts";
 
-describe("search-20: the sound of a word", () => {
+describe("search-20: the phonetic form of a word", () => {
   it.each([
     ["टमाटर", "tamaatar"],
     ["धान", "dhaan"],
@@ -20,9 +20,9 @@ describe("search-20: the sound of a word", () => {
     ["మిరప", "mirapa"],
     ["ಟೊಮೆಟೊ", "tometo"],
     ["ಭತ್ತ", "bhatta"],
-  ])("%s is heard as %s", (written, latin) => expect(soundOf(written)).toBe(soundOf(latin)));
+  ])("%s sounds like %s", (written, latin) => expect(soundOf(written)).toBe(soundOf(latin)));
 
-  it("is letters and digits, whatever is typed", () => {
+  it("is letters and digits, for any input", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 60 }), (text) => {
         for (const sound of soundsOf(text)) expect(sound).toMatch(/^[a-z0-9]+$/);
@@ -41,7 +41,7 @@ describe("search-20: similarity", () => {
     ["ta", "tamatar", 0],
   ])("of %s and %s is %d", (typed, word, expected) => expect(similarity(typed, word)).toBe(expected));
 
-  it("needs a strong word: what only says disease or medicine names nothing", () => {
+  it("needs a strong word: words such as disease or medicine match nothing", () => {
     expect(score(typedWords("tamatar rog"), namedBy(["झोंका रोग"]))).toBe(0);
     expect(score(typedWords("jhonka rog"), namedBy(["झोंका रोग"]))).toBe(1);
   });
@@ -89,7 +89,7 @@ const ids = (term: string) => {
   return [problems.map(({ value }) => value.id), crops.map(({ value }) => value.cropId), brands.map(({ value }) => value.brandId)];
 };
 
-describe("search-22: what a term names", () => {
+describe("search-22: names found in a term", () => {
   it.each([
     ["tomato leaf curl", [["341141"], [], []]],
     ["leaf curl", [["341141", "341146"], [], []]],
@@ -107,19 +107,19 @@ describe("search-22: what a term names", () => {
     ["rog", [[], [], []]],
   ])("%s", (term, expected) => expect(ids(term)).toEqual(expected));
 
-  it("search-23: the part of a term that names something", () => {
+  it("search-23: the matched part of a term", () => {
     expect(understoodPart("tamatar qwrtz", names)).toBe("tamatar");
     expect(understoodPart("tamatar", names)).toBe("");
     expect(understoodPart("qwrtz", names)).toBe("");
   });
 
-  it("search-21: several meanings of one term, and those of the operator", () => {
+  it("search-21: several meanings of one term, and the operator's own", () => {
     expect(meanings("gulabi sundi kapas")).toEqual(["kapas pink bollworm", "gulabi kapas borer"]);
     expect(meanings("लाल मकड़ी", [{ name: "lal makdi", means: "red mite" }])).toEqual(["red mite"]);
     expect(meanings("tamatar")).toEqual([]);
   });
 
-  it("answers any text within the bounds of its list", () => {
+  it("handles any text within the bounds of its list", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 100 }), (text) => {
         const found = findNames(text, names);

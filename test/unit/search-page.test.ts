@@ -1,4 +1,4 @@
-/** The search page, the bar and /api/suggest with a made-up back end (search-1, search-2). */
+/** The search page, the bar and /api/suggest with an invented back end (search-1, search-2). */
 import { parseHTML } from "linkedom";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "../../src/app.ts";
@@ -25,7 +25,7 @@ let asked: { url: URL; source: string | null }[] = [];
 const CROPS = { 141: { en: "Tomato", hi: "टमाटर" }, 146: { en: "Chilli", hi: "मिर्च" } } as const;
 const PROBLEMS = { 341: { en: "Leaf curl", hi: "पत्ती मोड़" }, 342: { en: "Early blight", hi: "अगेती झुलसा" } } as const;
 
-/** The names of crops, brands and problems, as the services give them. */
+/** The names of crops, brands and problems, as the services send them. */
 function namesReply({ pathname, searchParams }: URL): unknown {
   const language = searchParams.get("language") === "hi" ? "hi" : "en";
   if (pathname === "/catalogservice/v2/crop/")
@@ -70,7 +70,7 @@ const bindings = (reply: unknown, names: "there" | "down" = "there") => ({
 });
 const found = (...list: object[]) => ({ responseData: { products: list } });
 
-const notAsked = () => Promise.reject(new Error("not asked for"));
+const notAsked = () => Promise.reject(new Error("not called"));
 const noPages = { render: notAsked, act: notAsked, purge: notAsked };
 
 const HI = "language=hi&state=rajasthan";
@@ -93,7 +93,7 @@ beforeEach(() => {
 
 describe("/search", () => {
   // search-10, search-14
-  it("asks for page 1 of the term in the page's language and source, and shows what came", async () => {
+  it("fetches page 1 of the term in the page's language and source, and shows the results", async () => {
     const { response, document, main, field } = await page(`${HI}&searchTerm=%20tamatar%20%20beej`, found(...products(3)));
     expect(response.status).toBe(200);
     expect(asked).toHaveLength(1);
@@ -115,7 +115,7 @@ describe("/search", () => {
       ...[...group.querySelectorAll("a")].map((link) => `${link.textContent} ${link.getAttribute("href")?.split("?")[0]}`),
     ]);
 
-  it("search-20: problems, crops and brands that the term names stand in groups of their own, the best-matching first", async () => {
+  it("search-20: problems, crops and brands in the term have their own groups, the best matches first", async () => {
     const leafCurl = "पत्ती मोड़";
     expect(groups((await page(`${HI}&searchTerm=tamatar%20leaf%20curl`)).main)).toEqual([
       ["कीट और रोग", `${leafCurl}टमाटर /issue/leaf-curl/341141`],
@@ -133,13 +133,13 @@ describe("/search", () => {
     ]);
   });
 
-  it("search-21: a name that farmers use stands for its English one, for the products too", async () => {
+  it("search-21: a local name is replaced by its English one, for the products too", async () => {
     const { main } = await page(`${HI}&searchTerm=${encodeURIComponent("टमाटर चुरड़ा मुरड़ा")}`);
     expect(groups(main)).toEqual([["कीट और रोग", "पत्ती मोड़टमाटर /issue/leaf-curl/341141"]]);
     expect(asked.map(({ url }) => url.searchParams.get("searchString"))).toEqual(["टमाटर चुरड़ा मुरड़ा", "टमाटर leaf curl", "टमाटर"]);
   });
 
-  it("search-23: if no product matches all of the term, the products of its known part have a heading of their own", async () => {
+  it("search-23: if no product matches all of the term, the products of its known part have their own heading", async () => {
     const byTerm = (request: Request) =>
       new URL(request.url).searchParams.get("searchString") === "tamatar" ? found(...products(2)) : found();
     const { main } = await page(`${HI}&searchTerm=tamatar%20qwrtz`, byTerm);
@@ -148,30 +148,30 @@ describe("/search", () => {
     expect(main?.querySelectorAll(".product-card")).toHaveLength(2);
   });
 
-  it("search-24: fifty results are fifty and more", async () => {
+  it("search-24: fifty results are shown as 'more than 50'", async () => {
     const { main } = await page(`${HI}&searchTerm=beej`, found(...products(50)));
     expect(main?.querySelector(".list-head p")?.textContent).toBe("50 और उससे ज़्यादा चीज़ें");
     expect((await page(`${HI}&searchTerm=beeja`, found(...products(49)))).main?.querySelector(".list-head p")?.textContent).toBe("49 चीज़ें");
   });
 
-  it("search-20: without the names nothing is kept, and none is not said", async () => {
+  it("search-20: without the names the page is never cached, and does not say that none exist", async () => {
     const some = await page(`${HI}&searchTerm=tamatar`, found(...products(1)), "down");
     expect([some.response.status, some.response.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
     const none = await page(`${HI}&searchTerm=beej`, found(), "down");
     expect([none.response.status, none.main?.querySelector("h1")?.textContent]).toEqual([200, "“beej” के लिए सब जगह खोज नहीं हो पाई"]);
   });
 
-  it("says so where the shop does not sell", async () => {
+  it("says so if the shop does not sell", async () => {
     expect((await page("language=hi&searchTerm=tamatar&state=bihar", found(...products(1)))).main?.querySelector(".note a")).not.toBeNull();
     expect((await page(`${HI}&searchTerm=beej`, found(...products(1)))).main?.querySelector(".note")).toBeNull();
   });
 
-  it("searches words of few letters that are whole words", async () => {
+  it("searches short words that are whole words", async () => {
     await page(`${HI}&searchTerm=${encodeURIComponent("धान")}`);
     expect(asked).toHaveLength(1);
   });
 
-  it("asks for nothing where the term is too short, and keeps it in the field", async () => {
+  it("makes no call if the term is too short, and keeps it in the field", async () => {
     const { response, main, field } = await page(`${HI}&searchTerm=ab`);
     expect(response.status).toBe(400);
     expect(response.headers.get("Cache-Control")).toContain("no-store");
@@ -180,7 +180,7 @@ describe("/search", () => {
     expect(main?.textContent).toContain("“ab”");
   });
 
-  it("without a term says what can be searched for", async () => {
+  it("without a term shows what can be searched", async () => {
     const { response, main } = await page(HI);
     expect(response.status).toBe(200);
     expect(asked).toEqual([]);
@@ -190,7 +190,7 @@ describe("/search", () => {
   });
 
   // search-12
-  it("offers ways on where nothing was found", async () => {
+  it("shows further links if nothing was found", async () => {
     const { response, main } = await page(`${HI}&searchTerm=nothing`);
     expect(response.status).toBe(200);
     const links = [...(main?.querySelectorAll("a") ?? [])].map((link) => link.getAttribute("href"));
@@ -200,7 +200,7 @@ describe("/search", () => {
     expect(links).toContain(`/pcode?${HI}`);
   });
 
-  it("answers 503 where the search fails, and keeps the term", async () => {
+  it("sends 503 if the search fails, and keeps the term", async () => {
     const { response, main, field } = await page(`${HI}&searchTerm=tamatar`, "down");
     expect(response.status).toBe(503);
     expect(response.headers.get("Retry-After")).toBe("10");
@@ -208,7 +208,7 @@ describe("/search", () => {
     expect(main?.querySelector(".button.go")?.getAttribute("href")).toBe(`/search?language=hi&searchTerm=tamatar&state=rajasthan`);
   });
 
-  it("writes a hostile term as text, everywhere", async () => {
+  it("escapes a hostile term everywhere", async () => {
     const hostile = `"><script>alert(1)</script></title><img src=x onerror=alert(1)>{{term}}`;
     for (const reply of [found(), found(SEED)]) {
       const { document, html, field } = await page(`${HI}&searchTerm=${encodeURIComponent(hostile)}`, reply);
@@ -223,7 +223,7 @@ describe("/search", () => {
     }
   });
 
-  it("hides what is not to be seen", async () => {
+  it("hides products that must not be shown", async () => {
     const { main } = await page(
       `${HI}&searchTerm=tamatar`,
       found(SEED, { ...SEED, skuCode: "AGS-S-0002", productName: null }, { ...SEED, skuCode: "AGS-S-0003", productName: "X (disabled)" }),
@@ -231,7 +231,7 @@ describe("/search", () => {
     expect(main?.querySelectorAll(".product-card")).toHaveLength(1);
   });
 
-  it("is kept, unless the term may be somebody's number", async () => {
+  it("is cached, unless the term may be a personal number", async () => {
     expect((await page(`${HI}&searchTerm=tamatar`)).response.headers.get("Cache-Control")).toContain("public");
     expect((await page(`${HI}&searchTerm=9812345678`)).response.headers.get("Cache-Control")).toBe("private, no-store");
   });
@@ -259,7 +259,7 @@ describe("the bar", () => {
     expect(document.querySelector('label[for="search"]')?.textContent).not.toBe("");
   });
 
-  it("stands once, in the page itself where there is no header", async () => {
+  it("appears once, in the page itself if the header is missing", async () => {
     const { document, main } = await page(`${HI}&searchTerm=tamatar&showHeader=false`);
     expect(document.querySelectorAll("form.search")).toHaveLength(1);
     expect(main?.querySelector("form.search")).not.toBeNull();
@@ -277,7 +277,7 @@ describe("the bar", () => {
 });
 
 describe("/api/suggest", () => {
-  it("answers at most five, with every text as it is shown", async () => {
+  it("returns at most five, with every text as shown", async () => {
     const { response, body } = await suggest(`q=beej&${HI}`, found(...products(9)));
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toBe("private, max-age=60");
@@ -292,7 +292,7 @@ describe("/api/suggest", () => {
     });
   });
 
-  it("limits-13: tells a page of another site nothing, and asks nobody for it", async () => {
+  it("limits-13: sends no data to a page of another site, and makes no call for it", async () => {
     for (const site of ["cross-site", "same-site"]) {
       const request = new Request(`https://www.khet.example/api/suggest?q=tamatar&${HI}`, { headers: { "Sec-Fetch-Site": site } });
       const SEARCH_LIMIT = { limit: () => Promise.reject(new Error("counted")) };
@@ -306,20 +306,20 @@ describe("/api/suggest", () => {
     }
   });
 
-  it("search-25: two problems and one crop come first", async () => {
+  it("search-25: two problems and one crop are first", async () => {
     const names = async (term: string, ...list: object[]) =>
       (await suggest(`${HI}&q=${term}`, found(...list))).body?.products.map(({ name }) => name);
     expect(await names("leaf%20curl", ...products(9))).toEqual(["पत्ती मोड़: टमाटर", "पत्ती मोड़: मिर्च", ...Array(3).fill("टमाटर <b>बीज</b>")]);
     expect(await names("tamatar", ...products(9))).toEqual(["टमाटर", ...Array(4).fill("टमाटर <b>बीज</b>")]);
   });
 
-  it("shares its answer with the search page", async () => {
+  it("shares its reply with the search page", async () => {
     await suggest(`q=Tamatar&${HI}`, found(SEED));
     await page(`${HI}&searchTerm=tamatar`, found(SEED));
     expect(asked).toHaveLength(1);
   });
 
-  it("keeps nothing that was typed beyond the isolate", async () => {
+  it("keeps no typed text outside of the isolate", async () => {
     const puts: string[] = [];
     const CACHE = {
       get: async () => null,
@@ -330,11 +330,11 @@ describe("/api/suggest", () => {
     const request = new Request(`https://www.khet.example/api/suggest?q=9812345678&${HI}`);
     await handleRequest(request, { ...bindings(found(SEED)), CACHE }, noPages);
     expect(asked).toHaveLength(1);
-    // The names of crops, brands and problems hold nothing that was typed.
+    // The names of crops, brands and problems contain no typed text.
     expect(puts.filter((key) => !/^(?:croptree|brands|problems|issues|issuelist):/.test(key) || key.includes("98123"))).toEqual([]);
   });
 
-  it("hides prices where they are hidden, and says where a price is", async () => {
+  it("hides prices if they are hidden, and says if a price is in the app", async () => {
     expect((await suggest(`q=beej&showProductPrices=false&${HI}`, found(SEED))).body?.products[0]).toMatchObject({
       price: null,
       mrp: null,
@@ -346,19 +346,19 @@ describe("/api/suggest", () => {
   });
 
   // catalogue-24
-  it("leads to /shop-na where the name is no text", async () => {
+  it("links to /shop-na if the name is not a text", async () => {
     const { body } = await suggest(`q=beej&${HI}`, found({ ...SEED, productName: { value: null } }));
     expect(body?.products[0]?.["href"]).toBe(`/shop-na?${HI}`);
   });
 
-  it.each(["", "q=", "q=ab", `q=${encodeURIComponent("घी")}`])("asks nothing for ?%s", async (query) => {
+  it.each(["", "q=", "q=ab", `q=${encodeURIComponent("घी")}`])("makes no call for ?%s", async (query) => {
     const { response, body } = await suggest(query);
     expect(response.status).toBe(200);
     expect(body).toEqual({ products: [] });
     expect(asked).toEqual([]);
   });
 
-  it("says so where the search fails, or takes longer than two seconds", async () => {
+  it("says so if the search fails, or takes longer than two seconds", async () => {
     for (const reply of ["down", "hang", { responseData: null }]) {
       const { value, ms } = await inVirtualTime(() => suggest(`q=tamatar&${HI}`, reply));
       expect(value.response.status).toBe(503);
@@ -368,7 +368,7 @@ describe("/api/suggest", () => {
     }
   });
 
-  it("is only read", async () => {
+  it("accepts only GET", async () => {
     expect((await suggest(`q=tamatar&${HI}`, found(), "POST")).response.status).toBe(405);
   });
 });

@@ -10,7 +10,7 @@ const anyText = fc.string({ unit: "binary", maxLength: 400 });
 const indic = fc.string({ unit: fc.constantFrom(..."टमाटरક્ષિత్తనాಬೀಜ\u200d\u200c aZ9 "), maxLength: 300 });
 
 describe("a term", () => {
-  it("normalising it twice changes nothing more", () => {
+  it("normalising it twice changes nothing", () => {
     fc.assert(
       fc.property(fc.oneof(anyText, indic), (text) => {
         const term = normaliseTerm(text);
@@ -47,19 +47,19 @@ describe("a term", () => {
 
 describe("recent searches", () => {
   it.each(["9876543210", "+91 98765 43210", "call 98765-43210", "९८७६५४३२१०", "(098765) 43210"])(
-    "%s may be a telephone number and is not kept",
+    "%s may be a telephone number and is not stored",
     (term) => {
       expect(addRecentSearch(["tomato"], term)).toEqual(["tomato"]);
       expect(parseRecentSearches(JSON.stringify([term, "tomato"]))).toEqual(["tomato"]);
     },
   );
-  it.each(["19:19:19", "npk 10 26 26", "2,4-D 500 ml"])("%s is kept", (term) => expect(addRecentSearch([], term)).toEqual([term]));
+  it.each(["19:19:19", "npk 10 26 26", "2,4-D 500 ml"])("%s is stored", (term) => expect(addRecentSearch([], term)).toEqual([term]));
 
   const terms = fc.array(fc.oneof(fc.constantFrom("tomato", "Tomato", " tomato ", "धान", "ab", ""), indic), { maxLength: 20 });
   const kept = (list: readonly string[]) => list.reduce<string[]>((recent, term) => addRecentSearch(recent, term), []);
 
   // search-9
-  it("are at most five, each once, the newest first", () => {
+  it("are at most five, without duplicates, the newest first", () => {
     fc.assert(
       fc.property(terms, (list) => {
         const recent = kept(list);
@@ -82,7 +82,7 @@ describe("recent searches", () => {
     );
   });
 
-  it("are read from storage as they were written", () => {
+  it("are parsed from storage as written", () => {
     fc.assert(
       fc.property(terms, (list) => {
         expect(parseRecentSearches(JSON.stringify(kept(list)))).toEqual(kept(list));
@@ -90,12 +90,12 @@ describe("recent searches", () => {
     );
   });
 
-  it.each([null, "", "{", "null", "5", '{"a":1}', '[1,null,{"b":2}]', '"tomato"'])("storage that holds %j is an empty list", (stored) =>
+  it.each([null, "", "{", "null", "5", '{"a":1}', '[1,null,{"b":2}]', '"tomato"'])("storage with %j is an empty list", (stored) =>
     expect(parseRecentSearches(stored)).toEqual([]),
   );
 
   // search-9
-  it("unsuitable texts in storage are left out", () => {
+  it("unsuitable texts in storage are dropped", () => {
     expect(parseRecentSearches(JSON.stringify(["tomato", "TOMATO", 7, "a", "b".repeat(500), "1aa", "2aa", "3aa", "4aa"]))).toEqual([
       "tomato",
       "b".repeat(100),
@@ -106,16 +106,16 @@ describe("recent searches", () => {
   });
 });
 
-describe("an answer with suggestions", () => {
+describe("a reply with suggestions", () => {
   const good = { name: "Seed", image: "/media/a.svg", price: "₹1", mrp: null, href: "/product/p/A" };
 
   // search-5
-  it("is asked for 1000 ms after the last key", () => {
+  it("is requested 1000 ms after the last key", () => {
     expect(SUGGEST_DELAY_MS).toBe(1_000);
   });
 
   // search-6, search-7
-  it("holds at most five that can be shown", () => {
+  it("has at most five that can be shown", () => {
     expect(parseSuggestions({ products: Array(9).fill(good) })).toHaveLength(5);
     expect(parseSuggestions({ products: [good, { ...good, name: "" }, { ...good, price: 1 }, null] })).toEqual([good]);
   });
@@ -126,7 +126,7 @@ describe("an answer with suggestions", () => {
   );
 
   // search-13
-  it("an unreadable answer differs from an empty one", () => {
+  it("an unreadable reply differs from an empty one", () => {
     for (const answer of [null, undefined, 5, "x", [], {}, { products: null }]) expect(parseSuggestions(answer)).toBeNull();
     expect(parseSuggestions({ products: [] })).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** What a careless change must not undo: the policy, what stands in the page as data, the seal of the session. */
+/** Guarantees that a careless change must not break: the policy, data in the page, the seal of the session. */
 import { readFileSync } from "node:fs";
 import { parseHTML } from "linkedom";
 import { renderToString } from "react-dom/server";
@@ -32,7 +32,7 @@ test("the policy of a page, word for word", () => {
   );
 });
 
-test("visit-52: no redirect leads to another host, whatever stands before its path", () => {
+test("visit-52: no redirect leads to another host, for any prefix of its path", () => {
   for (const start of ["//", "/\\", "\\/", "///", "/\t/", "\t//", " //", "/ /"]) {
     const location = redirect(`${start}evil.test/shop?a=b`).headers.get("Location");
     expect(new URL(location ?? "", "https://www.khet.test/x/").href).toBe("https://www.khet.test/evil.test/shop?a=b");
@@ -56,7 +56,7 @@ test("the security headers, word for word", () => {
   expect([framed["X-Frame-Options"], framed["Strict-Transport-Security"]]).toEqual([undefined, undefined]);
 });
 
-test("verify-37: the camera is open to the screens that ask for it, and to no other", () => {
+test("verify-37: only the screens that use the camera may open it", () => {
   const policy = (camera: boolean) =>
     Object.fromEntries(securityHeaders({ https: true, framed: false, camera, microphone: false }))["Permissions-Policy"];
   expect(policy(true)).toMatch(/^camera=\(self\), microphone=\(\),/);
@@ -66,7 +66,7 @@ test("verify-37: the camera is open to the screens that ask for it, and to no ot
 });
 
 // shell-38
-test("files that the platform serves carry the same headers, each once", () => {
+test("static files have the same headers, each once", () => {
   const blocks = readFileSync("public/_headers", "utf8").split(/^(?=\/)/m);
   const parsed = blocks.map((block) => {
     const [path = "", ...lines] = block.trim().split("\n");
@@ -104,7 +104,7 @@ test("data in a page cannot end its script element", () => {
 });
 
 // sign-in-35
-test("a session is sealed anew each time, and only its own secret opens it", async () => {
+test("a session is sealed with a new vector each time, and only its own secret opens it", async () => {
   const secret = "a".repeat(32);
   const session = { farmerId: "1", farmerAuthToken: "t" };
   const sealed = await Promise.all([1, 2, 3].map(() => sealSession(session, [secret])));
@@ -116,7 +116,7 @@ test("a session is sealed anew each time, and only its own secret opens it", asy
 });
 
 // shell-33
-test("who speaks none of the six languages gets the English page", () => {
+test("a visitor with none of the six languages gets the English page", () => {
   const rajasthan = STATES.find(({ slug }) => slug === "rajasthan");
   if (!rajasthan) throw new Error("Rajasthan is not in the table of states.");
   const listed = alternatesOf("https://s.test", "/shop", {}, rajasthan);

@@ -1,4 +1,4 @@
-/** What the services are sent for an order and a registration, how long it may take, and which calls are not GET. */
+/** The calls for an order and a registration, their deadlines, and all calls that are not GET. */
 import { globSync, readFileSync } from "node:fs";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { fetchJson } from "../../src/client/network.ts";
@@ -49,7 +49,7 @@ const mixed = { entityType: null, language: "te", source: "APPAD", sort: "latest
 const LIST = "/communicationservice/v2/post?curated=false&source=APPAD";
 const COMMENTS = "/communicationservice/v2/comment?topic_id=";
 
-/** Each call of the shop and the community that a page makes: its rule, how it is made, its address, and its Source. */
+/** Each call of the shop and the community that a page makes: its rule, a function that makes it, its address, and its Source. */
 const READ_CALLS: readonly (readonly [string, (context: UpstreamContext) => Promise<unknown>, string, string | null])[] = [
   ["content-36", (c) => topics(c), "/contentservice/v1/tagmapping", null],
   ["content-37", (c) => posts(c, mixed), `${LIST}&offset=0&limit=21&language=te`, "APPAD"],
@@ -121,7 +121,7 @@ const READ_CALLS: readonly (readonly [string, (context: UpstreamContext) => Prom
     "/shopaggregator/v1/products?sku=A-1%2CA-2&language=te",
     "APPAD",
   ],
-  // The language of the names; the specification lists the number alone.
+  // The language of the names; the specification only lists the number.
   ["catalogue-30", (c) => popularProducts(c, "te", "APPAD"), "/shopaggregator/v1/popularproducts?count=20&language=te", "APPAD"],
   [
     "catalogue-31",
@@ -149,7 +149,7 @@ test.each(READ_CALLS)("%s", async (_, ask, address, source) => {
   const { calls, context } = servicesWith({});
   await ask(context);
   const [call] = calls;
-  // Not "toEqual" of all calls: a fault of the server is asked for once more.
+  // Not "toEqual" of all calls: a server fault is retried once.
   expect([call?.method, `${call?.path}${call?.query}`]).toEqual(["GET", address]);
   expect([call?.headers.get("Content-Type"), call?.headers.get("Source")]).toEqual(["application/json", source]);
 });
@@ -162,7 +162,7 @@ describe("an order", () => {
     expect(calls.map(({ method, headers }) => [method, headers.get("Source")])).toEqual([["PUT", "b2bMH"]]);
   });
 
-  /** A desk that asks for the order at once. */
+  /** A desk that requests the order at once. */
   const place = (secret: string, waitUntil?: (work: Promise<unknown>) => void) => {
     const desk = { place: (_: string, { order }: { order(cartId: string): Promise<unknown> }) => order("7") };
     const { calls, context } = servicesWith(
@@ -186,7 +186,7 @@ describe("an order", () => {
   });
 
   // checkout-37
-  test("the placing goes on without the phone", async () => {
+  test("the order is placed even if the phone disconnects", async () => {
     const kept: Promise<unknown>[] = [];
     const { answer } = place("x", (work) => kept.push(work));
     expect(await answer).toMatchObject({ kind: "placed" });
@@ -210,7 +210,7 @@ test("a registration has empty names, the language of the page and its source", 
 });
 
 // checkout-50, sign-in-75
-test("a step of the sign-in may take 8 seconds, a placing 5, and the browser waits 10", async () => {
+test("a step of the sign-in may take 8 seconds, an order 5, and the browser waits 10", async () => {
   expect([SIGN_IN_DEADLINE_MS, PLACING_DEADLINE_MS]).toEqual([8_000, 5_000]);
   vi.useFakeTimers();
   try {
@@ -234,7 +234,7 @@ test("a step of the sign-in may take 8 seconds, a placing 5, and the browser wai
 });
 
 // cart-33
-test("at most 200 rows of a stored cart are read", () => {
+test("at most 200 rows of a stored cart are parsed", () => {
   const rows = Array.from({ length: 300 }, (_, index) => ({
     ...{ skuCode: `S-${index}`, productName: { en: "Seed" }, image: null, inventory: 9, mrp: 10, sellingPrice: 9, quantity: 1 },
     ...{ offers: null, offersDetail: null, appliedOffer: null },
@@ -243,7 +243,7 @@ test("at most 200 rows of a stored cart are read", () => {
 });
 
 // sign-in-59
-test("wrangler.toml allows 30 sent codes and 45 tried codes a minute from one address, also in staging and on one machine", () => {
+test("wrangler.toml allows 30 sent codes and 45 tried codes a minute from one address, also in staging and locally", () => {
   const limits = [...readFileSync("wrangler.toml", "utf8").matchAll(/name = "(\w+_LIMIT)"\n.*\nsimple = (\{.*\})/g)].map(
     ([, name, limit]) => `${name} ${limit}`,
   );
@@ -253,7 +253,7 @@ test("wrangler.toml allows 30 sent codes and 45 tried codes a minute from one ad
 });
 
 // service-1
-test("the calls of the services are GET but for those that send something", () => {
+test("the calls of the services are GET, except those that send data", () => {
   const senders = ["account/client", "addresses/client", "orders/client", "requests/client"];
   const files = [
     "catalog",
@@ -274,12 +274,12 @@ test("the calls of the services are GET but for those that send something", () =
 });
 
 // catalogue-32, search-19, sign-in-21, advice-101, advice-104
-test("of all calls that the services offer the site leaves out five, and makes every other one", () => {
+test("of all calls that the services offer the site omits five, and makes every other one", () => {
   const source = globSync("src/services/**/*.ts")
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
   const isMade = (path: string) => new RegExp(`["\`]${path.replace(/:\w+/g, '[{$][^"]+')}["\`?]`).test(source);
-  // The provider of events has an address of its own (app-13).
+  // The provider of events has its own address (app-13).
   const { events: _events, ...calls } = CONTRACT;
   const left = Object.entries(calls).flatMap(([name, { path }]) => (isMade(path) ? [] : [name]));
   expect(left.sort()).toEqual(["crmFarmerDetails", "farmerCrops", "ping", "productTermSearch", "recentlyViewedProducts"]);

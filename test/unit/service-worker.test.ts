@@ -1,6 +1,6 @@
 /**
- * The service worker in a world of the test's own: caches, network and clock are fakes, so that a network can be silent for 30 s, the
- * browser can stop the worker, and the storage can be refused. test/browser/offline.spec.ts runs it in Chromium.
+ * The service worker with fake caches, network and clock. So a network can be silent for 30 s, the browser can stop the worker, and the
+ * storage can fail. test/browser/offline.spec.ts runs it in Chromium.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
@@ -9,13 +9,13 @@ const HI = "language=hi&state=rajasthan";
 const PRODUCT = `${ORIGIN}/product/-/AGS-CP-0001?${HI}`;
 const BAG = `${ORIGIN}/checkout/cart?${HI}`;
 const SCRIPT = `${ORIGIN}/assets/boot-1.js`;
-/** By a name, because the worker has a tsconfig.json of its own. */
+/** By a name, because the worker has its own tsconfig.json. */
 const WORKER = new URL("../../src/client/worker/sw.ts", import.meta.url).href;
 
 const whole = (address: string | Request | URL): string =>
   new URL(typeof address === "object" && "url" in address ? address.url : address, ORIGIN).href;
 
-/** A cache of the browser, as far as the worker uses it. */
+/** A browser cache, as far as the worker uses it. */
 class FakeCache {
   readonly held = new Map<string, Response>();
 
@@ -65,13 +65,13 @@ const fakeCaches = {
   },
 };
 
-/** The browser starts the worker, for the first time or after it has stopped it: what the worker holds in memory is gone. */
+/** The browser starts the worker, the first time or after it stopped it: the worker's memory is empty. */
 async function startWorker(): Promise<void> {
   vi.resetModules();
   await import(/* @vite-ignore */ WORKER);
 }
 
-/** Tells the worker something, and resolves once its work is done. */
+/** Sends an event to the worker, and resolves once its work is done. */
 async function tell(type: string, event: object = {}): Promise<void> {
   const work: Promise<unknown>[] = [];
   listeners[type]?.({ ...event, waitUntil: (promise: Promise<unknown>) => work.push(promise) });
@@ -81,7 +81,7 @@ async function tell(type: string, event: object = {}): Promise<void> {
 const html = (title: string, language = "hi") =>
   `<!DOCTYPE html><html lang="${language}"><head><title>${title}</title></head><body><p class="offline" id="offline" hidden="">-</p></body></html>`;
 
-/** What the site answers where it can be reached. */
+/** The site's responses while it is reachable. */
 const site = async (address: string): Promise<Response> => {
   const { pathname, searchParams } = new URL(address);
   if (pathname.startsWith("/assets/")) return new Response("script");
@@ -108,7 +108,7 @@ function open(url: string, tab = "tab") {
   return { answer, text: async () => (await answer).text() };
 }
 
-/** A file that a page of a tab asks for. Undefined where the worker leaves it to the browser. */
+/** A file requested by a page of a tab. Undefined if the worker leaves it to the browser. */
 function load(url: string, tab = "tab"): Promise<Response> | undefined {
   let given: Promise<Response> | undefined;
   const request = { url, method: "GET", mode: "no-cors", destination: "script", headers: new Headers() };
@@ -194,19 +194,19 @@ describe("offline-3: how long a page waits for the network", () => {
   });
 });
 
-test("offline-10: a kept page has its own script, also after the browser has stopped the worker", async () => {
+test("offline-10: a cached page has its own script, also after the browser has stopped the worker", async () => {
   network = failing;
   await open(PRODUCT, "kept").answer;
   expect(await (await load(SCRIPT, "kept"))?.text()).toBe("script");
   await startWorker();
   expect(await (await load(SCRIPT, "kept"))?.text()).toBe("script");
-  // A page that came by network asks the network alone.
+  // A page from the network uses only the network.
   network = site;
   await open(PRODUCT, "new").answer;
   expect(load(SCRIPT, "new")).toBeUndefined();
 });
 
-test("offline-10: a network that answers after the copy was shown gives that page no newer scripts", async () => {
+test("offline-10: a network reply after the copy was shown gives that page no newer scripts", async () => {
   network = answeringAfter(5_000);
   const opened = open(PRODUCT, "kept");
   await pass(3_000);
@@ -215,7 +215,7 @@ test("offline-10: a network that answers after the copy was shown gives that pag
   expect(load(SCRIPT, "kept")).toBeDefined();
 });
 
-test("offline-4: what the site does not mark is on the phone under no address", async () => {
+test("offline-4: unmarked responses are never stored", async () => {
   const held = () => [...stores.values()].flatMap((store) => [...store.held.keys()]);
   expect(held()).toEqual(expect.arrayContaining([PRODUCT, SCRIPT, BAG]));
   await read(`${ORIGIN}/checkout/address?${HI}`);
@@ -223,7 +223,7 @@ test("offline-4: what the site does not mark is on the phone under no address", 
   expect(held().filter((address) => address.includes("address"))).toEqual([]);
 });
 
-test("offline-11: where the storage is refused, pages come by network, and without one the browser says so", async () => {
+test("offline-11: if the storage fails, pages load from the network, and without one the browser shows its error", async () => {
   isRefused = true;
   const online = open(PRODUCT);
   expect(await online.text()).toBe(html("/product/-/AGS-CP-0001"));

@@ -1,4 +1,4 @@
-/** The sealed session: what may be in it and for how long, what a link changes of it, and its cookie. */
+/** The sealed session: its values and their lifetime, its changes by a link, and its cookie. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { personalParameter } from "../../src/domain/visit/personal-parameters.ts";
@@ -21,7 +21,7 @@ import {
   takeLink,
 } from "../../src/session.ts";
 
-/** How the app opens a link. */
+/** Opens a link as the app does. */
 const trusted = (proven: string | null, back: string) => ({ proven, isTrusted: true, back });
 
 const SECRET = "s".repeat(32);
@@ -32,7 +32,7 @@ const DAY = 86_400_000;
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** What is left of a session after its cookie, without the name and the times that each cookie has (sign-in-37, sign-in-68). */
+/** The session as read back from its cookie, without the name and the times that each cookie has (sign-in-37, sign-in-68). */
 async function kept(session: object): Promise<Session | null> {
   return withoutMarks(await reopened(session), session);
 }
@@ -47,7 +47,7 @@ function withoutMarks(opened: Session | null, session: Session): Session | null 
   return opened;
 }
 
-/** Seals what sealSession never would. */
+/** Seals values that sealSession never would. */
 async function sealedBy(secret: string, value: unknown): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(secret));
   const key = await crypto.subtle.importKey("raw", digest, "AES-GCM", false, ["encrypt"]);
@@ -58,7 +58,7 @@ async function sealedBy(secret: string, value: unknown): Promise<string> {
 }
 
 // sign-in-34
-describe("what a sealed session may hold", () => {
+describe("valid values of a sealed session", () => {
   const FARMER = { farmerId: "500001", farmerAuthToken: "token" };
   const SIGN_IN = { mobile: "9812345670", otpToken: "token", codeId: "code", sentAt: NOW };
   const PENDING = { farmerId: "500002", farmerAuthToken: "token-2", back: "/shop", at: NOW };
@@ -118,7 +118,7 @@ describe("what a sealed session may hold", () => {
     expect(await kept({ ...session, claim: { userId: "u" } })).toEqual({ claim: { userId: "u" } }),
   );
 
-  test("a claim loses only what is wrong in it", async () => {
+  test("a claim loses only its wrong values", async () => {
     const wrong = { farmerAuthToken: "a b", userId: "", fieldAgentMobileNumber: "", mobile: "9".repeat(31) };
     expect(await kept({ claim: wrong })).toEqual({ claim: {} });
     expect(await kept({ claim: { ...wrong, mobile: "9812345670" } })).toEqual({ claim: { mobile: "9812345670" } });
@@ -133,7 +133,7 @@ describe("what a sealed session may hold", () => {
     ["a sign-out is known for 30 minutes", 30 * MINUTE, { signedOutAt: NOW, everywhere: true }],
     ["a claim lives 30 days", 30 * DAY, { claim: { at: NOW, farmerAuthToken: "t", mobile: "9" } }],
   ])("%s", async (_, life, session) => {
-    // A name of its own, so that the seal adds none.
+    // Its own name, so that the seal adds none.
     const rest = { ranOut: true, sessionId: "s" };
     vi.setSystemTime(NOW + MINUTE);
     const sealed = await sealSession({ ...session, ...rest }, [SECRET]);
@@ -143,7 +143,7 @@ describe("what a sealed session may hold", () => {
     expect(await openSession(sealed, [SECRET])).toEqual(rest);
   });
 
-  test("a cookie lives 30 days after it was sealed", async () => {
+  test("a cookie expires 30 days after it was sealed", async () => {
     const sealed = await sealSession({ cropIds: ["141"] }, [SECRET]);
     vi.setSystemTime(NOW + 30 * DAY);
     expect(await openSession(sealed, [SECRET])).toEqual({ cropIds: ["141"] });
@@ -151,7 +151,7 @@ describe("what a sealed session may hold", () => {
     expect(await openSession(sealed, [SECRET])).toBeNull();
   });
 
-  test("sign-in-37: a farmer is signed in for 30 days after the proof, however often the cookie is sealed in between", async () => {
+  test("sign-in-37: a farmer is signed in for 30 days after the proof, also if the cookie is sealed again in between", async () => {
     const draft = { ...DRAFT, at: NOW + 30 * DAY };
     let session: Session = signedIn({}, { ...FARMER, mobile: "9812345670", signedInAt: NOW });
     const { sessionId } = session;
@@ -159,7 +159,7 @@ describe("what a sealed session may hold", () => {
       vi.setSystemTime(NOW + day * DAY);
       session = (await reopened({ ...session, addressId: `${day}` })) ?? {};
       expect([isLive(session), session.signedInAt, session.sessionId, session.addressId]).toEqual([true, NOW, sessionId, `${day}`]);
-      // The farmer's own new token is no new proof.
+      // The farmer's own new token is not a new proof.
       session = takeLink(session, { farmerAuthToken: `token-${day}` }, trusted(FARMER.farmerId, "/"));
     }
     const sealed = await sealSession({ ...session, draft }, [SECRET]);
@@ -167,11 +167,11 @@ describe("what a sealed session may hold", () => {
     const ended = { addressId: "30", claim: { mobile: "9812345670" }, draft, ranOut: true };
     expect(await openSession(sealed, [SECRET])).toEqual(ended);
     expect(await readSession(`__Host-khet=${sealed}`, [SECRET])).toEqual(ended);
-    // Who was signed in until now can still be told.
+    // The last signed-in farmer is still known.
     expect((await readOldSession(`__Host-khet=${sealed}`, [SECRET])).farmerId).toBe(FARMER.farmerId);
   });
 
-  test("sign-in-37: what a cookie of an earlier version holds is as old as the cookie", async () => {
+  test("sign-in-37: the values of a cookie of an earlier version are as old as the cookie", async () => {
     const sealedAt = NOW / 1_000 - 20 * 86_400;
     const old = async (session: object) => openSession(await sealedBy(SECRET, { layout: 2, sealedAt, ...session }), [SECRET]);
     const farmer = await old(FARMER);
@@ -199,7 +199,7 @@ describe("what a sealed session may hold", () => {
   });
 
   // sign-in-68
-  test("nothing that signs nobody in has a name; a farmer in the place of another has a new one", async () => {
+  test("a session without a sign-in has no name; a new farmer has a new name", async () => {
     for (const session of [{ cropIds: ["141"] }, { claim: { mobile: "9" } }, signedOut(NOW), { anonymous: { token: "a", at: NOW } }])
       expect(await reopened(session)).not.toHaveProperty("sessionId");
     const live = signedIn({}, { ...FARMER, signedInAt: NOW });
@@ -209,7 +209,7 @@ describe("what a sealed session may hold", () => {
   });
 
   // sign-in-38
-  test("what is too long for a cookie loses what can be had again, one after the other", async () => {
+  test("a session too long for a cookie drops the values that can be fetched again, one after the other", async () => {
     const spare = {
       anonymous: { token: "a".repeat(700), at: NOW },
       draft: { ...DRAFT, fields: { a: "v".repeat(400), b: "v".repeat(300) } },
@@ -217,7 +217,7 @@ describe("what a sealed session may hold", () => {
       pending: { ...PENDING, farmerAuthToken: "p".repeat(700) },
     };
     const of = async (length: number) => Object.keys((await kept({ farmerId: "1", farmerAuthToken: "t".repeat(length), ...spare })) ?? {});
-    // 3,900 characters hold 2,925 bytes, of which the seal needs 28.
+    // 3,900 characters hold 2,925 bytes; the seal needs 28 of them.
     expect([await of(100), await of(600), await of(1_300)]).toEqual([
       ["farmerId", "farmerAuthToken", "signIn", "pending", "draft"],
       ["farmerId", "farmerAuthToken", "signIn", "pending"],
@@ -230,7 +230,7 @@ describe("what a sealed session may hold", () => {
     expect(sealed.length).toBeLessThanOrEqual(3_900);
   });
 
-  test("one that nothing can make short enough is an error that says so", async () => {
+  test("a session that cannot be shortened enough is an error that says so", async () => {
     const claim = { farmerAuthToken: "c".repeat(1_600) };
     const long = { farmerAuthToken: "t".repeat(1_600), claim };
     await expect(sealSession(long, [SECRET])).rejects.toThrow(SessionTooLongError);
@@ -269,20 +269,20 @@ describe("the seal", () => {
     await expect(sealSession({}, [""])).rejects.toThrow("No SESSION_SECRETS are set");
   });
 
-  test("is text for a cookie, another each time, and every change of it is seen", async () => {
+  test("is cookie-safe text, different each time, and every change of it is detected", async () => {
     const sealed = await Promise.all(Array.from({ length: 50 }, (_, id) => sealSession({ farmerId: `${id}` }, [SECRET])));
     expect(new Set(sealed.map((text) => text.slice(0, 16))).size).toBe(50);
     for (const text of sealed) expect(text).toMatch(/^[A-Za-z0-9_-]+$/);
     const [first = ""] = sealed;
     for (let at = 0; at < first.length; at += 1) {
-      // The last character holds bits that mean nothing.
+      // The last character has unused bits.
       if (at === first.length - 1) continue;
       const other = first[at] === "A" ? "B" : "A";
       expect(await openSession(first.slice(0, at) + other + first.slice(at + 1), [SECRET])).toBeNull();
     }
   });
 
-  test("of another layout, without a time, or of no object is nobody's", async () => {
+  test("of another layout, without a time, or not of an object is rejected", async () => {
     const sealedAt = NOW / 1_000;
     expect(await openSession(await sealedBy(SECRET, { layout: 2, sealedAt, farmerId: "1" }), [SECRET])).toEqual({ farmerId: "1" });
     for (const value of [{ layout: 1, sealedAt }, { sealedAt }, { layout: 2 }, { layout: 2, sealedAt: "now" }, [], 7, null, "{"])
@@ -290,11 +290,11 @@ describe("the seal", () => {
   });
 
   test.each([undefined, "", "?", "AAAA", "A".repeat(37), "A".repeat(40), "A".repeat(8_191), "A".repeat(8_192), "A".repeat(100_000)])(
-    "what is none opens nothing",
+    "an invalid seal opens nothing",
     async (text) => expect(await openSession(text, [SECRET])).toBeNull(),
   );
 
-  test("nobody decrypts what cannot be a seal: less than 29 bytes, or 8,192 characters and more", async () => {
+  test("a text that cannot be a seal is not decrypted: less than 29 bytes, or 8,192 characters and more", async () => {
     const decrypt = vi.spyOn(crypto.subtle, "decrypt");
     const seals = (bytes: number) => Buffer.alloc(bytes).toString("base64url");
     for (const text of [seals(28), "A".repeat(8_192)]) await openSession(text, [SECRET]);
@@ -320,7 +320,7 @@ describe("personal parameters", () => {
     ["", undefined],
   ])("%j is %s", (name, parameter) => expect(personalParameter(name)).toBe(parameter));
 
-  test("are picked once each, where their values can be", () => {
+  test("are taken once each, if their values are valid", () => {
     const query = new URLSearchParams("farmerId=1&FarmerId=2&mobile=9812345670&userId=a%20b&UserId=u&source=x&farmerAuthToken=");
     expect(pickPersonal(query)).toEqual({ farmerId: "1", mobile: "9812345670", userId: "u" });
   });
@@ -334,7 +334,7 @@ describe("a link", () => {
     expect([isLive(LIVE), isLive({ farmerId: "1" }), isLive({ farmerAuthToken: "own" }), isLive({})]).toEqual([true, false, false, false]);
   });
 
-  test("is a claim where nobody is signed in; the id counts for nothing, what it names anew replaces what was claimed", () => {
+  test("without a sign-in is a claim; the id is ignored, and new values replace claimed ones", () => {
     const before = { claim: { farmerAuthToken: "old", mobile: "7", userId: "u" }, ranOut: true };
     const pending = undefined;
     expect(takeLink(before, { farmerId: "9", farmerAuthToken: "new" }, trusted(null, "/"))).toEqual({
@@ -349,7 +349,7 @@ describe("a link", () => {
     expect(takeLink({}, { farmerAuthToken: "new" }, trusted("2", "/"))).not.toHaveProperty("farmerId");
   });
 
-  test("of the signed-in farmer renews the token, where the services know it", () => {
+  test("of the signed-in farmer renews the token, if the services know it", () => {
     const agent = { fieldAgentMobileNumber: "6" };
     expect(takeLink(LIVE, { farmerId: "1", farmerAuthToken: "newer", ...agent }, trusted("1", "/"))).toEqual({
       ...LIVE,
@@ -358,14 +358,14 @@ describe("a link", () => {
     expect(takeLink(LIVE, { farmerId: "1", farmerAuthToken: "own", mobile: "5" }, trusted(null, "/"))).toEqual({ ...LIVE, claim: {} });
   });
 
-  test("visit-53: an agent's number counts only beside the token that is proved", () => {
+  test("visit-53: an agent's number counts only together with the proved token", () => {
     const forged = { fieldAgentMobileNumber: "6" };
-    // Over a session that lives: a number alone, with an id, with a token of nobody, and with the farmer's own token.
+    // Over a live session: a number alone, with an id, with an unknown token, and with the farmer's own token.
     expect(takeLink(LIVE, forged, trusted(null, "/"))).toEqual({ ...LIVE, claim: {} });
     expect(takeLink(LIVE, { farmerId: "1", ...forged }, trusted(null, "/"))).toEqual({ ...LIVE, claim: {} });
     expect(takeLink(LIVE, { farmerAuthToken: "made-up", ...forged }, trusted(null, "/"))).toBe(LIVE);
     expect(takeLink(LIVE, { farmerAuthToken: "own", ...forged }, trusted(null, "/"))).toEqual({ ...LIVE, claim: {}, ...forged });
-    // Before the proof: a later link neither puts its number beside the token of the first, nor leaves the first's beside its own.
+    // Before the proof: a later link neither adds its number to the first token, nor keeps the first number with its own.
     const agents = takeLink({}, { farmerAuthToken: "t", fieldAgentMobileNumber: "9" }, trusted(null, "/"));
     expect(settleClaim(takeLink(agents, forged, trusted(null, "/")), "1").fieldAgentMobileNumber).toBe("9");
     expect(settleClaim(takeLink(agents, { farmerAuthToken: "t2" }, trusted(null, "/")), "2").fieldAgentMobileNumber).toBeUndefined();
@@ -378,7 +378,7 @@ describe("a link", () => {
     expect(signedOff({ ...LIVE, ...forged })).not.toHaveProperty("fieldAgentMobileNumber");
   });
 
-  test("of another farmer waits for the visitor's choice, with the page it led to", () => {
+  test("of another farmer waits for the visitor's choice, with the page to return to", () => {
     expect(takeLink(LIVE, { farmerId: "2", farmerAuthToken: "theirs", userId: "u" }, trusted("2", "/crops?page=2"))).toEqual({
       ...LIVE,
       pending: { farmerId: "2", farmerAuthToken: "theirs", back: "/crops?page=2", at: NOW },
@@ -388,20 +388,20 @@ describe("a link", () => {
   test.each([
     ["an id alone", { farmerId: "2" }, "2"],
     ["a token that nobody knows", { farmerAuthToken: "made-up" }, null],
-  ])("with %s changes nothing for who is signed in", (_, link, proven) => expect(takeLink(LIVE, link, trusted(proven, "/"))).toBe(LIVE));
+  ])("with %s changes nothing for a signed-in farmer", (_, link, proven) => expect(takeLink(LIVE, link, trusted(proven, "/"))).toBe(LIVE));
 
-  test("names another where its id or its token is not the farmer's own", () => {
+  test("names another farmer if its id or its token is not the farmer's own", () => {
     const named = [{}, { farmerId: "1" }, { farmerAuthToken: "own" }, { mobile: "5" }, { farmerId: "2" }, { farmerAuthToken: "x" }];
     expect(named.map((link) => namesAnother(LIVE, link))).toEqual([false, false, false, false, true, true]);
     expect(namesAnother({}, { farmerId: "2", farmerAuthToken: "x" })).toBe(false);
   });
 });
 
-describe("what a session becomes", () => {
+describe("transitions of a session", () => {
   const DRAFT = { typist: "name", edit: "new", fields: {}, at: NOW };
   const CLAIM = { farmerAuthToken: "t", mobile: "9", userId: "u", fieldAgentMobileNumber: "6" };
 
-  test("a proved claim signs in, with a name of its own; its number stays unproved", () => {
+  test("a proved claim signs in, with its own name; its number stays unproved", () => {
     const settled = settleClaim(
       { claim: { ...CLAIM, at: NOW - 5 }, addressId: "a", draft: DRAFT, signedOutAt: 5, anonymous: { token: "x", at: 1 } },
       "7",
@@ -414,13 +414,13 @@ describe("what a session becomes", () => {
     expect(settleClaim({ claim: CLAIM }, "7").sessionId).not.toBe(settled.sessionId);
   });
 
-  test("a claim of nobody loses its token, and says that the time ran out", () => {
+  test("a disproved claim loses its token, and the session says that it expired", () => {
     const { farmerAuthToken: _, fieldAgentMobileNumber: __, ...claim } = CLAIM;
     expect(settleClaim({ claim: CLAIM, addressId: "a" }, null)).toEqual({ addressId: "a", claim, ranOut: true });
     expect(settleClaim({}, "7")).toEqual({ claim: {}, ranOut: true });
   });
 
-  test("who signs in keeps the address, the draft and the crops, and nothing else", () => {
+  test("a sign-in keeps the address, the draft and the crops, and nothing else", () => {
     const before = { ranOut: true, signedOutAt: 1, pending: undefined, claim: CLAIM, addressId: "a", cropIds: ["141"], draft: DRAFT };
     expect(signedIn(before, { farmerId: "1", farmerAuthToken: "t", signedInAt: NOW, mobile: "9" })).toEqual({
       ...{ farmerId: "1", farmerAuthToken: "t", signedInAt: NOW, mobile: "9", addressId: "a", cropIds: ["141"], draft: DRAFT },
@@ -428,7 +428,7 @@ describe("what a session becomes", () => {
     });
   });
 
-  test("a refused token leaves the number as a claim", () => {
+  test("a rejected token leaves the number as a claim", () => {
     const live = { farmerId: "1", farmerAuthToken: "t", sessionId: "s", mobile: "9", addressId: "a", cropIds: ["141"], draft: DRAFT };
     expect(signedOff(live)).toEqual({ addressId: "a", draft: DRAFT, claim: { mobile: "9" }, ranOut: true });
     expect(signedOff({ claim: CLAIM }).claim).toEqual(CLAIM);
@@ -439,7 +439,7 @@ describe("what a session becomes", () => {
     expect([signedOut(5), signedOut(5, true)]).toEqual([{ signedOutAt: 5 }, { signedOutAt: 5, everywhere: true }]);
   });
 
-  test("the farmer of a link who is chosen is all there is", () => {
+  test("choosing the farmer of a link keeps nothing else", () => {
     const pending = { farmerId: "2", farmerAuthToken: "t2", back: "/", at: NOW };
     const switched = switchIdentity({
       farmerId: "1",
@@ -464,13 +464,13 @@ describe("what a session becomes", () => {
 describe("the cookie", () => {
   const ATTRIBUTES = ["HttpOnly", "Partitioned", "Path=/", "SameSite=None", "Secure"];
 
-  test("is no script's, works in the frame, and lasts 30 days; an empty one goes", () => {
+  test("is HttpOnly, works in the frame, and lasts 30 days; an empty session deletes it", () => {
     const parts = (text: string) => text.split("; ").sort();
     expect(parts(sessionCookie("sealed"))).toEqual([...ATTRIBUTES, "Max-Age=2592000", "__Host-khet=sealed"].sort());
     expect(parts(sessionCookie(""))).toEqual([...ATTRIBUTES, "Max-Age=0", "__Host-khet="].sort());
   });
 
-  test("is read among others; none, or one of nobody, is an empty session", async () => {
+  test("is read among other cookies; a missing or unknown one is an empty session", async () => {
     const sealed = await sealSession({ farmerId: "1" }, [SECRET]);
     expect(await readSession(`a=b; __Host-khet=${sealed}; c=d`, [SECRET])).toEqual({ farmerId: "1" });
     for (const header of [null, undefined, "", "a=b", "__Host-khet=", `khet=${sealed}`, "__Host-khet=x"])

@@ -1,4 +1,4 @@
-/** /shop and /shop-na through the application, with a back end made of plain objects (shop-1, shop-34). */
+/** /shop and /shop-na through the application, with a back end of plain objects (shop-1, shop-34). */
 import { parseHTML } from "linkedom";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "../../src/app.ts";
@@ -113,7 +113,7 @@ beforeEach(() => {
 
 describe("/shop", () => {
   // shop-2, shop-5
-  it("shows the feed in its order, banners by priority, without what is over or hidden", async () => {
+  it("shows the feed in its order, banners by priority, without expired or hidden entries", async () => {
     const { response, document, all } = await open(`/shop?${HI}`);
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toMatch(/^public/);
@@ -137,14 +137,14 @@ describe("/shop", () => {
   });
 
   // shell-29
-  it("writes no name of another script into the address of a tile", async () => {
+  it("a tile's URL has no name in another script", async () => {
     const { hrefs } = await open(`/shop?${HI}`);
     expect(hrefs(".tile.round")).toEqual([`/crop/p/1?${HI}`]);
     expect(hrefs(".tile.brand")[0]).toBe(`/brand/brand/0?${HI}`);
   });
 
   // catalogue-30, catalogue-32, catalogue-36, crop-23, shop-38
-  it("asks each list once, for this language and source", async () => {
+  it("fetches each list once, for this language and source", async () => {
     await open(`/shop?${HI}`);
     expect(calls.sort()).toEqual([
       "/catalogservice/v2/brand/?language=hi",
@@ -154,7 +154,7 @@ describe("/shop", () => {
     ]);
   });
 
-  it("links banners by their click", async () => {
+  it("links banners by their click type", async () => {
     const { all, hrefs, document } = await open(`/shop?${HI}`);
     expect(hrefs(".slides a")).toEqual([
       "khet://refer-and-earn",
@@ -176,7 +176,7 @@ describe("/shop", () => {
     expect(hrefs(".order-tracking a")).toEqual([`/checkout/orders?${HI}`, "tel:+911800000000"]);
   });
 
-  it("shop-46: shows the words of a banner as text over its picture, once", async () => {
+  it("shop-46: shows a banner's text over its picture, once", async () => {
     const worded = {
       ...item("WORDS", "EXTERNAL_WEB_PAGE", { url: "https://agmarknet.gov.in/" }),
       title: "अच्छा बीज",
@@ -191,7 +191,7 @@ describe("/shop", () => {
     expect(all(".slides a")[0]?.textContent).toContain("अच्छा बीज");
   });
 
-  it("verify-23, shop-49: the four main ways are pictures before all else, and the footer leads to the check too", async () => {
+  it("verify-23, shop-49: the four main links are pictures and come first, and the footer links to the check too", async () => {
     const { document, all, hrefs } = await open(`/shop?${HI}`);
     expect(document.querySelector("main")?.firstElementChild?.className).toBe("main-ways");
     expect(all(".main-ways a").map((way) => [way.querySelector("use")?.getAttribute("href"), way.getAttribute("href")])).toEqual([
@@ -204,14 +204,14 @@ describe("/shop", () => {
     expect(hrefs("footer a").filter((href) => href === `/pcode?${HI}`)).toHaveLength(1);
   });
 
-  it("loads the first banner at once and every other picture when it is near", async () => {
+  it("loads the first banner at once and lazy-loads every other picture", async () => {
     const { all } = await open(`/shop?${HI}`);
     const eager = all("main img").filter((image) => image.getAttribute("loading") === "eager");
     expect(eager.map((image) => image.getAttribute("alt"))).toEqual(["Words of FIRST"]);
     expect(eager[0]?.outerHTML).toMatch(/fetchpriority="high"/i);
   });
 
-  it("tells search engines who runs it and how it is searched", async () => {
+  it("has structured data of the company and the search", async () => {
     const { all, document } = await open(`/shop?${HI}`);
     const [organization, site] = all("script[type='application/ld+json']").map((script) => JSON.parse(script.textContent ?? ""));
     expect(organization["@type"]).toBe("Organization");
@@ -221,7 +221,7 @@ describe("/shop", () => {
     expect(document.querySelector("meta[name=description]")?.getAttribute("content")).toContain("राजस्थान");
   });
 
-  it("a list that fails costs its own place only", async () => {
+  it("a failed list leaves only its own section out", async () => {
     const { response, all } = await open(`/shop?${HI}`, { ...REPLIES, popularproducts: undefined });
     expect(response.status).toBe(200);
     expect(all(".section-failed").map(({ id }) => id)).toEqual(["section-products-7"]);
@@ -230,7 +230,7 @@ describe("/shop", () => {
     expect(all(".tile.brand")).toHaveLength(12);
   });
 
-  it("a feed that fails is 503 with a way to try again", async () => {
+  it("a failed feed is 503 with a retry", async () => {
     const { response, hrefs } = await open(`/shop?${HI}`, {});
     expect(response.status).toBe(503);
     expect(response.headers.get("Retry-After")).toBe("10");
@@ -238,14 +238,14 @@ describe("/shop", () => {
   });
 
   // shop-40
-  it("an empty feed says so and leads on", async () => {
+  it("an empty feed says so and links to other pages", async () => {
     const { response, hrefs } = await open(`/shop?${HI}`, { "/section/SHOP/entity": { sections: [] } });
     expect(response.status).toBe(200);
     expect(hrefs(".message a")).toEqual([`/crops?${HI}`, `/brands?${HI}`]);
   });
 
   // shop-33
-  it("in a state without a shop leads to /shop-na", async () => {
+  it("in a state without a shop redirects to /shop-na", async () => {
     const { response } = await open("/shop?language=hi&state=bihar");
     expect([response.status, response.headers.get("Location"), response.headers.get("Cache-Control")]).toEqual([
       302,
@@ -257,7 +257,7 @@ describe("/shop", () => {
 });
 
 describe("/shop-na", () => {
-  it("says that there is no shop, and what there is instead", async () => {
+  it("says that the state has no shop, and what the site offers instead", async () => {
     const { response, document, hrefs } = await open("/shop-na?language=hi&state=bihar");
     expect(response.status).toBe(200);
     expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
@@ -269,7 +269,7 @@ describe("/shop-na", () => {
   });
 
   // shop-35
-  it("leads to the shop of a state that has one", async () => {
+  it("redirects to the shop of a state that has one", async () => {
     const { response } = await open("/shop-na?language=hi&state=rajasthan");
     expect([response.status, response.headers.get("Location")]).toEqual([302, `/shop?${HI}`]);
   });
@@ -280,7 +280,7 @@ describe("not found", () => {
   it.each([
     ["rajasthan", "/shop"],
     ["bihar", "/crops"],
-  ])("in %s leads on to %s, agri updates, popular posts and popular topics", async (state, way) => {
+  ])("in %s links to %s, agri updates, popular posts and popular topics", async (state, way) => {
     const { response, hrefs } = await open(`/no/such/page?language=hi&state=${state}`);
     expect(response.status).toBe(404);
     const visit = `language=hi&state=${state}`;

@@ -1,4 +1,4 @@
-/** product-59 over all skus of the reference back end and the pages that show a price of a product: no hidden price is in their bytes. */
+/** product-59 over all skus of the reference back end and all pages with a product's price: no hidden price is in their bytes. */
 import { parseHTML } from "linkedom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createApp } from "../../src/app.ts";
@@ -9,7 +9,7 @@ import { BINDINGS } from "../support/community-back-end.ts";
 
 const HI = "language=hi&state=rajasthan";
 
-/** Prices that no other number of a page is. */
+/** Prices unlike any other number of a page. */
 const SELLING = 7_654_321;
 const MRP = 8_765_432;
 const SAVING = 9_876;
@@ -30,7 +30,7 @@ const open = async (path: string, mark: Marking, visit = HI) => {
 };
 const suggest = async (term: string, mark: Marking, visit = HI): Promise<string> => {
   const env = { ...BINDINGS, SHOP_HOSTS: "www.khet.example", SESSION_SECRETS: "x".repeat(32), API: catalogueBackEnd(mark) };
-  const none = () => Promise.reject(new Error("not asked for"));
+  const none = () => Promise.reject(new Error("not called"));
   const request = new Request(`${BINDINGS.SITE_ORIGIN}/api/suggest?q=${term}&${visit}`);
   return (await handleRequest(request, env, { render: none, act: none, purge: none })).text();
 };
@@ -48,7 +48,7 @@ beforeEach(() => {
 /** Products whose price only the app shows have the marks; all others their own prices. */
 const appMarked: Marking = (gist) => (gist.priceOnApp ? marked(gist) : gist);
 
-test("the marks are seen where a price may be shown", async () => {
+test("the marked prices appear on pages that may show a price", async () => {
   const open25 = codes.filter((code) => !inApp.includes(code)).slice(0, 20);
   expect((await open(`/products?ids=${open25.join(",")}`, marked)).html).toMatch(TOLD);
   expect((await open("/product/p/AGS-CP-0001", marked)).html).toMatch(TOLD);
@@ -57,12 +57,12 @@ test("the marks are seen where a price may be shown", async () => {
   expect(await suggest("AGS-CP-0001", marked)).toMatch(TOLD);
 });
 
-test("cards and suggestions of all skus tell no price that only the app shows", async () => {
+test("cards and suggestions of all skus contain no price that only the app shows", async () => {
   for (const part of pagesOf(codes, 20)) expect((await open(`/products?ids=${part.join(",")}`, appMarked)).html).not.toMatch(TOLD);
   for (const part of pagesOf(inApp, 5)) expect(await suggest(part.join(","), appMarked)).not.toMatch(TOLD);
 });
 
-test("the pages of each product whose price only the app shows do not tell it: product, dose, request form", async () => {
+test("the pages of each product whose price only the app shows do not contain it: product, dose, request form", async () => {
   expect(inApp.length).toBeGreaterThan(80);
   let doses = 0;
   for (const sku of inApp) {
@@ -81,9 +81,9 @@ test("the pages of each product whose price only the app shows do not tell it: p
   expect(doses).toBeGreaterThan(70);
 });
 
-test("where prices are hidden no page tells one; a bag's own line alone holds it", async () => {
+test("if prices are hidden no page shows one; only the line for the bag contains it", async () => {
   const hidden = `${HI}&showProductPrices=false`;
-  /** What 'Add to bag' of a card and of a product's page keeps for the bag, and nothing shows. */
+  /** 'Add to bag' keeps this line of a card and of a product's page for the bag, and never shows it. */
   const withoutLines = (html: string) => html.replace(/ data-line="[^"]*"/g, "").replace(/"line":\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, "");
   for (const part of pagesOf(codes, 20))
     expect(withoutLines((await open(`/products?ids=${part.join(",")}`, marked, hidden)).html)).not.toMatch(TOLD);

@@ -9,17 +9,17 @@ import { admitSend, admitTry, type PhoneRecord } from "../../src/domain/sign-in/
 /** Milliseconds. */
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** What the setting SMS_PER_DAY is by itself. */
+/** The default of the setting SMS_PER_DAY. */
 const SMS_PER_DAY = 30_000;
 
-/** A code of four digits that an attacker has had sent to somebody. */
+/** A code of four digits that an attacker requested for another phone. */
 interface Code {
   readonly id: string;
   readonly phone: string;
   readonly names: readonly string[];
 }
 
-/** The sign-in's limits, without the services behind them. All codes that are tried are wrong. */
+/** The sign-in's limits, without the services behind them. All tried codes are wrong. */
 class Site {
   messages = 0;
   guesses = 0;
@@ -30,7 +30,7 @@ class Site {
   #ids = 0;
   #strict = { at: -HOUR, is: false };
 
-  /** Has a code sent; null where a limit refuses. @param names of the asker's networks, or of its device */
+  /** Sends a code. Returns null if a limit refuses. @param names of the caller's networks, or of its device */
   send(phone: string, names: readonly string[], now: number, pool: MessagePool = "strangers"): Code | null {
     const code = { id: String(this.#ids++), phone, names };
     const admission = this.#admit("sends", code.id, names, now);
@@ -51,7 +51,7 @@ class Site {
     return code;
   }
 
-  /** Tries a code once; false where a limit refuses. */
+  /** Tries a code once. Returns false if a limit refuses. */
   guess({ id, phone, names }: Code, now: number): boolean {
     const tried = admitTry(this.#phones.get(phone) ?? [], id, this.isStrict(now), now);
     this.#phones.set(phone, tried.record);
@@ -62,7 +62,7 @@ class Site {
     return true;
   }
 
-  /** Asked once for ten seconds of virtual time: thousands act at the same moment. */
+  /** Checked once per ten seconds of virtual time: thousands act at the same moment. */
   isStrict(now: number): boolean {
     if (now - this.#strict.at >= 10_000) this.#strict = { at: now, is: isStrict(this.#breaker, now) };
     return this.#strict.is;
@@ -82,8 +82,8 @@ class Site {
 }
 
 /**
- * All of them ask and guess for a day, as often as they are let, each time at another phone.
- * @param everyMs how often they come back
+ * All of them send and guess for a day, as often as the limits allow, each time at another phone.
+ * @param everyMs the interval between their attempts
  * @param pool `known` if they are devices on which numbers of the attacker have signed in
  */
 function attack(askers: readonly (readonly string[])[], everyMs: number, pool: MessagePool = "strangers"): Site {
@@ -101,7 +101,7 @@ function attack(askers: readonly (readonly string[])[], everyMs: number, pool: M
   return site;
 }
 
-/** Addresses of as many different /24. */
+/** Addresses, each in another /24. */
 const elsewhere = (count: number) => Array.from({ length: count }, (_, index) => networksOf(`${1 + (index >> 8)}.${index & 255}.7.1`));
 const all = (count: number, addressOf: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => networksOf(addressOf(index)));
@@ -141,7 +141,7 @@ test("devices of an attacker with 300 numbers of his own get 10,000 messages a d
   expect(guesses).toBeLessThanOrEqual(12_000);
 });
 
-describe("the others, while strangers take what they can", () => {
+describe("other visitors, while strangers use up their limits", () => {
   // limits-18
   test("after a day of 1,000 addresses a new device at another address gets its code, and its first try", () => {
     const site = attack(elsewhere(1_000), HOUR);
@@ -151,14 +151,14 @@ describe("the others, while strangers take what they can", () => {
   });
 
   // limits-18
-  test("10,000 addresses use up what strangers get, and nothing of what devices get on which a number has signed in", () => {
+  test("10,000 addresses use up the strangers' share, and none of the share of devices with an earlier sign-in", () => {
     const site = attack(elsewhere(10_000), HOUR);
     expect(site.send("another", networksOf("203.0.113.7"), DAY - 1)).toBeNull();
     expect(site.send("another", ["a device"], DAY - 1, "known")).not.toBeNull();
   });
 
   // limits-17, limits-19
-  test("one address that has had all it gets bars the new devices behind it for an hour, and no device on which a number has signed in", () => {
+  test("an address at its limit blocks its new devices for an hour, and no device with an earlier sign-in", () => {
     const site = new Site();
     const names = networksOf("203.0.113.7");
     for (let phone = 0; phone < 20; phone += 1) expect(site.send(`phone ${phone}`, names, 0)).not.toBeNull();
@@ -168,7 +168,7 @@ describe("the others, while strangers take what they can", () => {
   });
 
   // limits-1
-  test("whatever has been tried from its address, the first try of a code that was sent is made", () => {
+  test("the first try of a sent code is always made, after any number of tries from its address", () => {
     const site = new Site();
     const names = networksOf("203.0.113.7");
     const codes = Array.from({ length: 5 }, (_, phone) => site.send(`phone ${phone}`, names, 0));
@@ -176,7 +176,7 @@ describe("the others, while strangers take what they can", () => {
     for (const code of codes) while (code && site.guess(code, 1));
     expect(site.guesses).toBe(25);
     const tries = [2, 3].map((now) => neighbour && site.guess(neighbour, now));
-    // A second try has to be asked for with a new code.
+    // A second try needs a new code.
     expect(tries).toEqual([true, false]);
     expect(site.send("neighbour", names, 60_000)).not.toBeNull();
   });

@@ -1,4 +1,4 @@
-/** The sign-in on a device, without a browser: steps, refusals, the wait for another code, and the code of a message. */
+/** The sign-in on a device, without a browser: steps, rejections, the wait for another code, and codes read from a message. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createSignIn, type SignInPage, type SignInShown } from "../../src/client/sign-in/driver.ts";
 import { pickStrings, translator } from "../../src/i18n.ts";
@@ -23,7 +23,7 @@ const AT_CODE = { step: "code", mobile: "9876543210" } as const;
 let tab: BrowserTab;
 let shown: SignInShown;
 let field: { value: string } | null;
-/** The messages that are waited for. */
+/** The messages that the page waits for. */
 let messages: { signal: AbortSignal; arrive: (code: string | null) => Promise<void> }[];
 const page: SignInPage = {
   field: () => field,
@@ -60,7 +60,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 // sign-in-28, checkout-7
-test("the page leads the hint on the device; what was typed before counts; an empty bag leads back", () => {
+test("the page's hint wins over the device's; input typed before hydration counts; an empty bag redirects back", () => {
   tab.kept.set("otpVerified", "true");
   field = { value: "+91 98765 43210" };
   open({ bagHref: "/checkout/cart" });
@@ -69,7 +69,7 @@ test("the page leads the hint on the device; what was typed before counts; an em
 });
 
 describe("the number", () => {
-  test("is filtered while it is typed, and sent once", async () => {
+  test("is filtered while typing, and sent once", async () => {
     const actions = open();
     expect(actions.type("98765-4321०x")).toBe("9876543210");
     actions.submit(event());
@@ -102,7 +102,7 @@ describe("the number", () => {
 });
 
 describe("the code", () => {
-  test("is sent whole, once; then the next page opens and the hint is kept", async () => {
+  test("is sent whole, once; then the next page opens and the hint is stored", async () => {
     const actions = open(AT_CODE);
     actions.type("12");
     actions.submit(event());
@@ -116,7 +116,7 @@ describe("the code", () => {
     actions.submit(event());
     expect(tab.calls).toHaveLength(1);
   });
-  test("that was wrong is typed anew at the step that the worker says", async () => {
+  test("that was wrong is typed again at the step that the Worker names", async () => {
     const actions = open(AT_CODE);
     actions.type("1234");
     actions.submit(event());
@@ -145,13 +145,13 @@ describe("the code", () => {
     expect(page.open).toHaveBeenCalledWith("/checkout/checkout");
   });
   // sign-in-80
-  test("that the page came back with after a fault can be sent again at once", () => {
+  test("restored with the page after a fault can be sent again at once", () => {
     const actions = open({ ...AT_CODE, code: "1234", problem: { name: "somethingWrong" } });
     actions.submit(event());
     expect(tab.call.body).toEqual({ step: "verify", code: "1234" });
   });
   // sign-in-62
-  test("can be sent again once the wait is over, and that is said", async () => {
+  test("can be requested again once the wait is over, and the page says so", async () => {
     const actions = open({ ...AT_CODE, resendIn: 3 });
     actions.resend(event());
     expect(tab.calls).toHaveLength(0);
@@ -169,7 +169,7 @@ describe("the code", () => {
     expect(shown.live?.said).toBe("");
   });
   // sign-in-2, sign-in-3
-  test("of another number: the worker hears of it, and its late answer does not overtake the next step", async () => {
+  test("after a change of the number: the Worker is told, and its late reply does not overtake the next step", async () => {
     const actions = open(AT_CODE);
     actions.edit(event());
     expect([state()?.step, tab.call.body, shown.attempt]).toEqual(["number", { step: "edit" }, 1]);
@@ -180,7 +180,7 @@ describe("the code", () => {
 });
 
 describe("the code of a message", () => {
-  test("is waited for while its step is shown, put into the field and verified", async () => {
+  test("is awaited while its step is shown, filled in and verified", async () => {
     const actions = open();
     expect(messages).toHaveLength(0);
     actions.type("9876543210");
@@ -191,7 +191,7 @@ describe("the code of a message", () => {
     await messages[0]?.arrive("12 34");
     expect([field.value, tab.call.body, messages[0]?.signal.aborted]).toEqual(["1234", { step: "verify", code: "1234" }, true]);
   });
-  test("is waited for again after a code that was wrong, not after a wait that ended without one", async () => {
+  test("is awaited again after a wrong code, but not after a wait that ended without one", async () => {
     const actions = open(AT_CODE);
     await messages[0]?.arrive(null);
     expect([messages.length, tab.calls.length]).toEqual([1, 0]);

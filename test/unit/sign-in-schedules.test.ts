@@ -1,4 +1,4 @@
-/** The limits of the sign-in under any order of calls, answers and faults. */
+/** The limits of the sign-in under any order of calls, replies and faults. */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type BreakerRecord, isStrict, noteWrongCode } from "../../src/domain/sign-in/otp-breaker.ts";
@@ -22,7 +22,7 @@ const OWNER = { address: undefined, knows: async () => true, name: async () => n
 
 type Fault = "none" | "before" | "after";
 
-/** The company's services, with what reached them. */
+/** The company's services, and the calls that reached them. */
 class Services {
   readonly sent: string[] = [];
   readonly tries = new Map<string, number>();
@@ -56,7 +56,7 @@ const acts = fc.array(
   { minLength: 2, maxLength: 14 },
 );
 
-// Real waiting would let each act finish before the next one starts. Only the scheduler decides who continues.
+// Real waits would let each act finish before the next one starts. Only the scheduler decides which one continues.
 beforeAll(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.spyOn(crypto.subtle, "importKey").mockResolvedValue({} as never);
@@ -65,7 +65,7 @@ beforeAll(() => {
 afterAll(() => vi.restoreAllMocks());
 
 // limits-5, sign-in-13, sign-in-48, sign-in-50, sign-in-52
-test("1,000 schedules of sendings, tries and faults: no code too many, no try too many, and each code works once", async () => {
+test("1,000 schedules of sends, tries and faults: no code or try above the limits, and each code works once", async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), acts, async (scheduler, steps) => {
       const services = new Services();
@@ -86,7 +86,7 @@ test("1,000 schedules of sendings, tries and faults: no code too many, no try to
         takeBackSend: (id: string) => atGate(() => ({ record: takeBackSend(record, id), answer: undefined })),
         takeBackTry: (id: string) => atGate(() => ({ record: takeBackTry(record, id), answer: undefined })),
         redeem: (id: string) => atGate(() => redeem(record, id)),
-        // Each try stands for itself here; test/unit/repeated-code.test.ts has the repeated ones.
+        // Each try is independent here; test/unit/repeated-code.test.ts has the repeated ones.
         answer: (_id: string, _mark: string, check: () => Promise<unknown>) => check(),
         ping: async () => undefined,
       };
@@ -149,10 +149,10 @@ test("1,000 schedules of sendings, tries and faults: no code too many, no try to
       await scheduler.waitFor(Promise.all(steps.map(run)));
 
       const codes = record.filter(({ failed }) => !failed).map(({ id }) => id);
-      // Each code that was sent counts, each sending that failed does not.
+      // Each sent code counts, each failed send does not.
       expect(codes.sort()).toEqual(known.map(({ codeId }) => codeId).sort());
       expect(codes.length).toBeLessThanOrEqual(3);
-      // Of a sending whose answer was lost nobody knows whether a message went out: 6 of them are too many.
+      // If the reply of a send was lost, the message may have been sent: 6 of them are too many.
       expect(services.sent.length).toBeLessThanOrEqual(3 + 6);
       const asked = steps.filter(({ type }) => type === "send").length + 1;
       expect(answers.filter((answer) => !answer.ok && answer.problem.name === "tooManySends").length).toBeLessThanOrEqual(

@@ -1,4 +1,4 @@
-/** The state machine of the sign-in, typed texts, links that bring a farmer, and the answers of the services. */
+/** The state machine of the sign-in, typed texts, links that name a farmer, and the replies of the services. */
 
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -33,7 +33,7 @@ import {
   takeLink,
 } from "../../src/session.ts";
 
-/** How the app opens a link. */
+/** Opens a link as the app does. */
 const trusted = (proven: string | null, back: string) => ({ proven, isTrusted: true, back });
 
 const MOBILE = "9876543210";
@@ -62,14 +62,14 @@ describe("typed texts", () => {
     "+91 (0) 98220 12345",
     "98220 12345",
     "+९१ ९८२२० १२३४५",
-  ])("%j typed key by key is as if it was pasted", (text) => {
-    // The field shows what is left of it after each key.
+  ])("%j typed key by key equals the pasted text", (text) => {
+    // The field shows the filtered text after each key.
     expect(Array.from(text).reduce((shown, key) => typedMobile(shown + key), "")).toBe("9822012345");
     expect(typedMobile(text)).toBe("9822012345");
   });
 
   // sign-in-6
-  test("a prefix with a part of a number is no number yet", () => {
+  test("a prefix with a part of a number is not a number yet", () => {
     const canSend = (text: string) => canSubmit(follow(signInStateAt("number", ""), { type: "type", text }));
     expect(["+919822012", "+91982201234", "91982201234", "+91 98220 12345"].map(canSend)).toEqual([false, false, false, true]);
   });
@@ -113,7 +113,7 @@ describe("the state machine", () => {
     expect(follow(atCode, { type: "type", text: "12" }, { type: "edit" })).toEqual(signInStateAt("number", MOBILE));
   });
 
-  test("a failure stays at its step or goes where the worker says, and clears the code", () => {
+  test("a failure stays at its step or goes to the Worker's step, and clears the code", () => {
     const busy = follow(atCode, { type: "type", text: "1234" }, { type: "verify" });
     expect(follow(busy, { type: "failed", problem: { name: "codeExpired" } })).toEqual(
       signInStateAt("code", MOBILE, { name: "codeExpired" }),
@@ -156,7 +156,7 @@ describe("the state machine", () => {
   });
 
   // sign-in-6, sign-in-8
-  test("the button works at exactly ten and exactly four digits, and never twice", () => {
+  test("the button is enabled at exactly ten and exactly four digits, and sends only once", () => {
     const events: fc.Arbitrary<SignInEvent> = fc.oneof(
       fc
         .oneof(fc.string(), fc.stringMatching(/^\d{0,12}$/), fc.constantFrom(MOBILE, "1234"))
@@ -181,9 +181,9 @@ describe("the state machine", () => {
           if (state.step === "code") expect(canSubmit(state)).toBe(!state.busy && /^\d{4}$/.test(state.code));
           expect(state.status === "entered").toBe(state.step === "code" && state.code.length === 4);
           if (state.step !== "code") expect(state.code).toBe("");
-          // Only a verification under way, or the worker, verifies.
+          // Only a verification in progress, or the Worker, verifies.
           if (state.status === "verified" && before.status !== "verified") expect(before.busy && before.status === "entered").toBe(true);
-          // Nothing that is typed or tapped changes a call under way.
+          // No input or tap changes a call in progress.
           if (before.busy && ["type", "send", "edit", "verify"].includes(event.type)) expect(state).toBe(before);
         }
       }),
@@ -204,7 +204,7 @@ describe("the state machine", () => {
   });
 
   // sign-in-65
-  test("problems belong to their field, waits are in minutes, and next is never an address", () => {
+  test("problems belong to their field, waits are in minutes, and next is never a URL", () => {
     expect(SIGN_IN_PROBLEMS).toEqual([
       "mobileMissing",
       "mobileWrong",
@@ -251,7 +251,7 @@ describe("the state machine", () => {
     ]).toEqual(["orders", "checkout", "checkout", "checkout"]);
   });
 
-  test("the way on is a screen of the list and a crop of the services, never an address (sign-in-65)", () => {
+  test("the target after the sign-in is a screen of the list and a crop of the services, never a URL (sign-in-65)", () => {
     expect(readAfterSignIn("cropInfo", "pigeon-pea")).toEqual({ next: "cropInfo", crop: "pigeon-pea" });
     expect(readAfterSignIn("cropInfo", null)).toEqual({ next: "cropInfo" });
     expect(readAfterSignIn("cropAttributes", "rice")).toEqual({ next: "cropAttributes", crop: "rice" });
@@ -263,7 +263,7 @@ describe("the state machine", () => {
     expect(readAfterSignIn("cropInfo", `r${"a".repeat(30)}`).crop).toHaveLength(31);
   });
 
-  test("the address of the sign-in has what it reads of the way on, and nothing for the checkout (sign-in-65)", () => {
+  test("the URL of the sign-in keeps the parameters of its target, and nothing for the checkout (sign-in-65)", () => {
     expect(afterSignInQuery({ next: "checkout" })).toEqual({});
     expect(afterSignInQuery({ next: "cropTasks", crop: "rice" })).toEqual({ next: "cropTasks", crop: "rice" });
     expect(afterSignInQuery({ next: "selectCrops" })).toEqual({ next: "selectCrops" });
@@ -273,12 +273,12 @@ describe("the state machine", () => {
 describe("links and the session", () => {
   const SIGN_IN = { mobile: MOBILE, otpToken: "o", codeId: "c", sentAt: 1 };
   const live: Session = { farmerId: "A", farmerAuthToken: "token-a", mobile: MOBILE, claim: { userId: "u-a" } };
-  /** The session out of its cookie. */
+  /** The session from its cookie. */
   const opened = { ...live, sessionId: expect.any(String), signedInAt: expect.any(Number) };
   const other: Identity = { farmerId: "B", farmerAuthToken: "token-b", userId: "u-b" };
 
   // sign-in-32, sign-in-41, visit-46
-  test("nobody signed in: the link is a claim, which signs nobody in, and two links are never mixed", () => {
+  test("without a sign-in the link is a claim, which signs nobody in, and two links are never mixed", () => {
     const claimed = takeLink({}, { ...other, mobile: MOBILE }, trusted(null, "/shop"));
     expect(claimed).toEqual({ claim: { farmerAuthToken: "token-b", userId: "u-b", mobile: MOBILE, at: expect.any(Number) } });
     expect(isLive(claimed)).toBe(false);
@@ -304,7 +304,7 @@ describe("links and the session", () => {
   });
 
   // visit-51
-  test("the names of a link's parameters in any case of letters, with and without brackets", () => {
+  test("the names of a link's parameters in upper and lower case, with and without brackets", () => {
     const names = ["farmerAuthToken", "FarmerAuthToken", "FARMERAUTHTOKEN", "farmerAuthToken[]", "farmerauthtoken[0]", " farmerAuthToken"];
     for (const name of names) {
       expect(personalParameter(name)).toBe("farmerAuthToken");
@@ -315,7 +315,7 @@ describe("links and the session", () => {
   });
 
   // sign-in-26
-  test("a farmer whose token was refused leaves a number that proves nothing any more", () => {
+  test("a farmer whose token was rejected leaves a number without proof", () => {
     expect(signedOff({ ...live, signIn: SIGN_IN })).toEqual({ claim: { userId: "u-a", mobile: MOBILE }, ranOut: true });
   });
 
@@ -332,15 +332,15 @@ describe("links and the session", () => {
   });
 
   // sign-in-45, sign-in-47
-  test("the same farmer: the token is refreshed where the services confirm it", () => {
+  test("the same farmer: the token is refreshed if the services confirm it", () => {
     expect(takeLink(live, { farmerId: "A", farmerAuthToken: "new" }, trusted("A", "/"))).toEqual({ ...live, farmerAuthToken: "new" });
-    // The victim's id with the token of somebody else refreshes nothing.
+    // The victim's id with another farmer's token refreshes nothing.
     expect(takeLink(live, { farmerId: "A", farmerAuthToken: "token-b" }, trusted("B", "/"))).toMatchObject({
       ...live,
       pending: { farmerId: "B", farmerAuthToken: "token-b" },
     });
     expect(takeLink(live, { farmerId: "A", farmerAuthToken: "token-b" }, trusted(null, "/"))).toEqual(live);
-    // The id that a token does not belong to is dropped.
+    // An id without its token is dropped.
     expect(takeLink(live, { farmerId: "B", farmerAuthToken: "new" }, trusted("A", "/"))).toEqual({ ...live, farmerAuthToken: "new" });
     // The number of a link does not replace the number that a code has proved.
     expect(takeLink(live, { mobile: "6000000000", farmerId: "A" }, trusted(null, "/"))).toEqual(live);
@@ -361,7 +361,7 @@ describe("links and the session", () => {
   });
 
   // sign-in-38
-  test("the longest session fits a cookie; spare parts are left out first", async () => {
+  test("the longest session fits a cookie; optional parts are dropped first", async () => {
     const secrets = ["x".repeat(32)];
     const token = "t".repeat(1_600);
     const long: Session = {
@@ -405,7 +405,7 @@ describe("links and the session", () => {
   });
 });
 
-describe("the answers of the services", () => {
+describe("the replies of the services", () => {
   afterEach(() => vi.restoreAllMocks());
   const gate = {
     admitSend: async () => ({ ok: true }),
@@ -423,10 +423,10 @@ describe("the answers of the services", () => {
     takeBackMessage: async () => undefined,
   };
   const network = { admit: async () => ({ ok: true, strictWaitMs: 0 }), takeBack: async () => undefined };
-  /** The phone's object, at a code that has been tried before. */
+  /** The phone's object, for a code that has been tried before. */
   const triedGate = { ...gate, admitTry: async () => ({ ok: true, left: 3, isFirst: false }) };
   const unlimited = { limit: async () => ({ success: true }) };
-  /** An environment whose services answer each path with a status and a body. */
+  /** An environment whose services reply to each path with a status and a body. */
   const contextOf = (answers: Record<string, [number, unknown]>, more: object = {}) => ({
     deadline: Date.now() + 5_000,
     env: readEnv({
@@ -452,7 +452,7 @@ describe("the answers of the services", () => {
   });
   const sent = { mobile: MOBILE, otpToken: "o", codeId: "c", anonymous: "a" };
   const otp = "/userservice/otp/";
-  /** Who asks, on a device that does not know the number. */
+  /** The caller, on a device that does not know the number. */
   const at = (address?: string) => ({ address, knows: async () => false, name: async () => null });
 
   // sign-in-14
@@ -468,7 +468,7 @@ describe("the answers of the services", () => {
   });
 
   // sign-in-23, sign-in-24
-  test("each answer has its message", async () => {
+  test("each reply has its message", async () => {
     const verify = async (status: number, body: unknown) => {
       const result = await verifySignInCode(contextOf({ [otp]: [status, body] }), sent, "1234", at());
       return result.ok ? "ok" : result.problem.name;
@@ -493,7 +493,7 @@ describe("the answers of the services", () => {
   });
 
   // sign-in-52
-  test("the check of a code goes on if the phone drops the connection", async () => {
+  test("the check of a code continues if the phone disconnects", async () => {
     const held: Promise<unknown>[] = [];
     const slow = Promise.withResolvers<Response>();
     const redeem = vi.fn(async () => true);
@@ -523,7 +523,7 @@ describe("the answers of the services", () => {
   });
 
   // sign-in-61
-  test("without its limits nothing is sent and nothing is verified", async () => {
+  test("without its limits nothing is sent or verified", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const answers = {
       [otp]: [200, { status: "success", message: "Otp verified for user", responseData: { otpToken: "x" } }],
@@ -544,7 +544,7 @@ describe("the answers of the services", () => {
     expect(await verifies({ ...again, NETWORK_GATE: { getByName: () => ({}) } }, "1.2.3.4")).toEqual(refused);
     expect(await sends({ SEND_LIMIT: undefined }, "1.2.3.4")).toEqual(refused);
     expect(await verifies({ TRY_LIMIT: undefined }, "1.2.3.4")).toEqual(refused);
-    // In production the platform names the address of every request. One without it did not come through the platform.
+    // In production the platform sets the address of every request. A request without an address did not pass through the platform.
     for (const act of [sends, verifies]) {
       expect(await act({ ENVIRONMENT: "production" })).toEqual(refused);
       expect(await act({ ENVIRONMENT: "production" }, "1.2.3.4")).toMatchObject({ ok: true });
@@ -554,7 +554,7 @@ describe("the answers of the services", () => {
   });
 
   // sign-in-54, sign-in-58, sign-in-59
-  test("an address that asks too often, and a code that is tried too often, have to wait, and the services are not asked", async () => {
+  test("an address that sends too often, and a code that is tried too often, have to wait, and the services are not called", async () => {
     const keys: string[] = [];
     const full = {
       limit: async ({ key }: { key: string }) => {
@@ -571,7 +571,7 @@ describe("the answers of the services", () => {
     expect(keys.join()).not.toContain("1.2.3.4");
   });
 
-  /** Limits that note what they admitted, and give it back. */
+  /** Limits that record the admitted acts, and can take them back. */
   function notingLimits() {
     const counted: string[] = [];
     const forget = (what: string) => void counted.splice(counted.indexOf(what), 1);
@@ -592,7 +592,7 @@ describe("the answers of the services", () => {
   }
 
   // limits-1
-  test("a first try counts for no network; later ones do before they happen, and go on counting only if the code was wrong", async () => {
+  test("a first try counts for no network; later ones count before they run, and stay counted only if the code was wrong", async () => {
     const countedAfter = async (phone: object, status: number, body: unknown) => {
       const { counted, bindings } = notingLimits();
       const context = contextOf({ [otp]: [status, body] }, { ...bindings, PHONE_GATE: { getByName: () => phone } });
@@ -608,7 +608,7 @@ describe("the answers of the services", () => {
   });
 
   // limits-17, limits-18, limits-20
-  test("a message counts for network and site unless certainly none went out", async () => {
+  test("a message counts for network and site unless it was certainly not sent", async () => {
     const countedAfter = async (status: number, body: unknown, phone: object = gate) => {
       const { counted, bindings } = notingLimits();
       const context = contextOf({ [otp]: [status, body] }, { ...bindings, PHONE_GATE: { getByName: () => phone } });
@@ -616,7 +616,7 @@ describe("the answers of the services", () => {
       return counted.map((what) => what.split(" ")[0]);
     };
     expect(await countedAfter(200, { responseData: { otpToken: "x" } })).toEqual(["sends", "strangers"]);
-    // Nobody knows what a service that fails has done.
+    // The result of a failed service is unknown.
     expect(await countedAfter(500, "")).toEqual(["sends", "strangers"]);
     expect(await countedAfter(200, { responseData: null })).toEqual([]);
     expect(await countedAfter(400, { status: "failure", message: "invalid token" })).toEqual([]);
@@ -625,7 +625,7 @@ describe("the answers of the services", () => {
   });
 
   // limits-17, limits-18
-  test("a network or a site that has had its messages is told how long to wait, and nothing is sent", async () => {
+  test("a network or a site at its limit of messages is told how long to wait, and nothing is sent", async () => {
     const refusing = { getByName: () => ({ ...network, admit: async () => ({ ok: false, waitMs: 23 * 3_600_000 }) }) };
     const modest = { getByName: () => ({ ...network, admit: async () => ({ ok: true, strictWaitMs: 0 }) }) };
     const greedy = { getByName: () => ({ ...network, admit: async () => ({ ok: true, strictWaitMs: 24 * 3_600_000 }) }) };
@@ -646,7 +646,7 @@ describe("the answers of the services", () => {
   });
 
   // limits-3, limits-19
-  test("a device that knows the number is told apart, and no limit of a network holds it", async () => {
+  test("a device that knows the number is counted separately, and no limit of a network blocks it", async () => {
     const senders: unknown[] = [];
     const full = { getByName: () => ({ admit: async () => ({ ok: false, waitMs: 1 }), takeBack: async () => undefined }) };
     const own = { ...triedGate, admitSend: async (_: string, sender: unknown) => ({ ok: senders.push(sender) > 0 }) };
@@ -671,7 +671,7 @@ describe("the answers of the services", () => {
   });
 
   // limits-19
-  test("a device on which another number has signed in counts by its own name, and takes no messages of strangers", async () => {
+  test("a device with an earlier sign-in of another number counts by its own name, and uses no messages of strangers", async () => {
     const { counted, bindings } = notingLimits();
     const names: string[] = [];
     const NETWORK_GATE = {
@@ -686,7 +686,7 @@ describe("the answers of the services", () => {
   });
 
   // limits-17
-  test("on one machine, outside production, the machine's own address counts for nothing", async () => {
+  test("on a local machine, outside production, the machine's own address is not counted", async () => {
     const countedFrom = async (address: string, more: object = {}) => {
       const { counted, bindings } = notingLimits();
       await sendSignInCode(

@@ -31,12 +31,12 @@ test("app-21: assetlinks.json names the app and its certificates", async () => {
   expect(ask({}, "/.well-known/assetlinks.json/x")).toBeNull();
 });
 
-test("app-21: assetlinks.json is not found where the app or its certificates are not configured", () => {
+test("app-21: assetlinks.json is 404 if the app or its certificates are not configured", () => {
   for (const variables of [{}, { ANDROID_APP_ID: "com.khet.app", ANDROID_FINGERPRINTS: " , " }, { ANDROID_FINGERPRINTS: PRINT }])
     expect(ask(variables)?.status).toBe(404);
 });
 
-test("app-21: a fingerprint that is none is a wrong variable", () => {
+test("app-21: an invalid fingerprint is an invalid variable", () => {
   for (const wrong of [PRINT.slice(3), `${PRINT}:00`, PRINT.replaceAll(":", ""), PRINT.replace("A0", "G0"), `${PRINT},x`])
     expect(() => ask({ ANDROID_FINGERPRINTS: wrong })).toThrow(/ANDROID_FINGERPRINTS: expected SHA-256 fingerprints/);
 });

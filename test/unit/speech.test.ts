@@ -1,4 +1,4 @@
-/** What is given to a voice, written out as a native speaker says it. */
+/** Text for speech output, written out as a native speaker says it. */
 import { describe, expect, test } from "vitest";
 import { sentencesOf } from "../../src/domain/speech/sentences.ts";
 import { abbreviations, speechWriter } from "../../src/domain/speech/text-for-speech.ts";
@@ -13,7 +13,7 @@ import type { SpeechWords } from "../../src/domain/speech/words.ts";
 const WORDS = { en, hi, mr, gu, te, kn } as const;
 type Said = Readonly<Record<keyof typeof WORDS, string>>;
 
-/** A rule, what is written, and what is said in each language. */
+/** A rule, a written text, and its spoken form in each language. */
 const SAID: readonly (readonly [rule: string, written: string, said: Said])[] = [
   ["speech-1", "₹58", { en: "58 rupees", hi: "58 रुपये", mr: "58 रुपये", gu: "58 રૂપિયા", te: "58 రూపాయలు", kn: "58 ರೂಪಾಯಿ" }],
   ["speech-1", "₹1", { en: "1 rupee", hi: "1 रुपया", mr: "1 रुपया", gu: "1 રૂપિયો", te: "1 రూపాయి", kn: "1 ರೂಪಾಯಿ" }],
@@ -162,14 +162,14 @@ describe.each(Object.entries(WORDS))("in %s", (language, words: SpeechWords) => 
     },
   );
 
-  test("every unit has its words, every abbreviation is known as one, and every letter has its name", () => {
+  test("every unit has its words, every abbreviation is known, and every letter has its name", () => {
     for (const [unit, forms] of Object.entries(words.units)) expect(forms, unit).toMatch(/^[^|]+/);
     for (const short of Object.keys(words.short)) expect(abbreviations(words)(short), short).toBe(true);
     expect(words.letters.split(" ")).toHaveLength(26);
   });
 });
 
-// What is written in the script of a language, from labels and advice.
+// Texts in the script of a language, from labels and advice.
 test.each([
   ["speech-2", "hi", "10 मि.ली./ली. पानी", "10 मिलीलीटर प्रति लीटर पानी"],
   ["speech-2", "hi", "2 मिली दवा", "2 मिलीलीटर दवा"],
@@ -185,7 +185,7 @@ test.each([
   ["speech-2", "kn", "೨ ಮಿ.ಲೀ./ಲೀ.", "ಪ್ರತಿ ಲೀಟರ್‌ಗೆ 2 ಮಿಲಿಲೀಟರ್"],
 ] as const)("%s: as %s writes it: %s", (_, language, written, said) => expect(speechWriter(WORDS[language])(written)).toBe(said));
 
-// speech-1, speech-2: voices say these well, or a rule would change what is meant.
+// speech-1, speech-2: voices read these well, or a rule would change the meaning.
 test.each(["15", "2.5", "11:00", "1800-180-1551", "98765-43210", "31-13-2026", "Cartap 4G", "a l m g ha", "FEEDS", "wp", "1:100"])(
   "%s stays as it is",
   (written) => expect(speechWriter(en)(written)).toBe(written),

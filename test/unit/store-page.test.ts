@@ -44,7 +44,7 @@ const clusters = (text: string): number => [...new Intl.Segmenter("hi", { granul
 
 describe("the shelf", () => {
   // store-21
-  it("has as many pages as the total needs, and offers more while the loaded count is below it", () => {
+  it("has as many pages as the total needs, and offers more while fewer are loaded", () => {
     fc.assert(
       fc.property(fc.nat({ max: 500 }), (total) => {
         let loaded = 0;
@@ -69,7 +69,7 @@ describe("the shelf", () => {
   });
 
   // store-28, store-29
-  it("shows what every list shows: named, not disabled, each once, and for b2b what is enabled for saathi", () => {
+  it("shows the same as every list: named, not disabled, without duplicates, and for b2b those enabled for saathi", () => {
     const all = [
       product({ skuCode: "A" }),
       product({ skuCode: "B", productName: "  " }),
@@ -97,7 +97,7 @@ describe("the shelf", () => {
 
 describe("the retailer", () => {
   // store-5
-  it("is a rounded number of kilometres away, where that is known", () => {
+  it("has its distance in whole kilometres, if known", () => {
     expect([12.5, 12.4, 0.4, 0].map(roundKilometres)).toEqual([13, 12, 0, 0]);
     expect([null, Number.NaN, -1, Number.POSITIVE_INFINITY].map(roundKilometres)).toEqual([null, null, null, null]);
   });
@@ -115,7 +115,7 @@ describe("the retailer", () => {
   });
 
   // store-38
-  it("is a schema.org Store without what is not known", () => {
+  it("is a schema.org Store without unknown values", () => {
     const store: Store = {
       retailerId: "1",
       name: "Om",
@@ -150,7 +150,7 @@ describe("the retailer", () => {
 
 describe("the switches of the URL", () => {
   // store-31, store-32
-  it("bring a toolbar only where one is asked for", () => {
+  it("have a toolbar only if the URL requests one", () => {
     expect(storeToolbar({})).toBeNull();
     expect(storeToolbar({ showToolbar: "1", showBackButton: "no" })).toBeNull();
     expect(storeToolbar({ showToolbar: "true" })).toEqual({ title: null, back: true });
@@ -175,14 +175,14 @@ describe("the switches of the URL", () => {
   });
 
   // store-36
-  it("keep id and page only where they say something", () => {
+  it("keep id and page only if they change the page", () => {
     expect(cleanStoreQuery({ id: "7", page: "2", title: "Om", x: "1" })).toEqual({ id: "7", page: "2", showToolbar: "true", title: "Om" });
     expect(cleanStoreQuery({ id: "a/b", page: "" })).toEqual({});
     expect(toolbarQuery(null)).toEqual({});
   });
 
   // store-36
-  it("are written in one way", () => {
+  it("have one spelling", () => {
     const value = fc.oneof(fc.constantFrom("true", "false", "", "1"), fc.string({ unit: "grapheme", maxLength: 90 }));
     const query = fc.record(
       { id: value, page: fc.constantFrom("2", "abc"), showToolbar: value, showBackButton: value, title: value },
@@ -201,7 +201,7 @@ describe("the switches of the URL", () => {
   });
 
   // store-2
-  it("belong to both addresses of a store", () => {
+  it("belong to both URLs of a store", () => {
     expect(matchScreen("/saathi-store")?.name).toBe("saathiStoreById");
     for (const screen of [paths.saathiStore, paths.saathiStoreById]) {
       for (const name of ["page", "showBackButton", "showToolbar", "title"]) expect(screen.query).toHaveProperty(name);
@@ -213,7 +213,7 @@ describe("the switches of the URL", () => {
 });
 
 describe("the service", () => {
-  /** A service with the given answers, which records what it was asked. */
+  /** A service with the given replies, which records its calls. */
   function service(answer: (url: URL) => object) {
     forgetLocalCopies(storeCache as never, storeProductsCache as never);
     const asked: { url: URL; headers: Headers }[] = [];
@@ -239,7 +239,7 @@ describe("the service", () => {
   const row = { retailerId: 7, storeName: " Om ", state: "maharashtra", storeRating: "bad", distance: 3.6 };
 
   // store-10, store-12
-  it("is asked for an address in Marathi where it has none in the language of the page", async () => {
+  it("is called for the address in Marathi if it lacks one in the page's language", async () => {
     const { context, asked } = service((url) => ({
       store: { ...row, storeAddress: url.searchParams.get("language") === "mr" ? "बारामती" : "" },
     }));
@@ -252,7 +252,7 @@ describe("the service", () => {
   });
 
   // store-10
-  it("is asked once where it has the address, or no store", async () => {
+  it("is called once if it has the address, or no store", async () => {
     const whole = service(() => ({ store: { ...row, storeAddress: "Baramati" } }));
     expect(await storeById(whole.context, "7", "maharashtra", "en")).toMatchObject({ value: { addressLanguage: "en" } });
     expect(whole.asked).toHaveLength(1);
@@ -262,7 +262,7 @@ describe("the service", () => {
   });
 
   // store-6, store-13, store-14
-  it("is asked for ten products at a time, and never in the name of a farmer", async () => {
+  it("is called for ten products at a time, and never with a farmer's token", async () => {
     const { context, asked } = service(() => ({
       productGists: [
         { ...gist, orderStats: { totalOrdersString: " 1,240+ " }, priceAtStore: "85", redeemablePointsAtStore: 0 },
@@ -289,7 +289,7 @@ describe("the service", () => {
   });
 
   // store-15
-  it("an answer without a total is a fault", async () => {
+  it("a reply without a total is a fault", async () => {
     const { context } = service(() => ({ productGists: [] }));
     expect(await storeProducts(context, "7", { page: 1, language: "hi", source: "APP" })).toMatchObject({
       ok: false,

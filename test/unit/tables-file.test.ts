@@ -1,8 +1,8 @@
-/** What may be written into the CONFIG namespace by hand. */
+/** Checks of values that are written into the CONFIG namespace by hand. */
 import { expect, test } from "vitest";
 import { difference, isTable, tableProblems } from "../../scripts/tables-file.ts";
 
-test("operate-10: what the Worker could not read is refused, with the place of the mistake", () => {
+test("operate-10: a value that the Worker could not read is rejected, with the position of the mistake", () => {
   expect(tableProblems("hosts", '{"shop": ["www.khet.in"], "qr": ["q.khet.in"]}')).toEqual([]);
   expect(tableProblems("states", '[{"slug": "telangana", "shop": true}]')).toEqual([]);
   expect(tableProblems("sources", '["b2b", "APPMH"]')).toEqual([]);
@@ -16,7 +16,7 @@ test("operate-10: what the Worker could not read is refused, with the place of t
   expect([isTable("hosts"), isTable("toString"), isTable(undefined)]).toEqual([true, false, false]);
 });
 
-test("operate-12: what the Worker would read without a change is refused: a mistake in a name switches nothing off", () => {
+test("operate-12: a value without any effect is rejected: a misspelt name switches nothing off", () => {
   expect(tableProblems("states", '[{"slug": "rajasthan", "shp": false}]').join()).toContain('"shp"');
   expect(tableProblems("states", '[{"slug": "rajastan", "shop": false}]').join()).toMatch(/^0\.slug: /);
   expect(tableProblems("states", '[{"shop": false}]').join()).toMatch(/^0\.slug: /);
@@ -30,10 +30,10 @@ test("operate-12: what the Worker would read without a change is refused: a mist
     expect(tableProblems("offline", text), text).not.toEqual([]);
 });
 
-test("operate-10: a change is shown line by line, and none where both say the same", () => {
+test("operate-10: a change is shown line by line, and no line if both are equal", () => {
   expect(difference(null, '["b2b"]')).toEqual(["+ [", '+   "b2b"', "+ ]"]);
   expect(difference('{"worker":true}', '{"worker": false}')).toEqual(['-   "worker": true', '+   "worker": false']);
   expect(difference('["b2b"]', '[ "b2b" ]')).toEqual([]);
-  // A table that is no JSON can be written over.
+  // A table that is not JSON can be overwritten.
   expect(difference('{"worker":fal', '{"worker":true}')).toEqual(['- {"worker":fal', "+ {", '+   "worker": true', "+ }"]);
 });

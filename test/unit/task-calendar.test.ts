@@ -105,7 +105,7 @@ test("commas, semicolons, backslashes, line breaks and control characters are es
   expect(lineOf(file, "DESCRIPTION:one")).toBe("DESCRIPTION:one\\ntwo\\nthree ");
 });
 
-test("a text cannot end its line and begin another", () => {
+test("a text cannot end its line and start another", () => {
   const file = made({ title: "x\r\nATTENDEE:mailto:a@b.c" });
   expect(file).not.toMatch(/^ATTENDEE/m);
 });
@@ -121,13 +121,13 @@ test("lines of Devanagari are folded at 75 octets, between characters", () => {
   expect(file.replaceAll("\r\n ", "")).toContain(`SUMMARY:Chilli: ${"क".repeat(50)}\r\n`);
 });
 
-test("a line of exactly 75 octets stands whole, and a character of four octets is not cut", () => {
+test("a line of exactly 75 octets is not folded, and a character of four octets is not cut", () => {
   expect(made({ title: "a".repeat(59) })).toContain(`SUMMARY:Chilli: ${"a".repeat(59)}\r\nDESC`);
   expect(made({ title: "a".repeat(60) })).toContain(`SUMMARY:Chilli: ${"a".repeat(59)}\r\n a\r\n`);
   expect(made({ title: `${"a".repeat(58)}🌾` })).toContain(`${"a".repeat(58)}\r\n 🌾\r\n`);
 });
 
-test("the same task has the same id, whenever it is asked for", () => {
+test("the same task always has the same id", () => {
   expect(lineOf(made(), "UID")).toBe(lineOf(taskCalendar(task(), "other", "www.khet.example", 0) ?? "", "UID"));
 });
 
@@ -146,16 +146,17 @@ test("days are counted from sowing", () => {
   expect([rangeText("30", "34"), rangeText("0", "0")]).toEqual(["30–34", "0"]);
 });
 
-test("a message has the lines that are given and each product with its dose", () => {
+test("a message has the given lines and each product with its dose", () => {
   const product = { sku: "A", name: "Neem oil", image: null, dosage: "5 ml per litre", available: true };
   const products = [product, { ...product, name: "Sprayer", dosage: "" }];
   expect(withDoses(["Spray", "", "1 Aug"], { products }, "Read")).toBe("Spray\n1 Aug\nNeem oil: 5 ml per litre\nSprayer\nRead");
 });
 
-test("advice-148: what a dose needs follows it, of a product or in the lines, and nothing else", () => {
+test("advice-148: safety notes follow the dose, of a product or in the lines, and nothing else", () => {
   const sprayer = { sku: "A", name: "Sprayer", image: null, dosage: "", available: true };
   expect(withDoses(["Hoe twice"], { products: [sprayer] }, "Read")).toBe("Hoe twice\nSprayer");
   expect(withDoses(["Mix 5 ml in a litre of water"], { products: [] }, "Read")).toBe("Mix 5 ml in a litre of water\nRead");
 });
 
-test("a text of more than 160 code units folds", () => expect([folds("a".repeat(160)), folds("a".repeat(161))]).toEqual([false, true]));
+test("a text of more than 160 code units is collapsed", () =>
+  expect([folds("a".repeat(160)), folds("a".repeat(161))]).toEqual([false, true]));

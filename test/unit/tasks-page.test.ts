@@ -1,4 +1,4 @@
-/** /crop-info/tasks/{slug} and the calendar file of a task, through the application, with a back end made of plain objects. */
+/** /crop-info/tasks/{slug} and the calendar file of a task, through the application, with a back end of plain objects. */
 import { gzipSync } from "node:zlib";
 import { parseHTML } from "linkedom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -81,7 +81,7 @@ beforeEach(() => {
 });
 
 describe("the tasks of a crop", () => {
-  test("advice-4, advice-55, advice-56, advice-62, advice-63, advice-64: each task stands in full under its title", async () => {
+  test("advice-4, advice-55, advice-56, advice-62, advice-63, advice-64: each task is shown in full under its title", async () => {
     const { response, document, texts, links, calls } = await open(replies([task(1)]));
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
@@ -97,12 +97,12 @@ describe("the tasks of a crop", () => {
     expect(texts(".task > p:not([class])")).toEqual(["शाम को छिड़कें।", "फसल बचती है।", "पत्ते मुड़ जाते हैं।"]);
     expect(texts(".task > .meta")).toEqual(["स्रोत: उदाहरण, १४ मई २५"]);
     expect(links("a.video")).toEqual(["https://www.youtube.com/watch?v=khabcdef001"]);
-    // A fixed box: nothing moves when the picture comes.
+    // A fixed box: no layout shift when the picture loads.
     const [picture] = document.querySelectorAll(".task > img");
     expect([picture?.getAttribute("width"), picture?.getAttribute("height")]).toEqual(["568", "426"]);
   });
 
-  test("advice-132: assumed dates say so and lead to the form of the field; known dates need neither", async () => {
+  test("advice-132: guessed dates say so and link to the form of the field; known dates do neither", async () => {
     const { texts, links } = await open(replies([task(1)]));
     expect(texts(".tasks > .note")).toEqual(["ये तारीखें अनुमान हैं। सही तारीखों के लिए बुवाई का दिन बताएँ। फसल की जानकारी भरें"]);
     expect(links(".note a")).toEqual([`/crop-info/attributes/chilli?${HI}`]);
@@ -114,12 +114,12 @@ describe("the tasks of a crop", () => {
     [[{ name: { name: "sowingMethod", display: "बुवाई" }, value: { display: "रोपाई" } }], ["रोपाई", "रोपाई"]],
     [[{ name: { name: "sowingMethod", display: "बुवाई" }, value: { display: "*" } }], []],
     [[{ name: { name: "soil", display: "मिट्टी" }, value: { display: "काली" } }], []],
-  ])("advice-39: each task says the sowing method that its days are for", async (cropDetails, said) => {
+  ])("advice-39: each task names the sowing method of its days", async (cropDetails, said) => {
     const { texts } = await open(replies([], { "/schedules/mytasks/": crop([task(1), task(2)], { cropDetails }) }));
     expect(texts(".task-days > span + span")).toEqual(said);
   });
 
-  test("advice-48: a product links to its page and to its dose; one that is not sold here has words and no link", async () => {
+  test("advice-48: a product links to its page and to its dose; one not sold here has a text and no link", async () => {
     const { links, document, texts } = await open(replies([task(1)]));
     expect(links("a.task-product")).toEqual([`/product/p/AGS-CP-0001?${HI}`]);
     expect(links("a.dose-link")).toEqual([`/dose/p/AGS-CP-0001?crop=149&${HI}`]);
@@ -146,16 +146,16 @@ describe("the tasks of a crop", () => {
     ["zero", labelWith([{ id: 149, waitingDays: 0 }]), "लेबल देखें"],
     ["no label", { labels: [] }, "लेबल देखें"],
     ["no answer", undefined, "लेबल देखें"],
-  ])("advice-148: with a dose stand its waiting days and the gear: %s", async (_, labels, days) => {
+  ])("advice-148: a dose is followed by its waiting days and the gear: %s", async (_, labels, days) => {
     const { texts } = await open(replies([task(1)], { "/shopaggregator/v1/labels": labels }));
     expect(texts(".task-product small")).toContain(`कटाई से पहले इतने दिन रुकें: ${days}`);
     expect(texts(".task > .note")).toEqual([GEAR]);
   });
 
-  test("advice-148: a dose of what is no pesticide sends to the label; a task without a dose says nothing of it", async () => {
+  test("advice-148: a dose of a product that is no pesticide refers to the label; a task without a dose has no safety note", async () => {
     const product = { sku: "AGS-CN-0001", name: "यूरिया", productImage: null, dosage: "50 किलो प्रति एकड़", available: true };
     const fed = await open(replies([task(1, { products: [product] })]));
-    // Nobody waits with the harvest for seed or urea.
+    // Seed and urea have no waiting days before the harvest.
     expect(fed.texts("a.task-product small")).toEqual(["50 किलो प्रति एकड़"]);
     expect(fed.texts(".task > .note")).toEqual(["इस्तेमाल से पहले लेबल पढ़ें और उसी के हिसाब से चलें।"]);
     const hoed = await open(replies([task(1, { products: [], methodology: "दो बार गुड़ाई करें।", dosAndDonts: [] })]));
@@ -173,7 +173,7 @@ describe("the tasks of a crop", () => {
     expect([response.status, links("a.dose-link").length, links("a.task-product").length]).toEqual([200, 0, 1]);
   });
 
-  test("advice-57 to advice-61, advice-116: what is to be done now comes first, then what is coming, then what is over", async () => {
+  test("advice-57 to advice-61, advice-116: current tasks come first, then coming ones, then past ones", async () => {
     const at = (number: number, from: string, to: string) => task(number, { startDateMillis: day(from), endDateMillis: day(to) });
     const tasks = [
       at(1, "2026-07-01", "2026-08-02"),
@@ -186,7 +186,7 @@ describe("the tasks of a crop", () => {
     expect(texts(".task h3").map((title) => title?.at(-1))).toEqual(["2", "3", "4", "1"]);
   });
 
-  test("advice-47: a long text folds and says how it is unfolded; without a script it stands in full", async () => {
+  test("advice-47: a long text is collapsed and has a button to expand it; without a script it is shown in full", async () => {
     const long = "शाम को छिड़कें। ".repeat(20).trim();
     const { document, texts } = await open(replies([task(1, { methodology: long })]));
     expect(texts(".fold")).toEqual([long]);
@@ -198,7 +198,7 @@ describe("the tasks of a crop", () => {
     ]);
   });
 
-  test("advice-66, advice-67: a closing note, and the way to an expert: the app's new post, else a call", async () => {
+  test("advice-66, advice-67: a closing note, and a link to an expert: the app's new post, else a call", async () => {
     const inApp = await open(replies([task(1)]), undefined, undefined, { ANDROID_APP_ID: "com.khet.app" });
     expect(inApp.texts(".closing")).toEqual(["अभी इतना ही। कुछ दिन बाद फिर आएँ: नए काम यहाँ मिलेंगे।"]);
     expect(inApp.document.querySelector(".bottom-bar a")?.getAttribute("data-app")).toBe("khet://post/new");
@@ -211,12 +211,12 @@ describe("the tasks of a crop", () => {
       expect((await open(tasks)).texts(".tasks .message h2")).toEqual(["कोई काम नहीं मिला"]);
   });
 
-  test("a crop that the tree does not know is 404, and nothing is asked about it", async () => {
+  test("a crop that the tree does not know is 404, without a call for it", async () => {
     const { response, calls } = await open(replies([task(1)]), "/crop-info/tasks/nosuch");
     expect([response.status, calls.map(({ pathname }) => pathname)]).toEqual([404, ["/catalogservice/v2/crop/"]]);
   });
 
-  test("advice-117: the page stands where the schedule does not come, and offers to try again", async () => {
+  test("advice-117: if the schedule fails, the page is shown, with a retry", async () => {
     const { response, texts, document } = await open(replies([], { "/schedules/mytasks/": undefined }));
     expect([response.status, texts("h1")]).toEqual([200, ["काम"]]);
     expect(document.querySelector("#section-tasks a")).not.toBeNull();
@@ -229,7 +229,7 @@ describe("the tasks of a crop", () => {
     }
   });
 
-  test("advice-8: a mock date that is no day, and what is no parameter of the schedules, is not asked for", async () => {
+  test("advice-8: an invalid mock date, and other parameters than the schedules' own, are not sent", async () => {
     const query = `${HI}&mockDate=2026-02-30&mockAllTasks=true&mockOther=1`;
     const page = await open(replies([task(1)]), undefined, query, { MOCK_DATE: "true" });
     expect(page.texts(".tasks h2")).toEqual(["अभी करें"]);
@@ -237,7 +237,7 @@ describe("the tasks of a crop", () => {
     expect([...(asked?.searchParams.keys() ?? [])].filter((name) => name.startsWith("mock"))).toEqual(["mockAllTasks"]);
   });
 
-  test("the day of a test counts only where it is allowed", async () => {
+  test("the mock day counts only if it is allowed", async () => {
     const query = `${HI}&mockDate=2026-09-01`;
     const real = await open(replies([task(1)]), undefined, query);
     expect(real.texts(".tasks h2")).toEqual(["अभी करें"]);
@@ -265,8 +265,8 @@ describe("the tasks of a crop", () => {
   });
 });
 
-describe("a task for others", () => {
-  test("advice-114: the message names the task, its days and its doses, and nobody", async () => {
+describe("sharing a task", () => {
+  test("advice-114: the message names the task, its days and its doses, and no person", async () => {
     const { document } = await open(replies([task(1)]));
     const href = document.querySelector(".task-actions [data-button=share]")?.getAttribute("href") ?? "";
     expect(new URL(href).searchParams.get("text")).toBe(
@@ -274,7 +274,7 @@ describe("a task for others", () => {
     );
   });
 
-  test("advice-114: letters of any script stand in the message's address as they are; what has a meaning in an address does not", async () => {
+  test("advice-114: letters of any script are unescaped in the message's URL; reserved characters are escaped", async () => {
     const title = "यूरिया & DAP #1 +50%?\u200d 'क्ष'";
     const { document } = await open(replies([task(1, { title, products: [] })]));
     const href = document.querySelector(".task-actions [data-button=share]")?.getAttribute("href") ?? "";
@@ -282,7 +282,7 @@ describe("a task for others", () => {
     expect(new URL(href).searchParams.get("text")?.split("\n")[0]).toBe(title);
   });
 
-  test("advice-115: the calendar gets a file with the days and one alarm, which nobody keeps", async () => {
+  test("advice-115: the calendar gets a file with the days and one alarm, which is never cached", async () => {
     const { response, html } = await open(replies([task(1)]), "/crop-info/calendar/chilli/spray-1");
     expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "text/calendar; charset=utf-8"]);
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
@@ -294,7 +294,7 @@ describe("a task for others", () => {
     expect(whole.match(/BEGIN:VALARM/g)).toHaveLength(1);
   });
 
-  test("advice-115: a task that is over has no link to a file, and the address leads to the tasks", async () => {
+  test("advice-115: a past task has no link to a file, and the URL redirects to the tasks", async () => {
     vi.setSystemTime(day("2026-08-05") + 18 * 3_600_000);
     const page = await open(replies([task(1)]), "/crop-info/tasks/chilli");
     expect(page.html).toContain("थ्रिप्स पर छिड़काव 1");

@@ -1,4 +1,4 @@
-/** Lists of a topic and of chosen entries: what they are called, which entries they have, and their pages. */
+/** Lists of a topic and of chosen entries: their names, their entries and their pages. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { cacheKinds } from "../../src/services/cache.ts";
 import { openPage, type Replies } from "../support/community-back-end.ts";
@@ -21,7 +21,7 @@ const row = (number: number, tags: readonly Tag[], entityType = "post") => ({
   server_epoch: Date.UTC(2026, 4, 3) - number,
   tags,
 });
-/** The rows of a page as the service has them. */
+/** The rows of a page as the service returns them. */
 const paged = (rows: readonly object[]) => (url: URL) => {
   const offset = Number(url.searchParams.get("offset"));
   return { posts: rows.slice(offset, offset + 21) };
@@ -63,17 +63,17 @@ describe("the name of a topic", () => {
   const english = { label: "Only posts", value: "only_posts" };
   const hindi = { label: "खेती की बात", value: "only_posts" };
 
-  test("of a crop is that of the crop in the page's language", async () => {
+  test("of a crop is the crop's name in the page's language", async () => {
     const { text, isIndexed } = await open("/posts?topic=141", { "/v2/post": { posts: [row(1, [{ label: "ଗହମ", value: "141" }])] } });
     expect([text("h1"), isIndexed]).toEqual(["किसानों की चर्चा: गेहूँ (कनक)", true]);
   });
 
-  test("of a crop is what the entries call it if the crops do not come", async () => {
+  test("of a crop is taken from the entries if the crops fail", async () => {
     const { response, text } = await open("/posts?topic=141", { "/catalogservice/v2/crop/": undefined });
     expect([response.status, text("h1")]).toEqual([200, "किसानों की चर्चा: गेहूँ"]);
   });
 
-  test("is the first one of the entries that can be read in the page's language", async () => {
+  test("is the first one of the entries that is readable in the page's language", async () => {
     const posts = [row(1, [odia]), row(2, [english]), row(3, [hindi])];
     expect((await open("/posts?topic=only_posts", { "/v2/post": { posts } })).text("h1")).toBe("किसानों की चर्चा: खेती की बात");
     forget();
@@ -86,7 +86,7 @@ describe("the name of a topic", () => {
       ? { posts: [row(9, [{ label, value: "only_articles" }], "article")] }
       : { posts: [row(1, [odia])] };
 
-  test("is what its articles call it if no entry says it in the page's language", async () => {
+  test("is taken from its articles if no entry has it in the page's language", async () => {
     const { text, isIndexed } = await open("/posts?topic=only_posts", { "/v2/post": articlesSay("खेती") });
     expect([text("h1"), isIndexed]).toEqual(["किसानों की चर्चा: खेती", true]);
     expect(asked().map(({ entityType, tags }) => [entityType, tags])).toEqual([
@@ -95,21 +95,21 @@ describe("the name of a topic", () => {
     ]);
   });
 
-  test("that nobody knows is none: the list has its plain heading and is not to be found by search engines", async () => {
+  test("if unknown, the list has its plain heading and noindex", async () => {
     const { response, text, isIndexed, all, html } = await open("/posts?topic=only_posts", { "/v2/post": articlesSay("Only articles") });
     expect([response.status, text("h1"), isIndexed, all(".post-card").length]).toEqual([200, "किसानों की चर्चा", false, 1]);
     expect(html.replace(/topic=only_posts/g, "")).not.toMatch(/only[ _]posts/i);
     expect(response.headers.get("Cache-Control")).toContain("public");
   });
 
-  test("that did not come is asked for again: nobody keeps the page without it", async () => {
+  test("if its call fails, the page without it is never cached", async () => {
     const failing = (url: URL) => (url.searchParams.get("tags") === "only_articles" ? undefined : { posts: [row(1, [odia])] });
     const { response, text, isIndexed } = await open("/posts?topic=only_posts", { "/v2/post": failing });
     expect([response.status, text("h1"), isIndexed]).toEqual([200, "किसानों की चर्चा", false]);
     expect(response.headers.get("Cache-Control")).toContain("no-store");
   });
 
-  test("stands on /topics too, asked for where the newest articles do not say it", async () => {
+  test("is shown on /topics too, with a separate call if the newest articles lack it", async () => {
     const { all } = await open("/topics", { "/v2/post": articlesSay("खेती") });
     expect(all(".topics li h2").map((name) => name.textContent)).toEqual(["गेहूँ (कनक)", "खेती"]);
     expect(asked().map(({ entityType, tags }) => [entityType, tags])).toEqual([
@@ -121,7 +121,7 @@ describe("the name of a topic", () => {
 
 // content-88
 describe("the stories of a topic", () => {
-  test("have the tag of a story and the topic's, through all pages of the stories", async () => {
+  test("have the tag of a story and the topic's tag, through all pages of the stories", async () => {
     const rows = range(60).map((number) => row(number, number % 2 ? [STORY] : [STORY, WHEAT]));
     const first = await open("/stories?topic=141", { "/v2/post": paged(rows) });
     expect(first.text("h1")).toBe("सफलता की कहानियाँ: गेहूँ (कनक)");
@@ -136,7 +136,7 @@ describe("the stories of a topic", () => {
     expect((await open("/stories?topic=141&page=3", { "/v2/post": paged(rows) })).response.status).toBe(404);
   });
 
-  test("that are none are said to be none; pages that fail are the error view", async () => {
+  test("if empty, the page says so; a failed page is the error view", async () => {
     const none = await open("/stories?topic=141", { "/v2/post": paged([row(1, [STORY])]) });
     expect([none.response.status, none.text("main h1"), none.isIndexed]).toEqual([200, "अभी कोई पोस्ट नहीं", false]);
     forget();
@@ -144,20 +144,20 @@ describe("the stories of a topic", () => {
     expect((await open("/stories?topic=141", { "/v2/post": failing })).response.status).toBe(503);
   });
 
-  test("an entry that stands on two pages of the service is shown once", async () => {
+  test("an entry on two pages of the service is shown once", async () => {
     const moving = (url: URL) => ({ posts: url.searchParams.get("offset") === "80" ? [] : [row(1, [STORY, WHEAT])] });
     expect(shown((await open("/stories?topic=141", { "/v2/post": moving })).hrefs(".post-card h2 a"))).toEqual([1]);
   });
 });
 
 // content-89
-describe("entries that the address names", () => {
+describe("entries listed in the URL", () => {
   const path = (count: number) => `/postlist?postIds=${range(count).map(hex).join(",")}`;
   const chosen = (url: URL) => ({
     posts: (url.searchParams.get("postIds") ?? "").split(",").map((id) => row(Number.parseInt(id, 16), [])),
   });
 
-  test("have pages of twenty, each asked for by its own ids", async () => {
+  test("have pages of twenty, each fetched by its own ids", async () => {
     const first = await open(path(30), { "/v2/post": chosen });
     expect(shown(first.hrefs(".post-card h2 a"))).toEqual(range(20));
     const [next] = first.hrefs("[rel=next]");
@@ -171,7 +171,7 @@ describe("entries that the address names", () => {
     ]);
   });
 
-  test("are a hundred at most, on five pages; a page beyond the end is not found and asks nothing", async () => {
+  test("are a hundred at most, on five pages; a page beyond the last is 404 without a call", async () => {
     expect((await open(`${path(130)}&page=4`, { "/v2/post": chosen })).hrefs("[rel=next]")).toHaveLength(1);
     const last = await open(`${path(130)}&page=5`, { "/v2/post": chosen });
     expect([last.all(".post-card").length, last.hrefs("[rel=next]")]).toEqual([20, []]);

@@ -1,4 +1,4 @@
-/** One bag in two tabs, against a model: no tab undoes what another did, and both show what is kept (cart-29, cart-30). */
+/** One bag in two tabs, against a model: no tab undoes a change of the other, and both show the stored bag (cart-29, cart-30). */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Cart, EMPTY_CART } from "../../src/domain/cart/cart.ts";
@@ -8,7 +8,7 @@ import type { CartLine } from "../../src/domain/cart/cart-line.ts";
 type Store = typeof import("../../src/client/cart/store.ts");
 type Listener = (event: { readonly type: string; readonly key?: string | null }) => void;
 
-/** The storage of the browser, which both tabs share; the tab that writes does not hear of it, the others do, later. */
+/** The storage of the browser, which both tabs share. The writing tab gets no event, the others get it later. */
 class Storage {
   readonly kept = new Map<string, string>();
   full = false;
@@ -32,7 +32,7 @@ class Storage {
 }
 
 class Tab {
-  /** Keys of the storage that another tab has changed, and of which this one has not heard yet. */
+  /** Keys of the storage that another tab has changed, and whose event is still to come. */
   waiting: string[] = [];
   shown: Cart = EMPTY_CART;
   readonly #listeners = new Map<string, Set<Listener>>();
@@ -66,7 +66,7 @@ class Tab {
     });
   }
 
-  /** As the page does: every change begins from what is kept. */
+  /** As the page does: every change starts from the stored bag. */
   change(act: (cart: Cart) => Cart): void {
     this.store.writeCart(act(this.store.readCart()));
   }
@@ -119,7 +119,7 @@ function openTabs(): { storage: Storage; tabs: readonly Tab[]; deliver: (tab: Ta
   const storage = new Storage();
   const tabs = stores.map((store) => new Tab(store));
   storage.tabs = tabs;
-  // What an earlier run was refused is forgotten, as in a page that was opened anew.
+  // Writes that failed in an earlier run are forgotten, as in a page that was opened again.
   for (const one of tabs) {
     one.as(storage, () => one.store.writeCart(EMPTY_CART));
     one.waiting = [];
@@ -136,7 +136,7 @@ function openTabs(): { storage: Storage; tabs: readonly Tab[]; deliver: (tab: Ta
 
 const keptCart = (storage: Storage): Cart => JSON.parse(storage.getItem("cart") ?? "null") ?? EMPTY_CART;
 
-test("1,000 ways through two tabs: every change counts, whichever tab has heard of the others", () => {
+test("1,000 paths through two tabs: every change counts, whichever tab has received events of the others", () => {
   fc.assert(
     fc.property(fc.array(fc.oneof({ weight: 3, arbitrary: changes }, { weight: 2, arbitrary: hears }), { maxLength: 40 }), (steps) => {
       const { storage, tabs, deliver } = openTabs();
@@ -158,7 +158,7 @@ test("1,000 ways through two tabs: every change counts, whichever tab has heard 
   );
 });
 
-test("1,000 ways with a storage that is full at times: a tab keeps for itself what was refused, until it hears or can write again", () => {
+test("1,000 paths with a storage that is sometimes full: a tab keeps rejected writes in memory, until an event or a successful write", () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof({ weight: 4, arbitrary: changes }, { weight: 2, arbitrary: hears }, { weight: 1, arbitrary: fills }), {

@@ -1,4 +1,4 @@
-/** Absent, unreadable, and at fault: what the schemas of the replies make of each, and what the log says of it. */
+/** Absent, unreadable, and at fault: how the reply schemas parse each, and how the log reports it. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { savedTyped } from "../../src/domain/advice/field-form.ts";
@@ -83,7 +83,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("service-38: a value is read", () => {
+describe("service-38: a value is parsed", () => {
   const read = (schema: z.ZodType, value: unknown) => {
     const { parsed, unreadable } = readReply(z.object({ a: decisive(schema, null) }), { a: value });
     return unreadable.length > 0 ? "unreadable" : (parsed.data?.a as unknown);
@@ -103,7 +103,7 @@ describe("service-38: a value is read", () => {
     [day, "2020-01-01T10:00:00+05:30", Date.UTC(2020, 0, 1, 4, 30)],
     [day, Date.UTC(2030, 1, 1), Date.UTC(2030, 1, 1)],
     [day, 8_640_000_000_000_000, 8_640_000_000_000_000],
-  ])("where it can be meant in one way (%#)", (schema, value, expected) => expect(read(schema as z.ZodType, value)).toBe(expected));
+  ])("if it has only one meaning (%#)", (schema, value, expected) => expect(read(schema as z.ZodType, value)).toBe(expected));
 
   test.each([
     ...["", " ", "1,15", "1,1500", "12,34", ",150", "1 150", "1.150,00", "1e3", "ten", "-5", -5, 1e21, "1".repeat(13), [], {}, true].map(
@@ -134,7 +134,7 @@ describe("service-38: a value is read", () => {
 });
 
 // service-40
-test("each unreadable field is told by its path, what was expected, and the type of what was there", () => {
+test("each unreadable field is reported with its path, the expected and the received type", () => {
   const row = z.object({
     id: z.string(),
     price: decisive(rupees, null),
@@ -180,7 +180,7 @@ test("each unreadable field is told by its path, what was expected, and the type
 });
 
 // service-37
-test("a list of which a page says that it is empty is a fault where it cannot be read", () => {
+test("a list that a page may show as empty is a fault if it is unreadable", () => {
   const reply = z.object({ rows: listIfAny(z.string()) });
   expect(readReply(reply, { rows: null }).parsed.data).toEqual({ rows: [] });
   expect(readReply(reply, {}).parsed.success).toBe(false);
@@ -220,7 +220,7 @@ describe("service-40: the log", () => {
     expect(lines).toHaveLength(1);
   });
 
-  test("names the call by its pattern, and no value", async () => {
+  test("names the call by its pattern, and contains no value", async () => {
     body = { responseData: { a: "canary" } };
     const reply = envelope(z.object({ a: lenient(z.number(), null) }));
     expect(await get(context(), { path: "/p/{id}", parameters: { id: "9812345678" }, query: { token: "canary" }, reply })).toMatchObject({
@@ -241,7 +241,7 @@ const DETAIL = { skuCode: "AGS-CP-0001", productName: "नीम", mrp: 310, sel
 describe("service-42: a reply with an unreadable price", () => {
   const ask = () => productDetail(context(), "AGS-CP-0001", "hi", "APPRJ");
 
-  test("is kept nowhere, and takes the place of no copy", async () => {
+  test("is never cached, and replaces no copy", async () => {
     body = { responseData: { ...DETAIL, sellingPrice: "soon" } };
     expect(await ask()).toMatchObject({ ok: true, value: { sellingPrice: null, unreadable: { price: true, stock: false } } });
     expect([doubts, puts, productDetailCache.local.size]).toEqual([1, [], 0]);
@@ -255,7 +255,7 @@ describe("service-42: a reply with an unreadable price", () => {
     expect(stored.get(puts[0] ?? "")).toContain('"inventory":4');
   });
 
-  test("is told to each request that waits for it", async () => {
+  test("is reported to each request that waits for it", async () => {
     const kind = cacheKind<object>({
       name: "doubtful",
       version: 1,
@@ -274,7 +274,7 @@ describe("service-42: a reply with an unreadable price", () => {
     expect([doubts, kind.local.size]).toEqual([2, 0]);
   });
 
-  test("counts in a field that the page can do without for nothing", async () => {
+  test("an unreadable optional field does not prevent caching", async () => {
     body = { responseData: { ...DETAIL, weight: "heavy", productName: 7 } };
     expect(await ask()).toMatchObject({ ok: true, value: { weight: null, nameIsText: false } });
     expect([doubts, productDetailCache.local.size]).toEqual([0, 1]);
@@ -296,14 +296,14 @@ test.each([
   ],
   [{ inventory: "12", sellingPrice: "1,150", mrp: "1,300" }, undefined],
   [{ inventory: null, sellingPrice: null }, undefined],
-])("a product with %o says what of it cannot be read", (change, unreadable) => {
+])("a product with %o says which of its values are unreadable", (change, unreadable) => {
   expect(
     toProductGist(productGist.parse({ ...DETAIL, ...change }), { STATIC_BASE_URL: "https://static.test" } as AppEnv).unreadable,
   ).toEqual(unreadable);
 });
 
 // service-38
-test("a product of which price or stock cannot be read is neither sold nor sold out", () => {
+test("a product with an unreadable price or stock is neither for sale nor sold out", () => {
   const of = (change: object) => {
     const product = toProductGist(productGist.parse({ ...DETAIL, ...change }), { STATIC_BASE_URL: "https://static.test" } as AppEnv);
     return [purchaseOf(product), isOutOfStock(product)];
@@ -315,7 +315,7 @@ test("a product of which price or stock cannot be read is neither sold nor sold 
   ]);
   for (const change of [{ sellingPrice: "soon" }, { inventory: "some" }, { inventory: [], mrp: [] }])
     expect(of(change)).toEqual(["unreadable", false]);
-  // What can be read and speaks against it goes first.
+  // Readable values that rule out a sale take precedence.
   expect(of({ sellingPrice: "soon", inventory: 0 })).toEqual(["outOfStock", true]);
   expect(of({ sellingPrice: "soon", isEnabledForRequestedSource: false })).toEqual(["notEnabled", false]);
 });
@@ -323,10 +323,10 @@ test("a product of which price or stock cannot be read is neither sold nor sold 
 const LINE = { skuCode: "A", quantity: 2, mrp: 120, sellingPrice: 100, available: true, inventory: 30 };
 const CART = { cartId: "c", products: [LINE], subTotal: 240, discount: 40, grandTotal: 200 };
 
-/** Each value that is there and no number. */
+/** Each value that is present and no number. */
 const NO_NUMBERS = ["soon", "", "1,15", true, [], {}, 1e21];
 
-/** What a call brings, and the fields that the log names. */
+/** The result of a call, and the fields in the log. */
 async function readAs(reply: z.ZodType, json: unknown, path = `/orders/${crypto.randomUUID()}`) {
   body = json;
   lines = [];
@@ -366,7 +366,7 @@ describe("checkout-73: a priced cart", () => {
     ["products[]", { responseData: { ...CART, products: [LINE, "canary"] } }],
     ["", { responseData: "canary" }],
     ["", { responseData: [] }],
-  ] as const)("is unreadable as a whole where %s is (%#), and the log names it", async (field, json) => {
+  ] as const)("is unreadable as a whole if %s is (%#), and the log names it", async (field, json) => {
     const { result, fields } = await readAs(cartReply, json);
     expect(result).toEqual({ ok: true, value: "unreadable" });
     expect(fields).toEqual([[true, field ? `responseData.${field}` : "responseData"]]);
@@ -380,13 +380,13 @@ describe("checkout-73: a priced cart", () => {
     ...["cartId", "products", "subTotal", "discount", "grandTotal"].map(
       (name) => [name, { responseData: { ...CART, [name]: null } }] as const,
     ),
-  ])("without %s is a fault: that is no unreadable field (%#)", async (field, json) => {
+  ])("without %s is a fault, not an unreadable field (%#)", async (field, json) => {
     const { result, fields } = await readAs(cartReply, json);
     expect(result).toMatchObject({ ok: false, error: { name: "bad-reply", detail: expect.stringContaining(`responseData.${field}: `) } });
     expect(fields).toEqual([]);
   });
 
-  test("says nothing of a stock, an offer or a delivery that it does not name", async () => {
+  test("has no stock, offer or delivery charge if the reply lacks it", async () => {
     for (const none of [null, undefined]) {
       const { result, fields } = await readAs(cartReply, priced({ inventory: none, offerDiscount: none }, { deliveryCharge: none }));
       expect(result).toEqual({
@@ -397,7 +397,7 @@ describe("checkout-73: a priced cart", () => {
     }
   });
 
-  test("names every field that cannot be read", async () => {
+  test("lists every unreadable field", async () => {
     const { fields } = await readAs(cartReply, priced({ mrp: "soon", inventory: "few" }, { grandTotal: {} }));
     expect(fields.map(([, field]) => field).sort()).toEqual([
       "responseData.grandTotal",
@@ -406,7 +406,7 @@ describe("checkout-73: a priced cart", () => {
     ]);
   });
 
-  test("reads other spellings that can be meant in one way", async () => {
+  test("accepts other spellings with only one meaning", async () => {
     const { result } = await readAs(
       cartReply,
       priced({ quantity: "2", sellingPrice: "1,150", available: "true", inventory: "12" }, { discount: "-40", deliveryCharge: "40" }),
@@ -417,14 +417,14 @@ describe("checkout-73: a priced cart", () => {
     });
   });
 
-  test("may have no packs of what is not available", async () => {
+  test("may have no packs of an unavailable product", async () => {
     expect(await readAs(cartReply, priced({ available: false, quantity: 0 }))).toMatchObject({
       result: { ok: true, value: { products: [{ quantity: 0 }] } },
       fields: [],
     });
   });
 
-  test.each([null, undefined, {}, [], "no"])("is refused with %j beside the refusal", async (responseData) => {
+  test.each([null, undefined, {}, [], "no"])("is rejected with %j beside the rejection", async (responseData) => {
     expect(await readAs(cartReply, { status: "failure", message: "cart not found", responseData })).toEqual({
       result: { ok: true, value: null },
       fields: [],
@@ -440,7 +440,7 @@ describe("checkout-73: an order", () => {
   };
   const ordered = (change: object) => ({ responseData: { order: { ...ORDER, ...change } } });
 
-  test("that was placed under a number that cannot be read is one of which nobody knows", async () => {
+  test("that was placed under an unreadable number has an unknown outcome", async () => {
     const { result, fields } = await readAs(placedReply, { responseData: { orderId: "1", orderNumber: { a: "canary" } } });
     expect([result, fields]).toEqual([{ ok: true, value: "unreadable" }, [[true, "responseData.orderNumber"]]]);
     expect((await readAs(placedReply, { responseData: { orderId: "1" } })).result).toMatchObject({
@@ -471,7 +471,7 @@ describe("checkout-73: an order", () => {
     ["address", ordered({ address: { ...ORDER.address, district: { label: "x", value: [] } } }), "address.district.value"],
     ["products", ordered({ products: "canary" })],
   ] as readonly (readonly [string, object, string?])[])(
-    "says that %s is unreadable (%#), and the log names it",
+    "reports %s as unreadable (%#), and the log names it",
     async (name, json, field = name) => {
       const { result, fields } = await readAs(orderReply, json);
       expect(result).toMatchObject({ ok: true, value: { [String(name)]: "unreadable" } });
@@ -479,7 +479,7 @@ describe("checkout-73: an order", () => {
     },
   );
 
-  test("tells an absent fact from an unreadable one", async () => {
+  test("distinguishes an absent value from an unreadable one", async () => {
     const none = {
       placedAt: null,
       grandTotal: null,
@@ -499,13 +499,13 @@ describe("checkout-73: an order", () => {
     ["quantity", "many"],
     ["mrp", -5],
     ["sellingPrice", []],
-  ])("has a line whose %s is unreadable where it is %j", async (name, value) => {
+  ])("has a line whose %s is unreadable if it is %j", async (name, value) => {
     const { result, fields } = await readAs(orderReply, ordered({ products: [{ ...PRODUCT, [name]: value }, PRODUCT] }));
     expect(result).toMatchObject({ ok: true, value: { products: [{ skuCode: "A", [name]: "unreadable" }, PRODUCT] } });
     expect(fields).toEqual([[true, `responseData.order.products[].${name}`]]);
   });
 
-  test("in the list keeps its place where its facts cannot be read; one without its number is an unreadable one", async () => {
+  test("in the list keeps its position if its values are unreadable; one without its number is an unreadable row", async () => {
     const row = { orderId: "1", orderNumber: "KH1", placedAt: START, grandTotal: 5, itemCount: 1 };
     const json = {
       responseData: {
@@ -533,7 +533,7 @@ describe("checkout-73: an order", () => {
   });
 });
 
-describe("service-41: a reply that fits no alternative is named by its field", () => {
+describe("service-41: a reply that matches no alternative is reported by its field", () => {
   const SAVED = { SAddressId: "1", eddText: null };
 
   test.each([
@@ -564,7 +564,7 @@ describe("service-41: a reply that fits no alternative is named by its field", (
 });
 
 // service-38
-test("half of a label is no label: a dose or waiting days that cannot be read are a fault, not 'no dose'", async () => {
+test("an incomplete label is no label: an unreadable dose or waiting days are a fault, not 'no dose'", async () => {
   const dose = { amount: 2, unit: "ml", per: "l-water" };
   const good = {
     dose,
@@ -605,33 +605,33 @@ describe("the bars of a rating", () => {
     expect(ratingOf(individualCount)).toEqual([6, null]),
   );
 
-  test("are drawn where all stars are counted, or those that are add up to all ratings", () => {
+  test("are drawn if all stars are counted, or the counted ones add up to all ratings", () => {
     expect(ratingOf({ 1: 1, 2: 0, 3: "1", 4: 0, 5: 3 })).toEqual([6, [1, 0, 1, 0, 3]]);
     expect(ratingOf({ 4: 2, 5: 4 })).toEqual([6, [0, 0, 0, 2, 4]]);
   });
 });
 
 // service-38, use-1
-describe("ingredients that cannot be read", () => {
+describe("unreadable ingredients", () => {
   const there: UsesThere = { uses: prohibitedUses([]), state: null, date: "2026-11-22" };
   const product = (ingredients: unknown) =>
     toProductGist(productGist.parse({ ...DETAIL, ingredients }), { STATIC_BASE_URL: "https://static.test" } as AppEnv);
 
-  test.each([["Malathion"], [[7]], [{}]])("bar a product from every crop, and nobody sells it: %j", async (ingredients) => {
+  test.each([["Malathion"], [[7]], [{}]])("bar a product from every crop, and it is not sold: %j", async (ingredients) => {
     const unread = product(ingredients);
     expect(purchaseOf(unread)).toBe("unreadable");
     const { products, isKnown } = await allowedAmong(there, [unread, product(undefined)], async () => ["tomato"]);
     expect([products.map((one) => one.ingredients), isKnown]).toEqual([[undefined], true]);
   });
 
-  test("are told by name, and the reply is kept nowhere", async () => {
+  test("are reported by name, and the reply is never cached", async () => {
     body = { responseData: { ...DETAIL, ingredients: "canary" } };
     expect(await productDetail(context(), "AGS-CP-0001", "hi", "APPRJ")).toMatchObject({ ok: true, value: { ingredients: "unreadable" } });
     expect([doubts, puts, productDetailCache.local.size]).toEqual([1, [], 0]);
     expect(contractLines()).toMatchObject([{ field: "responseData.ingredients", expected: "array", got: "string" }]);
   });
 
-  test("leave a product out of the lists that are narrowed to a crop", async () => {
+  test("leave a product out of the lists filtered by a crop", async () => {
     const row = (skuCode: string, ingredients: unknown) => ({ skuCode, productName: skuCode, ingredients });
     body = { responseData: { products: [row("A", "canary"), row("B", undefined), row("C", ["Neem oil"])], children: [] } };
     expect(await members(context(), "crop", "141", "APPRJ")).toEqual({ ok: true, value: ["B", "C"], isDoubtful: true });
@@ -640,10 +640,10 @@ describe("ingredients that cannot be read", () => {
 });
 
 // service-38, product-29, verify-43
-describe("an English name that cannot be read", () => {
+describe("an unreadable English name", () => {
   const names = { hi: "नीम", en: { text: "Neem (disabled)" } };
 
-  test("makes it unknown whether a product is still sold: nobody sells it, and nothing keeps it", async () => {
+  test("makes it unknown if a product is still sold: it is not for sale, and never cached", async () => {
     for (const productLanguageNames of [names, "canary", ["x"]]) {
       productDetailCache.local.clear();
       body = { responseData: { ...DETAIL, productLanguageNames } };
@@ -654,7 +654,7 @@ describe("an English name that cannot be read", () => {
     expect(contractLines()).toMatchObject([{ field: "responseData.productLanguageNames.en", expected: "string", got: "object" }, {}]);
   });
 
-  test("is no name of a pack; that of another language is left out alone", async () => {
+  test("is left out of the names of a pack; one in another language is left out alone", async () => {
     namesCache.local.clear();
     const read = async (productLanguageNames: unknown) => {
       body = { responseData: { skuCode: "AGS-CP-0001", productLanguageNames } };
@@ -667,7 +667,7 @@ describe("an English name that cannot be read", () => {
 });
 
 // service-38, advice-144
-test("a pack of a label that cannot be read makes its packs unknown, and leaves the dose", async () => {
+test("an unreadable pack of a label makes its packs unknown, and leaves the dose", async () => {
   const label = { dose: { amount: 2, unit: "g", per: "l-water" }, water: null, crops: [{ id: 141, waitingDays: 3 }] };
   const packs = (last: object) => [{ sku: "AGS-CP-0001", amount: 250, unit: "g" }, last];
   const read = async (given: unknown) => {
@@ -686,7 +686,7 @@ test("a pack of a label that cannot be read makes its packs unknown, and leaves 
 });
 
 // service-38, advice-74
-describe("a day of sowing that cannot be read", () => {
+describe("an unreadable day of sowing", () => {
   const asker = { token: "t", farmerId: "1" } as Asker;
   const fields = async (rows: unknown) => {
     body = { responseData: rows };
@@ -700,11 +700,11 @@ describe("a day of sowing that cannot be read", () => {
     expect(savedTyped(found.ok ? found.value[0] : undefined, isoDay, "2026-11-22").sowingDay).toBe("");
     expect(contractLines()).toMatchObject([{ field: "responseData[].sowingDate" }]);
     expect(await fields([{ ...row, sowingDate: null }])).toMatchObject({ ok: true, value: [{ sowingMillis: null }] });
-    // Nobody knows of which crop it is.
+    // The crop of this row is unknown.
     expect(await fields([row, { ...row, value: 7 }])).toMatchObject({ ok: false, error: { name: "bad-reply" } });
   });
 
-  test("is no date of the schedule, and dates that may be assumed are said to be", async () => {
+  test("is no date of the schedule, and guessed dates are marked as guessed", async () => {
     body = {
       responseData: [
         {

@@ -1,4 +1,4 @@
-/** The seed of the reference back end: quotas, determinism, agronomy, languages, and that every reply it can make is readable by the product. */
+/** The seed of the reference back end: quotas, determinism, agronomy, languages, and readability of every reply. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { DFU_SKUS } from "../../src/domain/verify/dfu-skus.ts";
@@ -24,7 +24,7 @@ const isInNoList = (sku: string): boolean =>
     (family) => family.crops.length > 0 && !isWithdrawn(family) && catalogue.lists.get(`family:${family.slug}`)?.includes(sku),
   );
 
-/** Every script but Latin letters: what a text of a language must hold. */
+/** Every non-Latin script, which a text of a language must contain. */
 const SCRIPTS: Readonly<Record<Lang, RegExp>> = {
   en: /[a-z]/i,
   hi: /\p{Script=Devanagari}/u,
@@ -49,7 +49,7 @@ describe("quotas", () => {
   });
 
   // catalogue-8
-  it("has at least 2,000 skus over the six categories, each with its prefix, none twice", () => {
+  it("has at least 2,000 skus over the six categories, each with its prefix, without duplicates", () => {
     expect(catalogue.skus.length).toBeGreaterThanOrEqual(2000);
     expect(bySku.size).toBe(catalogue.skus.length);
     for (const category of CATEGORIES) {
@@ -101,7 +101,7 @@ describe("quotas", () => {
     some("free shipping", skus.filter((sku) => sku.gist.freeShipping).length);
     some("no free shipping", skus.filter((sku) => !sku.gist.freeShipping).length);
     const stateOf = new Map(catalogue.stores.map((store) => [store.retailerId, store.state]));
-    // Wherever somebody scans from, there are packs from a store of their own state and of another one.
+    // In every state a scan finds packs from a store of that state and of another one.
     const soldIn = catalogue.barcodes.filter((code) => code.facts.fromStore).map((code) => stateOf.get(code.retailerId ?? ""));
     for (const { slug } of STATES) {
       some(`from a store in ${slug}`, soldIn.filter((state) => state === slug).length);
@@ -136,7 +136,7 @@ it("is the same every time", () => {
 });
 
 describe("agronomy", () => {
-  it("sells nothing against a pest that attacks none of its crops", () => {
+  it("sells no product against a pest that attacks none of its crops", () => {
     for (const family of FAMILIES) {
       for (const target of family.targets) {
         const attacked = cropsOfIssue(target);
@@ -158,13 +158,13 @@ describe("agronomy", () => {
         const found = ASSOCIATIONS.find(({ id }) => id === item.issueAssociationId);
         expect(found && `crops/${found.crop.slug}.png`).toBe(item.crop.imageUrl);
         const list = catalogue.lists.get(`issue:${item.issueAssociationId}`) ?? [];
-        // What is no longer sold, a tool for all crops and a kit stand in no list of an issue.
+        // A withdrawn product, a tool for all crops and a kit are in no list of an issue.
         if (list.length > 0 && !isInNoList(first)) expect(list).toContain(first);
       }
     }
   });
 
-  it("crop-28: lists against an issue of a crop only what is for that crop", () => {
+  it("crop-28: an issue of a crop lists only products for that crop", () => {
     const familyOf = new Map(
       FAMILIES.flatMap(({ slug, crops }) => (catalogue.lists.get(`family:${slug}`) ?? []).map((sku) => [sku, crops])),
     );
@@ -174,7 +174,7 @@ describe("agronomy", () => {
     }
   });
 
-  it("has something against almost every issue", () => {
+  it("has products against almost every issue", () => {
     const isBare = ({ id }: { id: number }) =>
       ASSOCIATIONS.every(({ id: association, issue }) => issue.id !== id || catalogue.lists.get(`issue:${association}`)?.length === 0);
     const bare = ISSUE_LIST.filter(isBare).map(({ slug }) => slug);
@@ -211,7 +211,7 @@ describe("languages", () => {
   });
 });
 
-describe("the product can read", () => {
+describe("the product can parse", () => {
   // catalogue-15, product-25, product-27, product-28
   it("every product detail in every language", () => {
     for (const { sku } of catalogue.skus) {
@@ -220,7 +220,7 @@ describe("the product can read", () => {
         expect(parsed.error?.message, `${sku} ${lang}`).toBeUndefined();
         const detail = parsed.data!.responseData!;
         expect(detail.details).toHaveLength(3);
-        // What it is against is told whole.
+        // All the problems that it is against are shown.
         const targets = detail.details[0]?.attributes.find(({ attr_id }) => attr_id === "targets")?.value;
         if (targets !== undefined) expect(targets, `${sku} ${lang}`).toBe(detail.issues?.items.map(({ name }) => name).join(", "));
         if (detail.rating) {
@@ -247,7 +247,7 @@ describe("the product can read", () => {
     expect(countries.filter((country) => country === "IN").length / countries.length).toBeGreaterThan(0.5);
   });
 
-  it("product-53: seller, licence, expiry, return and GST as their category has them", () => {
+  it("product-53: seller, licence, expiry, return and GST depend on the category", () => {
     const facts = (sku: string) => productDetailReply.parse(success(detailOf(sku, "hi"))).responseData!;
     for (const { sku, category } of catalogue.skus) {
       const { sellerName, licence, expiryDate, returnDays, gstPercent } = facts(sku);
@@ -326,7 +326,7 @@ describe("the product can read", () => {
     expect(longest).toBeGreaterThan(1000);
   });
 
-  it("no absolute address but those of films and of banners that lead elsewhere", () => {
+  it("no absolute URL, except for films and for banners to other sites", () => {
     for (const { sku } of catalogue.skus.slice(0, 300)) {
       const text = JSON.stringify(detailOf(sku, "en")).replaceAll("https://www.youtube.com/watch?v=", "");
       expect(text, sku).not.toMatch(/https?:\/\//);

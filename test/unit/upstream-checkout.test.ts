@@ -1,4 +1,4 @@
-/** The reference back end from bag to door, as it runs: sign-in by code, places, addresses, cart, order, wallet, stores. */
+/** The running reference back end from bag to delivery: sign-in by code, places, addresses, cart, order, wallet, stores. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { nearbyStoreReply } from "../../src/services/stores/schemas.ts";
 import { DISTRICTS } from "../../upstream/data/districts.ts";
@@ -129,7 +129,7 @@ describe("tokens", () => {
   ] as const;
   const refused = { http: 400, status: "failure", message: "invalid token", responseData: null };
 
-  it("are wanted: 400 without one, with an unknown one, and with an anonymous one for what is a farmer's", async () => {
+  it("are required: 400 without one, with an unknown one, and with an anonymous one for a farmer's data", async () => {
     const anonToken = await anon();
     for (const path of [...anonymous, ...farmers])
       for (const token of [undefined, "farmer.none"]) expect(await get(path, token), path).toEqual(refused);
@@ -164,7 +164,7 @@ describe("codes", () => {
     expect((await sentCodes(phone))[0]).toMatchObject({ state: "used" });
   });
 
-  it("die after five wrong tries, not before", async () => {
+  it("are blocked after five wrong tries, not before", async () => {
     const phone = newPhone();
     const { token, otpToken, code } = await sendCode(phone);
     for (let turn = 1; turn <= 4; turn += 1) expect((await verify(token, otpToken, wrong(code, turn))).status).toBe("failure");
@@ -175,7 +175,7 @@ describe("codes", () => {
     expect((await sentCodes(phone))[0]).toMatchObject({ state: "locked", tries: 5 });
   });
 
-  it("count guesses that come all at once", async () => {
+  it("count simultaneous guesses", async () => {
     const phone = newPhone();
     const { token, otpToken, code } = await sendCode(phone);
     await Promise.all(Array.from({ length: 40 }, (_, turn) => verify(token, otpToken, wrong(code, turn + 1))));
@@ -199,7 +199,7 @@ describe("codes", () => {
       expect(await get(`/userservice/otp/?phoneNumber=${phone}`, token), phone).toMatchObject({ http: 400, status: "failure" });
   });
 
-  it("authorise the number that they were sent to, once they were verified", async () => {
+  it("authorise the number that they were sent to, after verification", async () => {
     const phone = newPhone();
     const { token, otpToken, code } = await sendCode(phone);
     const authorise = (mobile: string) => call("POST", "/checkout/authorize-user", token, { mobile, otpToken });
@@ -214,7 +214,7 @@ describe("codes", () => {
 });
 
 describe("farmers", () => {
-  it("are not found before they register, and are the same ever after", async () => {
+  it("are unknown before they register, and keep their data afterwards", async () => {
     const phone = newPhone();
     const token = await signIn(phone);
     expect(await get("/checkout/get-farmer-detail", token)).toEqual({
@@ -239,7 +239,7 @@ describe("farmers", () => {
     expect((await get(`/onlineecommerceservice/v1/walletbalance/?farmerId=${farmerId}`, other)).http).toBe(404);
   });
 
-  it("register themselves, wholly", async () => {
+  it("register with all their fields", async () => {
     const phone = newPhone();
     const token = await signIn(phone);
     const refused = async (body: object) => (await call("POST", "/checkout/create-farmer", token, body)).http;
@@ -253,7 +253,7 @@ describe("farmers", () => {
 describe("places", () => {
   const pinRows = buildPins();
 
-  it("shop-47: villages are villages, and a town where there is none", () => {
+  it("shop-47: villages are villages, and the town if a PIN code has none", () => {
     const villages = buildPins().flatMap(({ places }) => Object.values(places).flatMap((talukas) => Object.values(talukas).flat()));
     expect(villages.length).toBeGreaterThan(90_000);
     const others =
@@ -262,7 +262,7 @@ describe("places", () => {
     expect(villages.filter((name) => name.trim() === "" || /[()]$/.test(name))).toEqual([]);
   });
 
-  it("shop-47: tells a village from an office by its name", () => {
+  it("shop-47: distinguishes a village from an office by its name", () => {
     for (const office of [
       "C.P.M.G",
       "Bus Stand",
@@ -291,7 +291,7 @@ describe("places", () => {
     const token = await anon();
     const known = pinRows.filter((row) => row.state === state);
     expect(known.length).toBeGreaterThan(200);
-    // A market town of the state where the directory has its PIN, else any PIN.
+    // A market town of the state if its PIN code is in the directory, else any PIN code.
     const pin = PLACES[state]!.map((place) => place.pin).find((one) => known.some((row) => row.pin === one)) ?? known[0]!.pin;
     const ask = async (what: string) =>
       (await get(`/checkout/get-${what}&pincode=${pin}&language=en`, token)).responseData as { label: string; value: string }[];
@@ -304,14 +304,14 @@ describe("places", () => {
     for (const village of villages) expect(village.value).toMatch(/^[\w.,()'/& -]{2,}$/);
     const other = STATES.find((one) => one.slug !== state && !pinRows.some((row) => row.pin === pin && row.state === one.slug))!;
     expect(await ask(`districts?state=${other.slug}`)).toEqual([]);
-    // In the language of the state the district is written as people there write it.
+    // In the state's language the district has the local spelling.
     const home = STATES.find((one) => one.slug === state)!.language;
     const [local_] = (await get(`/checkout/get-districts?state=${state}&pincode=${pin}&language=${home}`, token)).responseData;
     expect(local_.value).toBe(district!.value);
     expect(local_.label).not.toMatch(/[a-z]/i);
   });
 
-  it("answers nothing for unknown PINs, districts and talukas", async () => {
+  it("returns an empty list for unknown PIN codes, districts and talukas", async () => {
     const token = await anon();
     for (const path of [
       "districts?state=maharashtra&pincode=000000",
@@ -342,7 +342,7 @@ describe("places", () => {
 });
 
 describe("addresses", () => {
-  it("are kept, changed, and read in the language asked for", async () => {
+  it("are stored, changed, and returned in the requested language", async () => {
     const token = await signIn();
     expect((await get("/checkout/get-farmer-addresses?language=en", token)).responseData).toEqual({
       billingAddresses: [],
@@ -381,7 +381,7 @@ describe("addresses", () => {
     });
   });
 
-  it("come with the last used first to ship to, and as they were added to bill to", async () => {
+  it("are sorted by last use for shipping, and by creation for billing", async () => {
     const token = await signIn();
     const ids: number[] = [];
     for (const fullName of ["One", "Two", "Three"]) ids.push((await addAddress(token, { fullName })).responseData.SAddressId);
@@ -391,7 +391,7 @@ describe("addresses", () => {
     expect(shippingAddresses[0].SAddressId).toBe(ids[1]);
   });
 
-  it("are refused with 422 where they are incomplete or cannot be", async () => {
+  it("are rejected with 422 if they are incomplete or impossible", async () => {
     const token = await signIn();
     for (const change of [
       { pinCode: "42230" },
@@ -410,7 +410,7 @@ describe("addresses", () => {
       });
   });
 
-  it("of others are unknown", async () => {
+  it("of other farmers are unknown", async () => {
     const [owner, other] = await Promise.all([signIn(), signIn()]);
     const id = (await addAddress(owner)).responseData.SAddressId;
     const change = { addressToUpdate: { ...lasalgaon, SAddressId: id, fullName: "Mallory" } };
@@ -421,7 +421,7 @@ describe("addresses", () => {
     expect(await place(other, cartId, id)).toMatchObject({ http: 422, message: "address not found" });
   });
 
-  it("say the delivery date in every language, in its digits", () => {
+  it("have the delivery date in every language, in its digits", () => {
     const due = Date.UTC(2026, 10, 26);
     expect(LANGS.map((lang) => eddText(due, lang))).toEqual([
       "Delivery by 26 November",
@@ -435,7 +435,7 @@ describe("addresses", () => {
 });
 
 describe("carts", () => {
-  it("have the back end's prices, whatever is sent", async () => {
+  it("have the back end's prices, for any request", async () => {
     const token = await signIn();
     const { responseData } = await makeCart(token, [
       { skuCode: first.sku, quantity: 3, appliedOffer: null, mrp: 1, sellingPrice: 1 },
@@ -467,7 +467,7 @@ describe("carts", () => {
     ["Buy 2, get 1 free", { buyQuantity: 2, freeQuantity: 1 }, 2, 139, 0],
     ["Buy 2, get 1 free", { buyQuantity: 2, freeQuantity: 1 }, 7, 139, 278],
     ["Free home delivery", { buyQuantity: 1 }, 9, 139, 0],
-  ])("take off what the offer %s, %j, says for %i at %d: %d", (_label, offer, quantity, sellingPrice, off) => {
+  ])("apply the offer %s, %j, which takes off for %i at %d: %d", (_label, offer, quantity, sellingPrice, off) => {
     expect(offerDiscount(offer, quantity, sellingPrice)).toBe(off);
   });
 
@@ -477,7 +477,7 @@ describe("carts", () => {
     inventory,
   });
 
-  it("do not count what cannot be had", async () => {
+  it("leave out unavailable products", async () => {
     const token = await signIn();
     const some = (test: (sku: (typeof catalogue.skus)[number]) => boolean) => catalogue.skus.find(test)!.sku;
     const unavailable = [
@@ -502,7 +502,7 @@ describe("carts", () => {
     expect(responseData).toMatchObject({ grandTotal: 0, products: [{ available: false, inventory: gistOf(few).inventory }] });
   });
 
-  it("are one for one key, and another cart under it is refused", async () => {
+  it("are created once per key, and another cart under the same key is rejected", async () => {
     const token = await signIn();
     const key = { "Idempotency-Key": "tap-1" };
     const lines = [{ skuCode: first.sku, quantity: 2 }];
@@ -513,7 +513,7 @@ describe("carts", () => {
     expect((await makeCart(await signIn(), lines, key)).responseData.cartId).not.toBe(ids[0]);
   });
 
-  it("are refused with 422 where they make no sense", async () => {
+  it("are rejected with 422 if they are invalid", async () => {
     const token = await signIn();
     for (const lines of [
       [],
@@ -544,7 +544,7 @@ describe("orders", () => {
     return { phone, token, addressId, cart };
   }
 
-  it("are one, however often and at once they are placed", async () => {
+  it("are created once, however often and simultaneously they are placed", async () => {
     const { phone, token, addressId, cart } = await ready();
     const key = { "Idempotency-Key": "tap-1" };
     const answers = await Promise.all(Array.from({ length: 20 }, () => place(token, cart.cartId, addressId, key)));
@@ -566,7 +566,7 @@ describe("orders", () => {
     expect(await ordersOf(phone)).toHaveLength(1);
   });
 
-  it("are one for one cart that comes under twenty keys at once", async () => {
+  it("are created once for a cart sent under twenty keys at once", async () => {
     const { phone, token, addressId, cart } = await ready();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, tap) => place(token, cart.cartId, addressId, { "Idempotency-Key": `tap-${tap}` })),
@@ -575,7 +575,7 @@ describe("orders", () => {
     expect(await ordersOf(phone)).toHaveLength(1);
   });
 
-  it("need a cart, an address and something to order", async () => {
+  it("need a cart, an address and an available product", async () => {
     const { phone, token, addressId, cart } = await ready();
     const { cart: theirs } = await ready();
     expect(await place(token, "none", addressId)).toMatchObject({ http: 422, message: "cart not found" });
@@ -586,7 +586,7 @@ describe("orders", () => {
     expect(await ordersOf(phone)).toEqual([]);
   });
 
-  it("are shown to their farmer alone, as they were placed", async () => {
+  it("are returned only to their farmer, as they were placed", async () => {
     const { token, addressId, cart } = await ready();
     const placed = (await place(token, cart.cartId, addressId)).responseData;
     await call("PUT", "/checkout/update-address", token, {
@@ -615,7 +615,7 @@ describe("orders", () => {
     expect((await get("/checkout/get-order/none", token)).http).toBe(404);
   });
 
-  it("are listed newest first, in parts", async () => {
+  it("are listed newest first, in pages", async () => {
     const { token, addressId } = await ready();
     const numbers: string[] = [];
     for (let turn = 1; turn <= 5; turn += 1) {
@@ -665,7 +665,7 @@ describe("stores", () => {
     expect((await get("/institutionalsalesservice/store/1")).responseData).toEqual({ store: null });
   });
 
-  it("have the pages that their total promises", async () => {
+  it("have as many pages as their total says", async () => {
     const totals = new Set<number>();
     for (const store of ["7001", "7002", "7031", "7150", "7271", "7330"]) {
       const { totalProductsCount } = await page(store, "&limit=1");
@@ -682,14 +682,14 @@ describe("stores", () => {
     expect(totals.size).toBeGreaterThan(3);
   });
 
-  it("hold between nothing and sixty products", () => {
+  it("have between zero and sixty products", () => {
     const counts = catalogue.stores.map(({ retailerId }) => catalogue.lists.get(`store:${retailerId}`)!.length);
     expect(Math.max(...counts)).toBe(60);
     expect(counts.filter((count) => count === 0).length).toBeGreaterThan(10);
     expect(counts.filter((count) => count > 10).length).toBeGreaterThan(200);
   });
 
-  it("say the same twice, some prices and points among it, and put the asked product first", async () => {
+  it("are deterministic, have some prices and points, and list the requested product first", async () => {
     const one = await page("7001", "&limit=60");
     expect(await page("7001", "&limit=60")).toEqual(one);
     expect(new Set(one.productGists.map((gist) => gist.priceAtStore === null))).toEqual(new Set([true, false]));
@@ -703,8 +703,8 @@ describe("stores", () => {
   });
 });
 
-describe("around it", () => {
-  it("fails on demand in the new calls too", async () => {
+describe("other calls", () => {
+  it("can be made to fail too", async () => {
     expect((await get("/~placeOrder=500/checkout/place-order")).http).toBe(404);
     expect((await call("POST", "/~placeOrder=500/checkout/place-order", undefined, {})).http).toBe(500);
     expect((await get("/~sendOtp=429/userservice/otp/?phoneNumber=9876543210")).http).toBe(429);
@@ -713,7 +713,7 @@ describe("around it", () => {
     expect(await (await local.fetch("/~storeById=html/institutionalsalesservice/store/7001")).text()).toContain("<!doctype html>");
   });
 
-  it("keeps people, addresses and orders when the seed is run anew", async () => {
+  it("keeps people, addresses and orders when the seed runs again", async () => {
     const phone = newPhone();
     const token = await signIn(phone);
     const id = (await addAddress(token)).responseData.SAddressId;

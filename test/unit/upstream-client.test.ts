@@ -30,7 +30,7 @@ const context = (deadlineMs = 2_800): UpstreamContext => ({
   onError: (error) => void errors.push(error),
 });
 
-/** Lets time pass until the work is done. */
+/** Advances time until the work is done. */
 async function done<T>(work: Promise<T>): Promise<T> {
   let isDone = false;
   const result = work.finally(() => {
@@ -62,7 +62,7 @@ afterEach(() => {
 
 describe("a call", () => {
   // service-2, service-3, service-4, service-13
-  test("has the address, the headers and the method that it should have", async () => {
+  test("has the right URL, headers and method", async () => {
     const call = {
       path: "/p/{sku}/{x}",
       parameters: { sku: "a/b?c", x: "ü" },
@@ -84,7 +84,7 @@ describe("a call", () => {
     expect([...(requests[0]?.headers.keys() ?? [])]).toEqual(["content-type"]);
   });
 
-  test("whose path lacks a value is refused by name", () => {
+  test("with a missing path value is rejected by name", () => {
     expect(() => services.callUrl(BASE, { path: "/p/{sku}" })).toThrow('The call /p/{sku} needs a value for "sku".');
   });
 
@@ -93,7 +93,7 @@ describe("a call", () => {
     expect(pathname.split("/").slice(-3)).toEqual(["p", expect.any(String), "details"]);
   });
 
-  test("goes over the network where there is no binding", async () => {
+  test("uses the network without a binding", async () => {
     const network = vi.fn(async () => Response.json(OK));
     vi.stubGlobal("fetch", network);
     const { env, ...rest } = context();
@@ -101,7 +101,7 @@ describe("a call", () => {
     expect([network.mock.calls.length, requests.length]).toEqual([1, 0]);
   });
 
-  test("gives the part that is picked", async () => {
+  test("returns the picked part", async () => {
     expect(await done(services.get(context(), { path: "/a", reply }, ({ responseData }) => responseData.ok))).toEqual({
       ok: true,
       value: true,
@@ -113,14 +113,14 @@ describe("a call", () => {
 
 describe("a reply", () => {
   // service-5
-  test.each([200, 201, 299, 400, 404, 499])("of status %i is used where it fits its schema", async (status) => {
+  test.each([200, 201, 299, 400, 404, 499])("of status %i is used if it matches its schema", async (status) => {
     answer = () => Response.json({ ...OK, more: 1 }, { status });
     expect(await ask()).toEqual({ ok: true, value: OK });
     expect(errors).toEqual([]);
   });
 
   // service-20
-  test("of status 404 with an object means that the thing is missing, where the call may miss it", async () => {
+  test("of status 404 with an object means that the thing is missing, if the call allows that", async () => {
     const nullable = z.object({ responseData: z.object({ ok: z.boolean() }).nullable() });
     const missing = { responseData: null };
     const say = (call: object) => done(services.get(context(), { path: "/a", reply: nullable, ...call }));
@@ -152,14 +152,14 @@ describe("a reply", () => {
     ["that leads elsewhere", () => new Response(null, { status: 302 }), failed("redirected", 302, "the service answered with a redirect")],
     ["that leads elsewhere, 300", () => new Response(null, { status: 300 }), failed("redirected", 300)],
     ["that leads elsewhere, 399", () => new Response("x", { status: 399 }), failed("redirected", 399)],
-  ])("%s is a fault by name, and is reported once", async (_, make, expected) => {
+  ])("%s is a named fault, and is reported once", async (_, make, expected) => {
     answer = make;
     expect(await ask()).toMatchObject(expected);
     expect(errors).toMatchObject([expected.error]);
     expect(requests).toHaveLength(1);
   });
 
-  test("says where its shape is wrong, and names no value", async () => {
+  test("reports the position of a wrong shape, and no value", async () => {
     answer = () => Response.json({ responseData: { ok: "canary" } });
     await done(services.get(context(), { path: "/p/{id}", parameters: { id: "9812345678" }, query: { token: "canary" }, reply }));
     expect(errors[0]).toMatchObject({ name: "bad-reply", call: "/p/{id}", status: 200 });
@@ -167,7 +167,7 @@ describe("a reply", () => {
     expect(JSON.stringify(errors)).not.toMatch(/9812345678|canary/);
   });
 
-  test("of status 400 to a token refuses the token, and is not reported (service-12)", async () => {
+  test("of status 400 to a token rejects the token, and is not reported (service-12)", async () => {
     answer = () => Response.json(OK, { status: 400 });
     const refused = failed("token-refused", 400, "the service does not take this token");
     expect(await done(services.get(context(), { path: "/a", token: "t", reply }))).toMatchObject(refused);
@@ -177,7 +177,7 @@ describe("a reply", () => {
     expect(await done(services.get(context(), { path: "/a", token: "t", reply }))).toMatchObject({ ok: true });
   });
 
-  test("of a broken connection is a fault of the network", async () => {
+  test("of a broken connection is a network fault", async () => {
     answer = () => Promise.reject(new TypeError("connection lost"));
     expect(await ask()).toMatchObject(failed("network", null, "connection lost"));
     answer = () => Promise.reject("lost");
@@ -185,7 +185,7 @@ describe("a reply", () => {
   });
 });
 
-/** A body of one chunk after another, and whether it was given up. */
+/** A body of chunks, and whether it was cancelled. */
 function bodyOf(...chunks: readonly Uint8Array<ArrayBuffer>[]) {
   const state = { isCancelled: false };
   const rest = [...chunks];
@@ -213,7 +213,7 @@ describe("the length of a reply", () => {
     expect(await ask()).toEqual({ ok: true, value: OK });
   });
 
-  test("may not be one byte more, in one piece or in many; the rest is not read", async () => {
+  test("may not be one byte more, in one chunk or in many; the rest is not read", async () => {
     const bytes = ofLength(1_048_577);
     const pieces = bodyOf(bytes.slice(0, 500_000), bytes.slice(500_000), bytes);
     for (const body of [bytes, pieces.body]) {
@@ -223,7 +223,7 @@ describe("the length of a reply", () => {
     expect(pieces.state.isCancelled).toBe(true);
   });
 
-  test("is put together from its pieces", async () => {
+  test("is joined from its chunks", async () => {
     const bytes = new TextEncoder().encode("ab टमाटर cd");
     const read = (limit: number, ...cuts: number[]) => {
       const ends = [...cuts, bytes.length];
@@ -236,7 +236,7 @@ describe("the length of a reply", () => {
     expect(await services.readBounded(bodyOf().body, 0)).toEqual(new Uint8Array());
   });
 
-  test("of a redirect does not matter: it is not read", async () => {
+  test("of a redirect does not matter: its body is not read", async () => {
     const { body, state } = bodyOf(new Uint8Array(10), new Uint8Array(10));
     answer = () => new Response(body, { status: 301 });
     expect(await ask()).toMatchObject(failed("redirected", 301));
@@ -267,13 +267,13 @@ describe("time", () => {
     expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, true]);
   });
 
-  test("a body that does not end is given up too", async () => {
+  test("a body that never ends is aborted too", async () => {
     answer = () => new Response(new ReadableStream());
     expect(await timeOf(() => ask(500))).toBe(500);
     expect(errors).toMatchObject([{ name: "timeout" }]);
   });
 
-  test("a deadline that has passed, or passes now, asks nobody", async () => {
+  test("after the deadline, or at it, no call is made", async () => {
     for (const deadlineMs of [-1, 0]) {
       expect(await ask(deadlineMs)).toMatchObject(failed("timeout", null, "the page's deadline had passed before the call"));
     }
@@ -281,20 +281,20 @@ describe("time", () => {
     expect((await ask(1)).ok).toBe(true);
   });
 
-  test("a call that ended leaves no timer behind", async () => {
+  test("a finished call leaves no timer", async () => {
     await ask();
     expect(vi.getTimerCount()).toBe(0);
     expect(requests[0]?.signal.aborted).toBe(false);
   });
 
-  test("a timeout is not tried again", async () => {
+  test("a timeout is not retried", async () => {
     answer = hang;
     await ask(600);
     expect(requests).toHaveLength(1);
   });
 });
 
-describe("a second try", () => {
+describe("a retry", () => {
   const once = (first: () => Promise<Response> | Response) => {
     answer = () => (requests.length === 1 ? first() : Response.json(OK));
   };
@@ -321,7 +321,7 @@ describe("a second try", () => {
     expect([requests.length, errors.length]).toEqual([2, 1]);
   });
 
-  test("comes 20 to 80 ms later, not at the same moment for all", async () => {
+  test("follows 20 to 80 ms later, at random", async () => {
     const waits: number[] = [];
     for (const random of [0, 0.999]) {
       vi.spyOn(Math, "random").mockReturnValueOnce(random);
@@ -343,7 +343,7 @@ describe("a second try", () => {
     expect(requests).toHaveLength(3);
   });
 
-  test("is not made of what is asked once, nor of what is sent; it is of what may be repeated", async () => {
+  test("is not made for calls marked as single or with a body, but for those marked as repeatable", async () => {
     answer = () => new Response("x", { status: 503 });
     await done(services.get(context(), { path: "/a", once: true, reply }));
     await say();
@@ -353,21 +353,21 @@ describe("a second try", () => {
     expect(requests).toHaveLength(5);
   });
 
-  test("is made for a tenth of the calls, and ten times more where nothing failed before", async () => {
+  test("is made for a tenth of the calls, and for ten more if none failed before", async () => {
     answer = () => new Response("x", { status: 503 });
     const calls = 200;
     for (let call = 0; call < calls; call += 1) await ask();
-    // 10 that were saved up and 0.1 a call; what is left of the last one does not count.
+    // 10 saved ones and 0.1 per call; the fraction of the last one does not count.
     expect(requests.length - calls).toBeGreaterThanOrEqual(28);
     expect(requests.length - calls).toBeLessThanOrEqual(30);
   });
 
-  test("is not saved up beyond ten", async () => {
+  test("is saved up to ten", async () => {
     for (let call = 0; call < 300; call += 1) await ask();
     answer = () => new Response("x", { status: 503 });
     requests = [];
     for (let call = 0; call < 15; call += 1) await ask();
-    // Ten saved up, and one that fourteen calls have earned.
+    // Ten saved ones, and one earned by fourteen calls.
     expect(requests).toHaveLength(15 + 11);
   });
 });
@@ -388,12 +388,12 @@ describe("post()", () => {
   });
 
   // request-13
-  test.each([200, 404, 407, 409, 428, 430, 499])("takes the body of status %i", async (status) => {
+  test.each([200, 404, 407, 409, 428, 430, 499])("accepts the body of status %i", async (status) => {
     answer = () => Response.json(OK, { status });
     expect(await say()).toEqual({ ok: true, value: OK });
   });
 
-  test.each([408, 429, 500, 503])("takes status %i for a fault, whatever its body", async (status) => {
+  test.each([408, 429, 500, 503])("treats status %i as a fault, with any body", async (status) => {
     answer = () => Response.json(OK, { status });
     expect(await say()).toMatchObject(failed("status", status, `status ${status}`));
     expect(errors).toMatchObject([{ name: "status", status }]);
@@ -432,7 +432,7 @@ describe("send()", () => {
     expect(requests[1]?.headers.has("Authorization")).toBe(false);
   });
 
-  test("takes 2xx alone, and reports anything else by the path", async () => {
+  test("accepts only 2xx, and reports anything else by the path", async () => {
     answer = () => new Response("x", { status: 299 });
     expect((await to()).ok).toBe(true);
     for (const status of [300, 400, 500]) {
@@ -450,13 +450,13 @@ describe("send()", () => {
 describe("getDocument()", () => {
   const open = () => done(services.getDocument(context(), { path: "/a", source: "APPMH" }));
 
-  test("gives the text of a 2xx", async () => {
+  test("returns the text of a 2xx", async () => {
     answer = () => new Response("<p>टमाटर</p>", { status: 299 });
     expect(await open()).toEqual({ ok: true, value: "<p>टमाटर</p>" });
     expect(requests[0]?.headers.get("Source")).toBe("APPMH");
   });
 
-  test("takes any other status for a fault, after a second try where that may help", async () => {
+  test("treats any other status as a fault, after a retry if that may help", async () => {
     answer = () => new Response("<h1>not found</h1>", { status: 404 });
     expect(await open()).toMatchObject(failed("status", 404, "status 404"));
     answer = () => new Response("<h1>soon</h1>", { status: 500 });
@@ -465,7 +465,7 @@ describe("getDocument()", () => {
   });
 });
 
-test("mapResult() changes a value and leaves an error", () => {
+test("mapResult() changes a value and keeps an error", () => {
   const error = { ok: false, error: { name: "timeout", call: "/a", status: null, detail: "" } } as const;
   expect(services.mapResult({ ok: true, value: 1 }, (value) => value + 1)).toEqual({ ok: true, value: 2 });
   expect(services.mapResult(error, () => 1)).toBe(error);

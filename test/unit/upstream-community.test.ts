@@ -58,14 +58,14 @@ describe("lists of posts", () => {
     expect([...types].sort()).toEqual(["article", "post"]);
   });
 
-  it("follow one another by offset without a gap", async () => {
+  it("continue by offset without a gap", async () => {
     const whole = await postsOf("language=te&entityType=post&limit=40");
     const second = await postsOf("language=te&entityType=post&offset=20&limit=20");
     expect(second.map((row) => row._id)).toEqual(whole.slice(20).map((row) => row._id));
   });
 
   // content-38
-  it("have the best first, of the window, with sortBy=rank", async () => {
+  it("are sorted best first, within the window, with sortBy=rank", async () => {
     for (const language of ["en", "hi", "mr", "gu", "te", "kn"]) {
       const since = NOW - 15 * DAY_MS;
       const found = await postsOf(`language=${language}&entityType=post&sortBy=rank&order=1&createdOnGt=${since}`);
@@ -92,7 +92,7 @@ describe("lists of posts", () => {
     expect(await postsOf("language=en&tags=nothing")).toEqual([]);
   });
 
-  it("have ids of 24 hexadecimal characters, each once", async () => {
+  it("have ids of 24 hexadecimal characters, without duplicates", async () => {
     const ids = (await postsOf("language=hi&limit=100")).map((row) => row._id);
     expect(ids.every((id) => /^[0-9a-f]{24}$/.test(id))).toBe(true);
     expect(new Set(ids).size).toBe(ids.length);
@@ -101,7 +101,7 @@ describe("lists of posts", () => {
 
 describe("a post", () => {
   // content-39
-  it("has the same fields on its own page, in the language that it is written in", async () => {
+  it("has the same fields on its own page, in its original language", async () => {
     const [row] = await postsOf("language=mr&entityType=post");
     expect((await ask<{ post: Row }>(`/communicationservice/v2/post/${row!._id}/details?language=en`)).post).toEqual(row);
     expect(await ask("/communicationservice/v2/post/ffffffffffffffffffffffff/details?language=en")).toEqual({ post: null });
@@ -147,7 +147,7 @@ describe("a post", () => {
 
 describe("an article", () => {
   // content-27, content-43
-  it("has every field in each language that it is translated to", async () => {
+  it("has every field in each of its languages", async () => {
     const rows = await postsOf("language=en&entityType=article&limit=60");
     let missing = 0;
     for (const { _id } of rows)
@@ -190,7 +190,7 @@ describe("an article", () => {
 
 describe("profiles and tags", () => {
   // content-28, content-42
-  it("know farmers and experts, and nobody else", async () => {
+  it("exist for farmers and experts, and for no other id", async () => {
     const [post] = (await postsOf("language=te&entityType=post")).filter((row) => row.author);
     const [article] = await postsOf("language=te&entityType=article");
     for (const id of [post!.author!.id, article!.author!.id]) {

@@ -1,4 +1,4 @@
-/** What the community of the reference back end holds: how much, and every kind of thing that people write. */
+/** The community of the reference back end: its size, and every kind of text that people write. */
 import { describe, expect, it } from "vitest";
 import { sanitise } from "../../src/services/sanitise.ts";
 import { articleComments, articleDetail, articleReply, articlesAt } from "../../upstream/community/articles.ts";
@@ -14,7 +14,7 @@ const NOW = Date.UTC(2026, 10, 22, 8, 0);
 const ARTICLES = articlesAt(NOW);
 const whole = (post: PlannedPost) => ({ post, reply: postReply(post, NOW), comments: commentsOfPost(post, NOW) });
 const POSTS = plan().map(whole);
-/** Posts that only the tag test-noise leads to (upstream/README.md). */
+/** Posts that only the tag test-noise lists (upstream/README.md). */
 const NOISE = noisePosts().map(whole);
 const commentsIn = (posts: readonly { readonly comments: readonly Comment[] }[]): readonly Comment[] =>
   posts.flatMap(({ comments }) => comments.flatMap((one) => [one, ...one.replies]));
@@ -24,7 +24,7 @@ const textOf = (reply: (typeof POSTS)[number]["reply"]): string => reply.data.fi
 const TEXTS = [...POSTS.map(({ reply }) => textOf(reply)), ...COMMENTS.map(({ text }) => text)];
 const countOf = <T>(list: readonly T[], is: (entry: T) => boolean): number => list.filter(is).length;
 
-describe("how much there is", () => {
+describe("size", () => {
   it("at least 2,000 posts in seven languages with comments and replies", () => {
     expect(POSTS.length).toBeGreaterThanOrEqual(2_000);
     for (const lang of [...LANGS, "or"])
@@ -64,7 +64,7 @@ describe("how much there is", () => {
 /** A word that is longer than a line. */
 const LONG = /\S{60,}/u;
 
-describe("every kind of thing that people write", () => {
+describe("every kind of text that people write", () => {
   it("posts with photos, films and texts alone", () => {
     const types = POSTS.map(({ reply }) => reply.data.map(({ type }) => type).join(" "));
     for (const kind of ["text", "text image", "text image image", "text youtube"])
@@ -118,7 +118,7 @@ describe("every kind of thing that people write", () => {
   });
 });
 
-describe("what people also send, on the posts of the tag test-noise", () => {
+describe("noise, on the posts of the tag test-noise", () => {
   it("is eight posts in each language of the site", () => {
     for (const lang of LANGS)
       expect(

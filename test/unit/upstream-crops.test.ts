@@ -1,4 +1,4 @@
-/** The crop advice of the reference back end, as it runs: crops of farmers, schedules, sowing dates, pests, products, posts. */
+/** The running crop advice of the reference back end: crops of farmers, schedules, sowing dates, pests, products, posts. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import {
@@ -36,7 +36,7 @@ const CROPS = [
   "sugarcane",
   "pigeon-pea",
 ];
-/** A crop with ways of sowing, and a task of one way each. */
+/** A crop with several ways of sowing, and a task of one way each. */
 const PADDY = { first: "transplanted", other: "direct", onlyFirst: "raise-nursery-0", onlyOther: "sowing-0", day: "2026-06-20" };
 
 const packs = new Map(buildCatalogue().skus.map((sku) => [sku.sku, sku]));
@@ -62,7 +62,7 @@ async function call(method: string, path: string, token?: string, body?: unknown
 }
 const get = (path: string, token?: string) => call("GET", path, token);
 
-/** The reply of a call that answers. */
+/** The parsed reply of a successful call. */
 async function read<T extends z.ZodType<{ responseData: unknown }>>(
   schema: T,
   path: string,
@@ -76,7 +76,7 @@ async function read<T extends z.ZodType<{ responseData: unknown }>>(
 let nextPhone = 9_700_000_000;
 const anon = async () => ((await get("/userservice/anonauthtoken/")).body.responseData as { authToken: string }).authToken;
 
-/** A new farmer, signed in; registered where wanted. */
+/** A new farmer, signed in and optionally registered. */
 async function newFarmer(registered = false): Promise<{ token: string; farmerId: string }> {
   const phone = String(nextPhone++);
   const before = await anon();
@@ -123,7 +123,7 @@ describe("calls with a token", () => {
   ] as const;
   const refused = { http: 400, body: { status: "failure", message: "invalid token", responseData: null } };
 
-  it("refuse a token that is absent or unknown, and answer a visitor only where nothing is changed (advice-105)", async () => {
+  it("reject an absent or unknown token, and accept a visitor only for calls that change nothing (advice-105)", async () => {
     const visitor = await anon();
     for (const path of READS) {
       for (const token of [undefined, "farmer.none"]) expect(await get(path, token), path).toMatchObject(refused);
@@ -133,7 +133,7 @@ describe("calls with a token", () => {
       for (const token of [undefined, "farmer.none", visitor]) expect(await call(method, path, token, {}), path).toMatchObject(refused);
   });
 
-  it("bring a visitor no crops", async () => {
+  it("return no crops to a visitor", async () => {
     const visitor = await anon();
     expect(await read(myCropsScheduleReply, "/schedules/mycrops/", visitor)).toEqual([]);
     expect(await read(tasksReply, "/schedules/mytasks/?state=gujarat", visitor)).toEqual([]);
@@ -145,7 +145,7 @@ describe("crops of a farmer", () => {
   const namesOf = async (token: string) =>
     (await read(myCropsScheduleReply, "/schedules/mycrops/?language=hi", token)).map(({ name }) => name);
 
-  it("are added once, in their order, and taken away, by the site and by the app for retailers (advice-94, advice-99, advice-102)", async () => {
+  it("are added without duplicates, in their order, and removed, by the site and by the app for retailers (advice-94, advice-99, advice-102)", async () => {
     const { token } = await newFarmer();
     const { token: other } = await newFarmer();
     expect((await call("POST", "/crops/addmycrops/", token, { ids: ["141", 131, "141"] })).http).toBe(200);
@@ -173,7 +173,7 @@ describe("crops of a farmer", () => {
     expect((await local.fetch("/static/crops/cotton.png")).headers.get("Content-Type")).toMatch(/^image\//);
   });
 
-  it("are refused with status 422 where the body is no list of known ids", async () => {
+  it("are rejected with status 422 if the body is not a list of known ids", async () => {
     const { token } = await newFarmer();
     const bodies = [
       {},
@@ -192,7 +192,7 @@ describe("crops of a farmer", () => {
     expect(await namesOf(token)).toEqual(["cotton"]);
   });
 
-  it("are replaced as those of the user of the app, who is the farmer (advice-100, advice-103)", async () => {
+  it("are replaced by the app under the user's id, which is the farmer's (advice-100, advice-103)", async () => {
     const { token, farmerId } = await newFarmer(true);
     const { token: unregistered } = await newFarmer();
     const other = await newFarmer(true);
@@ -217,7 +217,7 @@ describe("crops of a farmer", () => {
     expect(await namesOf(token)).toEqual([]);
   });
 
-  it("stand in the details of the farmer (advice-104)", async () => {
+  it("are in the details of the farmer (advice-104)", async () => {
     const { token, farmerId } = await newFarmer(true);
     await call("POST", "/crops/addmycrops/", token, { ids: [131] });
     const cropsFor = async (query: string) =>
@@ -242,12 +242,12 @@ const tasksOf = (query: string, token: string) => read(tasksReply, `/schedules/m
 const saveField = (token: string, cropName: string, attributes: unknown, sowingDateMillis: unknown) =>
   call("POST", "/schedules/farmercropdetails/", token, { cropName, attributes, sowingDateMillis });
 
-/** A choice of every attribute of a crop: the first, or `wanted`. */
+/** A choice for every attribute of a crop: the first one, or `wanted`. */
 const told = (crop: string, wanted: Readonly<Record<string, string>> = {}) =>
   (scheduleOf(crop)?.attributes ?? []).map(({ name, choices }) => ({ name, value: wanted[name] ?? choices[0]?.name ?? "" }));
 
 describe("tasks of a visitor's crops (advice-95)", () => {
-  it("have days in India, counted from the assumed sowing of the state", async () => {
+  it("have days in India, counted from the guessed sowing date of the state", async () => {
     const visitor = await anon();
     const rows = await tasksOf("state=maharashtra&language=en&cropName=cotton,paddy&mockDate=2026-11-22", visitor);
     expect(rows.map(({ category }) => category)).toEqual(["cotton", "paddy"]);
@@ -261,12 +261,12 @@ describe("tasks of a visitor's crops (advice-95)", () => {
     }
   });
 
-  it("stand once for each crop that is named and has a schedule, in their order", async () => {
+  it("are returned once for each named crop with a schedule, in their order", async () => {
     const rows = await tasksOf("state=gujarat&language=en&cropName=paddy,rose,nothing,cotton,paddy", await anon());
     expect(rows.map(({ category }) => category)).toEqual(["paddy", "cotton"]);
   });
 
-  it("have names of their own, texts without gaps, and pictures that are there", async () => {
+  it("have their own names, complete texts, and pictures that exist", async () => {
     const rows = await tasksOf(`state=gujarat&language=en&mockAllTasks=true&cropName=${CROPS.join(",")}`, await anon());
     expect(rows.map(({ category }) => category)).toEqual(CROPS);
     const pictures = new Set<string>();
@@ -286,7 +286,7 @@ describe("tasks of a visitor's crops (advice-95)", () => {
     }
   });
 
-  it("come in each language", async () => {
+  it("exist in each language", async () => {
     const visitor = await anon();
     const scripts = {
       en: /[a-z]/i,
@@ -307,8 +307,8 @@ describe("tasks of a visitor's crops (advice-95)", () => {
   });
 });
 
-describe("what a farmer tells about a field (advice-76, advice-98)", () => {
-  it("dates the tasks and stands in words beside the crop, for this farmer only", async () => {
+describe("a farmer's entries about a field (advice-76, advice-98)", () => {
+  it("set the dates of the tasks and are shown as text beside the crop, for this farmer only", async () => {
     const { token } = await newFarmer();
     const { token: other } = await newFarmer();
     await call("POST", "/crops/addmycrops/", token, { ids: [101] });
@@ -331,7 +331,7 @@ describe("what a farmer tells about a field (advice-76, advice-98)", () => {
     expect(dates?.sowingDateMillis).toBe(at("2026-06-20"));
   });
 
-  it("decides which tasks there are: those of the way of sowing, else of the first one", async () => {
+  it("select the tasks: those of the way of sowing, else of the first one", async () => {
     const { token } = await newFarmer();
     const namesFor = async (more = "") =>
       (await tasksOf(`state=gujarat&language=en&cropName=paddy${more}`, token))[0]?.tasks.map(({ taskName }) => taskName) ?? [];
@@ -348,7 +348,7 @@ describe("what a farmer tells about a field (advice-76, advice-98)", () => {
     expect(all).toEqual(expect.arrayContaining([...first, ...others]));
   });
 
-  it("is refused with status 422 where a name, a choice or the day is wrong", async () => {
+  it("are rejected with status 422 if a name, a choice or the day is wrong", async () => {
     const { token } = await newFarmer();
     const good = told("cotton");
     const day = at("2026-06-20");
@@ -376,7 +376,7 @@ describe("what a farmer tells about a field (advice-76, advice-98)", () => {
 });
 
 describe("the form of a field", () => {
-  it("asks for the way of sowing first, in the language (advice-75)", async () => {
+  it("lists the way of sowing first, in the language (advice-75)", async () => {
     const visitor = await anon();
     const form = (crop: string, language = "hi") =>
       read(cropAttributesReply, `/schedules/cropattributes/?cropName=${crop}&language=${language}`, visitor);
@@ -395,14 +395,14 @@ describe("the form of a field", () => {
     expect((await form("paddy", "en"))?.startingDateDisplay).toBe("Date of sowing in the nursery");
   });
 
-  it("is not found for a crop without a schedule", async () => {
+  it("is 404 for a crop without a schedule", async () => {
     const { http, body } = await get("/schedules/cropattributes/?cropName=rose", await anon());
     expect([http, body.status, body.responseData]).toEqual([404, "failure", null]);
     const dates = await get("/schedules/validdates/?cropName=rose&attributes=[]", await anon());
     expect([dates.http, dates.body.status, dates.body.responseData]).toEqual([200, "failure", null]);
   });
 
-  it("has the window of the state that counts today (advice-77)", async () => {
+  it("has the state's current window (advice-77)", async () => {
     const visitor = await anon();
     const window = (query: string) => read(validDatesReply, `/schedules/validdates/?cropName=cotton&${query}`, visitor);
     const attributes = encodeURIComponent(JSON.stringify(told("cotton")));
@@ -415,7 +415,7 @@ describe("the form of a field", () => {
   });
 
   it.each(["{}", "[1]", "nonsense", '[{"name":"moon","value":"full"}]', '[{"name":"sowingMethod","value":"by-moon"}]'])(
-    "refuses the attributes %s",
+    "rejects the attributes %s",
     async (attributes) => {
       expect((await get(`/schedules/validdates/?cropName=cotton&attributes=${encodeURIComponent(attributes)}`, await anon())).http).toBe(
         422,
@@ -423,7 +423,7 @@ describe("the form of a field", () => {
     },
   );
 
-  it("takes the date that is assumed, in every month, state and crop", () => {
+  it("accepts the guessed date, in every month, state and crop", () => {
     const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2027, month, 15) - INDIA_MS);
     for (const schedule of SCHEDULES.values())
       for (const state of [...STATES.map(({ slug }) => slug), "nowhere"])
@@ -434,7 +434,7 @@ describe("the form of a field", () => {
         }
   });
 
-  it("assumes another date on another day", async () => {
+  it("guesses another date on another day", async () => {
     const visitor = await anon();
     const sownAt = async (day: string) => {
       const [row] = await tasksOf(`state=maharashtra&language=en&cropName=cotton&mockDate=${day}`, visitor);
@@ -452,7 +452,7 @@ describe("the form of a field", () => {
   });
 });
 
-/** Whether a pack is to be had in a state: what the shop says of it there. */
+/** True if the shop sells a pack in a state. */
 function isToBeHad(sku: string, source: string): boolean {
   const pack = packs.get(sku);
   if (!pack?.names || "odd" in pack.names || pack.names.en.endsWith("(disabled)")) return false;
@@ -484,7 +484,7 @@ describe("products", () => {
     expect([missing > 0, missing < products.length / 4]).toEqual([true, true]);
   });
 
-  it("of a crop stand in sections, those first that are sown (advice-90, advice-50)", async () => {
+  it("of a crop are in sections, and sowable ones come first (advice-90, advice-50)", async () => {
     const query = "state=gujarat&language=hi&cropId=131&cropName=cotton";
     const { sections } = await read(scheduleProductsReply, `/schedules/cropproducts/?${query}`, await anon());
     expect(sections.map(({ items }) => [...new Set(items.map(({ skuCode }) => skuCode.replace(/\d+$/, "")))])).toEqual([
@@ -521,7 +521,7 @@ describe("pests and diseases", () => {
     return issues.data.content.map(({ image }) => image);
   };
 
-  it("are those of the day, counted from the sowing of the farmer (advice-88)", async () => {
+  it("are those of the day, counted from the farmer's sowing date (advice-88)", async () => {
     const { token } = await newFarmer();
     await saveField(token, "cotton", told("cotton"), at("2026-06-10"));
     expect(await namesOn(token, "2026-06-26")).toEqual(["issues/cotton-grassy-weeds.jpg", "issues/cotton-cotton-aphid.jpg"]);
@@ -531,7 +531,7 @@ describe("pests and diseases", () => {
     expect(await namesOn(token, "2027-01-20")).toEqual([]);
   });
 
-  it("name their crop in their id, and the list has all of them in the language (advice-86, advice-87)", async () => {
+  it("have their crop in their id, and the list has all of them in the language (advice-86, advice-87)", async () => {
     const visitor = await anon();
     const { issues } = await read(
       cropDetailsReply,
@@ -553,7 +553,7 @@ describe("pests and diseases", () => {
     }
   });
 
-  it("are none for a crop without a schedule, and an unknown crop is not found", async () => {
+  it("are empty for a crop without a schedule, and an unknown crop is 404", async () => {
     const visitor = await anon();
     const { issues } = await read(cropDetailsReply, "/schedules/cropdetails/?cropName=rose", visitor);
     expect(issues.data.content).toEqual([]);
@@ -585,7 +585,7 @@ describe("solved posts (advice-91, advice-92)", () => {
   });
 });
 
-it("the tasks of all crops with a schedule fit into what the site reads, 1 MB", async () => {
+it("the tasks of all crops with a schedule fit into the site's limit for replies, 1 MB", async () => {
   expect([...SCHEDULES.keys()].sort()).toEqual([...CROPS].sort());
   const { size } = await get(`/schedules/mytasks/?state=gujarat&language=te&mockAllTasks=true&cropName=${CROPS.join(",")}`, await anon());
   expect(size).toBeLessThan(1_048_576);
@@ -599,7 +599,7 @@ it("the tasks of five crops weigh less than 300 kB in each language", async () =
   }
 });
 
-it("every call fails on demand", async () => {
+it("every call can be made to fail", async () => {
   const paths = Object.entries(CONTRACT).filter(([, { path }]) => /^\/(schedules|crops|saathi|ping)/.test(path));
   expect(paths.length).toBe(16);
   for (const [key, { method, path }] of paths) expect([key, (await call(method, `/~${key}=500${path}`)).http]).toEqual([key, 500]);

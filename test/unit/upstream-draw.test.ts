@@ -1,4 +1,4 @@
-/** The pictures of the reference back end's static host: well-formed, small, self-contained, the same every time. */
+/** The pictures of the reference back end's static host: well-formed, small, self-contained, deterministic. */
 import { describe, expect, it } from "vitest";
 import { cropsOfIssue } from "../../upstream/data/issues.ts";
 import type { CategoryId, CropLook, IssueKind, KindId, Lang, Toxicity } from "../../upstream/data/types.ts";
@@ -71,7 +71,7 @@ const NASTY = [
   "👩‍🌾🚜 &amp; <b>",
 ];
 
-/** Throws at the first thing an XML parser would not read. */
+/** Throws at the first error of XML syntax. */
 function parse(svg: string): { readonly elements: string[]; readonly ids: string[] } {
   const elements: string[] = [];
   const ids: string[] = [];
@@ -151,20 +151,20 @@ const LOOKS: readonly CropLook[] = CROP_SHAPES.flatMap((shape) => [
 ]);
 
 describe("the pictures of the static host", () => {
-  it("draws a crop of every shape, and every crop there is", () => {
+  it("draws a crop of every shape, and every existing crop", () => {
     expect(CROP_SHAPES).toHaveLength(20);
     for (const look of LOOKS) for (const size of [60, 600]) check("crop", { look, size });
     for (const crop of CROP_LIST) check("crop", { look: crop.look });
   });
 
-  it("shop-44: draws each of the 59 crops in its own way", () => {
+  it("shop-44: draws each of the 59 crops differently", () => {
     expect(CROP_LIST).toHaveLength(59);
     const shapes = (look: CropLook) =>
       drawings
         .crop({ look })
         .replace(/<defs>.*<\/defs>/, "")
         .replace(/#[\w]+/g, "");
-    // Colours left out: two crops never differ by their colours alone, apart from the two grams, whose seed tells them.
+    // Without colours: two crops never differ by their colours alone, apart from the two grams, whose seed differs.
     const drawn = new Map(CROP_LIST.map(({ slug, look }) => [slug, shapes(look)]));
     expect(new Set(drawn.values()).size).toBe(59);
     for (const [one, other] of [
@@ -176,7 +176,7 @@ describe("the pictures of the static host", () => {
       expect(drawn.get(one)).not.toBe(drawn.get(other));
   });
 
-  it("shop-45: packs differ by crop, or by what they are sold against, beyond name and colour", () => {
+  it("shop-45: packs differ by crop, or by their target, beyond name and colour", () => {
     const pack = (more: Partial<DrawingInput<"pack">>) =>
       drawings.pack({
         category: "seeds",
@@ -251,7 +251,7 @@ describe("the pictures of the static host", () => {
       }
   });
 
-  it("draws every tool that a kind or a slug can mean", () => {
+  it("draws every tool that a kind or a slug can name", () => {
     const slugs = [
       "mineral-lick-block",
       "hollow-cone-nozzle",
@@ -326,13 +326,13 @@ describe("the pictures of the static host", () => {
     for (const lang of LANGUAGES) check("promise", { phrases: [NAMES[lang], NAMES[lang], NAMES[lang]], lang });
   });
 
-  it("shop-46: writes no words on a banner", () => {
+  it("shop-46: puts no text on a banner", () => {
     for (const motif of MOTIFS)
       for (const wide of [true, false]) {
         const letters = [...drawings.banner({ colour: "#1f6f50", motif, wide }).matchAll(/<text[^>]*>([^<]*)/g)].map(
           ([, text = ""]) => text,
         );
-        // A sign is a picture too; a word is not.
+        // A symbol is a picture too; a word is not.
         expect(
           letters.filter((text) => /\p{L}{2,}/u.test(text)),
           motif,
@@ -351,7 +351,7 @@ describe("the pictures of the static host", () => {
     check("went-wrong", {});
   });
 
-  it("survives any text and any colour", () => {
+  it("works with any text and any colour", () => {
     for (const text of NASTY)
       for (const colour of ["#1f6f50", "red", '"/><script>', ""]) {
         for (const angle of [0, 1, 2] as const) {
@@ -388,7 +388,7 @@ describe("the pictures of the static host", () => {
       }
   });
 
-  it("sets words within their room", () => {
+  it("fits text into its space", () => {
     for (const text of [...Object.values(NAMES), ...NASTY])
       for (const [width, most, max, min] of [
         [120, 1, 24, 8],

@@ -1,4 +1,4 @@
-/** The pictures of the reference static host as browsers get them: format, size, weight, letters, the same every time. */
+/** The pictures of the reference static host as browsers get them: format, size, weight, letters, determinism. */
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ import { readWanted, type Wanted, writeWanted } from "../../upstream/pictures/wa
 import { buildCatalogue } from "../../upstream/seed/catalogue.ts";
 import { CROP_LIST } from "../../upstream/seed/data.ts";
 
-/** What Chrome says of an <img>. */
+/** Chrome's Accept header for an <img>. */
 const CHROME = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
 
 let local: Local;
@@ -31,13 +31,13 @@ async function get(path: string, accept = CHROME) {
   return { status: response.status, type: response.headers.get("Content-Type"), vary: response.headers.get("Vary"), bytes };
 }
 
-/** Width, height and format as they are in the bytes, not as a header says. */
+/** Width, height and format from the bytes, not from a header. */
 async function measured(bytes: Buffer): Promise<string> {
   const { width, height, format, compression } = await sharp(bytes).metadata();
   return `${width} × ${height} ${compression === "av1" ? "avif" : format}`;
 }
 
-/** Weights of pictures that are not within bounds, and how many were weighed. */
+/** Pictures whose weight is out of bounds, and the number of weighed ones. */
 async function outside(paths: readonly string[], least: number, most: number): Promise<{ weighed: number; outside: string[] }> {
   const weights: string[] = [];
   for (const path of paths) {
@@ -70,7 +70,7 @@ describe("weight", () => {
     }
   }, 240_000);
 
-  it("issues weigh what packs of their size do, crops and portraits what cut-outs do", async () => {
+  it("issues weigh as much as packs of their size, crops and portraits as much as cut-outs", async () => {
     const every = <T>(list: readonly T[], step: number) => list.filter((_, index) => index % step === 0);
     const issues = every(PAIRS, 12).map(([crop, issue]) => `/static/issues/${crop}-${issue}.jpg?width=360`);
     expect(await outside(issues, 9_000, 16_000)).toEqual({ weighed: issues.length, outside: [] });
@@ -80,7 +80,7 @@ describe("weight", () => {
     expect(await outside(avatars, 2_000, 4_500)).toEqual({ weighed: avatars.length, outside: [] });
   }, 120_000);
 
-  it("weighs more where more pixels are asked for", async () => {
+  it("weighs more at a higher resolution", async () => {
     const of = async (width: number) => (await get(`/static/packs/AGS-CP-0001-0.jpg?width=${width}`)).bytes.byteLength;
     const [small, middle, large] = [await of(120), await of(300), await of(720)];
     expect(small * 2).toBeLessThan(middle);
@@ -113,7 +113,7 @@ describe("format", () => {
     expect(await measured(bytes)).toBe(`180 × ${path.includes("brands") ? 90 : 180} ${format}`);
   });
 
-  it("keeps what is round transparent", async () => {
+  it("keeps round pictures transparent", async () => {
     for (const accept of ["image/webp", "*/*"]) {
       const { data, info } = await sharp((await get(CROP, accept)).bytes)
         .raw()
@@ -123,7 +123,7 @@ describe("format", () => {
     }
   });
 
-  it("a film's still is JPEG for everybody", async () => {
+  it("a video's poster is JPEG for every browser", async () => {
     const { type, vary, bytes } = await get("/vi/khAbCdEfGhI/hqdefault.jpg");
     expect([type, vary, await measured(bytes)]).toEqual(["image/jpeg", null, "480 × 360 jpeg"]);
     expect(bytes.byteLength).toBeGreaterThan(15_000);
@@ -133,7 +133,7 @@ describe("format", () => {
     expect(small.bytes.byteLength).toBeLessThan(15_000);
   });
 
-  it("signs stay vector files", async () => {
+  it("symbols stay vector files", async () => {
     for (const name of ["toxicity/red", "misc/verified", "misc/no-shop", "misc/went-wrong"])
       expect((await get(`/static/${name}.svg?width=360`)).type).toBe("image/svg+xml");
   });
@@ -159,11 +159,11 @@ describe("size", () => {
   });
 });
 
-describe("made once", () => {
+describe("determinism", () => {
   const drawing = brandLogo({ name: "Khet", colour: "#1f6f50", id: 3 });
   const wanted: Wanted = { kind: "photo", format: "webp", width: 240, quality: 75, detail: 1, frame: null };
 
-  it("the same request gives the same bytes, kept or made anew", async () => {
+  it("the same request gives the same bytes, cached or rendered again", async () => {
     const folders = await Promise.all(["a", "b"].map((name) => mkdtemp(join(tmpdir(), `khet-pictures-${name}-`))));
     try {
       const [first, second] = folders.map((folder) => pictureStore(folder));
@@ -188,7 +188,7 @@ describe("made once", () => {
     }
   });
 
-  it("says what it cannot read", () => {
+  it("reports unreadable values", () => {
     expect(readWanted(writeWanted("a/b", wanted))).toEqual({ seed: "a/b", ...wanted });
     for (const bad of ["", "kind=photo", "kind=photo&format=gif", "kind=photo&format=webp&quality=x&detail=1"])
       expect(() => readWanted(new URLSearchParams(bad))).toThrow(/^Expected /);
@@ -201,13 +201,13 @@ describe("letters", () => {
     ...PROMISES.map((promise) => promise[lang]),
   ]);
 
-  it("the fonts that come along have every letter of the pictures", () => {
+  it("the bundled fonts have every letter of the pictures", () => {
     const missing = [...texts, "₹ 1,299 · 50 % “Ab” – 19:19:19"].filter((text) => outlines(text, 20, "700Bold").missing > 0);
     expect(missing).toEqual([]);
   });
 
   it.each([
-    // A conjunct is fewer glyphs than its letters, and a vowel sign that is written first is drawn first.
+    // A conjunct has fewer glyphs than letters, and a vowel sign written first is drawn first.
     ["क्षेत्र", 7],
     ["ज्ञान", 5],
     ["ક્ષેત્ર", 7],
@@ -220,13 +220,13 @@ describe("letters", () => {
     expect(set.missing).toBe(0);
   });
 
-  it("words in two scripts keep their order and their blanks", () => {
+  it("text in two scripts keeps its order and its spaces", () => {
     const [mixed, first, second] = ["बीज 12 kg", "बीज ", "12 kg"].map((text) => outlines(text, 20, "500Medium").advance);
-    // A blank is 5 wide; the Latin letters of the two fonts differ by less than 1.
+    // A space is 5 wide; the Latin letters of the two fonts differ by less than 1.
     expect(Math.abs(mixed! - first! - second!)).toBeLessThan(2);
   });
 
-  it("no text is left for the reader's fonts", () => {
+  it("no text depends on the reader's fonts", () => {
     const set = withOutlines(brandLogo({ name: 'A & B "<खेत>"', colour: "#1f6f50", id: 1 }));
     expect(set).not.toMatch(/<text|<tspan/);
     expect(set.match(/<path transform/g)!.length).toBeGreaterThan(8);

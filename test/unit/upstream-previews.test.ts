@@ -1,4 +1,4 @@
-/** The texts of the community of the reference back end: no two entries that a reader sees on one page read alike. */
+/** The community texts of the reference back end: no two entries on one page read alike. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { previewText } from "../../src/domain/text/text.ts";
 import { CROPS_DATA } from "../../upstream/data/crops.ts";
@@ -7,11 +7,11 @@ import worker from "../../upstream/worker.ts";
 
 const DAY_MS = 86_400_000;
 const LANGUAGES = ["en", "hi", "mr", "gu", "te", "kn"];
-/** Two entries of a page share at most this many words in a run. */
+/** The longest allowed run of words that two entries of a page share. */
 const MOST = 7;
 const PAGE = 20;
 
-/** Six times in a year, so that the lists of every season are read. */
+/** Six times in a year, to read the lists of every season. */
 const TIMES = Array.from({ length: 6 }, (_, number) => Date.UTC(2026, 10, 22, 8) - number * 61 * DAY_MS);
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ async function previews(query: string): Promise<string[]> {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** The longest run of words that two texts have in common. */
+/** The longest common run of words in two texts. */
 function sharedRun(one: string, other: string): string[] {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   let best: string[] = [];
@@ -51,7 +51,7 @@ function sharedRun(one: string, other: string): string[] {
   return best;
 }
 
-/** The runs of more than seven words that two entries of a page of a list share. */
+/** The runs of more than seven words shared by two entries of a list's page. */
 function alike(list: readonly string[]): string[] {
   const found: string[] = [];
   for (let begin = 0; begin < list.length; begin += PAGE) {
@@ -66,7 +66,7 @@ function alike(list: readonly string[]): string[] {
 }
 
 describe("the previews on a page", () => {
-  it("are measured by the longest run of words in common", () => {
+  it("are compared by their longest common run of words", () => {
     expect(sharedRun("Rain fell, on my cotton!", "It is said that rain fell on my wheat")).toEqual(["rain", "fell", "on", "my"]);
     expect(alike(["one two three four five six seven eight", "zero one two three four five six seven eight"])).toHaveLength(1);
     expect(alike(["one two three four five six seven", "one two three four five six seven nine"])).toEqual([]);

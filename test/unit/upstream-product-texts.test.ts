@@ -1,4 +1,4 @@
-// The texts that the products of the reference back end share: safe use, and words that farmers say.
+// The texts shared by products of the reference back end: safe use, and farmers' words.
 import { describe, expect, it } from "vitest";
 import { CAMPAIGNS } from "../../upstream/data/banners.ts";
 import { CROP_GROUPS } from "../../upstream/data/crops.ts";
@@ -38,13 +38,13 @@ describe.each(LANGS)("how to use crop protection, %s", (lang) => {
     expect(onCrops.filter((family) => !LABEL[lang].test(howToUse(family)[lang])).map(({ slug }) => slug)).toEqual([]);
   });
 
-  it("sprays no seed dressing and no granules", () => {
+  it("never says to spray seed dressings or granules", () => {
     expect(NOT_SPRAYED.length).toBeGreaterThan(6);
     expect(NOT_SPRAYED.filter((family) => SPRAY[lang].test(howToUse(family)[lang])).map(({ slug }) => slug)).toEqual([]);
   });
 });
 
-/** Words that a reader of the site marked as bookish or wrong, by language. */
+/** Words that a native reader marked as bookish or wrong, by language. */
 const REFUSED: Readonly<Partial<Record<Lang, RegExp>>> = {
   hi: /उत्पाद|शर्करा|मि\.ली|सूत्रकृमि|मृदुरोमिल|चूर्णिल|हीरक|आर्द्र|माहू|भृंग|फफूँद|ज़ीर/,
   mr: /उत्पादने|उत्पादनां|मात्रा|मात्रे|प्रतीक्षा|मि\.ली|सर्वोत्तम|तंतुमय|अ\u200d?ॅ/,
@@ -64,7 +64,7 @@ function* textsOf(value: unknown, lang: Lang): Generator<string> {
 describe.each(Object.entries(REFUSED) as [Lang, RegExp][])("words of the shop, %s", (lang, refused) => {
   const all = [...textsOf([{ ...texts }, KINDS, POLICIES, FEED_TEXTS, CAMPAIGNS, CROP_GROUPS, COMBOS], lang)];
 
-  it("are those that farmers say", () => {
+  it("are words that farmers use", () => {
     expect(all.length).toBeGreaterThan(100);
     expect(all.filter((text) => refused.test(text))).toEqual([]);
   });

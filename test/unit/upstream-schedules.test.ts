@@ -63,7 +63,7 @@ describe.each([...SCHEDULES.values()])("the schedule of $crop", (schedule) => {
     expect(tasks.some(({ operation, start }) => after.includes(operation) && start > 60)).toBe(true);
   });
 
-  test("runs forwards, and a task has a name of its own", () => {
+  test("runs forwards, and each task has its own name", () => {
     for (const { start, end } of tasks) expect(start).toBeLessThanOrEqual(end);
     expect(tasks.map(({ start }) => start)).toEqual(tasks.map(({ start }) => start).sort((one, other) => one - other));
     expect(new Set(tasks.map(named)).size).toBe(tasks.length);
@@ -84,7 +84,7 @@ describe.each([...SCHEDULES.values()])("the schedule of $crop", (schedule) => {
     expect(twice.map(named)).toEqual([]);
   });
 
-  test("asks for the way of sowing first, and its tasks know no other way", () => {
+  test("has the way of sowing first, and its tasks use no other way", () => {
     expect(attributes[0]!.name).toBe("sowingMethod");
     expect(attributes.length).toBeGreaterThanOrEqual(3);
     for (const { display, choices } of attributes) {
@@ -113,13 +113,13 @@ describe.each([...SCHEDULES.values()])("the schedule of $crop", (schedule) => {
       ).toEqual([]);
       for (const { slug, crops, targets, category } of productsOf(task)) {
         expect(crops.length === 0 || crops.includes(schedule.crop), `${slug} is for ${schedule.crop}`).toBe(true);
-        // A tool such as a weeder is against nothing in particular.
+        // A tool such as a weeder is against no issue.
         if (task.issue && (category !== "hardware" || targets.length > 0)) expect(targets, slug).toContain(task.issue);
       }
     }
   });
 
-  test("links no product that nobody should recommend", () => {
+  test("links no product unfit for recommendation", () => {
     const linked = tasks.flatMap((task) => productsOf(task).map(({ what }) => what.en));
     expect(linked.filter((what) => NOT_ADVISED.test(what))).toEqual([]);
     const texts = [...linked, ...tasks.flatMap((task) => linesOf(schedule, task, "en"))].map((text) => text.toLowerCase());
@@ -141,7 +141,7 @@ describe.each([...SCHEDULES.values()])("the schedule of $crop", (schedule) => {
     expect(alone).toEqual([]);
   });
 
-  test("links to a spray what is measured by the litre of water, and to the seed what is measured by its weight", () => {
+  test("links products measured per litre of water to a spray, and products measured by seed weight to the seed", () => {
     const measures: Readonly<Record<string, readonly string[]>> = {
       "spray-if-needed": ["l-water"],
       "spray-at-first-plants": ["l-water"],
@@ -171,7 +171,7 @@ const SCRIPTS: Readonly<Record<Lang, RegExp>> = {
 const otherLetters = (lang: Lang, text: string): string =>
   [...text].filter((sign) => /\p{L}/u.test(sign) && !SCRIPTS[lang].test(sign)).join("");
 
-/** What a number may count or measure; Kannada writes the word for percent before the number. */
+/** Units and nouns that may follow a number; Kannada puts the word for percent before it. */
 const UNITS: Readonly<Record<Lang, RegExp>> = {
   en: /^(months|degrees|percent|cells|mesh|trays|heaps|eyes|three-budded|green|seedlings|kg|g|ml|cm|mm|m|litres?|tonnes|days?|hours|minutes|weeks|nights|o'clock|metre|square|%|times|spots|seeds?|rows?|plants?|leaf|insects?|moths|traps?|perches|T-shaped|yellow|blue|pheromone|light|trichogramma|branches|bolls|pods|grains|of|sick|seasons|\(rows|at)/,
   hi: /^(महीने|डिग्री|खाने|ट्रे|मेश|ढेर|आँख|टुकड़े|हरी|पत्त|किलो|ग्राम|मिली|सेमी|मिमी|मीटर|लीटर|टन|दिन|घंटे|मिनट|हफ्ते|रात|बजे|वर्ग|प्रतिशत|बार|जगह|बीज|कतार|पौध|पत्ते|कीट|पतंगे|ट्रैप|पीले|नीले|फेरोमोन|प्रकाश|टी|ट्राइकोग्रामा|शाखाएँ|टिंडों|फलिय|दाने|में|बीमार|मौसम|\()/u,
@@ -181,7 +181,7 @@ const UNITS: Readonly<Record<Lang, RegExp>> = {
   kn: /^(ತಿಂಗಳ|ಡಿಗ್ರಿ|ಕುಳಿ|ಟ್ರೇ|ಮೆಶ್|ಕಣ್ಣ|ಮೂರು|ಕಿಲೋ|ಗ್ರಾಂ|ಮಿ\.ಲೀ|ಮಿ\.ಮೀ|ಸೆಂ\.ಮೀ|ಮೀಟರ್|ಲೀಟರ್|ಟನ್|ದಿನ|ಗಂಟೆ|ನಿಮಿಷ|ವಾರ|ರಾತ್ರಿ|ಚದರ|ಶೇಕಡಾ|ಬಾರಿ|ಸಲ|ಕಡೆ|ಬೀಜ|ಸಾಲು|ಗಿಡ|ಸಸಿ|ಎಲೆ|ಕೀಟ|ಚಿಟ್ಟೆ|ಹಳದಿ|ನೀಲಿ|ಮೋಹಕ|ದೀಪದ|ಟಿ|ಟ್ರೈಕೋಗ್ರಾಮಾ|ಕೊಂಬೆ|ಕಾಯಿ|ಕಾಳು|ಬಂಗಾರದ|ಕಂದು|ರಲ್ಲಿ|ರ|ರೋಗ|ಹಂಗಾಮಿನ|\()/u,
 };
 
-/** The numbers of a text without a unit in the rest of their word or among the next three words that hold no number. */
+/** The numbers of a text without a unit, in the rest of their word or among the next three words without a number. */
 function numbersWithoutUnit(text: string, lang: Lang): string[] {
   const words = text.split(/\s+/);
   return words.filter((word, index) => {
@@ -192,7 +192,7 @@ function numbersWithoutUnit(text: string, lang: Lang): string[] {
   });
 }
 
-test("a number without a unit is found", () => {
+test("detects a number without a unit", () => {
   expect(numbersWithoutUnit("Give 24 kg nitrogen and 12 to it", "en")).toEqual(["12"]);
   expect(numbersWithoutUnit("एकड़ में 16 यूरिया दें और 3 दिन बाद देखें", "hi")).toEqual(["16"]);
 });
@@ -200,7 +200,7 @@ test("a number without a unit is found", () => {
 describe.each(LANGS)("the texts in %s", (lang) => {
   const all = [...SCHEDULES.values()].flatMap((schedule) => schedule.tasks.map((task) => ({ schedule, task })));
 
-  test("are filled in, and in their own script", () => {
+  test("are complete, and in their own script", () => {
     for (const { schedule, task } of all) {
       const lines = linesOf(schedule, task, lang);
       expect(lines.length, named(task)).toBeGreaterThanOrEqual(7);
@@ -227,7 +227,7 @@ test("every operation belongs to a task", () => {
   expect(Object.keys(OPERATIONS).filter((key) => !used.has(key))).toEqual([]);
 });
 
-test("a missing value and a missing operation are told", () => {
+test("a missing value and a missing operation are reported", () => {
   expect(() => taskTexts("cotton", { operation: "manure", start: 0, end: 1 }, "en")).toThrow("{tonnes}");
   expect(() => taskTexts("cotton", { operation: "dance", start: 0, end: 1 }, "en")).toThrow("dance");
   expect(taskTexts("cotton", { operation: "manure", start: 0, end: 1, values: { tonnes: 4 } }, "en").methodology).toContain("4 tonnes");
@@ -242,7 +242,7 @@ describe("sowing windows", () => {
     expect(windowIn(scheduleOf("cotton")!, "gujarat", 2027)).toEqual({ season: "kharif", from: at("2027-05-25"), to: at("2027-07-10") });
   });
 
-  test("are those of the asked season, and of the first one where none is asked", () => {
+  test("are those of the requested season, and by default of the first one", () => {
     const maize = scheduleOf("maize")!;
     expect(windowIn(maize, "bihar", 2026, "rabi")).toEqual({ season: "rabi", from: at("2026-10-15"), to: at("2026-11-20") });
     expect(windowIn(maize, "bihar", 2026)?.season).toBe("kharif");
@@ -254,7 +254,7 @@ describe("sowing windows", () => {
     expect(windowIn(paddy, "karnataka", 2026, "summer")).toEqual({ season: "summer", from: at("2026-12-15"), to: at("2027-01-31") });
   });
 
-  test("of an unknown state are those for all others", () => {
+  test("of an unknown state are the default ones", () => {
     expect(windowIn(wheat, "kerala", 2026)).toEqual({ season: "rabi", from: at("2026-11-01"), to: at("2026-11-30") });
   });
 

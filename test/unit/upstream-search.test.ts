@@ -1,4 +1,4 @@
-/** The search of the reference back end: six scripts, Latin letters, slips; on the database it is served from. */
+/** The search of the reference back end: six scripts, Latin letters, typing errors; on the database that serves it. */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Local } from "../../upstream/local.ts";
@@ -13,7 +13,7 @@ import { startSeeded } from "../support/local.ts";
 const catalogue = buildCatalogue();
 const bySku = new Map(catalogue.skus.map((sku) => [sku.sku, sku]));
 
-describe("how words sound", () => {
+describe("phonetic forms", () => {
   it.each([
     ["टमाटर", "tamaatar"],
     ["टोमॅटो", "tomato"],
@@ -32,7 +32,7 @@ describe("how words sound", () => {
     ["ಭತ್ತ", "bhatta"],
   ])("%s as %s", (written, latin) => expect(soundOf(written)).toBe(soundOf(latin)));
 
-  it("keeps figures apart, and a grade together", () => {
+  it("keeps numbers apart, and a grade together", () => {
     const sounds = (text: string) => heard(text).map(({ sound }) => sound);
     expect(sounds("500ml")).toEqual(["500", "ml"]);
     expect(sounds("NPK 19:19:19")).toEqual(["19x19x19", "npk"]);
@@ -41,7 +41,7 @@ describe("how words sound", () => {
     expect(sounds("၁ 한국 ... ")).toEqual([]);
   });
 
-  it("is plain letters and figures, whatever is typed", () => {
+  it("is plain letters and digits, for any input", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 80 }), (text) => {
         for (const { sound, letters } of heard(text)) {
@@ -52,14 +52,14 @@ describe("how words sound", () => {
     );
   });
 
-  it("no sound is a mark of letters", () => {
+  it("no phonetic form contains combining marks", () => {
     for (const word of searchWords(catalogue.search)) expect(word).toMatch(/^\^[a-vx-z]+\$$/);
   });
 });
 
-describe("slips", () => {
+describe("typing errors", () => {
   const word = fc.string({ unit: fc.constantFrom(..."tamrkolien"), minLength: 1, maxLength: 9 });
-  it("none from a word to itself, the same there and back but for the first letter, never more than all letters", () => {
+  it("are none for the same word, symmetric except for the first letter, never more than all letters", () => {
     fc.assert(
       fc.property(word, word, (a, b) => {
         expect(slips(a, a)).toBe(0);
@@ -70,7 +70,7 @@ describe("slips", () => {
     );
   });
 
-  it("forgives more in longer words, and next to nothing where the word exists", () => {
+  it("tolerates more in longer words, and almost none if the word exists", () => {
     for (let length = 1; length < 20; length += 1) {
       expect(forgiven(length + 1, false)).toBeGreaterThanOrEqual(forgiven(length, false));
       expect(forgiven(length, true)).toBeLessThan(forgiven(length, false));
@@ -79,7 +79,7 @@ describe("slips", () => {
     expect(meantBy("toma", ["tomato", "tema"])).toEqual([]);
   });
 
-  it("particles count only where there is nothing else", () => {
+  it("particles count only if no other word is present", () => {
     expect(searchedWords("tamatar ka beej").map(({ sound }) => sound)).toEqual(["tamatar", "bij"]);
     expect(searchedWords("ka").map(({ sound }) => sound)).toEqual(["ka"]);
   });
@@ -143,7 +143,7 @@ describe("finding", () => {
     ).toBe(true);
   });
 
-  it("finds something for every crop in every language", async () => {
+  it("finds products for every crop in every language", async () => {
     const seeds = new Set(catalogue.search.flatMap(({ crop }) => crop.split(" ")));
     for (const crop of CROP_LIST) {
       if (!heard(crop.name.en).some(({ sound }) => seeds.has(sound))) continue;
@@ -171,11 +171,11 @@ describe("finding", () => {
     "brinjel",
     "soyabeen",
     "pomegranet",
-  ])("shop-48: the misspelt %s still finds something", async (text) => {
+  ])("shop-48: the misspelt %s still finds products", async (text) => {
     expect((await find(text)).length).toBeGreaterThan(0);
   });
 
-  it("a sku finds its own product, and nothing else", async () => {
+  it("a sku finds only its own product", async () => {
     expect(await find("AGS-CP-0001")).toHaveLength(1);
     expect(await find("ags s 0001")).toEqual(await find("AGS-S-0001"));
   });
@@ -217,7 +217,7 @@ describe("finding", () => {
     expect(Array.isArray(await find(text))).toBe(true);
   });
 
-  it("is not broken by anything", async () => {
+  it("works with any input", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "binary", maxLength: 60 }), async (text) => {
         expect(Array.isArray(await find(text.toWellFormed()))).toBe(true);
@@ -226,7 +226,7 @@ describe("finding", () => {
     );
   });
 
-  it("finds by the words it knows in a long sentence", async () => {
+  it("uses the known words of a long sentence", async () => {
     const skus = await find("bhai tamatar ki fasal ke liye accha hybrid beej chahiye 10 gram wala");
     expect(skus.slice(0, 5).some((sku) => englishName(sku).includes("tomato seed"))).toBe(true);
   });

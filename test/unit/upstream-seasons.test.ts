@@ -1,4 +1,4 @@
-/** The sowing windows of the reference back end: which one counts on a day, and which date is assumed (advice-77). */
+/** The sowing windows of the reference back end: the window of a day, and the guessed date (advice-77). */
 import { describe, expect, it } from "vitest";
 import type { CropSchedule } from "../../upstream/data/schedules/types.ts";
 import { assumedSowing, isSownOn, seasonAt } from "../../upstream/services/seasons.ts";
@@ -7,7 +7,7 @@ import { midnightOf, midnightOn } from "../../upstream/time.ts";
 const at = (day: string): number => Date.parse(`${day}T00:00:00+05:30`);
 const dayOf = (time: number): string => new Date(time + 19_800_000).toISOString().slice(0, 10);
 
-/** The crop stands 140 days. */
+/** The crop is in the field for 140 days. */
 const SCHEDULE: CropSchedule = {
   crop: "tomato",
   tasks: [
@@ -37,19 +37,22 @@ describe("the season of a day", () => {
     expect(dayOf(assumedSowing(SCHEDULE, "bihar", at(day)))).toBe(sown);
   });
 
-  it.each(["2026-11-15", "2026-12-25", "2027-01-10", "2027-03-05"])("%s: a window may end in the next year, and is its state's", (day) => {
-    const { from, to } = seasonAt(SCHEDULE, "gujarat", at(day));
-    expect([dayOf(from), dayOf(to)]).toEqual(["2026-11-15", "2027-01-10"]);
-  });
+  it.each(["2026-11-15", "2026-12-25", "2027-01-10", "2027-03-05"])(
+    "%s: a window may end in the next year, and belongs to its state",
+    (day) => {
+      const { from, to } = seasonAt(SCHEDULE, "gujarat", at(day));
+      expect([dayOf(from), dayOf(to)]).toEqual(["2026-11-15", "2027-01-10"]);
+    },
+  );
 
-  it("is the last one of those whose crops still stand", () => {
+  it("is the latest one whose crops are still in the field", () => {
     const [kharif] = SCHEDULE.windows;
     const windows = kharif ? [{ ...kharif, season: "summer", from: "01-01", to: "01-31" } as const, kharif] : [];
     const long = { ...SCHEDULE, windows, tasks: [{ operation: "harvest", start: 300, end: 320 }] };
     expect(dayOf(seasonAt(long, "bihar", at("2026-10-01")).from)).toBe("2026-06-01");
   });
 
-  it("is of the first window where none fits the state", () => {
+  it("is of the first window if none fits the state", () => {
     const [, rabi] = SCHEDULE.windows;
     const elsewhere = { ...SCHEDULE, windows: rabi ? [rabi] : [] };
     expect(dayOf(seasonAt(elsewhere, "bihar", at("2026-12-01")).from)).toBe("2026-11-15");
@@ -63,7 +66,7 @@ it("a crop may be sown on the days of every state's window", () => {
   expect(["2026-05-31", "2026-08-01", "2026-11-14", "2027-01-11", "2021-07-01", "2029-07-01"].filter(sown)).toEqual([]);
 });
 
-it("days are those of India", () => {
+it("days are days in India", () => {
   expect(midnightOf(Date.parse("2026-11-21T18:29:59Z"))).toBe(Date.parse("2026-11-20T18:30:00Z"));
   expect(midnightOf(Date.parse("2026-11-21T18:30:00Z"))).toBe(Date.parse("2026-11-21T18:30:00Z"));
   expect(midnightOn("2026-11-22")).toBe(Date.parse("2026-11-21T18:30:00Z"));

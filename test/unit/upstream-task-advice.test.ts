@@ -1,4 +1,4 @@
-/** What the tasks of the reference back end advise: today's work, sprays with gear, label and days, words and dates of the crop. */
+/** The advice in the tasks of the reference back end: today's work, sprays with gear, label and days, words and dates of the crop. */
 import { describe, expect, test } from "vitest";
 import { PROTECTION } from "../../upstream/data/families.ts";
 import { SCHEDULES, scheduleOf, tasksFrom, taskTexts, windowIn, windowsOf } from "../../upstream/data/schedules/index.ts";
@@ -28,11 +28,11 @@ const textOf = ({ schedule, task }: Planned, lang: Lang): string => {
   const { title, methodology, dosAndDonts, impact, impactIfNotDone } = taskTexts(schedule.crop, task, lang);
   return [title, methodology, ...dosAndDonts, impact, impactIfNotDone].join(" ");
 };
-/** Which planned tasks have a text that does (or does not) match, by language. */
+/** The planned tasks whose text does (or does not) match, by language. */
 const where = (planned: readonly Planned[], lang: Lang, isWrong: (text: string) => boolean): string[] =>
   planned.filter((one) => isWrong(textOf(one, lang))).map((one) => `${lang} ${named(one)}`);
 
-/** What belongs to a nursery, a sowing or another year, and helps no standing crop. */
+/** Advice about a nursery, a sowing or another year, useless for a standing crop. */
 const TOO_LATE: Readonly<Record<Lang, RegExp>> = {
   en: /nursery|forty-mesh|next year|resistant variety|early varieties|sow on time|rotate|change the crop|trap row|two rows of maize|marigold|castor on the border/i,
   hi: /नर्सरी|जाली में पौध|पौध तैयार|अगले साल|रोगरोधी|समय पर बो|फसल बदल|गेंदे|मक्का की दो कतार|अरंडी|भिंडी/,
@@ -88,36 +88,36 @@ const SOWING: Readonly<Partial<Record<Lang, RegExp>>> = {
 describe.each(LANGS)("the advice in %s", (lang) => {
   const tasksOf = (operations: readonly string[]) => ALL.filter(({ task }) => operations.includes(task.operation));
 
-  test("on a standing crop says what to do today", () => {
+  test("on a standing crop contains today's work", () => {
     expect(tasksOf(TODAY).length).toBeGreaterThan(40);
     expect(where(tasksOf(TODAY), lang, (text) => TOO_LATE[lang].test(text))).toEqual([]);
   });
 
-  test("on a spray names gear, the label and the days to wait", () => {
+  test("on a spray names gear, the label and the waiting days", () => {
     expect(tasksOf(SPRAYS).length).toBeGreaterThan(40);
     expect(where(tasksOf(WITH_GEAR), lang, (text) => !GEAR[lang].every((word) => word.test(text)))).toEqual([]);
     expect(where(tasksOf(WITH_LABEL), lang, (text) => !LABEL[lang].test(text))).toEqual([]);
     expect(where(tasksOf(SPRAYS), lang, (text) => !WAIT[lang].test(text))).toEqual([]);
   });
 
-  test("on the store of cotton is not that of grain", () => {
+  test("on storing cotton differs from that on grain", () => {
     const store = ALL.filter(({ schedule, task }) => schedule.crop === "cotton" && task.operation.startsWith("stor"));
     expect(store).toHaveLength(1);
     expect(where(store, lang, (text) => GRAIN_STORE[lang].test(text))).toEqual([]);
   });
 
-  test("calls the beginning of cane and potatoes a planting", () => {
+  test("calls the start of cane and potatoes planting", () => {
     const planted = ALL.filter(({ schedule, task }) => ["sugarcane", "potato"].includes(schedule.crop) && task.operation !== "next-crop");
     expect(where(planted, lang, (text) => SOWING[lang]?.test(text) ?? false)).toEqual([]);
   });
 
-  test("has Latin digits, one word for the label, and the words that farmers use", () => {
+  test("has Latin digits, one word for the label, and farmers' words", () => {
     expect(where(ALL, lang, (text) => /[०-९૦-૯౦-౯೦-೯]/.test(text))).toEqual([]);
     expect(where(ALL, lang, (text) => /आश्रय|આશ્રય|ఆశ్రయ|ಆಶ್ರಯ|चीटी|చీటీ మీది|ಚೀಟಿಯ ಪ್ರಮಾಣ|मात्रेत|लाल भृंग/.test(text))).toEqual([]);
   });
 });
 
-test("days to wait are a number only where the data has one for each product", () => {
+test("has a number of waiting days only if the data has one for each product", () => {
   const method = (crop: Parameters<typeof scheduleOf>[0], operation: string, issue: string) => {
     const task = scheduleOf(crop)!.tasks.find((one) => one.operation === operation && one.issue === issue)!;
     return taskTexts(scheduleOf(crop)!.crop, task, "en").methodology;
@@ -161,7 +161,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
 const CHEMICALS = new Set(PROTECTION.filter(({ kind }) => !["bio-pesticide", "adjuvant"].includes(kind)).map(({ slug }) => slug));
 const chemicalsOf = ({ products = [] }: PlannedTask) => products.filter((slug) => CHEMICALS.has(slug));
 
-test.each([...SCHEDULES.values()])("the sprays of $crop against one problem are each of another group", ({ crop, tasks }) => {
+test.each([...SCHEDULES.values()])("the sprays of $crop against one problem each belong to another group", ({ crop, tasks }) => {
   expect(tasks.flatMap(chemicalsOf).filter((slug) => !(slug in GROUPS))).toEqual([]);
   for (const issue of new Set(tasks.map((task) => task.issue))) {
     const sprayed = tasks.filter((task) => task.issue === issue && task.operation !== "seed-dressing").flatMap(chemicalsOf);
@@ -170,7 +170,7 @@ test.each([...SCHEDULES.values()])("the sprays of $crop against one problem are 
   }
 });
 
-/** The crops that are harvested all at once, with the operation. What is picked for weeks is picked after the days of each spray. */
+/** Crops that are harvested all at once, with that operation. Crops picked over weeks are picked after the waiting days of each spray. */
 const AT_ONCE: readonly (readonly [crop: string, harvest: string])[] = [
   ["groundnut", "harvest"],
   ["maize", "harvest"],
@@ -206,7 +206,7 @@ const monthDay = (time: number): string => new Date(time + 5.5 * 3_600_000).toIS
 const yearOf = (time: number): number => new Date(time + 5.5 * 3_600_000).getUTCFullYear();
 
 describe("a task with a last day of the year", () => {
-  test("ends the cotton by 31 December, on whatever day it was sown", () => {
+  test("ends the cotton by 31 December, for any day of sowing", () => {
     const cotton = scheduleOf("cotton")!;
     for (const sowingAt of sowingDays(cotton)) {
       const tasks = tasksFrom(cotton.tasks, sowingAt);
@@ -219,7 +219,7 @@ describe("a task with a last day of the year", () => {
     }
   });
 
-  test("is not moved where its own end comes earlier", () => {
+  test("is not moved if its own end is earlier", () => {
     const cotton = scheduleOf("cotton")!;
     const june = Date.parse("2026-05-01T00:00:00+05:30");
     expect(tasksFrom(cotton.tasks, june).find(({ operation }) => operation === "end-cotton-in-time")).toMatchObject({

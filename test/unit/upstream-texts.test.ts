@@ -1,4 +1,4 @@
-/** The texts of the community in upstream/data/content: complete in six languages, and nothing in them that misleads. */
+/** The community texts in upstream/data/content: complete in six languages, and not misleading. */
 import { expect, test } from "vitest";
 import { contentLines } from "../../upstream/data/content/check.ts";
 import { groupLines, PAIRS } from "../../upstream/data/content/checks.ts";
@@ -6,7 +6,7 @@ import { PROBLEMS, problemFacts } from "../../upstream/data/content/index.ts";
 import { refusedIn } from "../../upstream/data/content/refused.ts";
 import { LANGS } from "../../upstream/data/types.ts";
 
-test("every crop stands in one group, and 288 problems of crops have facts in six languages", () => {
+test("every crop is in one group, and 288 problems of crops have facts in six languages", () => {
   expect(groupLines()).toEqual([]);
   expect(PAIRS).toHaveLength(288);
   for (const lang of LANGS)
@@ -33,11 +33,11 @@ test("no crop has one problem under two names", () => {
   ]);
 });
 
-test("a missing pair is named", () => {
+test("a missing pair is reported", () => {
   expect(() => problemFacts("cotton", "rice-blast", "hi")).toThrow("problems/hi.json lacks cotton › rice-blast");
 });
 
-test("doses, percentages, cures in days and Latin letters are found", () => {
+test("detects doses, percentages, cures in days and Latin letters", () => {
   const hindi = refusedIn("hi");
   expect(hindi.doses("मैन्कोज़ेब 2.5 ग्राम मिलाएँ")).not.toEqual([]);
   expect(hindi.doses("पाँच फंदे लगाएँ")).toEqual([]);
@@ -52,6 +52,6 @@ test("doses, percentages, cures in days and Latin letters are found", () => {
   expect(refusedIn("en").cures("green again after {n} days")).toEqual(["after {n} days"]);
 });
 
-test.each(LANGS)("the texts in %s lack nothing and hold nothing that is refused", (lang) => {
+test.each(LANGS)("the texts in %s are complete and contain nothing refused", (lang) => {
   expect(contentLines(lang)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What the community of the reference back end never says or shows: each kind is counted over all of it, and is 0. */
+/** Statements and pictures that the community of the reference back end never has: each kind is counted over all of it, and is 0. */
 import { describe, expect, it } from "vitest";
 import { articleComments, articleDetail, articleReply, articlesAt } from "../../upstream/community/articles.ts";
 import type { Comment } from "../../upstream/community/comment.ts";
@@ -30,7 +30,7 @@ interface Written {
   readonly text: string;
 }
 
-/** Everything that people write in a language: posts, their comments, comments of articles. */
+/** All texts that people write in a language: posts, their comments, comments of articles. */
 const writtenIn = (lang: Lang): readonly Written[] => [
   ...POSTS.filter(({ post }) => post.lang === lang).flatMap(({ post, reply, comments }) => [
     { at: post.id, text: String(reply.data[0]?.value) },
@@ -66,7 +66,7 @@ const listOf = async (query: string): Promise<{ _id: string }[]> => {
 };
 
 describe("the texts", () => {
-  it.each(WRITTEN)("of %s lack nothing and hold nothing that is refused", (lang) => {
+  it.each(WRITTEN)("of %s are complete and contain nothing refused", (lang) => {
     expect(contentLines(lang)).toEqual([]);
   });
 });
@@ -86,7 +86,7 @@ describe("pictures", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("are 288 different ones, and there is none of a crop without the problem", async () => {
+  it("are 288 different ones, and a crop without the problem has none", async () => {
     expect(PAIRS).toHaveLength(288);
     const drawings = await Promise.all(PAIRS.map(async ([crop, issue]) => (await static_(`issues/${crop}-${issue}.svg`)).text()));
     expect(new Set(drawings).size).toBe(288);
@@ -94,7 +94,7 @@ describe("pictures", () => {
     expect((await static_("issues/pink-bollworm.svg")).status).toBe(404);
   });
 
-  it("of people are of a woman where the name is a woman's", async () => {
+  it("of people show a woman if the name is a woman's", async () => {
     const WOMEN =
       /^(?:Dr\. |डॉ\. )?(?:Savita|सविता|Anita|अनिता|Mangal|मंगल|Sunanda|सुनंदा|Kokila|કોકિલા|Hansa|હંસા|Rekha|રેખા|Sunita|सुनीता|Kamla|कमला|Geeta|गीता|Phoolwati|फूलवती|Shantamma|ಶಾಂತಮ್ಮ|Lakshmamma|ಲಕ್ಷ್ಮಮ್ಮ|Gowramma|ಗೌರಮ್ಮ|Lakshmi|లక్ష్మి|Padma|పద్మ|Saroja|సరోజ|ମିନତି|ସୁକାନ୍ତି|ଭାରତୀ) /u;
     const people = [
@@ -121,7 +121,7 @@ describe("articles", () => {
     expect(repeated).toEqual([]);
   });
 
-  it.each(WRITTEN)("have a synopsis of their own in %s", (lang) => {
+  it.each(WRITTEN)("have their own synopsis in %s", (lang) => {
     const problems = articlesIn(lang).filter(({ isProblem }) => isProblem);
     expect(problems.filter(({ synopsis }) => synopsis.length < 20)).toEqual([]);
     expect(new Set(problems.map(({ synopsis }) => synopsis)).size).toBe(problems.length);
@@ -131,11 +131,11 @@ describe("articles", () => {
     for (const lang of LANGS) expect(articlesIn(lang).filter(({ heading }) => heading.split(":").length > 2)).toEqual([]);
   });
 
-  it.each(WRITTEN)("on problems share no sentence with more than three others in %s, but for the care of a spray", (lang) => {
+  it.each(WRITTEN)("on problems share no sentence with more than three others in %s, except for the care of a spray", (lang) => {
     const seen = new Map<string, number>();
     for (const { isProblem, description } of articlesIn(lang)) {
       if (!isProblem) continue;
-      // The fifth part is what is sprayed.
+      // The fifth part is the sprayed product.
       const facts = description.split("<h2>").slice(0, 5).join("");
       for (const sentence of new Set(paragraphsOf(facts).flatMap(sentencesOf))) seen.set(sentence, (seen.get(sentence) ?? 0) + 1);
     }
@@ -143,13 +143,13 @@ describe("articles", () => {
     expect([...seen].filter(([, count]) => count > 4)).toEqual([]);
   });
 
-  it("promise as many comments as their page has", () => {
+  it("have as many comments on their page as they say", () => {
     for (const lang of LANGS)
       for (const { facts, epoch } of ARTICLES.filter((one) => isIn(one.facts, lang)).slice(0, 60))
         expect(articleReply(facts, epoch, lang, NOW).comments_count).toBe(articleComments(facts, lang, NOW - epoch).length);
   });
 
-  it("name no percentage of loss, and their source is no example", () => {
+  it("name no percentage of loss, and their source is not an example", () => {
     for (const lang of LANGS)
       for (const { description, isProblem, at } of articlesIn(lang)) {
         const facts = description.split("<h2>").slice(0, 5).join("");
@@ -162,7 +162,7 @@ describe("articles", () => {
 describe("doses", () => {
   const SPRAYED = ARTICLES.filter(({ facts }) => facts.issue && spraysFor(facts.issue, facts.crop).length > 0);
 
-  it("stand with gear, label and waiting days in every language", () => {
+  it("have gear, label and waiting days with them in every language", () => {
     const GEAR: Readonly<Record<Lang, RegExp>> = { en: /mask/, hi: /मास्क/, mr: /मास्क/, gu: /માસ્ક/, te: /మాస్క్/, kn: /ಮಾಸ್ಕ್/ };
     const LABEL: Readonly<Record<Lang, RegExp>> = { en: /label/, hi: /लेबल/, mr: /लेबल/, gu: /લેબલ/, te: /లేబుల్/, kn: /ಲೇಬಲ್/ };
     expect(SPRAYED.length).toBeGreaterThanOrEqual(150);
@@ -180,7 +180,7 @@ describe("doses", () => {
       }
   });
 
-  it("of two products are of two chemical groups", () => {
+  it("of two products belong to two chemical groups", () => {
     const GROUPS = [
       /imidacloprid|thiamethoxam|acetamiprid|clothianidin/i,
       /cyhalothrin|cypermethrin|deltamethrin|fenpropathrin/i,
@@ -239,7 +239,7 @@ describe("doses", () => {
     }
   });
 
-  it("are said by experts only, with gear and label", () => {
+  it("are given by experts only, with gear and label", () => {
     const dosed = POSTS.flatMap(({ comments }) => comments).filter(({ text }) => /\d\s?(?:g|ml) per litre of water/.test(text));
     expect(dosed.length).toBeGreaterThan(0);
     expect(dosed.filter(({ kind }) => kind !== "expert")).toEqual([]);
@@ -258,16 +258,16 @@ describe("ordinary lists", () => {
     ["two full stops", /\.\./],
   ];
 
-  it.each(NOISE)("hold no %s", (_, pattern) => {
+  it.each(NOISE)("contain no %s", (_, pattern) => {
     for (const lang of LANGS) expect(writtenIn(lang).filter(({ text }) => pattern.test(text))).toEqual([]);
   });
 
-  it("hold no post or comment without words, and none without tags", () => {
+  it("contain no post or comment without text, and none without tags", () => {
     for (const lang of LANGS) expect(writtenIn(lang).filter(({ text }) => text.trim().length < 5)).toEqual([]);
     expect(POSTS.filter(({ reply }) => reply.tags.length === 0)).toEqual([]);
   });
 
-  it("hold no noise post; the tag test-noise leads to those of each language that have tags, and an id to each", async () => {
+  it("contain no noise post; the tag test-noise lists those of each language that have tags, and each has an id", async () => {
     const noise = new Set(noisePosts().map(({ id }) => id));
     expect(noise.size).toBe(48);
     for (const lang of LANGS) {
@@ -285,16 +285,16 @@ describe("ordinary lists", () => {
       expect((await listOf(`language=en&userId=${id}&limit=100`)).filter(({ _id }) => noise.has(_id))).toEqual([]);
   });
 
-  it.each(WRITTEN)("say no sentence on more than 5 of 100 posts in %s", (lang) => {
+  it.each(WRITTEN)("have no sentence in more than 5 of 100 posts in %s", (lang) => {
     const threads = POSTS.filter(({ post }) => post.lang === lang);
     const on = new Map<string, Set<string>>();
     for (const { post, comments } of threads) for (const { text } of comments) on.set(text, (on.get(text) ?? new Set()).add(post.id));
     expect([...on].filter(([, posts]) => posts.size > threads.length * 0.05).map(([text, posts]) => `${posts.size} × ${text}`)).toEqual([]);
   });
 
-  it.each(WRITTEN)("hold no refused word and no letters of another script in %s", (lang) => {
+  it.each(WRITTEN)("contain no refused word and no letters of another script in %s", (lang) => {
     const refused = refusedIn(lang);
-    // The name of a product ends with what its label says: "WP", "(Mg 9.6%)".
+    // A product's name ends as on its label: "WP", "(Mg 9.6%)".
     const said = (text: string) => text.replace(/(?<=% )[A-Z]{1,3}(?= )|\([A-Z][a-z]? [\d.]+%\)/gu, "");
     const found = writtenIn(lang).flatMap(({ at, text }) =>
       [...refused.words(text), ...refused.latin(said(text))].map((word) => `${at}: ${word}`),
@@ -304,7 +304,7 @@ describe("ordinary lists", () => {
 });
 
 describe("people", () => {
-  it("have no family name that their first name holds", () => {
+  it("have no family name that contains their first name", () => {
     const twice = FARMERS.filter(({ name }) => {
       const [first = "", last = ""] = name.split(" ");
       return first.toLowerCase().includes(last.toLowerCase());
@@ -312,7 +312,7 @@ describe("people", () => {
     expect(twice.map(({ name }) => name)).toEqual([]);
   });
 
-  it.each(WRITTEN)("live in places that are written in the script of %s", (lang) => {
+  it.each(WRITTEN)("live in places whose names are in the script of %s", (lang) => {
     const farmers = FARMERS.filter((one) => one.lang === lang);
     const inLatin = farmers
       .flatMap((one) => Object.values(locationOf(one) ?? {}))
@@ -323,7 +323,7 @@ describe("people", () => {
 });
 
 describe("Hindi", () => {
-  it("says every crop and problem in its oblique form before a postposition", () => {
+  it("has every crop and problem in its oblique form before a postposition", () => {
     const { crops, problems } = NAMES.hi;
     const changing = [...Object.values(crops), ...Object.values(problems)].filter(({ name, obl }) => obl !== name).map(({ name }) => name);
     expect(changing.length).toBeGreaterThan(20);
@@ -335,7 +335,7 @@ describe("Hindi", () => {
     expect(texts.filter(({ text }) => direct.test(text)).map(({ at, text }) => `${at}: ${direct.exec(text)?.[0]}`)).toEqual([]);
   });
 
-  it("lets women write as women and men as men, and calls no woman sir", () => {
+  it("has feminine forms for women and masculine ones for men, and addresses no woman as sir", () => {
     const isWoman = (writer: Comment["writer"]) => writer && ("farmer" in writer ? writer.farmer.woman : writer.expert.woman);
     const said = POSTS.filter(({ post }) => post.lang === "hi").flatMap(({ post, reply, comments }) => [
       { woman: post.farmer?.woman, text: String(reply.data[0]?.value) },
@@ -348,7 +348,7 @@ describe("Hindi", () => {
     expect(said.filter(({ woman, text }) => woman === true && HERS.test(text)).length).toBeGreaterThan(5);
     expect(said.filter(({ woman, text }) => woman === false && HIS.test(text)).length).toBeGreaterThan(50);
     const toWomen = POSTS.filter(({ post }) => post.lang === "hi").flatMap(({ post }) =>
-      // The correction of a wrong guess is thanked for.
+      // The farmer thanks for the correction of a wrong guess.
       commentsOfPost(post, NOW).flatMap(({ kind: parent, writer, replies }) =>
         parent !== "wrong" && isWoman(writer) ? replies.filter(({ kind }) => kind === "thank") : [],
       ),
@@ -376,7 +376,7 @@ describe("Marathi", () => {
     expect(found(/[\p{L}\p{M}\d] (?:चा|ची|चे|चं|च्या|ला|साठी|मध्ये|हून)(?![\p{L}\p{M}])/u)).toEqual([]);
   });
 
-  it("says every crop, problem and town in its oblique form before an ending, and nowhere else", () => {
+  it("has every crop, problem and town in its oblique form before an ending, and nowhere else", () => {
     const direct = new Set(names.map(({ name }) => name));
     const oblique = names.flatMap(({ obl = "" }) => (obl && !direct.has(obl) ? [obl] : []));
     // मुळा is a radish, and मूळ (oblique मुळा) a root.
@@ -390,7 +390,7 @@ describe("Marathi", () => {
 });
 
 describe("Telugu", () => {
-  it("says every crop and problem in its oblique form before an ending or a noun", () => {
+  it("has every crop and problem in its oblique form before an ending or a noun", () => {
     const { crops, problems } = NAMES.te;
     const changing = [...Object.values(crops), ...Object.values(problems)].filter(({ name, obl }) => obl !== name).map(({ name }) => name);
     expect(changing).toEqual(expect.arrayContaining(["నువ్వులు", "ఆవాలు", "చెదలు"]));

@@ -1,4 +1,4 @@
-/** use-8: the data of the reference back end, all of it, against the rule of the site on prohibited uses. */
+/** use-8: all data of the reference back end, checked with the site's rule on prohibited uses. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { BUILT_IN_USES } from "../../src/domain/use/built-in-uses.ts";
@@ -16,7 +16,7 @@ import { ASSOCIATIONS, COMBOS, CROP_LIST, cropBySlug, FAMILIES, isWithdrawn } fr
 import { ingredientsOf } from "../../upstream/seed/ingredients.ts";
 
 const TODAY = "2026-11-23";
-/** A day on which the articles and posts of a whole year are there. */
+/** A day that includes the articles and posts of a whole year. */
 const TIME = Date.parse(`${TODAY}T12:00:00+05:30`);
 const STATE = "rajasthan";
 const uses = prohibitedUses(BUILT_IN_USES);
@@ -37,13 +37,13 @@ const textOfSku = (sku: string, lang: Lang): string => {
 const inList = (key: string, crop: Crop): string[] =>
   (catalogue.lists.get(key) ?? []).flatMap((sku) => LANGS.flatMap((lang) => prohibited(textOfSku(sku, lang), crop)));
 
-test("use-7: the address that the rule names shows a product that is prohibited on some crop of the tree", () => {
+test("use-7: the URL in the rule shows a product that is prohibited on some crop of the tree", () => {
   const [, sku = ""] = /^\| use-7 .*`\/product\/x\/([A-Z\d-]+)` \|$/m.exec(readFileSync("docs/rules/use.md", "utf8")) ?? [];
   expect(CROP_LIST.flatMap((crop) => prohibited(textOfSku(sku, "en"), crop)).length).toBeGreaterThan(0);
 });
 
-describe("use-8: nothing that is prohibited on a crop", () => {
-  test("has it on its label, whichever language names it, or told by the field alone", () => {
+describe("use-8: no product that is prohibited on a crop", () => {
+  test("has it on its label, in any language, or only in the field", () => {
     const found = FAMILIES.filter((family) => !isWithdrawn(family)).flatMap((family) =>
       family.crops.flatMap((slug) =>
         [...LANGS.map((lang) => family.what[lang]), ...(ingredientsOf([family]).ingredients ?? [])].flatMap((text) =>
@@ -71,7 +71,7 @@ describe("use-8: nothing that is prohibited on a crop", () => {
     expect(found).toEqual([]);
   });
 
-  test("is part of a kit for it, and the kit tells what it holds", () => {
+  test("is part of a kit for it, and the kit lists its contents", () => {
     expect(
       COMBOS.flatMap(({ parts, crop }) => parts.flatMap((slug) => prohibited(familyBySlug.get(slug)!.what.en, cropBySlug.get(crop)!))),
     ).toEqual([]);
@@ -118,7 +118,7 @@ describe("use-8: nothing that is prohibited on a crop", () => {
   });
 });
 
-test("use-6: what is prohibited on every crop is in no list; packs that people still have say what it is", () => {
+test("use-6: a product prohibited on every crop is in no list; existing packs still show its name", () => {
   const everywhere = (text: string) => uses.of({ ingredient: text, crop: [], state: null, date: TODAY }).length > 0;
   const withdrawn = FAMILIES.filter(({ what }) => everywhere(what.en));
   expect(withdrawn.map((family) => [family.slug, isWithdrawn(family)])).toEqual([["monocrotophos-36-sl", true]]);
@@ -126,7 +126,7 @@ test("use-6: what is prohibited on every crop is in no list; packs that people s
   expect([...listed].filter((sku) => LANGS.some((lang) => everywhere(textOfSku(sku, lang))))).toEqual([]);
 });
 
-test("the list of what no schedule may name holds what the site bars on every crop", () => {
+test("the list of products barred from schedules contains those barred by the site on every crop", () => {
   const everywhere = BUILT_IN_USES.filter(({ crops }) => !crops).flatMap(({ ingredients }) => ingredients);
   expect(everywhere.filter((ingredient) => !BANNED.includes(ingredient))).toEqual([]);
 });
@@ -135,7 +135,7 @@ describe("content-60: beside a post or an article", () => {
   const problemOf = (tags: readonly { value: string }[]) =>
     /^issue-(\d+)$/.exec(tags.find(({ value }) => value.startsWith("issue-"))?.value ?? "")?.[1];
 
-  test("the problem of the tag is one of the crop, and its list has only what is for that crop and against that problem", () => {
+  test("the problem of the tag is one of the crop, and its list has only products for that crop and against that problem", () => {
     const asked = [
       ...plan().map((post) => ({ crop: post.crop, tags: postReply(post, TIME).tags })),
       ...ARTICLES.map((facts) => ({ crop: facts.crop, tags: articleReply(facts, TIME, "en").tags })),

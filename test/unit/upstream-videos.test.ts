@@ -16,7 +16,7 @@ const SCRIPTS = {
 describe.each(LANGS)("films in %s", (lang) => {
   const films = CROP_LIST.map((crop) => ({ crop, list: cropFilms(crop, "gujarat", lang) }));
 
-  test("are there for all crops but a few, and are in the language", () => {
+  test("exist for all crops but two, and are in the language", () => {
     expect(films.filter(({ list }) => list.length === 0).map(({ crop }) => crop.slug)).toEqual(["chrysanthemum", "berseem"]);
     for (const { title } of films.flatMap(({ list }) => list)) {
       expect(title).toMatch(SCRIPTS[lang]);
@@ -25,7 +25,7 @@ describe.each(LANGS)("films in %s", (lang) => {
     }
   });
 
-  test("have ids and titles of their own, and believable views", () => {
+  test("have their own ids and titles, and plausible views", () => {
     const all = films.flatMap(({ list }) => list);
     expect(new Set(all.map(({ youTubeId }) => youTubeId)).size).toBe(all.length);
     expect(new Set(all.map(({ title }) => title)).size).toBe(all.length);

@@ -1,4 +1,4 @@
-/** The reference back end as it runs: in workerd, on a seeded database, every call in six languages and every fault. */
+/** The running reference back end: in workerd, on a seeded database, every call in six languages and every fault. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { brandsReply, cropTreeReply, productNamesReply, productReply, productsReply } from "../../src/services/catalog/schemas.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => local?.dispose());
 
-/** Every call that answers JSON and has a schema: address without language, schema. */
+/** Every call that returns JSON and has a schema: address without language, schema. */
 const CALLS: Readonly<Record<string, readonly [path: string, schema: z.ZodType]>> = {
   banners: ["/contentservice/v1/banners?section=SHOP", bannersReply],
   allCrops: ["/contentservice/v1/allcrops?offset=0&limit=100", allCropsReply],
@@ -58,7 +58,7 @@ const json = async (path: string, headers: Record<string, string> = {}) =>
 
 describe("calls", () => {
   // verify-20
-  it.each(Object.entries(CALLS))("%s is readable in every language", async (_, [path, schema]) => {
+  it.each(Object.entries(CALLS))("%s can be parsed in every language", async (_, [path, schema]) => {
     for (const language of LANGS) {
       const response = await local.fetch(`${path}&language=${language}`, { headers: { Source: "APPMH" } });
       expect(response.status).toBe(200);
@@ -66,13 +66,13 @@ describe("calls", () => {
       const body = await response.json();
       const { parsed, unreadable } = readReply(schema, body);
       expect(parsed.error?.message).toBeUndefined();
-      // Some names are no text, so that this is seen (product-31).
+      // Some names are not texts, to test this case (product-31).
       expect(unreadable.filter(({ path }) => !path.endsWith(".productName"))).toEqual([]);
       expect((parsed.data as { responseData: unknown }).responseData).toBeTruthy();
     }
   });
 
-  it("answers lists with something in them", async () => {
+  it("returns lists that are not empty", async () => {
     for (const key of [
       "productSearch",
       "productsBySku",
@@ -99,7 +99,7 @@ describe("calls", () => {
   });
 
   // crop-28
-  it("knows issues and crop pages", async () => {
+  it("has issues and crop pages", async () => {
     const issue = (await json("/shopaggregator/v1/issue/342?language=mr")).responseData as { issueName: string; productList: unknown[] };
     expect(issue.issueName).toMatch(/\p{Script=Devanagari}/u);
     expect(issue.productList.length).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ describe("calls", () => {
     expect(crop.seeds.data.content.length).toBeGreaterThan(0);
   });
 
-  it("answers nothing for what nobody knows", async () => {
+  it("returns nothing for unknown ids", async () => {
     expect((await json("/shopaggregator/v1/productdetail/AGS-XX-9999?language=en")).responseData).toBeNull();
     expect((await local.fetch("/catalogservice/v2/product/AGS-XX-9999?language=en")).status).toBe(404);
     expect((await json("/onlineecommerceservice/v2/barcodescan/productandretailerdetails/?hashcode=1&barcode=FORGED")).message).toBe(
@@ -141,7 +141,7 @@ describe("calls", () => {
     );
   });
 
-  it("gives the policies as HTML in the languages that have them", async () => {
+  it("returns the policies as HTML in their languages", async () => {
     for (const type of ["return-refund", "terms-conditions"]) {
       for (const lang of ["en", "hi", "mr", "gu"]) {
         const response = await local.fetch(`/policies/${type}-${lang}.html`);
@@ -159,7 +159,7 @@ describe("calls", () => {
 });
 
 describe("static host", () => {
-  /** Making a photograph takes ten times as long as a drawing, so that not all are asked for as they are shown. */
+  /** Making a photograph takes ten times as long as a drawing, so only some are requested as shown. */
   async function isShown(path: string): Promise<void> {
     const shown = await local.fetch(`/static/${path}?width=60`, { headers: { Accept: "image/webp" } });
     expect(shown.status, path).toBe(200);
@@ -202,7 +202,7 @@ describe("static host", () => {
     expect(poster.headers.get("Content-Type")).toBe("image/jpeg");
     const leaflet = new Uint8Array(await (await local.fetch(`/dfu/${catalogue.directionsForUse[0]}.pdf`)).arrayBuffer());
     expect(new TextDecoder("latin1").decode(leaflet)).toMatch(/^%PDF-1\.4[\s\S]*startxref\n\d+\n%%EOF\n$/);
-    // With its dose stand the days to wait and the gear.
+    // The dose is followed by the waiting days and the gear.
     const words = new TextDecoder("latin1").decode(leaflet);
     expect([words.includes("Days from the last spray"), words.includes("gloves")]).toEqual([true, true]);
     for (const sku of catalogue.directionsForUse) expect((await local.fetch(`/dfu/${sku}.pdf`)).status, sku).toBe(200);
@@ -233,7 +233,7 @@ describe("faults", () => {
   });
   fault("drip", async () => {
     const reader = (await failing("drip")).body!.getReader();
-    // A busy machine may bring several at once, but never all of them.
+    // On a busy machine several chunks may arrive at once, but never all of them.
     expect((await reader.read()).value?.length).toBeLessThan(100);
     await reader.cancel();
     const slowly = async () => (await withFault({ kind: "drip" }, async () => new Response("12345"))).text();
@@ -287,7 +287,7 @@ describe("faults", () => {
 
   it("are all exercised here", () => expect([...exercised].sort()).toEqual(Object.keys(FAULTS).sort()));
 
-  it("hit only the endpoint that they name, and all with *", async () => {
+  it("hit only the named endpoint, and all with *", async () => {
     expect((await local.fetch("/~brands=500/catalogservice/v2/crop/?language=en")).status).toBe(200);
     expect((await local.fetch("/~brands=500;cropTree=404/catalogservice/v2/crop/?language=en")).status).toBe(404);
     expect((await local.fetch("/~*=500/static/misc/verified.svg")).status).toBe(500);

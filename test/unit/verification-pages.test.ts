@@ -1,4 +1,4 @@
-/** The check as a page: the application with a made-up back end (verify-1). */
+/** The check as a page: the application with an invented back end (verify-1). */
 import { parseHTML } from "linkedom";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "../../src/app.ts";
@@ -100,7 +100,7 @@ beforeEach(() => {
 
 // verify-42
 it.each([{ productName: undefined }, { productName: null }, { productName: "" }, { productName: 7 }])(
-  "a pack is genuine whatever the scan says of its name: %o",
+  "a pack is genuine with any product name in the scan: %o",
   async (change) => {
     const named = await ask(`/pcode/1001/KHET-1?language=en&state=gujarat`, found(change));
     expect([named.response.status, verdictOf(named.document)]).toEqual([200, "verdict genuine"]);
@@ -112,7 +112,7 @@ it.each([{ productName: undefined }, { productName: null }, { productName: "" },
 );
 
 describe("packs that may be copies", () => {
-  it("verify-38: a code that many phones have scanned is no reason to congratulate, and leads to a call", async () => {
+  it("verify-38: a code that many phones have scanned gets no congratulation, and links to a call", async () => {
     const { response, document, text } = await ask(`/pcode/1001/KHET-1?${HI}`, found({ scanCount: 212 }));
     expect([response.status, verdictOf(document)]).toEqual([200, "verdict often"]);
     expect(text).toContain("212 फ़ोन");
@@ -128,7 +128,7 @@ describe("packs that may be copies", () => {
     ...["red or so", 7, [], {}].map((toxicityColour) => ({ toxicityColour })),
     ...["soon", "", "2020-13-45", 0, -1, 1_577_836_800, 1e21, 8_640_000_000_000_001, {}, [], true].map((expiryDate) => ({ expiryDate })),
     ...["many", "", -1, 2.5, 1e21, [], {}].map((scanCount) => ({ scanCount })),
-  ])("a pack is not called genuine, and leads to a call, where %o cannot be read", async (change) => {
+  ])("a pack is not called genuine, and links to a call, if %o is unreadable", async (change) => {
     const { response, document, text } = await ask(`/pcode/1001/KHET-1?${HI}`, found(change));
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
     expect(verdictOf(document)).toBe("verdict unreadable");
@@ -138,7 +138,7 @@ describe("packs that may be copies", () => {
   });
 
   // service-38
-  it("another spelling that can be meant in one way is read", async () => {
+  it("another spelling with only one meaning is accepted", async () => {
     const of = async (change: object) => (await ask(`/pcode/1001/KHET-1?${HI}`, found(change))).document;
     expect(verdictOf(await of({ expiryDate: "2020-01-01" }))).toBe("verdict expired");
     expect((await of({ expiryDate: "2020-01-01" })).querySelector(".bad dd")?.textContent).toBe("01-01-2020");
@@ -149,33 +149,33 @@ describe("packs that may be copies", () => {
   });
 
   // service-38
-  it("a date of making that cannot be read changes no verdict, and is said to be unreadable", async () => {
+  it("an unreadable date of manufacture changes no verdict, and is shown as unreadable", async () => {
     const { document, text } = await ask(`/pcode/1001/KHET-1?${HI}`, found({ manufacturingDate: "soon" }));
     expect(verdictOf(document)).toBe("verdict genuine");
     expect(text).toContain("पढ़ा नहीं जा सका");
   });
 
   // service-38, verify-29
-  it("a lot or serial number that cannot be read is said to be so, and confirms no batch", async () => {
+  it("an unreadable lot or serial number is shown as unreadable, and confirms no batch", async () => {
     const { document, text } = await ask(`/pcode/1001/KHET-1?${HI}`, found({ lotNumber: 7, serialNumber: {} }));
     expect([verdictOf(document), text.match(/पढ़ा नहीं जा सका/g)?.length]).toEqual(["verdict genuine", 2]);
     const linked = await ask(`/01/08901234567890/10/L2603E38/21/7?${HI}`, found({ lotNumber: 7 }));
     expect([linked.response.status, verdictOf(linked.document)]).toEqual([200, "verdict unreadable"]);
   });
 
-  it("verify-39: a false code is reported with one tap, and the page says what to tell", async () => {
+  it("verify-39: a false code is reported with one tap, and the page says which details to tell", async () => {
     const { document } = await ask(`/pcode/1001/FORGED?${HI}`, { scan: { responseData: null, message: "invalid hashcode and barcode" } });
     const report = document.querySelector(".verdict + .next");
     expect(report?.querySelector("a.go")?.getAttribute("href")).toBe("tel:+911800000000");
     expect(report?.textContent).toContain("1001, FORGED");
-    // What was mistyped is no false pack.
+    // A typing error is not a false pack.
     const mistyped = await ask(`/pcode/abc/FORGED?${HI}`, {});
     expect(mistyped.document.querySelector(".verdict + .next")).toBeNull();
     expect(mistyped.document.querySelectorAll('main a[href^="tel:"]')).toHaveLength(1);
   });
 });
 
-describe("the colour of the poison", () => {
+describe("the toxicity colour", () => {
   const COLOURS = ["red", "yellow", "blue", "green"] as const;
   const VISITS = ["en", "hi", "mr", "gu", "te", "kn"].map((language) => `language=${language}&state=gujarat`);
   const HOSPITAL = /hospital|अस्पताल|दवाखान|દવાખાન|ఆసుపత్రి|ಆಸ್ಪತ್ರೆ/;
@@ -201,12 +201,12 @@ describe("the colour of the poison", () => {
   });
 
   // verify-46
-  it("says nothing of crops, which a colour does not tell", async () => {
+  it("shows nothing about crops, which the colour does not cover", async () => {
     for (const colour of COLOURS) expect((await poison(VISITS[0] ?? "", colour))?.textContent, colour).not.toMatch(/crop|vegetable|fruit/i);
   });
 
   // verify-46
-  it("stands on an expired pack too, and on the page of a product's code", async () => {
+  it("is on an expired pack too, and on the page of a product's code", async () => {
     const { document } = await ask(`/pcode/1001/KHET-1?${HI}`, found({ toxicityColour: "red", expiryDate: Date.UTC(2024, 4, 3) }));
     expect(document.querySelector(".poison")?.textContent).toContain("अस्पताल");
     const product = await ask(`/ppage/-/AGS-CP-0001?${HI}`, { detail: { responseData: DETAIL } });
@@ -214,7 +214,7 @@ describe("the colour of the poison", () => {
   });
 
   // verify-46
-  it("comes from the product's details if the scan does not tell it, and is missing where nobody tells it", async () => {
+  it("comes from the product's details if the scan lacks it, and is missing if both lack it", async () => {
     expect(
       (await ask(`/pcode/1001/KHET-1?${HI}`, found({ toxicityColour: null }))).document.querySelector(".toxicity-line")?.textContent,
     ).toContain("पीला");
@@ -231,7 +231,7 @@ describe("the colour of the poison", () => {
   });
 });
 
-describe("what stands beside a dose", () => {
+describe("safety notes beside a dose", () => {
   const crop = (cropId: string, display: string) => ({ id: cropId, cropId, display, image: null });
   const crops = {
     responseData: { children: [{ id: "1", display: "All", children: [crop("11", "Cotton"), crop("12", "Brinjal"), crop("13", "Okra")] }] },
@@ -260,7 +260,7 @@ describe("what stands beside a dose", () => {
   };
 
   // verify-45
-  it("waiting days by crop come right after the dose; a crop without a number and one with 0 are sent to the label", async () => {
+  it("waiting days by crop follow the dose; a crop without a number or with 0 refers to the label", async () => {
     const told = await rows({ labels: labels(["13", 3], ["11", 40], ["12", null], ["99", 7]) });
     expect(told.slice(0, 5)).toEqual([
       "Dose",
@@ -274,7 +274,7 @@ describe("what stands beside a dose", () => {
   });
 
   // verify-45
-  it("the label stands for what the services do not tell", async () => {
+  it("missing values refer to the label", async () => {
     for (const replies of [
       { labels: undefined },
       { labels: { responseData: { labels: [] } } },
@@ -307,7 +307,7 @@ describe("packs that must not be used", () => {
       expect(response.status).toBe(200);
       expect(text).not.toMatch(/2 ml per litre|2 मि\.ली\./);
     }
-    // What the last of them still shows.
+    // The values that the last of them still shows.
     forgetLocalCopies(productDetailCache);
     expect((await ask(`/pcode/1001/KHET-1?${HI}`, { ...found(pack), detail: undefined })).text).toContain("₹310");
   });
@@ -333,7 +333,7 @@ describe("packs that must not be used", () => {
   });
 
   // verify-43, verify-44
-  it("withdrawn: said with the details if the catalogue answers after the verdict", async () => {
+  it("withdrawn: shown with the details if the catalogue replies after the verdict", async () => {
     const { value } = await inVirtualTime(() => {
       const late = new Promise<unknown>((resolve) => setTimeout(() => resolve({ responseData: WITHDRAWN }), 1_500));
       return ask("/pcode/1001/KHET-1?language=en&state=gujarat", { ...found(), detail: late });
@@ -343,7 +343,7 @@ describe("packs that must not be used", () => {
   });
 
   // verify-43
-  it("if nobody knows whether the product is still sold, its use is not shown", async () => {
+  it("if it is unknown whether the product is still sold, its use is not shown", async () => {
     const { document, text } = await ask("/pcode/1001/KHET-1?language=en&state=gujarat", {
       scan: { responseData: { ...PACK, attributes: SCANNED } },
     });
@@ -354,7 +354,7 @@ describe("packs that must not be used", () => {
   });
 
   // verify-43, verify-45
-  it("the names alone tell that a product is sold: then the scan's dose stands, with waiting days and gear", async () => {
+  it("the names alone prove that a product is sold: then the scan's dose is shown, with waiting days and gear", async () => {
     const { document, text } = await ask(`/pcode/1001/KHET-1?${HI}`, { ...found({ attributes: SCANNED }), detail: undefined });
     expect(text).toMatch(/2 मि\.ली\..*लेबल पर लिखे दिन.*दस्ताने/);
     expect(document.querySelector('main a[href*=".pdf"]')).not.toBeNull();
@@ -387,12 +387,12 @@ describe("/01/{gtin}/10/{batch}/21/{serial}", () => {
     }
   });
 
-  it("verify-29: a pack of another batch than its link says is not confirmed", async () => {
+  it("verify-29: a pack whose batch differs from its link is not confirmed", async () => {
     const { response, document } = await ask(`/01/${GTIN}/10/L9999X99/21/KHET7?${HI}`, found());
     expect([response.status, verdictOf(document)]).toEqual([404, "verdict invalid"]);
   });
 
-  it("verify-30: a wrong digit is named in words, nobody is asked, and what came stays in the form", async () => {
+  it("verify-30: a wrong digit is explained in words, without a call, and the input stays in the form", async () => {
     const { response, document, text } = await ask(`/01/8901234567891/21/KHET7?${HI}`, found());
     expect([response.status, verdictOf(document), asked.length]).toEqual([404, "verdict invalid", 0]);
     expect(text).toContain("इस नंबर का कोई अंक गलत है");
@@ -416,7 +416,7 @@ describe("/01/{gtin}/10/{batch}/21/{serial}", () => {
 
 describe("/pcode/{hash}/{barcode}", () => {
   // product-39, catalogue-37, verify-4, verify-6, verify-8, verify-10, verify-21
-  it("tells a genuine pack with all that is printed on it", async () => {
+  it("shows a genuine pack with everything printed on it", async () => {
     const { response, document, text } = await ask(`/pcode/1001/KHET-1?${HI}`, found());
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
@@ -435,7 +435,7 @@ describe("/pcode/{hash}/{barcode}", () => {
     expect(names.map(({ search }) => search)).toEqual(["?language=hi&include=none"]);
   });
 
-  it("verify-26, verify-27: shows picture, name and poison colour in words before what is printed on the pack", async () => {
+  it("verify-26, verify-27: shows picture, name and toxicity colour in words before the printed details", async () => {
     const { document } = await ask(`/pcode/1001/KHET-1?${HI}`, found());
     const [head, ...after] = document.querySelector(".verdict")?.nextElementSibling?.children ?? [];
     expect(head?.querySelector("img")?.getAttribute("src")).toContain("packs/AGS-CP-0001-0.svg");
@@ -443,7 +443,7 @@ describe("/pcode/{hash}/{barcode}", () => {
     expect(head?.querySelector(".diamond")).not.toBeNull();
     expect(head?.textContent).toContain("पीला: ");
     expect(after.at(-1)?.tagName.toLowerCase()).toBe("dl");
-    // Each fact stands once.
+    // Each fact appears once.
     expect(document.querySelectorAll("main img")).toHaveLength(1);
     expect(document.querySelectorAll(".diamond")).toHaveLength(1);
   });
@@ -459,7 +459,7 @@ describe("/pcode/{hash}/{barcode}", () => {
     expect(slow.document.querySelector(".pack-head h2")?.textContent).toContain("विजय इमिडा");
   });
 
-  it("verify-28: leads to the leaflet, or where there is none to a call", async () => {
+  it("verify-28: links to the leaflet, or without one to a call", async () => {
     const bar = async (change: object) =>
       [...(await ask(`/pcode/1001/KHET-1?${HI}`, found(change))).document.querySelectorAll(".bottom-bar a")].map((a) =>
         a.getAttribute("href"),
@@ -468,14 +468,14 @@ describe("/pcode/{hash}/{barcode}", () => {
     expect(await bar({ skuCode: "AGS-HW-0001" })).toEqual(["tel:+911800000000"]);
   });
 
-  it("shows what the scan brought where the catalogue is down", async () => {
+  it("shows the scan's own values if the catalogue is down", async () => {
     const { document, text } = await ask(`/pcode/1001/KHET-1?${HI}`, { scan: { responseData: PACK } });
     expect(verdictOf(document)).toBe("verdict genuine");
     expect(text).toContain("Vijay Imidacloprid 250 ml");
     expect(text).toContain("₹310");
   });
 
-  it("tells an expired pack apart, and does not lead to its use", async () => {
+  it("shows an expired pack as such, and does not link to its use", async () => {
     const { response, document, text } = await ask(`/pcode/1001/KHET-1?${HI}`, found({ expiryDate: Date.UTC(2024, 4, 3) }));
     expect(response.status).toBe(200);
     expect(verdictOf(document)).toBe("verdict expired");
@@ -502,14 +502,14 @@ describe("/pcode/{hash}/{barcode}", () => {
     expect(english.document.querySelector('main a[href^="/product/"]')?.getAttribute("href")).toContain("language=en&state=gujarat");
   });
 
-  it("offers no shop where the store's state has none", async () => {
+  it("offers no shop if the store's state has none", async () => {
     const { document } = await ask(`/pcode/1001/KHET-1?${HI}`, found({ store: { storeName: "Rythu", state: "telangana" } }));
     expect(document.querySelector('main a[href^="/product/"]')).toBeNull();
     expect(document.querySelector("main .next a[href^=tel]")?.getAttribute("href")).toBe("tel:+911800000000");
   });
 
   // store-11, verify-5, verify-22
-  it("asks for the retailer's store, and does without it where that fails or is slow", async () => {
+  it("fetches the retailer's store, and omits it if that fails or is slow", async () => {
     const sold = { isB2BOrder: true, retailerId: "7001" };
     const store = { responseData: { store: { retailerId: "7001", storeName: "Mahalaxmi Krushi", state: "gujarat" } } };
     const named = await ask(`/pcode/1001/KHET-1?${HI}`, { ...found(sold), store });
@@ -525,7 +525,7 @@ describe("/pcode/{hash}/{barcode}", () => {
     ["/pcode/12x/KHET-1", 0],
     ["/pcode/1001/%2E%2E%20", 0],
     ["/pcode/1001/FORGED", 1],
-  ])("answers %s with 'invalid hashcode and barcode'", async (path, calls) => {
+  ])("shows %s as 'invalid hashcode and barcode'", async (path, calls) => {
     const { response, document, text } = await ask(`${path}?language=en&state=gujarat`, {
       scan: { message: "invalid hashcode and barcode", responseData: null },
     });
@@ -537,14 +537,14 @@ describe("/pcode/{hash}/{barcode}", () => {
   });
 
   // verify-19
-  it("tells a pack nobody knows from a wrong code", async () => {
+  it("distinguishes an unknown pack from a wrong code", async () => {
     const { response, document } = await ask(`/pcode/1001/X1?${HI}`, { scan: { message: "no such pack", responseData: null } });
     expect(response.status).toBe(404);
     expect(verdictOf(document)).toBe("verdict unknown");
   });
 
   // verify-18
-  it.each([undefined, { nonsense: true }])("says nothing about the pack where the check fails (%s)", async (scan) => {
+  it.each([undefined, { nonsense: true }])("makes no statement about the pack if the check fails (%s)", async (scan) => {
     const { response, document, text } = await ask("/pcode/1001/KHET-1?language=en&state=gujarat", { scan });
     expect(response.status).toBe(503);
     expect(response.headers.get("Retry-After")).toBe("10");
@@ -556,7 +556,7 @@ describe("/pcode/{hash}/{barcode}", () => {
 
 // operate-5
 it.each(["/pcode/1001/KHET-1", "/01/08901234567890/21/KHET-1", "/ppage/any/AGS-CP-0001"])(
-  "%s says the number of its request where the check fails, and no number otherwise",
+  "%s shows the request's number if the check fails, and no number otherwise",
   async (path) => {
     const say = "If you call us, tell us this number: 123 456 789";
     const failed = await underRequestId("123456789", () =>
@@ -569,18 +569,18 @@ it.each(["/pcode/1001/KHET-1", "/01/08901234567890/21/KHET-1", "/ppage/any/AGS-C
   },
 );
 
-describe("a code that was typed by hand", () => {
+describe("a typed code", () => {
   const EN = "language=en&state=gujarat";
   const INVALID = { responseData: null, message: "invalid hashcode and barcode" };
   const scans = () => asked.filter((url) => url.pathname.includes("barcodescan")).map(({ searchParams }) => searchParams.get("barcode"));
-  /** Knows one barcode alone. */
+  /** Knows only one barcode. */
   const knows = (barcode: string) => ({
     ...found(),
     scan: (url: URL) => (url.searchParams.get("barcode") === barcode ? found().scan : INVALID),
   });
 
   // verify-47, verify-48
-  it("is looked for once more as packs have it printed, and the page says which code it found", async () => {
+  it("is looked up again as packs print it, and the page says which code it found", async () => {
     const { response, document, text } = await ask(`/pcode/1001/khet%201?${EN}`, knows("KHET1"));
     expect([response.status, verdictOf(document), scans()]).toEqual([200, "verdict genuine", ["khet 1", "KHET1"]]);
     expect(text).toContain("khet 1 is not in our register. We found this code instead:");
@@ -589,7 +589,7 @@ describe("a code that was typed by hand", () => {
   });
 
   // verify-47
-  it("is not looked for again if it was found, and O does not stand for 0 in a code that was scanned", async () => {
+  it("is not looked up again if it was found, and O is not replaced by 0 in a scanned code", async () => {
     expect((await ask(`/pcode/1001/khet-1?${EN}`, knows("khet-1"))).document.querySelector(".checked-code")).toBeNull();
     expect(scans()).toEqual(["khet-1"]);
     asked = [];
@@ -600,7 +600,7 @@ describe("a code that was typed by hand", () => {
   });
 
   // verify-47
-  it("comes from the form with a mark if letters may stand for digits", async () => {
+  it("comes from the form with a mark if letters may be digits", async () => {
     const location = async (query: string) => (await ask(`/pcode?${query}&${EN}`, {})).response.headers.get("Location");
     expect(await location("hash=1OO1&barcode=26O4")).toBe(`/pcode/1001/26O4?${EN}&typed=1`);
     expect(await location("hash=1001&barcode=KHET-GENUINE-1")).toBe(`/pcode/1001/KHET-GENUINE-1?${EN}`);
@@ -618,7 +618,7 @@ describe("a code that was typed by hand", () => {
   });
 
   // verify-48
-  it("stands large on the page that does not know it, to be compared with the pack", async () => {
+  it("is shown large on the page that does not know it, to compare it with the pack", async () => {
     for (const scan of [INVALID, { responseData: null, message: "no such pack" }]) {
       const { response, document, text } = await ask(`/pcode/1001/khet-0?${EN}`, { scan });
       expect(response.status).toBe(404);
@@ -641,7 +641,7 @@ describe("/pcode", () => {
     expect(document.querySelector("form")?.getAttribute("action")).toBe("/pcode");
   });
 
-  it("verify-24, verify-25: says what it is, the camera first, then the numbers as a drawing numbers them", async () => {
+  it("verify-24, verify-25: explains itself, the camera first, then the numbers as in the drawing", async () => {
     const { document } = await ask(`/pcode?language=en&state=gujarat`, {});
     expect(document.querySelector("h1")?.textContent).toBe("Check that your pack is genuine");
     expect(document.title).toContain("Check that your pack is genuine");
@@ -655,18 +655,18 @@ describe("/pcode", () => {
     ]);
     expect([...document.querySelectorAll(".where text")].map((node) => node.textContent)).toEqual(["1001", "KHET-12345", "1", "2"]);
     expect([...document.querySelectorAll("label .number")].map((node) => node.textContent)).toEqual(["1", "2"]);
-    // verify-32: nothing that can be touched leads nowhere: without a script the button leads to the form.
+    // verify-32: every control works: without a script the button links to the form.
     expect([...document.querySelectorAll(".with-camera > :is(a, button)")].map((link) => link.getAttribute("href"))).toEqual(["#hash"]);
     expect(document.querySelector(".with-camera .scanner")?.hasAttribute("hidden")).toBe(true);
   });
 
-  it("leads to the verdict", async () => {
+  it("redirects to the verdict", async () => {
     const { response } = await ask(`/pcode?barcode=A%2FB&hash=%E0%A5%A7%E0%A5%A8&${HI}`, {});
     expect(response.status).toBe(302);
     expect(response.headers.get("Location")).toBe(`/pcode/12/A%2FB?${HI}`);
   });
 
-  it("keeps what was typed and says what is wrong, beside the field and above", async () => {
+  it("keeps the input and explains the error, beside the field and above", async () => {
     const { response, document } = await ask(`/pcode?barcode=A1&hash=12x&${HI}`, {});
     expect(response.status).toBe(400);
     expect(document.querySelector("#hash")?.getAttribute("value")).toBe("12x");
@@ -681,7 +681,7 @@ describe("/pcode", () => {
 
 describe("/ppage/{slug}/{id}", () => {
   // verify-2
-  it("names the product, claims nothing about the pack and shows the way to check it", async () => {
+  it("names the product, makes no claim about the pack and links to the check", async () => {
     const { response, document, text } = await ask(`/ppage/-/AGS-CP-0001?${HI}`, { detail: { responseData: DETAIL } });
     expect(response.status).toBe(200);
     expect(verdictOf(document)).toBe("verdict product-only");
@@ -694,7 +694,7 @@ describe("/ppage/{slug}/{id}", () => {
   });
 
   // verify-12
-  it("links the leaflet of what has a dose, for animals too, and none for tools and kits", async () => {
+  it("links the leaflet of products with a dose, for animals too, and none for tools and kits", async () => {
     const leaflet = async (skuCode: string, attributes: object[]) => {
       const detail = { responseData: { ...DETAIL, skuCode, details: [{ label: "Use", attributes }] } };
       return (await ask(`/ppage/-/${skuCode}?${HI}`, { detail })).document.querySelector(`a[href="/media/dfu/${skuCode}.pdf"]`);
@@ -706,7 +706,7 @@ describe("/ppage/{slug}/{id}", () => {
     for (const sku of ["AGS-AH-0115", "AGS-HW-0001", "AGS-CK-0001"]) expect(await leaflet(sku, [brand]), sku).toBeNull();
   });
 
-  // verify-41: their pages in the shop are 404, or lead to /shop-na
+  // verify-41: their pages in the shop are 404, or redirect to /shop-na
   it.each([
     ["without a name", { productName: null }, HI],
     ["disabled", { productName: "Vijay (Disabled)" }, HI],
@@ -724,14 +724,14 @@ describe("/ppage/{slug}/{id}", () => {
     }
   });
 
-  it("answers 404 for a product nobody knows, without a call for an id that is none", async () => {
+  it("is 404 for an unknown product, without a call for an invalid id", async () => {
     expect((await ask(`/ppage/-/AGS-CP-9999?${HI}`, { detail: { responseData: null } })).response.status).toBe(404);
     asked = [];
     expect((await ask(`/ppage/-/%5Bobject%20Object%5D?${HI}`, {})).response.status).toBe(404);
     expect(asked).toHaveLength(0);
   });
 
-  it("answers 503 where the catalogue is down", async () => {
+  it("is 503 if the catalogue is down", async () => {
     const { response, document } = await ask(`/ppage/-/AGS-CP-0001?${HI}`, {});
     expect(response.status).toBe(503);
     expect(verdictOf(document)).toBe("verdict fault");
@@ -739,7 +739,7 @@ describe("/ppage/{slug}/{id}", () => {
 });
 
 // verify-41: a link that leads to 404 is a defect
-describe("a genuine pack leads to the shop only where its product has a page", () => {
+describe("a genuine pack links to the shop only if its product has a page", () => {
   const links = async (detail: unknown, change: object = {}, query = HI) => {
     forgetLocalCopies(productDetailCache);
     const { document, response } = await ask(`/pcode/1001/KHET-1?${query}`, { ...found(change), detail });
@@ -747,13 +747,13 @@ describe("a genuine pack leads to the shop only where its product has a page", (
     return [...document.querySelectorAll('main a[href*="/product/"]')].map((link) => link.getAttribute("href"));
   };
 
-  it("and never to one that the catalogue does not have, does not sell here, or did not name in time", async () => {
+  it("and never to one that the catalogue lacks, does not sell here, or did not return within the deadline", async () => {
     expect(await links({ responseData: DETAIL })).toHaveLength(1);
     for (const detail of [{ responseData: null }, undefined, "hang", { responseData: { ...DETAIL, isEnabledForRequestedSource: false } }])
       expect(await links(detail), JSON.stringify(detail)).toEqual([]);
   });
 
-  it("asks once more if the store is in another state", async () => {
+  it("calls once more if the store is in another state", async () => {
     const inGujarat = { store: { storeName: "Shree", state: "gujarat" } };
     // The source is a header; the language of the state tells the two calls apart.
     const only = (language: string) => (url: URL) => ({
@@ -765,7 +765,7 @@ describe("a genuine pack leads to the shop only where its product has a page", (
 });
 
 // advice-151
-it.each(LANGUAGES)("beside a leaflet stand the label, its days and the gear, in %s", async (language) => {
+it.each(LANGUAGES)("a leaflet is followed by the label, its days and the gear, in %s", async (language) => {
   const t = translator(language);
   const visit = `language=${language}&state=gujarat`;
   const noteBeside = (document: Document) =>

@@ -27,7 +27,7 @@ describe("readPackCode", () => {
     expect(readPackCode(hash, barcode).code).toEqual({ hash, barcode });
   });
 
-  it("accepts spaces and digits of any script, and keeps what was typed", () => {
+  it("accepts spaces and digits of any script, and keeps the input", () => {
     expect(readPackCode(" १० ०१ ", "KHET-౧೨૩")).toMatchObject({ code: { hash: "1001", barcode: "KHET-123" }, typed: { hash: "१० ०१" } });
   });
 
@@ -59,13 +59,13 @@ describe("the spellings of a code", () => {
     ["khet-a1b", "KHET-A1B"],
     ["l2604b12", "L2604B12"],
     ["khet-O-I", "KHET-O-I"],
-  ])("%s is looked for as it came, then as packs have it printed, whoever sent it", (barcode, printed) => {
+  ])("%s is looked up as given, then as packs print it, from any caller", (barcode, printed) => {
     expect([spelt(barcode, false), guessesOf({ hash: "1", barcode }, false)]).toEqual([[barcode, printed], 1]);
   });
 
   // verify-47
   it.each(["KHET-GENUINE-1", "8999952001011", "KHET-GS1/7", "L26O4B12", "KHET-GENUINE-I", "KHET-N0-LEAFLET", "89O0"])(
-    "%s is looked for as it was scanned, and in no other spelling",
+    "%s is looked up as scanned, and in no other spelling",
     (barcode) => {
       expect([spelt(barcode, false), guessesOf({ hash: "1", barcode }, false)]).toEqual([[barcode], 1]);
     },
@@ -82,7 +82,7 @@ describe("the spellings of a code", () => {
     ["89OO123", "8900123"],
     ["O8901234567890", "08901234567890"],
     ["892OI5OOOI23", "892015000123"],
-  ])("%s, typed by hand, is looked for as %s too: a look-alike is what its neighbours are", (barcode, printed) => {
+  ])("%s, typed by hand, is looked up as %s too: a look-alike takes the kind of its neighbours", (barcode, printed) => {
     expect([spelt(barcode, true), needsTypedMark({ hash: "1", barcode })]).toEqual([[barcode, printed], true]);
   });
 
@@ -93,24 +93,24 @@ describe("the spellings of a code", () => {
     ["l2604b12", "L2604B12"],
     ["l26o4b12", "L2604B12"],
     ["KHET GENUINE-1", "KHETGENUINE-1"],
-  ])("in %s, which nobody prints so, capitals and spaces come first", (barcode, printed) => {
+  ])("in %s, which no pack prints, capitals and spaces come first", (barcode, printed) => {
     expect(spelt(barcode, true)).toEqual([barcode, printed]);
   });
 
   // verify-47
-  it("the codes of the reference back end, typed as printed, have no second spelling that would be asked for in vain", () => {
+  it("the codes of the reference back end, typed as printed, have no second spelling that would waste a call", () => {
     for (const { hash, barcode } of buildCatalogue().barcodes.filter((row) => !/GS1/.test(row.barcode)))
       expect(spellingsOf({ hash, barcode }, true), barcode).toHaveLength(1);
   });
 
   // limits-7
-  it("a code that can be on a pack counts, in each spelling", () => {
+  it("a plausible code counts, in each spelling", () => {
     const guesses = (barcode: string) => guessesOf({ hash: "1", barcode }, true);
     expect(["KHET-1", "khet-1", "KHET-I", "khet-i", "K 1", "26O4"].map(guesses)).toEqual([1, 1, 2, 1, 1, 2]);
   });
 
   // verify-47
-  it("a letter that looks like a digit is one in the first number of the form, and nowhere else", () => {
+  it("a letter that looks like a digit becomes one in the first number of the form, and nowhere else", () => {
     expect(readTypedCode("1OO1", "A")).toEqual({
       typed: { hash: "1OO1", barcode: "A" },
       code: { hash: "1001", barcode: "A" },
@@ -144,7 +144,7 @@ describe("GS1 Digital Links", () => {
     expect(readDigitalLink({ gtin, serial: "7" })).toMatchObject({ code: { barcode: "7" }, batch: null });
   });
 
-  it("verify-30: batch and serial number are at most 20 characters of GS1's set; what is wrong is kept as it came", () => {
+  it("verify-30: batch and serial number are at most 20 characters of GS1's set; invalid input is kept", () => {
     const set = `!"%&'()*+,-./09:;<=>?`;
     for (const part of [set.slice(0, 20), "AZ_az".padEnd(20, "9")])
       expect(readDigitalLink({ gtin, batch: part, serial: `${part.slice(1)}a` }).code).not.toBeNull();
@@ -172,7 +172,7 @@ describe("GS1 Digital Links", () => {
     expect(readDigitalLink({ gtin, batch: "a b" }).isProduct).toBe(false);
   });
 
-  it("verify-29: a pack is of the batch of its link, or of any where it has no lot number", () => {
+  it("verify-29: a pack belongs to the batch of its link, or to any if it has no lot number", () => {
     expect([isOfBatch("L2604B12", " l2604b12"), isOfBatch("L1", "L2"), isOfBatch(null, "L2"), isOfBatch("L1", null)]).toEqual([
       true,
       false,
@@ -182,7 +182,7 @@ describe("GS1 Digital Links", () => {
   });
 });
 
-it("reads the digits of any script", () => {
+it("parses the digits of any script", () => {
   for (const hash of ["123", "१२३", "১২৩", "੧੨੩", "୧୨୩", "௧௨௩", "൧൨൩", "౧౨౩", "೧೨೩", "૧૨૩"])
     expect(readPackCode(hash, `KHET-${hash}`).code, hash).toEqual({ hash: "123", barcode: "KHET-123" });
 });
@@ -197,7 +197,7 @@ describe("verdictOfPack", () => {
   it("never calls a pack without a date expired", () => {
     expect(verdictOfPack({ expiryDate: null, scanCount: null, toxicityColour: null }, Date.now())).toBe("genuine");
   });
-  it("verify-38: doubts a code from 20 phones on, and says first that a pack is expired", () => {
+  it("verify-38: doubts a code from 20 phones on, but reports an expired pack first", () => {
     const of = (scanCount: number | null, expiryDate: number | null = null) =>
       verdictOfPack({ expiryDate, scanCount, toxicityColour: null }, Date.UTC(2026, 5, 30));
     expect([of(null), of(0), of(19), of(20), of(5_000), of(20, lastDay)]).toEqual([
@@ -209,13 +209,13 @@ describe("verdictOfPack", () => {
       "expired",
     ]);
   });
-  it("service-38: is never genuine where its date, its colour or the count of its scans cannot be read", () => {
+  it("service-38: is never genuine if its date, its colour or the count of its scans is unreadable", () => {
     const known = { expiryDate: null, scanCount: null, toxicityColour: null };
     const of = (part: object) => verdictOfPack({ ...known, ...part }, Date.UTC(2026, 5, 30));
     for (const name of Object.keys(known)) expect(of({ [name]: "unreadable" }), name).toBe("unreadable");
     expect(of({ scanCount: "unreadable", expiryDate: lastDay })).toBe("expired");
     expect(of({ scanCount: 20, toxicityColour: "unreadable" })).toBe("often");
-    // A lot number decides where the link names a batch.
+    // A lot number counts if the link names a batch.
     const ofLot = (batch: string | null) => verdictOfPack({ ...known, lotNumber: "unreadable" }, Date.UTC(2026, 5, 30), batch);
     expect([ofLot(null), ofLot("L1"), isOfBatch("unreadable", "L1")]).toEqual(["genuine", "unreadable", true]);
   });
@@ -241,7 +241,7 @@ describe("the state of the store", () => {
     expect(visitAtStore(visit("language=hi&state=rajasthan&source=b2b"), gujarat).source).toBe("b2b");
   });
   // verify-14
-  it("leaves the visit unchanged where the two agree, or where the state of the store is unknown", () => {
+  it("leaves the visit unchanged if the two agree, or if the state of the store is unknown", () => {
     const here = visit("language=hi&state=gujarat");
     expect(visitAtStore(here, stateNamed(STATES, "gujarat"))).toBe(here);
     expect(visitAtStore(here, undefined)).toBe(here);
@@ -264,7 +264,7 @@ it("the name on a pack lacks the mark of a withdrawn product", () => {
 });
 
 // verify-12
-it("a product has a leaflet by its category, or where its details name a dose", () => {
+it("a product has a leaflet by its category, or if its details contain a dose", () => {
   const details = (id: string) => [
     {
       label: "",
@@ -304,11 +304,11 @@ it("lists exactly the leaflets of the reference back end", () => {
   expect(hasDirectionsForUse("AGS-S-0001")).toBe(false);
 });
 
-describe("what may be told of a pack that must not be used", () => {
+describe("values that are shown for a pack that must not be used", () => {
   const ids = (attributes: readonly { readonly id: string }[]) => attributes.map(({ id }) => id);
 
   // verify-43
-  it("is what the product is and how to store it: no attribute with an id that nobody knows", () => {
+  it("are the product's kind and its storage: no attribute with an unknown id", () => {
     const kept = ["what", "kind", "brand", "net-content", "composition", "in-the-kit", "storage", "Storage", "toxicity", "Toxicity label"];
     const dropped = ["dose", "Dose", "use", "crops", "targets", "benefit-1", "why", "method", "how-to-use", "waiting", "7", ""];
     const all = [...kept, ...dropped].map((id) => ({ id }));
@@ -317,13 +317,13 @@ describe("what may be told of a pack that must not be used", () => {
   });
 
   // verify-43
-  it("is the price alone of what a scan brings, because its attributes have no ids", () => {
+  it("of a scan are the price alone, because its attributes have no ids", () => {
     const scanned = ["Brand", "MRP", "Dose", "मात्रा"].map((key) => ({ key, value: "1" }));
     expect(scannedWithoutUse(scanned)).toEqual([{ key: "MRP", value: "1" }]);
   });
 
   // verify-43
-  it("holds for every product of the reference back end, in every language", () => {
+  it("hold for every product of the reference back end, in every language", () => {
     for (const { texts } of buildCatalogue().products)
       for (const language of LANGS) {
         const attributes = (texts[language].details as { attributes: { attr_id: string }[] }[]).flatMap((group) => group.attributes);
@@ -334,7 +334,7 @@ describe("what may be told of a pack that must not be used", () => {
 });
 
 // verify-44
-it("a product is withdrawn if one of its names says so, sold if it is named without that, and else nobody knows", () => {
+it("a product is withdrawn if one of its names says so, sold if it has a name without that, and else unknown", () => {
   const product = (productName: string, en = productName) => ({ productName, productLanguageNames: { en } });
   expect(saleStatus({ product: product("Kronasht (disabled)") })).toBe("withdrawn");
   expect(saleStatus({ product: product("क्रोनष्ट", "Kronasht (DISABLED)") })).toBe("withdrawn");
@@ -342,7 +342,7 @@ it("a product is withdrawn if one of its names says so, sold if it is named with
   expect(saleStatus({ product: product("Vijay") })).toBe("sold");
   expect(saleStatus({ product: null, names: { hi: "विजय" } })).toBe("sold");
   expect([saleStatus({ product: null }), saleStatus({ product: null, names: {} })]).toEqual(["unknown", "unknown"]);
-  // service-38: a name that could not be read might have said it.
+  // service-38: an unreadable name might contain it.
   expect([saleStatus({ product: product("") }), saleStatus({ product: product(" ", "Kronasht (disabled)") })]).toEqual([
     "unknown",
     "withdrawn",

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 describe("the videos of a crop", () => {
   // advice-53, advice-93
-  test("are asked for by its slug, the state and the language, and stand as posters that lead to the video service", async () => {
+  test("are fetched by its slug, the state and the language, and shown as posters that link to the video service", async () => {
     const calls: URL[] = [];
     const { response, all, html, document } = await openPage("/videos/sorghum-jowar", replies(), HI, calls);
     expect(response.status).toBe(200);
@@ -42,13 +42,13 @@ describe("the videos of a crop", () => {
     ]);
     expect(first?.querySelector("img")?.getAttribute("src")).toBe("/media/vi/khabcdef001/hqdefault.jpg");
     expect(all("main .card > .meta").map((views) => views.textContent)).toEqual(["12,345 बार देखा गया"]);
-    // Nothing of a third party before the tap.
+    // No third-party resource before the tap.
     expect(all("iframe, video, object, embed")).toEqual([]);
     expect(html).not.toMatch(/(?:src|srcset)="https:/i);
     expect(all("main .crumbs a").map((link) => link.getAttribute("href"))).toEqual([`/crops?${HI}`, `/crop/sorghum-jowar/104?${HI}`]);
   });
 
-  test("are told to search engines, each with its poster and views, without a date that nobody knows", async () => {
+  test("have structured data, each with its poster and views, without an unknown date", async () => {
     const { schemas, document } = await openPage("/videos/Sorghum-Jowar", replies());
     expect(schemas[0]["@graph"]).toHaveLength(2);
     expect(schemas[0]["@graph"][0]).toEqual({
@@ -81,7 +81,7 @@ describe("the videos of a crop", () => {
   test.each([
     ["there are none", { videos: [] }, "public, max-age=120, stale-while-revalidate=3600, stale-if-error=86400"],
     ["the reply has no list", {}, "public, max-age=120, stale-while-revalidate=3600, stale-if-error=86400"],
-  ])("where %s the page says so, leads on and is not to be found", async (_, found, cacheControl) => {
+  ])("if %s the page says so, links to other pages and has noindex", async (_, found, cacheControl) => {
     const { response, all, document } = await openPage("/videos/sorghum-jowar", replies({ "/videos/cropvideos/": found }));
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, cacheControl]);
     expect(document.querySelector("main .message p")?.textContent).toContain("कोई वीडियो नहीं");
@@ -90,7 +90,7 @@ describe("the videos of a crop", () => {
   });
 
   // advice-46
-  test("that did not come are not said to be none: the page says so, asks again and is not to be found", async () => {
+  test("that failed to load are not shown as none: the page says so, offers a retry and has noindex", async () => {
     const { response, all, document } = await openPage("/videos/sorghum-jowar", replies({ "/videos/cropvideos/": undefined }));
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
     expect(document.querySelector("main")?.textContent).not.toContain("कोई वीडियो नहीं");
@@ -100,7 +100,7 @@ describe("the videos of a crop", () => {
     expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
   });
 
-  test("of a crop that there is not are 404, and nobody is asked for them", async () => {
+  test("of an unknown crop are 404, without a call", async () => {
     const calls: URL[] = [];
     const { response } = await openPage("/videos/sorghum", replies(), HI, calls);
     expect(response.status).toBe(404);

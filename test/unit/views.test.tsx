@@ -1,4 +1,4 @@
-/** Views drawn alone, for what the reference back end has no example of. */
+/** Views rendered alone, for cases that the reference back end lacks. */
 import { parseHTML } from "linkedom";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
@@ -42,7 +42,7 @@ const draw = (view: ReactNode, on = page): HTMLElement =>
   ) as unknown as HTMLElement;
 
 // shop-41
-describe("the ways on", () => {
+describe("links for going on", () => {
   const bihar = { ...page, visit: resolveVisit(new URLSearchParams("language=en&state=bihar"), {}, tables) };
   const views: readonly [string, ReactNode][] = [
     ["of a page that is not there", <NotFoundPage key="1" />],
@@ -53,7 +53,7 @@ describe("the ways on", () => {
     ["of a product that is not there", <ProductUnavailablePage key="6" instead={null} helpline="" />],
     ["of a request that was sent", <RequestSentPage key="7" helpline="" />],
   ];
-  test.each(views)("%s lead to the shop, and to the crops in a state without one", (_, view) => {
+  test.each(views)("%s link to the shop, and to the crops in a state without one", (_, view) => {
     const hrefs = (on: typeof page) => [...draw(view, on).querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
     expect(hrefs(page)).toContain("/shop?language=en&state=gujarat");
     expect(hrefs(bihar).filter((href) => href.startsWith("/shop"))).toEqual([]);
@@ -81,7 +81,7 @@ describe("the price of a product", () => {
   const detail = { mrp: 100, sellingPrice: 80, inventory: 50, priceOnApp: false, displayMessage: null } as unknown as ProductDetail;
 
   // product-23
-  test("stands beside the displayMessage of the back office", () => {
+  test("is beside the displayMessage of the back office", () => {
     expect(draw(<ProductPrice detail={{ ...detail, displayMessage: "Comes with the rain" }} />).textContent).toContain(
       "Comes with the rain",
     );
@@ -105,7 +105,7 @@ describe("a line of an order", () => {
   });
 
   // checkout-45
-  test("shows the quantity alone where prices are hidden", () => {
+  test("shows only the quantity if prices are hidden", () => {
     const drawn = draw(<CheckoutLine line={line} language="en" words={words} showPrices={false} />);
     expect(drawn.textContent).toContain("× 3");
     expect(drawn.textContent).not.toContain("₹");
@@ -135,7 +135,7 @@ describe("a checkout with a product", () => {
       />,
     );
 
-  test("checkout-1, address-7: shows where it goes and when it comes, where the services say when", () => {
+  test("checkout-1, address-7: shows the address and the delivery date, if the services send one", () => {
     const card = drawn(CHECKOUT_START).querySelector(".order-address");
     expect([...(card?.querySelectorAll("p, a") ?? [])].map((part) => part.textContent)).toEqual([
       ...["Ram", "House 1", "Anand, 388001", "Delivery by 3 December", "Change the address"],
@@ -143,7 +143,7 @@ describe("a checkout with a product", () => {
     expect(drawn(CHECKOUT_START, null).querySelector(".order-edd")).toBeNull();
   });
 
-  test("checkout-2: is paid in cash on delivery; paying online is there and disabled", () => {
+  test("checkout-2: is paid in cash on delivery; online payment is shown and disabled", () => {
     const ways = [...drawn(CHECKOUT_START).querySelectorAll("input[name=payment]")];
     expect(ways.map((way) => [way.getAttribute("value"), way.hasAttribute("checked"), way.hasAttribute("disabled")])).toEqual([
       ["cash", true, false],
@@ -151,7 +151,7 @@ describe("a checkout with a product", () => {
     ]);
   });
 
-  test("checkout-4: links the terms, by their words", () => {
+  test("checkout-4: links the terms, by their names", () => {
     const link = drawn(CHECKOUT_START).querySelector('a[href="/terms"]');
     expect(link?.textContent).toBe("terms and conditions");
   });
@@ -195,7 +195,7 @@ describe("the head of a store", () => {
   });
 
   // store-4
-  test("leaves out what is not known", () => {
+  test("leaves out unknown values", () => {
     const bare = { ...store, image: null, phone: null, address: null, farmerVisits: 0, place: null, distance: null, rating: null };
     const drawn = draw(<StoreHead store={bare} />);
     expect(drawn.textContent).toBe("Shri Samarth");
@@ -215,7 +215,7 @@ describe("a card of a store's shelf", () => {
     [...draw(<StoreCard product={{ ...product, ...more }} />, on).querySelectorAll(selector)].map((part) => part.textContent);
 
   // store-16, store-17
-  test("says its name, stars, orders, price, MRP, and the store's own price and points", () => {
+  test("has its name, stars, orders, price, MRP, and the store's own price and points", () => {
     expect(textOf({}, ".name")).toEqual(["Seed"]);
     expect(textOf({}, ".rating small")).toEqual(["(12)"]);
     expect(textOf({}, "a > small")).toEqual(["Ordered 1,240+ times"]);
@@ -226,7 +226,7 @@ describe("a card of a store's shelf", () => {
   });
 
   // store-18
-  test("says nothing of prices and points where prices are hidden, or where only the app shows the price", () => {
+  test("shows no prices and points if prices are hidden, or if only the app shows the price", () => {
     const hidden = { ...page, visit: { ...visit, showPrices: false } };
     expect(textOf({}, ".price, .price-note", hidden)).toEqual([]);
     expect(textOf({ priceOnApp: true }, ".price, .price-note")).toEqual(["See the price in the app"]);
@@ -235,7 +235,7 @@ describe("a card of a store's shelf", () => {
 
 describe("the shelf of a store", () => {
   // store-20
-  test("shows a skeleton with a word for those who do not see it", () => {
+  test("shows a skeleton with a text for screen readers", () => {
     const drawn = draw(<ShelfSkeleton />);
     expect(drawn.querySelectorAll(".skeleton li")).toHaveLength(4);
     expect(drawn.querySelector(".hide")?.textContent).toBe(t("shell.loading"));

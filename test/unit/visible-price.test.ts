@@ -1,4 +1,7 @@
-/** product-59: one rule says which prices are shown. Its functions over all skus of the reference back end; the pages: shown-prices.test.ts. */
+/**
+ * product-59: one rule decides which prices are shown. Its functions over all skus of the reference back end; the pages:
+ * shown-prices.test.ts.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { listedFactsOf } from "../../src/domain/catalogue/narrow.ts";
@@ -26,12 +29,12 @@ describe("product-59: a price is shown", () => {
     ["not where there is none", { ...product, sellingPrice: null }, SHOWN, null],
   ] as const)("%s", (_, given, visit, shown) => expect(visiblePrice(given, visit)).toEqual(shown));
 
-  test("that it is in the app is said where prices are shown", () => {
+  test("'price in the app' is shown only if prices are shown", () => {
     expect([isPriceInApp(inApp, SHOWN), isPriceInApp(product, SHOWN), isPriceInApp(inApp, HIDDEN)]).toEqual([true, false, false]);
   });
 });
 
-describe("product-59: an offer that names money goes with the price", () => {
+describe("product-59: an offer that names money is hidden with the price", () => {
   const gift = { ...inApp, offers: offer("2 + 1 free") };
   test.each([
     ["shown with the price", product, SHOWN, { label: "₹10 off", isPriced: true, bestPriceText: "Best price ₹70" }],
@@ -42,7 +45,7 @@ describe("product-59: an offer that names money goes with the price", () => {
   ] as const)("%s", (_, given, visit, shown) => expect(visibleOffer(given, visit)).toEqual(shown));
 });
 
-test("product-59: of all skus those whose price only the app shows have none for a card, a list or a bag", () => {
+test("product-59: no sku whose price only the app shows has one for a card, a list or a bag", () => {
   const env = { STATIC_BASE_URL: "https://static.khet.example" } as AppEnv;
   const gists = buildCatalogue().skus.map((sku) => toProductGist(productGist.parse(gistFor(skuRow(sku, "hi"), "hi", "APPRJ")), env));
   const [app, open] = [gists.filter(({ priceOnApp }) => priceOnApp), gists.filter(({ priceOnApp }) => !priceOnApp)];
@@ -68,10 +71,10 @@ test("product-59: of all skus those whose price only the app shows have none for
   }
 });
 
-/** Whose prices are not a product's: a bag, its lines, an order, and the element that draws what it is given. */
+/** Files whose prices are not a product's: a bag, its lines, an order, and the element that renders a given price. */
 const OWN = /^src\/(?:views\/ui\/Price|views\/(?:cart|checkout|dose\/island)\/|routes\/checkout|client\/cart\/)/;
 
-test("product-59: whatever else names a selling price asks the rule", () => {
+test("product-59: every other file that names a selling price uses the rule", () => {
   const files = ["src/views", "src/routes", "src/client"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter((file) => /\.tsx?$/.test(file))

@@ -1,4 +1,4 @@
-/** `npm run vitals`: the saved query, the table, and what the API is asked. And which measures the pages tell. */
+/** `npm run vitals`: the saved query, the table, and the API call. Also the metrics that pages send. */
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { askVitals, vitalsQuery, vitalsTable } from "../../scripts/vitals.ts";
 
@@ -11,7 +11,7 @@ vi.mock("web-vitals", () => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("events-11: the saved query", () => {
-  test("weighs each row by what the platform left out, and asks for p75 and p95", () => {
+  test("weighs each row by its sampling interval, and selects p75 and p95", () => {
     expect(
       vitalsQuery(7),
     ).toBe(`SELECT blob1 AS name, blob2 AS screen, blob3 AS language, blob5 AS connection, quantileExactWeighted(0.75)(double1, _sample_interval) AS p75, quantileExactWeighted(0.95)(double1, _sample_interval) AS p95, sum(_sample_interval) AS views
@@ -37,7 +37,7 @@ FORMAT JSON`);
     );
     expect(vitalsTable([])).toBe("Nothing was measured in this time.");
   });
-  test("asks the account's API with its token, and says what a refusal says", async () => {
+  test("calls the account's API with its token, and prints the text of a rejection", async () => {
     const row = { name: "LCP", screen: "/shop", language: "hi", connection: "3g", p75: 1, p95: 2, views: "30" };
     const fetched = vi.fn(async (_address: string, _init: RequestInit) => Response.json({ data: [row] }));
     vi.stubGlobal("fetch", fetched);
@@ -50,7 +50,7 @@ FORMAT JSON`);
   });
 });
 
-test("events-12: LCP, INP, CLS and TTFB are told, in whole milliseconds and with four digits", async () => {
+test("events-12: LCP, INP, CLS and TTFB are sent, in whole milliseconds and with four digits", async () => {
   const { watchVitals } = await import("../../src/client/vitals.ts");
   const told: unknown[] = [];
   watchVitals((name, value) => void told.push([name, value]));

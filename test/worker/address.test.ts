@@ -1,4 +1,6 @@
-/** Addresses through the gateway with the reference back end: plain steps, edit, choose, the island's JSON, a sign-in that runs out, privacy. */
+/**
+ * Addresses through the gateway with the reference back end: plain steps, edit, choose, the island's JSON, an expiring sign-in, privacy.
+ */
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { handleRequest } from "../../src/gateway/index.ts";
@@ -19,7 +21,7 @@ const ADDRESS = `/checkout/address?${VISIT}`;
 const NEW = `/checkout/address?edit=new&${VISIT}`;
 const CHECKOUT = `/checkout/checkout?${VISIT}`;
 
-/** Words that must be seen by nobody else. */
+/** Words that only their farmer may see. */
 const STREET = "कनेरी-गली 4711";
 const NAME = "परसराम-कनेरी";
 
@@ -77,7 +79,7 @@ class Browser {
     return checkPage(response, text, { status, language: "hi" });
   }
 
-  /** Where a form leads to; null where it does not. */
+  /** The target of a redirect; null without one. */
   async sent(fields: Record<string, string>, path = NEW): Promise<string | null> {
     const { response } = await this.form(fields, path);
     return response.status === 303 ? response.headers.get("Location") : null;
@@ -119,7 +121,7 @@ const valuesOf = (page: CheckedPage, id: string): string[] =>
   [...page.document.querySelectorAll(`#${id} option`)].map((option) => option.getAttribute("value") ?? "");
 const isDisabled = (page: CheckedPage, id: string): boolean => element(page, id)?.hasAttribute("disabled") ?? true;
 
-/** What a browser without JavaScript would send of a page's form. */
+/** The fields that a browser without JavaScript would submit from a page's form. */
 function fieldsOf(page: CheckedPage): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const input of page.document.querySelectorAll("main form.address-form [name]")) {
@@ -160,7 +162,7 @@ afterEach(() => {
 
 describe("plain forms", () => {
   // address-1
-  test("nobody signed in: to the sign-in, and back", async () => {
+  test("a visitor: to the sign-in, and back", async () => {
     const browser = new Browser();
     const { response } = await browser.ask(ADDRESS);
     expect([response.status, response.headers.get("Location")]).toEqual([302, `/checkout/signin?${VISIT.replace("&", "&next=address&")}`]);
@@ -169,7 +171,7 @@ describe("plain forms", () => {
   });
 
   // address-13, address-43
-  test("a new address, one list at a time; nothing typed is lost on the way", async () => {
+  test("a new address, one list at a time, without losing any input", async () => {
     const { browser } = await signedIn();
     const start = await browser.page(ADDRESS);
     expect(["state", "district", "taluka", "village"].map((id) => isDisabled(start, id))).toEqual([true, true, true, true]);
@@ -185,7 +187,7 @@ describe("plain forms", () => {
     const atDistrict = await browser.formPage({ ...fieldsOf(start), pinCode: "३०२ ००१", street: STREET, fullName: NAME }, 200, ADDRESS);
     expect(isDisabled(atDistrict, "district")).toBe(false);
     let page = atDistrict;
-    // Where there is one district or taluka only, it is chosen already.
+    // A single district or taluka is selected already.
     for (const [name, step] of [
       ["district", "places"],
       ["taluka", "places"],
@@ -212,7 +214,7 @@ describe("plain forms", () => {
     expect(choice.document.querySelector(".edd")?.textContent?.trim().length).toBeGreaterThan(5);
   });
 
-  test("a PIN code that is none, or of another state", async () => {
+  test("an invalid PIN code, or one of another state", async () => {
     const { browser } = await signedIn();
     for (const [pinCode, error] of [
       ["30200", "6 अंक"],
@@ -232,7 +234,7 @@ describe("plain forms", () => {
     expect(browser.asked.filter((call) => call.includes("add-address"))).toEqual([]);
   });
 
-  test("a PIN code of another state: a button leads on there, with all that was typed", async () => {
+  test("a PIN code of another state: a button goes there, with all input", async () => {
     const { browser, id } = await withAddress();
     const way = (page: CheckedPage) => page.document.querySelector("main button[name=step]");
     for (const [edit, path] of [
@@ -243,7 +245,7 @@ describe("plain forms", () => {
       expect(valuesOf(page, "district")).toEqual([""]);
       expect(element(page, "district")?.textContent).toContain("कोई ज़िला नहीं");
       const there = /formaction="([^"]*)"/i.exec(way(page)?.outerHTML ?? "")?.[1]?.replaceAll("&amp;", "&") ?? "";
-      // As the menu of states leads there: in the state's language.
+      // As the menu of states does: in the state's language.
       expect(there).toBe(`/checkout/address?edit=${edit}&language=gu&state=gujarat`);
       const fields = { ...fieldsOf(page), [way(page)?.getAttribute("name") ?? ""]: way(page)?.getAttribute("value") ?? "" };
       const { response, text } = await browser.form(fields, there);
@@ -261,19 +263,19 @@ describe("plain forms", () => {
         last = checkPage(next.response, next.text, { status: 200, language: "gu" });
       }
     }
-    // The one that was edited has moved, and none was added for it.
+    // The edited address has moved, and no address was added for it.
     const { response, text } = await browser.ask("/checkout/address?language=gu&state=gujarat");
     const cards = checkPage(response, text, { language: "gu" }).document.querySelectorAll(".address-card:not(.elsewhere)");
     expect(cards).toHaveLength(2);
     expect((await browser.session())?.addressId).toBe(id);
-    // A state without a shop is named; a PIN code of none of them leads nowhere.
+    // A state without a shop is named; an unknown PIN code has no link.
     const bihar = await browser.formPage({ step: "places", pinCode: "800001" }, 422);
     expect([way(bihar), element(bihar, "pinCode-error")?.parentElement?.textContent]).toEqual([null, expect.stringContaining("बिहार")]);
     expect(way(await browser.formPage({ step: "places", pinCode: "600001" }, 422))).toBeNull();
   });
 
   // address-27
-  test("all that is missing is said, each at its field", async () => {
+  test("every missing field is reported, each at its field", async () => {
     const { browser } = await signedIn();
     const fields = await whole(browser);
     const page = await browser.formPage({ ...fields, village: "other", otherVillage: " ", street: "", fullName: "\n" }, 422);
@@ -285,7 +287,7 @@ describe("plain forms", () => {
     );
   });
 
-  test("a higher field that was changed clears the lower ones", async () => {
+  test("a changed field clears the ones below it", async () => {
     const { browser } = await signedIn();
     const fields = await whole(browser);
     const before = { pinCodeBefore: "302001", districtBefore: fields["district"] ?? "", talukaBefore: fields["taluka"] ?? "" };
@@ -295,7 +297,7 @@ describe("plain forms", () => {
     expect(valuesOf(page, "district")).not.toContain(fields["district"]);
   });
 
-  test("a village that is not in the list", async () => {
+  test("a village outside the list", async () => {
     const { browser } = await signedIn();
     expect(await browser.sent({ ...(await whole(browser)), village: "other", otherVillage: "नया-गाँव" })).toBe(CHECKOUT);
     const id = (await browser.session())?.addressId;
@@ -305,7 +307,7 @@ describe("plain forms", () => {
 });
 
 describe("saved addresses", () => {
-  test("edit: filled in as it was, saved under its id, and refused with a wrong PIN code", async () => {
+  test("edit: filled in with its values, saved under its id, and rejected with a wrong PIN code", async () => {
     const { browser, id, fields } = await withAddress();
     const path = `/checkout/address?edit=${id}&${VISIT}`;
     const page = await browser.page(path);
@@ -319,7 +321,7 @@ describe("saved addresses", () => {
   });
 
   // address-5, address-35
-  test("choose one of several; the same once more is not a second one", async () => {
+  test("choose one of several; a duplicate is not added", async () => {
     const { browser, id, fields } = await withAddress();
     expect(await browser.sent(fields)).toBe(CHECKOUT);
     expect((await browser.session())?.addressId).toBe(id);
@@ -336,7 +338,7 @@ describe("saved addresses", () => {
   });
 
   // address-46
-  test("two equal sendings of one moment are one address", async () => {
+  test("two equal simultaneous requests make one address", async () => {
     const { browser, fields } = await withAddress();
     const sent = { ...fields, fullName: "Gita" };
     await Promise.all([browser.sent(sent), browser.sent(sent)]);
@@ -357,21 +359,21 @@ describe("saved addresses", () => {
     expect(browser.asked.filter((call) => call.startsWith("PUT"))).toEqual([]);
   });
 
-  test("one in another state than the shop's is shown, but neither chosen nor edited", async () => {
+  test("one in another state than the shop's is shown, but can neither be chosen nor edited", async () => {
     const { browser, id } = await withAddress();
     const gujarat = "language=hi&state=gujarat";
     const choice = await browser.page(`/checkout/address?${gujarat}`);
     expect(choice.document.querySelector("input[type=radio]")?.hasAttribute("disabled")).toBe(true);
     expect(choice.document.querySelector(".address-card a, main button")).toBeNull();
     await browser.formPage({ step: "choose", id }, 422, `/checkout/address?${gujarat}`);
-    // The state was changed in the menu while the address was open: back to the choice, which says why.
+    // The state was changed in the menu while the address was open: back to the choice, with the reason.
     const { response } = await browser.ask(`/checkout/address?edit=${id}&${gujarat}`);
     expect([response.status, response.headers.get("Location")]).toEqual([302, `/checkout/address?${gujarat}`]);
   });
 });
 
 describe("the island's JSON", () => {
-  test("saves, and says what is wrong", async () => {
+  test("saves, and reports errors", async () => {
     const { browser } = await signedIn();
     const fields = await whole(browser);
     expect(await browser.json({ ...fields, pinCode: "1" })).toEqual({
@@ -379,7 +381,7 @@ describe("the island's JSON", () => {
       body: { status: "failure", problem: "fields", errors: { pinCode: "pinWrong" } },
     });
     expect(await browser.json(fields)).toEqual({ status: 200, body: { next: CHECKOUT } });
-    // The other steps are those of plain forms; whatever is sent as JSON is answered as JSON.
+    // The other steps are those of plain forms; every JSON request gets a JSON answer.
     for (const step of ["choose", "places"])
       expect(await browser.json({ ...fields, step })).toEqual({ status: 422, body: { status: "failure", problem: "unreadable" } });
   });
@@ -410,7 +412,7 @@ describe("faults", () => {
     ["farmerAddresses=hang", "सेव नहीं हुआ"],
     ["villages=500", "सूची नहीं आई"],
     ["districts=html", "सूची नहीं आई"],
-  ])("%s is told, and the form kept", async (fault, told) => {
+  ])("%s is reported, and the form kept", async (fault, told) => {
     const { browser } = await signedIn();
     const fields = await whole(browser);
     placesCache.local.clear();
@@ -423,14 +425,14 @@ describe("faults", () => {
     expect(await browser.sent(fields)).toBe(CHECKOUT);
   });
 
-  test("an edited address that is not saved for too many requests is not blamed on its PIN code", async () => {
+  test("an edited address that hits a rate limit does not blame its PIN code", async () => {
     const { browser, id, fields } = await withAddress();
     browser.fault = "updateAddress=429";
     const page = await browser.formPage({ ...fields, street: "नई गली" }, 503, `/checkout/address?edit=${id}&${VISIT}`);
     expect(page.document.querySelector(".errors")?.textContent).toContain("सेव नहीं हुआ");
   });
 
-  test("an answer to the saving that cannot be read is no saved address", async () => {
+  test("an unreadable reply to saving is not a saved address", async () => {
     const { browser } = await signedIn();
     const fields = await whole(browser);
     browser.fault = "addAddress=types";
@@ -438,7 +440,7 @@ describe("faults", () => {
     expect((await browser.session())?.addressId).toBeUndefined();
   });
 
-  test("after a lost answer, sending it again saves it once", async () => {
+  test("after a lost reply, sending it again saves it once", async () => {
     const { browser } = await signedIn();
     const fields = await whole(browser);
     browser.fault = "addAddress=cut";
@@ -450,7 +452,7 @@ describe("faults", () => {
   });
 
   // address-38
-  test("addresses that do not come are asked for again, with the one that was picked", async () => {
+  test("a retry for failed addresses keeps the selected one", async () => {
     const { browser, id } = await withAddress();
     browser.fault = "farmerAddresses=500";
     expect((await browser.page(ADDRESS, 503)).document.querySelector("main a.go")?.getAttribute("href")).toBe(ADDRESS);
@@ -460,16 +462,16 @@ describe("faults", () => {
 });
 
 // address-47
-describe("what is typed and not sent", () => {
+describe("typed input that is not submitted", () => {
   const TYPED = { pinCode: "302001", street: STREET, fullName: NAME };
 
-  test("is on the form after a reload, for this farmer alone, until it is saved", async () => {
+  test("is in the form after a reload, for this farmer alone, until it is saved", async () => {
     const { browser } = await signedIn();
     const before = browser.asked.length;
     expect(await browser.json({ step: "keep", ...TYPED })).toEqual({ status: 200, body: {} });
     expect(browser.asked.slice(before), "no service is asked").toEqual([]);
     expect(fieldsOf(await browser.page(NEW))).toMatchObject(TYPED);
-    // Nobody is led to it.
+    // No redirect leads to it.
     expect((await browser.ask(`/checkout/address?${VISIT}`)).response.status).toBe(200);
     expect(await browser.sent(await whole(browser))).toBe(CHECKOUT);
     expect((await browser.page(NEW)).html).not.toContain(STREET);
@@ -488,12 +490,12 @@ describe("what is typed and not sent", () => {
   });
 });
 
-describe("a sign-in that runs out in the middle (address-41, sign-in-26)", () => {
-  test("leads to the sign-in, says so, and brings back what was typed", async () => {
+describe("a sign-in that expires in the middle (address-41, sign-in-26)", () => {
+  test("redirects to the sign-in, says so, and restores the input", async () => {
     const { browser, phone } = await signedIn();
     const fields = await whole(browser);
     await expire(phone);
-    // The lists need no farmer: nobody is interrupted while they type.
+    // The lists need no farmer: typing is never interrupted.
     placesCache.local.clear();
     expect((await browser.ask(`/api/places?${VISIT}&kind=districts&pincode=302001`)).response.status).toBe(200);
     const location = await browser.sent({ ...fields, village: "other", otherVillage: "नया-गाँव" });
@@ -510,7 +512,7 @@ describe("a sign-in that runs out in the middle (address-41, sign-in-26)", () =>
     expect((await browser.page(NEW)).html).not.toContain(STREET);
   });
 
-  test("also where addresses are looked at or chosen, and for the island", async () => {
+  test("also while looking at or choosing addresses, and for the island", async () => {
     const { browser, phone, id, fields } = await withAddress();
     const kept = browser.cookie;
     await expire(phone);
@@ -531,7 +533,7 @@ describe("a sign-in that runs out in the middle (address-41, sign-in-26)", () =>
     });
   });
 
-  test.each(["a plain form", "the island"])("after a sign-out in another tab, %s keeps what was typed for its farmer alone", async (by) => {
+  test.each(["a plain form", "the island"])("after a sign-out in another tab, %s keeps the input for its farmer alone", async (by) => {
     const { browser, phone } = await signedIn();
     const fields = await whole(browser);
     const typist = fieldsOf(await browser.page(NEW))["typist"] ?? "";
@@ -554,7 +556,7 @@ describe("a sign-in that runs out in the middle (address-41, sign-in-26)", () =>
       expect(fieldsOf(await browser.page(NEW))).toMatchObject({ pinCode: "302001", street: STREET, fullName: NAME });
   });
 
-  test("a cookie that was lost loses nothing that was typed", async () => {
+  test("a lost cookie loses no input", async () => {
     const { browser, phone } = await signedIn();
     const fields = { ...(await whole(browser)), typist: fieldsOf(await browser.page(NEW))["typist"] ?? "" };
     browser.cookie = "";
@@ -563,7 +565,7 @@ describe("a sign-in that runs out in the middle (address-41, sign-in-26)", () =>
     expect(fieldsOf(await browser.page(NEW))).toMatchObject({ street: STREET, fullName: NAME });
   });
 
-  test("what one farmer typed is not shown to another", async () => {
+  test("one farmer's input is not shown to another", async () => {
     const { browser, phone } = await signedIn();
     const fields = await whole(browser);
     await expire(phone);

@@ -1,4 +1,4 @@
-/** /api/report and /api/purge, and the purging of kept pages and replies. */
+/** /api/report and /api/purge, and the purging of cached pages and replies. */
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
 import { handleRequest } from "../../src/gateway/index.ts";
@@ -14,7 +14,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = own
 describe("/api/report", () => {
   const good = { kind: "island", where: "/product/:slug/:sku", detail: "TypeError: x of 9812345678 is undefined" };
 
-  test("is logged without what could be a number or a token", async () => {
+  test("is logged without possible numbers and tokens", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     expect((await post("/api/report", good)).status).toBe(204);
     const line = String(log.mock.calls.at(-1)?.[0]);
@@ -37,7 +37,7 @@ describe("/api/report", () => {
     expect((await post("/api/report", body, headers)).status).toBe(status);
   });
 
-  test("the place is scrubbed like the words", async () => {
+  test("the place is scrubbed like the message", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     expect((await post("/api/report", { ...good, where: "/product/9812345678/abcdefghijklmnopqrstuvwxyz" })).status).toBe(204);
     const line = String(log.mock.calls.at(-1)?.[0]);
@@ -45,7 +45,7 @@ describe("/api/report", () => {
     expect(line).toContain('"where":"/product/#/#"');
   });
 
-  test("an address that tells too much is not listened to for a while", async () => {
+  test("reports of an address over its limit are ignored for a while", async () => {
     const keys: string[] = [];
     const limited = { ...env, REPORT_LIMIT: { limit: async ({ key }: { key: string }) => ({ success: keys.push(key) < 2 }) } };
     const tell = () =>
@@ -96,11 +96,11 @@ describe("purge", () => {
     expect((await call({ Authorization: `Bearer ${token}` }, { tags: [] })).response.status).toBe(400);
   });
 
-  test("without a configured token nobody may purge", async () => {
+  test("without a configured token no caller may purge", async () => {
     expect((await post("/api/purge", { tags: ["feed"] }, { Authorization: "Bearer undefined" })).status).toBe(403);
   });
 
-  test("a purged page is rendered anew, and the platform's cache is told", async () => {
+  test("a purged page is rendered again, and the platform's cache is purged too", async () => {
     forgetPages();
     const purged: string[][] = [];
     const ctx = { waitUntil() {}, cache: { purge: async ({ tags }: { tags: string[] }) => void purged.push(tags) } };
@@ -113,12 +113,12 @@ describe("purge", () => {
     expect(await purgePages(["product:AGS-CP-0001"], env, ctx)).toEqual([]);
     expect(purged).toEqual([["product:AGS-CP-0001"]]);
     expect(keptPage(url)).toBeNull();
-    // The reply is gone too: without the service there is no page.
+    // The reply was purged too: without the service the page cannot be rendered.
     const alone = { ...env, API_BASE_URL: "http://127.0.0.1:9" };
     expect((await renderCanonical(new Request(url), alone, ctx)).status).toBe(503);
   });
 
-  test("service-23: a kept page that is dropped while it is sent arrives whole, and its memory is given back", async () => {
+  test("service-23: a cached page that is evicted while it is sent arrives whole, and its memory is freed", async () => {
     forgetPages();
     const ctx = { waitUntil() {} };
     const url = `${ORIGIN}/product/-/AGS-CP-0001?language=te&state=telangana`;
@@ -140,7 +140,7 @@ describe("purge", () => {
   });
 
   // operate-15
-  test("a category whose value no header can hold is shown, and its tags are those that a purge can name", async () => {
+  test("a category whose value is invalid in a header is shown, and a purge can name its tags", async () => {
     forgetEverything();
     const broken = {
       fetch: async (request: Request) => {
@@ -165,7 +165,7 @@ describe("purge", () => {
     ["/articles", "posts"],
     ["/postlist", "posts"],
     ["/topics", "topics"],
-  ])("%s is forgotten by its tag, with the replies that it shows", async (path, tag) => {
+  ])("%s is purged by its tag, with the replies in it", async (path, tag) => {
     forgetPages();
     const ctx = { waitUntil() {} };
     const url = `${ORIGIN}${path}?language=en&state=gujarat`;
@@ -179,7 +179,7 @@ describe("purge", () => {
     expect((await renderCanonical(new Request(url), alone, ctx)).status).toBe(503);
   });
 
-  test("each cache is asked, whatever the other says, and the back office hears which failed", async () => {
+  test("each cache is purged, even if another fails, and the back office gets the failed ones", async () => {
     const purged: string[][] = [];
     const platform = { purge: async ({ tags }: { tags: string[] }) => void purged.push(tags) };
     const broken = { ...env, CACHE: { get: async () => null, put: () => Promise.reject(new Error("KV")) } };
@@ -196,7 +196,7 @@ describe("purge", () => {
     expect(await told.response.json()).toEqual({ error: "not purged: pages; send it again", failed: ["pages"] });
   });
 
-  test("a cache that hangs is waited for 5 s, and counts as failed", async () => {
+  test("a cache that hangs is awaited for 5 s, and counts as failed", async () => {
     vi.useFakeTimers();
     const never = () => new Promise<never>(() => undefined);
     const hanging = { ...env, DEADLINE_FACTOR: "1", CACHE: { get: async () => null, put: never } };
@@ -210,7 +210,7 @@ describe("purge", () => {
     vi.useRealTimers();
   });
 
-  test("a tag that names nothing of ours is no fault", async () => {
+  test("a tag that matches nothing of ours is no fault", async () => {
     expect(await purgePages(["constructor:1", "toString", "post:5"], env, { waitUntil() {} })).toEqual([]);
   });
 
@@ -227,17 +227,17 @@ describe("purge", () => {
     [`/article/-/${NO_ID}?language=en&state=gujarat`, `article:${NO_ID}`],
     [`/profile/${NO_ID}?language=en&state=gujarat`, `profile:${NO_ID}`],
     ["/posts?language=en&state=gujarat&topic=nosuch", "posts"],
-  ])("a page that is missing can be purged when it comes: %s", async (path, tag) => {
+  ])("a missing page can be purged once it exists: %s", async (path, tag) => {
     forgetPages();
     const response = await renderCanonical(new Request(`${ORIGIN}${path}`), env, { waitUntil() {} });
     expect(response.status).toBe(404);
     expect(response.headers.get("Cache-Tag")?.split(",")).toContain(tag);
     await response.text();
-    // Anybody can ask for what is not there: it does not push out what is.
+    // Requests for missing ids are unbounded: they evict no existing page.
     expect(keptPage(`${ORIGIN}${path}`)).toBeNull();
   });
 
-  test("what anybody can make up is not kept in the isolate", async () => {
+  test("responses to arbitrary values are not cached in the isolate", async () => {
     forgetPages();
     for (const path of [
       "/search?language=en&searchTerm=mancozeb&state=gujarat",
@@ -255,7 +255,7 @@ describe("purge", () => {
     }
   });
 
-  test("a page with a failed section is taken out of the platform's cache again", async () => {
+  test("a page with a failed section is purged from the platform's cache", async () => {
     forgetPages();
     const purged: string[][] = [];
     const waiting: Promise<unknown>[] = [];

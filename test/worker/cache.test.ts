@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 describe("cached()", () => {
-  test("asks once, then answers from the isolate, then from KV in another isolate", async () => {
+  test("fetches once, then serves from the isolate, then from KV in another isolate", async () => {
     const { context, kind, settle } = setting();
     const load = vi.fn(async () => good("reply"));
     expect(await cached(context, kind, "k", load)).toEqual(good("reply"));
@@ -65,7 +65,7 @@ describe("cached()", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test("a stale reply is given at once and fetched anew behind it", async () => {
+  test("a stale reply is served at once and refreshed in the background", async () => {
     const { context, kind, settle } = setting();
     await cached(context, kind, "k", async () => good("old"));
     await settle();
@@ -77,7 +77,7 @@ describe("cached()", () => {
     vi.restoreAllMocks();
   });
 
-  test("a reply that is older than that is asked for first, and stands in where the answer is late", async () => {
+  test("an older reply waits for the service, and is the fallback if that is late", async () => {
     const { context, kind, settle } = setting();
     await cached(context, kind, "k", async () => good("old"));
     await settle();
@@ -90,11 +90,11 @@ describe("cached()", () => {
     vi.restoreAllMocks();
   });
 
-  test("a product's detail is given for two hours at most, and for a day only while the service fails (service-6)", () => {
+  test("a product's detail is served for two hours at most, and for a day only while the service fails (service-6)", () => {
     expect(productDetailCache).toMatchObject({ freshMs: 3_600_000, revalidateMs: 3_600_000, staleMs: 86_400_000 });
   });
 
-  test("a call that was given up does not hide the one after it", async () => {
+  test("an abandoned call does not hide the next one", async () => {
     const { context, kind } = setting();
     const ends: ((result: Result<string>) => void)[] = [];
     const load = () => new Promise<Result<string>>((resolve) => void ends.push(resolve));
@@ -111,12 +111,12 @@ describe("cached()", () => {
   });
 
   // service-16
-  test("that there is nothing is kept in KV only over what was there, for a minute", async () => {
+  test("an empty reply is stored in KV only over an existing one, for a minute", async () => {
     const put = vi.fn(async (_key: string, _value: string, _options?: { expirationTtl?: number }) => undefined);
     const { context, kind } = setting({ cache: { get: async () => null, put } });
     await cached(context, kind, "nothing", async () => good(null));
     expect(put).not.toHaveBeenCalled();
-    // The isolate remembers it.
+    // The isolate has it in memory.
     expect(await cached(context, kind, "nothing", async () => good("never asked"))).toEqual(good(null));
     const long = { ...kind, freshMs: 3_600_000, staleMs: 3_600_000 };
     await cached(context, long, "something", async () => good("x"));
@@ -131,7 +131,7 @@ describe("cached()", () => {
   });
 
   // service-17
-  test("replies under keys that a visitor may choose freely stay in the isolate", async () => {
+  test("replies under freely chosen keys stay in the isolate", async () => {
     const put = vi.fn(async () => undefined);
     const { context, kind } = setting({ cache: { get: async () => null, put } });
     const open = { ...context, hasOpenKeys: true };
@@ -140,7 +140,7 @@ describe("cached()", () => {
     expect(put).not.toHaveBeenCalled();
   });
 
-  test("a failing service is covered by a stale reply, and not beyond its life", async () => {
+  test("a stale reply covers a failing service, but only within its lifetime", async () => {
     const { context, kind, settle } = setting({ cache: null });
     const start = Date.now();
     await cached(context, kind, "k", async () => good("old"));
@@ -155,7 +155,7 @@ describe("cached()", () => {
   test.each([
     ["of one request", (context: UpstreamContext) => context],
     ["of as many requests", another],
-  ])("50 askers %s at once are one call", async (_, ofAsker) => {
+  ])("50 simultaneous callers %s are one call", async (_, ofAsker) => {
     const { context, kind } = setting();
     const load = vi.fn(() => new Promise<Result<string>>((resolve) => setTimeout(() => resolve(good("one")), 30)));
     const all = await Promise.all(Array.from({ length: 50 }, () => cached(ofAsker(context), kind, "k", load)));
@@ -163,7 +163,7 @@ describe("cached()", () => {
     expect(new Set(all.map((result) => (result.ok ? result.value : "")))).toEqual(new Set(["one"]));
   });
 
-  test("an asker does not hang on another request's call that never ends", async () => {
+  test("a caller does not hang on another request's endless call", async () => {
     const { context, kind } = setting();
     void cached(context, kind, "k", () => new Promise<Result<string>>(() => undefined));
     await vi.waitUntil(() => kind.underWay.size === 1);
@@ -171,7 +171,7 @@ describe("cached()", () => {
     expect(await cached(soon, kind, "k", async () => good("mine"))).toEqual(good("mine"));
   });
 
-  test("a failure is not kept", async () => {
+  test("a failure is not cached", async () => {
     const { context, kind } = setting();
     expect(await cached(context, kind, "k", async () => bad)).toEqual(bad);
     expect(await cached(context, kind, "k", async () => good("well again"))).toEqual(good("well again"));
@@ -218,7 +218,7 @@ describe("cached()", () => {
   });
 });
 
-test("200 visitors of a cold product are served by a service that takes 2 s, which is called twice (service-14)", async () => {
+test("200 visitors of an uncached product are served by a service that takes 2 s, with two calls (service-14)", async () => {
   const slow = services("productDetail=slow:2000");
   let calls = 0;
   const api: Fetcher = {
@@ -240,7 +240,7 @@ test("200 visitors of a cold product are served by a service that takes 2 s, whi
   };
   const { value, ms } = await inVirtualTime(() => Promise.all(Array.from({ length: 200 }, visit)));
   expect([new Set(value), calls]).toEqual([new Set([200]), 2]);
-  // Who waits for another's call looks every 50 ms at least.
+  // A request that waits for another one's call polls at least every 50 ms.
   expect(ms).toBeGreaterThanOrEqual(2_000);
   expect(ms).toBeLessThanOrEqual(2_050);
 });
@@ -266,7 +266,7 @@ describe("purgeReplies()", () => {
     expect(await ask()).toEqual(good("old"));
     return { ask, long };
   };
-  /** Lets time pass: an isolate asks KV for marks once a minute. */
+  /** Advances time: an isolate reads the marks in KV once a minute. */
   const later = (milliseconds: number) => vi.spyOn(Date, "now").mockReturnValue(Date.now() + milliseconds);
   const elsewhere = async (tags: readonly string[]) => {
     const before = new Map(stored);
@@ -276,10 +276,10 @@ describe("purgeReplies()", () => {
     return marks.map(([key]) => key).sort();
   };
 
-  test("another isolate, which holds a fresh copy, asks anew within two minutes", async () => {
+  test("another isolate with a fresh copy fetches again within two minutes", async () => {
     const { ask } = await kept(productDetailCache, "AGS-CP-0001:en:APPMH");
     later(10);
-    // What another isolate wrote, seen by this one when it looks again.
+    // Another isolate's write, which this one sees at its next read.
     stored.set("purged:productdetail:ags-cp-0001", String(Date.now()));
     expect(await ask()).toEqual(good("old"));
     later(60_001);
@@ -287,7 +287,7 @@ describe("purgeReplies()", () => {
     vi.restoreAllMocks();
   });
 
-  test("a copy that KV brings back from before is not believed", async () => {
+  test("an old copy that KV brings back is ignored", async () => {
     const { ask, long } = await kept(productDetailCache, "AGS-CP-0001:en:APPMH");
     later(10);
     expect(await elsewhere(["product:AGS-CP-0001"])).toEqual([
@@ -302,7 +302,7 @@ describe("purgeReplies()", () => {
     vi.restoreAllMocks();
   });
 
-  test("without KV the isolate itself forgets, for good", async () => {
+  test("without KV the isolate itself purges, permanently", async () => {
     const place = setting({ cache: null }, asTexts(namesCache));
     const long = place.kind;
     await cached(place.context, long, "A-1", async () => good("old"));
@@ -331,7 +331,7 @@ describe("purgeReplies()", () => {
 });
 
 describe("readConfig()", () => {
-  test("a table that comes late is not taken for none: it is there for the next asker", async () => {
+  test("a late table does not count as missing: it is available to the next caller", async () => {
     let answer: (table: unknown) => void = () => undefined;
     const get = vi.fn(
       () =>
@@ -346,7 +346,7 @@ describe("readConfig()", () => {
     expect(get).toHaveBeenCalledTimes(1);
   });
 
-  test("a fault with nothing known is looked into again after a second; what is known outlives a fault", async () => {
+  test("a fault without a known value is retried after a second; a known value outlives a fault", async () => {
     const get = vi.fn(async (): Promise<unknown> => Promise.reject(new Error("KV")));
     const kv: KeyValue = { get, put: async () => undefined };
     const start = Date.now();
@@ -359,7 +359,7 @@ describe("readConfig()", () => {
     vi.restoreAllMocks();
   });
 
-  test("a host that only the table knows is waited for", async () => {
+  test("a host that is only in the table is awaited", async () => {
     const config: KeyValue = {
       get: () => new Promise((resolve) => setTimeout(() => resolve({ qr: ["qr.late.test"] }), 600)),
       put: async () => undefined,
@@ -382,7 +382,7 @@ describe("the upstream client", () => {
   };
   const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
-  test("any status is accepted where the body is right (service-5)", async () => {
+  test("any status is accepted if the body is right (service-5)", async () => {
     const { context } = asking(async () => json({ responseData: { ok: true }, extra: 1 }, 404));
     expect(await get(context, { path: "/a", reply })).toEqual(good({ responseData: { ok: true } }));
   });
@@ -396,16 +396,16 @@ describe("the upstream client", () => {
     expect(() => callUrl("https://x.test", { path: "/p/{sku}" })).toThrow(/sku/);
   });
 
-  test("retries stay within a tenth of the calls, beside ten that were saved up", async () => {
+  test("retries stay within a tenth of the calls, plus ten saved ones", async () => {
     const { context, requests } = asking(async () => new Response("no", { status: 500 }));
     const calls = 120;
     for (let turn = 0; turn < calls; turn += 1) await get(context, { path: "/a", reply });
-    // What was saved up before counts once: ten at most.
+    // Saved retries count once: ten at most.
     expect(requests.length).toBeLessThanOrEqual(calls * 1.1 + 10);
     expect(requests.length).toBeGreaterThan(calls);
   });
 
-  test("a deadline that has passed asks nobody", async () => {
+  test("after the deadline no call is made", async () => {
     const { context, requests } = asking(async () => json({}));
     const result = await get({ ...context, deadline: Date.now() - 1 }, { path: "/a", reply });
     expect(result).toMatchObject({ ok: false, error: { name: "timeout", call: "/a" } });
@@ -424,7 +424,7 @@ describe("the upstream client", () => {
   });
 });
 
-test("dates in workerd are those of Node: no Intl of the platform is relied on", async () => {
+test("dates in workerd equal those of Node: the platform's Intl is not used", async () => {
   const { formatDateTime } = await import("../../src/domain/text/dates.ts");
   expect(formatDateTime(Date.UTC(2026, 0, 1), "or")).toBe("୦୧ ଜାନୁ ୨୬, ସକାଳ ୦୫:୩୦");
   expect(formatDateTime(Date.UTC(2026, 0, 1), "mr")).toBe("०१ जाने २६, सकाळी ०५:३०");

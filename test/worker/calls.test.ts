@@ -1,4 +1,4 @@
-/** Calls that several requests wait for, over the Worker as it is deployed. */
+/** Calls that several requests await, in the Worker as deployed. */
 import { expect, test } from "vitest";
 import { forgetEverything } from "../support/forget.ts";
 import { getRaw } from "../support/page.ts";
@@ -6,15 +6,15 @@ import { emptyStores } from "../support/stores.ts";
 
 const VISIT = "language=hi&state=rajasthan";
 const SCREENS = [`/product/any/AGS-CP-0001?${VISIT}`, `/crop-info?${VISIT}`, `/select-your-crops?${VISIT}`];
-/** After some fifty of them the platform takes what follows another request's promise for a part of that request. */
+/** After about fifty of them the platform treats code after another request's promise as part of that request. */
 const ROUNDS = 90;
 
 // service-14
-test("who waits for a call of a request that nobody reads goes on as itself, also in an isolate that has long been at work", async () => {
+test("a request that awaits the call of an unread request continues as itself, also in a long-running isolate", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     forgetEverything();
     await emptyStores();
-    // Each of them answers while calls that the next one needs still run, and its body is left unread.
+    // Each of them responds while calls that the next one needs still run, and its body is left unread.
     for (const screen of SCREENS) expect((await getRaw(screen)).status, `${screen}, round ${round}`).toBe(200);
   }
 });

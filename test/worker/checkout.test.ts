@@ -28,11 +28,11 @@ interface Shopper {
   readonly addressId: string;
   /** `METHOD path` of each call to the services. */
   readonly calls: string[];
-  /** Names of the desks that were asked. */
+  /** Names of the desks that were called. */
   readonly desks: string[];
 }
 
-/** What stands between the product and the services. */
+/** A proxy between the product and the services. */
 type Between = (request: Request, pass: () => Promise<Response>) => Promise<Response>;
 
 /** A farmer with an address, at the checkout. */
@@ -69,7 +69,7 @@ const seen = (lines: Record<string, [quantity: number, mrp: number, sellingPrice
   }));
   return { products, grandTotal: products.reduce((sum, { quantity, sellingPrice }) => sum + quantity * sellingPrice, 0) };
 };
-/** What the seed says: AGS-S-0001 costs 879 of 990, AGS-CP-0002 139 of 180, AGS-CP-0001 58 of 73 and there are two of it. */
+/** The seed's values: AGS-S-0001 costs 879 of 990, AGS-CP-0002 139 of 180, AGS-CP-0001 58 of 73, with two in stock. */
 const BAG = seen({ "AGS-S-0001": [2, 990, 879], "AGS-CP-0002": [1, 180, 139] });
 
 const order = ({ addressId }: Pick<Shopper, "addressId">, key: string, bag: SeenCart = BAG) => ({
@@ -110,7 +110,7 @@ describe("the checkout", () => {
       302,
       `/checkout/address?language=hi&next=checkout&state=rajasthan`,
     ]);
-    // An address of another state is none here.
+    // An address of another state does not count here.
     await services.addAddress(farmer);
     const elsewhere = await homeless.browser.ask("/checkout/checkout?language=gu&state=gujarat");
     expect(elsewhere.response.headers.get("Location")).toBe("/checkout/address?language=gu&next=checkout&state=gujarat");
@@ -118,33 +118,38 @@ describe("the checkout", () => {
   });
 
   // checkout-2, checkout-4, checkout-49
-  test.each(LANGUAGES)("%s: summary, address, cash on delivery, place order; what to do without JavaScript", async (language) => {
-    const who = await shopper();
-    const shown = await page(who, `/checkout/checkout?language=${language}&state=rajasthan`);
-    expect(shown.response.headers.get("Cache-Control")).toBe("private, no-store");
-    expect(shown.document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
-    expect(shown.text).toContain(JAIPUR.fullName);
-    expect(shown.document.querySelector(".order-address a")?.getAttribute("href")).toContain("/checkout/address?");
-    const [cash, online] = [...shown.document.querySelectorAll("input[name=payment]")];
-    expect([cash?.hasAttribute("checked"), cash?.hasAttribute("disabled")]).toEqual([true, false]);
-    expect([online?.hasAttribute("checked"), online?.hasAttribute("disabled")]).toEqual([false, true]);
-    const { links } = JSON.parse(shown.document.querySelector('[data-island="checkout"]')?.nextElementSibling?.textContent ?? "");
-    expect(links.terms).toBe(`/policy/terms-conditions?language=${language}&state=rajasthan`);
-    expect(shown.document.querySelector("noscript")?.innerHTML).toContain("tel:");
-    expect(shown.html).not.toContain(who.farmer.token);
-    expect(shown.html).not.toContain(who.farmer.phone);
-    // checkout-66, checkout-67
-    const steps = [...shown.document.querySelectorAll("ol.steps li")];
-    expect(steps.map((step) => [step.getAttribute("aria-current"), step.querySelector("a")?.getAttribute("href")?.split("?")[0]])).toEqual([
-      [null, "/checkout/signin"],
-      [null, "/checkout/address"],
-      ["step", undefined],
-    ]);
-    expect(shown.document.querySelector(".strip, footer")).toBeNull();
-    expect(shown.document.querySelectorAll(".help-line a[href^='tel:']")).toHaveLength(1);
-  });
+  test.each(LANGUAGES)(
+    "%s: summary, address, cash on delivery, place order; and a text for visitors without JavaScript",
+    async (language) => {
+      const who = await shopper();
+      const shown = await page(who, `/checkout/checkout?language=${language}&state=rajasthan`);
+      expect(shown.response.headers.get("Cache-Control")).toBe("private, no-store");
+      expect(shown.document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+      expect(shown.text).toContain(JAIPUR.fullName);
+      expect(shown.document.querySelector(".order-address a")?.getAttribute("href")).toContain("/checkout/address?");
+      const [cash, online] = [...shown.document.querySelectorAll("input[name=payment]")];
+      expect([cash?.hasAttribute("checked"), cash?.hasAttribute("disabled")]).toEqual([true, false]);
+      expect([online?.hasAttribute("checked"), online?.hasAttribute("disabled")]).toEqual([false, true]);
+      const { links } = JSON.parse(shown.document.querySelector('[data-island="checkout"]')?.nextElementSibling?.textContent ?? "");
+      expect(links.terms).toBe(`/policy/terms-conditions?language=${language}&state=rajasthan`);
+      expect(shown.document.querySelector("noscript")?.innerHTML).toContain("tel:");
+      expect(shown.html).not.toContain(who.farmer.token);
+      expect(shown.html).not.toContain(who.farmer.phone);
+      // checkout-66, checkout-67
+      const steps = [...shown.document.querySelectorAll("ol.steps li")];
+      expect(
+        steps.map((step) => [step.getAttribute("aria-current"), step.querySelector("a")?.getAttribute("href")?.split("?")[0]]),
+      ).toEqual([
+        [null, "/checkout/signin"],
+        [null, "/checkout/address"],
+        ["step", undefined],
+      ]);
+      expect(shown.document.querySelector(".strip, footer")).toBeNull();
+      expect(shown.document.querySelectorAll(".help-line a[href^='tel:']")).toHaveLength(1);
+    },
+  );
 
-  test("the address that was chosen is taken, another farmer's is not", async () => {
+  test("the chosen address is used, another farmer's is not", async () => {
     const who = await shopper();
     const second = await services.addAddress(who.farmer, { street: "दूसरा घर" });
     const session = (await who.browser.session(SECRETS)) ?? {};
@@ -157,7 +162,7 @@ describe("the checkout", () => {
     expect((await page(who, CHECKOUT)).text).toContain("दूसरा घर");
   });
 
-  test("the bag is priced by the services, whatever the phone says", async () => {
+  test("the services price the bag, and the phone's prices are ignored", async () => {
     const who = await shopper();
     const { status, body } = await who.browser.json("PUT", CREATE, {
       cartToCreate: { products: BAG.products.map((line) => ({ ...line, sellingPrice: 1 })), state: "rajasthan" },
@@ -167,7 +172,7 @@ describe("the checkout", () => {
       { status: "success", responseData: { grandTotal: 1_897, subTotal: 2_160, discount: 263, earlier: null, cartId: expect.any(String) } },
     ]);
   });
-  test("an offer takes off what it says, once its condition is met, and the order costs that", async () => {
+  test("an offer is applied once its condition is met, and the order costs the reduced amount", async () => {
     const who = await shopper();
     const ask = async (quantity: number, appliedOffer: string | null) =>
       (await who.browser.json("PUT", CREATE, { cartToCreate: { products: [{ skuCode: "AGS-CP-0002", quantity, appliedOffer }] } })).body[
@@ -186,7 +191,7 @@ describe("the checkout", () => {
       expect(await ask(quantity, offer)).toMatchObject({ grandTotal });
     const [line] = seen({ "AGS-CP-0002": [5, 180, 139] }).products;
     if (!line) throw new Error("no line");
-    // As the phone has it before it has asked for prices: nobody has to agree to an offer.
+    // As the phone has it before pricing: the offer needs no agreement.
     expect((await place(who, freshKey(), { products: [{ ...line, appliedOffer: "offer_bulk" }], grandTotal: 695 })).status).toBe(200);
     expect(await services.orders(who.farmer)).toMatchObject([{ grandTotal: 660 }]);
   });
@@ -204,7 +209,7 @@ describe("the checkout", () => {
 
 describe("a state without a shop", () => {
   // checkout-9
-  test("has no checkout: the page leads to /shop-na, nothing is priced and nothing ordered", async () => {
+  test("has no checkout: the page redirects to /shop-na, and no price or order is requested", async () => {
     const who = await shopper();
     const there = "language=hi&state=bihar";
     const { response } = await who.browser.ask(`/checkout/checkout?${there}`);
@@ -222,7 +227,7 @@ describe("a state without a shop", () => {
 
 describe("one order", () => {
   // checkout-15
-  test("50 taps at once", async () => {
+  test("50 simultaneous taps", async () => {
     const who = await shopper();
     const key = freshKey();
     const answers = await Promise.all(Array.from({ length: 50 }, () => place(who, key)));
@@ -233,7 +238,7 @@ describe("one order", () => {
     expect(new Set(answers.map(orderIdOf))).toEqual(new Set([rows[0]?.orderId]));
     expect(who.calls.filter((call) => call === "POST /checkout/place-order")).toHaveLength(1);
     expect(new Set(who.desks).size).toBe(1);
-    // And once more, later: answered again, and nothing is asked of the services.
+    // Once more, later: the same answer, without a call to the services.
     const calls = who.calls.length;
     expect(orderIdOf(await place(who, key))).toBe(rows[0]?.orderId);
     expect(who.calls.length).toBe(calls);
@@ -266,17 +271,17 @@ describe("one order", () => {
       "the services do not get it",
       (request, pass) => (request.url.endsWith("/place-order") ? Promise.reject(new Error("refused")) : pass()),
     ],
-  ])("%s: told, and the next tap gives the same order", async (_, between) => {
+  ])("%s: is reported, and the next tap gives the same order", async (_, between) => {
     const faulty = await shopper({ between });
     const key = freshKey();
     expect(await place(faulty, key)).toMatchObject({ status: 503, body: { problem: "unknownOutcome" } });
     const who = await shopper({ known: faulty });
-    // A reload meanwhile is told that nobody knows.
+    // A reload in between shows an unknown outcome.
     const asked = await who.browser.json("PUT", CREATE, { cartToCreate: { products: BAG.products }, earlierKey: key });
     expect(asked.body["responseData"]).toMatchObject({ earlier: { kind: "unknown" } });
     const orderId = orderIdOf(await place(who, key));
     expect(await services.orders(who.farmer)).toMatchObject([{ orderId }]);
-    // The cart that may have been ordered is asked for again as it was.
+    // A retry uses the same cart, which may have been ordered.
     expect(who.calls).toEqual(["PUT /checkout/create-cart-at-backend", "POST /checkout/place-order"]);
     expect((await who.browser.json("PUT", CREATE, { cartToCreate: { products: BAG.products }, earlierKey: key })).body).toMatchObject({
       responseData: {
@@ -286,7 +291,7 @@ describe("one order", () => {
   });
 
   test.each([404, 429])(
-    "an answer is lost, and the next tap is answered with %i: still nobody knows, until the order is found",
+    "a reply is lost, and the next tap gets %i: the outcome stays unknown, until the order is found",
     async (status) => {
       let taps = 0;
       const between: Between = async (request, pass) => {
@@ -300,7 +305,7 @@ describe("one order", () => {
       const key = freshKey();
       for (const _ of ["lost", "refused", "refused again"])
         expect(await place(faulty, key)).toMatchObject({ status: 503, body: { problem: "unknownOutcome" } });
-      // A refused order is asked for once by one tap.
+      // One tap retries a rejected order once.
       expect(taps).toBe(3);
       const who = await shopper({ known: faulty });
       const asked = await who.browser.json("PUT", CREATE, { cartToCreate: { products: BAG.products }, earlierKey: key });
@@ -310,7 +315,7 @@ describe("one order", () => {
     },
   );
 
-  test("an order that the services refuse is refused, and the next tap begins anew", async () => {
+  test("an order that the services reject is rejected, and the next tap starts again", async () => {
     let refusals = 1;
     const between: Between = async (request, pass) =>
       request.url.endsWith("/place-order") && refusals-- > 0
@@ -323,7 +328,7 @@ describe("one order", () => {
     expect(await services.orders(who.farmer)).toHaveLength(1);
   });
 
-  test("the answer to the phone is lost: a reload is told of the order, another tab gets the same", async () => {
+  test("the reply to the phone is lost: a reload and another tab show the order", async () => {
     const who = await shopper();
     const key = freshKey();
     await place(who, key);
@@ -347,7 +352,7 @@ describe("one order", () => {
     expect([(await services.orders(who.farmer)).length, (await services.orders(other.farmer)).length]).toEqual([2, 1]);
   });
 
-  test("a changed bag, or another address, under the same key is refused", async () => {
+  test("a changed bag, or another address, under the same key is rejected", async () => {
     const who = await shopper();
     const key = freshKey();
     await place(who, key);
@@ -367,7 +372,7 @@ describe("one order", () => {
     expect(await services.orders(who.farmer)).toEqual([]);
   });
 
-  /** The same farmer's browser at a site of which a part fails. */
+  /** The same farmer's browser on a site with a failing part. */
   const brokenBrowser = (who: Shopper, given: object): Shopper => {
     const browser = new FarmerBrowser({ ...bindings, ...given });
     browser.cookie = who.browser.cookie;
@@ -379,7 +384,7 @@ describe("one order", () => {
   test.each<[string, object]>([
     ["its desk throws", { ORDER_DESK: { getByName: () => ({ place: overloaded, outcome: overloaded }) } }],
     ["nobody can tell whether the session has ended", { SIGN_OUT: { getByName: () => ({ hasEnded: overloaded, end: overloaded }) } }],
-  ])("%s: nothing was ordered, that is said, and the same key orders later", async (_, given) => {
+  ])("%s: the page says that nothing was ordered, and the same key orders later", async (_, given) => {
     const who = await shopper();
     const worn = (await who.browser.session(SECRETS)) ?? {};
     await who.browser.wear({ ...worn, sessionId: crypto.randomUUID() }, SECRETS);
@@ -391,7 +396,7 @@ describe("one order", () => {
   });
 
   // checkout-72
-  test("a fault after the order is no promise that nothing was ordered", async () => {
+  test("a fault after the order never says that nothing was ordered", async () => {
     const between: Between = async (request, pass) => {
       const answer = await pass();
       if (request.url.endsWith("/place-order")) vi.spyOn(crypto.subtle, "encrypt").mockRejectedValueOnce(new Error("no key"));
@@ -411,7 +416,7 @@ describe("limits-22: orders of one farmer", () => {
     return statuses;
   };
 
-  test("of 40 at once five are placed; the others are told to wait, and nothing is priced or ordered for them", async () => {
+  test("of 40 simultaneous orders five are placed; the others are told to wait, and none of them is priced or ordered", async () => {
     const who = await shopper();
     const answers = await Promise.all(Array.from({ length: 40 }, () => place(who, freshKey())));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
@@ -428,12 +433,12 @@ describe("limits-22: orders of one farmer", () => {
     expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(3_500);
     expect(Number(response.headers.get("Retry-After"))).toBeLessThanOrEqual(3_600);
     expect(who.calls.length).toBe(calls);
-    // The same farmer in another browser is the same; another farmer is not.
+    // The same farmer in another browser shares the limit; another farmer does not.
     expect(await place(await shopper({ known: who }), freshKey())).toEqual(refusal);
     expect((await place(await shopper(), freshKey())).status).toBe(200);
   });
 
-  test("the same key counts once, and is answered as before when the hour is full", async () => {
+  test("the same key counts once, and gets its answer again when the hour is full", async () => {
     const who = await shopper();
     const key = freshKey();
     const first = await place(who, key);
@@ -443,7 +448,7 @@ describe("limits-22: orders of one farmer", () => {
     expect(await services.orders(who.farmer)).toHaveLength(5);
   });
 
-  test("an order whose answer is lost counts once, and is asked for again when the hour is full", async () => {
+  test("an order whose reply is lost counts once, and can be retried when the hour is full", async () => {
     let isLost = true;
     const who = await shopper({
       between: async (request, pass) => {
@@ -460,7 +465,7 @@ describe("limits-22: orders of one farmer", () => {
     expect(await services.orders(who.farmer)).toHaveLength(5);
   });
 
-  test("what is not ordered does not count: changed prices, an address that is gone, a refusal, a fault", async () => {
+  test("an order that is not placed does not count: changed prices, a removed address, a rejection, a fault", async () => {
     let fault: "none" | "refused" | "down" = "none";
     const who = await shopper({
       between: async (request, pass) => {
@@ -485,7 +490,7 @@ describe("limits-22: orders of one farmer", () => {
 });
 
 describe("the services' prices", () => {
-  test("a price that has changed is shown, and ordered only once it was agreed to", async () => {
+  test("a changed price is shown, and ordered only after the farmer agrees", async () => {
     const who = await shopper();
     const stale = seen({ "AGS-S-0001": [2, 990, 800], "AGS-CP-0002": [1, 180, 139] });
     const refused = await place(who, freshKey(), stale);
@@ -515,7 +520,7 @@ describe("the services' prices", () => {
     expect(await services.orders(who.farmer)).toEqual([]);
   });
 
-  test("cart-49: a product that the services put into the cart is told as a change, and nothing is ordered", async () => {
+  test("cart-49: a product that the services add to the cart is shown as a change, and nothing is ordered", async () => {
     const who = await shopper({
       async between(request, pass) {
         const answer = await pass();
@@ -530,7 +535,7 @@ describe("the services' prices", () => {
     expect(await services.orders(who.farmer)).toEqual([]);
   });
 
-  test("cart-50: card, page, bag, checkout and order say one price, and delivery adds nothing", async () => {
+  test("cart-50: card, page, bag, checkout and order show one price, and delivery adds nothing", async () => {
     const who = await shopper();
     const list = await page(who, `/products?${VISIT}&ids=AGS-CP-0002`);
     const product = await page(who, `/product/-/AGS-CP-0002?${VISIT}`);
@@ -549,7 +554,7 @@ describe("the services' prices", () => {
   });
 
   // checkout-41
-  test("an address that is not this farmer's, or not in this state, is not ordered to", async () => {
+  test("an address of another farmer or another state gets no order", async () => {
     const [who, other] = [await shopper(), await shopper()];
     expect(await place({ ...who, addressId: other.addressId }, freshKey())).toMatchObject({
       status: 422,
@@ -561,7 +566,7 @@ describe("the services' prices", () => {
   });
 
   // checkout-43
-  test("services that fail are told of, and nothing is ordered", async () => {
+  test("failing services are reported, and nothing is ordered", async () => {
     const faults: Between[] = [
       async (request, pass) => (request.url.includes("create-cart") ? new Response("down", { status: 500 }) : pass()),
       async (request, pass) => (request.url.includes("create-cart") ? tooMany() : pass()),
@@ -583,8 +588,8 @@ describe("the services' prices", () => {
   });
 });
 
-describe("a sign-in that has run out", () => {
-  test("is status 400 and the sign-in again; the same key goes on after it", async () => {
+describe("an expired sign-in", () => {
+  test("is status 400 and redirects to the sign-in; the same key continues after it", async () => {
     const who = await shopper();
     const key = freshKey();
     const worn = await who.browser.session(SECRETS);
@@ -613,7 +618,7 @@ describe("a sign-in that has run out", () => {
 });
 
 describe("orders", () => {
-  /** The day, the month in the language, and the time with its part of the day where the language says it. */
+  /** The day, the month in the language, and the time, with its part of the day if the language has one. */
   const ORDERED_ON: Readonly<Record<(typeof LANGUAGES)[number], RegExp>> = {
     en: /^[0-9]{1,2} [A-Z][a-z]+, [0-9]{1,2}:[0-9]{2} [AP]M$/,
     hi: /^[0-9]{1,2} [\u0900-\u097f]+, (रात|तड़के|सुबह|दोपहर|शाम) [0-9]{1,2}:[0-9]{2}$/,
@@ -624,7 +629,7 @@ describe("orders", () => {
   };
 
   // checkout-55, shell-50, shell-51
-  test("an order is shown to its farmer, and is not there for another", async () => {
+  test("an order is shown to its farmer, and is 404 for another", async () => {
     const who = await shopper();
     const orderId = orderIdOf(await place(who, freshKey()));
     const path = `/checkout/orders/${orderId}?${VISIT}`;
@@ -633,10 +638,10 @@ describe("orders", () => {
       expect(shown.document.querySelectorAll(".order-line")).toHaveLength(2);
       for (const text of [JAIPUR.fullName, JAIPUR.street, "₹1,897", "₹1,758"]) expect(shown.text).toContain(text);
       expect(shown.document.querySelector(".order-done dd")?.textContent).toMatch(/^KH\d+$/);
-      // checkout-68: what to pay and until when, directly below what it is, and nowhere else.
+      // checkout-68: the amount to pay and the delivery date, directly below the title, and nowhere else.
       const below = [...shown.document.querySelectorAll(".order-done h1 ~ p")];
       expect(below[0]?.textContent).toContain("₹1,897");
-      // Latin digits alone, though the services write those of the language.
+      // Only Latin digits, though the services write those of the language.
       expect(below[1]?.textContent).toMatch(/^\P{Nd}*[0-9]{1,2}\P{Nd}*$/u);
       expect(shown.document.querySelector(".order-done dd:last-child")?.textContent).toMatch(ORDERED_ON[language]);
       expect(shown.document.querySelectorAll(".order-edd")).toHaveLength(2);
@@ -649,7 +654,7 @@ describe("orders", () => {
       expect(shown.document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
     }
     expect((await page(who, path)).document.querySelector("h1")?.textContent).toBe("आपका ऑर्डर हो गया");
-    // Opened later, or with another status, it is called by its number.
+    // Opened later, or with another status, its title is its number.
     const delivered = async (request: Request, pass: () => Promise<Response>): Promise<Response> => {
       const answer = await pass();
       return request.url.includes("get-order/") ? Response.json(JSON.parse((await answer.text()).replace("PLACED", "DELIVERED"))) : answer;
@@ -671,12 +676,12 @@ describe("orders", () => {
   });
 
   // checkout-53, checkout-54, checkout-59
-  test("the list is this farmer's: newest first, 20 on a page, empty at first", async () => {
+  test("the list is this farmer's: newest first, 20 per page, empty at first", async () => {
     const who = await shopper();
     const empty = await page(who, ORDERS);
     expect(empty.document.querySelector(".message a")?.getAttribute("href")).toContain("/shop?");
     const ids: string[] = [];
-    // At the services: here a farmer orders five times an hour (limits-22).
+    // Directly at the services: here a farmer orders five times an hour (limits-22).
     for (let count = 0; count < 21; count += 1) ids.push(await services.order(who.farmer, who.addressId, "AGS-S-0001"));
     const linked = (shown: CheckedPage) =>
       [...shown.document.querySelectorAll(".order-list a")].map((link) => /orders\/([\w-]+)\?/.exec(link.getAttribute("href") ?? "")?.[1]);
@@ -709,7 +714,7 @@ describe("orders", () => {
       expect(shown.document.querySelector(".order-done dd")?.textContent).toBe(orderNumber);
       expect(shown.document.querySelector("#section-order a")).not.toBeNull();
       expect(shown.response.headers.get("Cache-Control")).toBe("private, no-store");
-      // Nothing is claimed of an order that this farmer did not just place.
+      // An order that this farmer did not just place makes no claim.
       expect((await who.browser.ask(`/checkout/orders/another?${VISIT}`)).response.status).toBeGreaterThanOrEqual(404);
     });
 
@@ -727,7 +732,7 @@ describe("orders", () => {
     });
   });
 
-  test("operate-1: the calls of a placing carry the number of the request, and so do their lines of the log", async () => {
+  test("operate-1: the calls of an order have the number of the request, and so do their lines in the log", async () => {
     const numbers = new Map<string, string | null>();
     const who = await shopper({
       between: (request, pass) => {
@@ -749,19 +754,19 @@ describe("orders", () => {
     expect(lines.map(({ kind, request }) => [kind, request])).toEqual([["upstream", number]]);
   });
 
-  test("services that fail are a page that says so", async () => {
+  test("failing services are a page that says so", async () => {
     const who = await shopper({ between: async () => Response.json({ status: "failure", message: "database is down" }, { status: 500 }) });
     await page(who, ORDERS, 503);
     await page(who, `/checkout/orders/abc?${VISIT}`, 503);
-    // A 404 of something before the services does not say that there is no such order.
+    // A 404 from a proxy before the services does not mean that the order is missing.
     const gone = await shopper({ between: async () => Response.json({ status: "failure", message: "not found" }, { status: 404 }) });
     await page(gone, `/checkout/orders/abc?${VISIT}`, 503);
   });
 });
 
-describe("what comes from elsewhere", () => {
+describe("requests from elsewhere", () => {
   // checkout-51
-  test("is refused: other sites, other methods, too much, nonsense", async () => {
+  test("are rejected: other sites, other methods, too much, invalid bodies", async () => {
     const who = await shopper();
     const body = JSON.stringify(order(who, freshKey()));
     const json = { "Content-Type": "application/json" };
@@ -821,7 +826,7 @@ describe("privacy", () => {
         body: JSON.stringify(order(who, key)),
       }),
     ];
-    // A fault on the way is logged without them too.
+    // A fault in between is logged without them too.
     const faulty = await shopper({ between: () => Promise.reject(new Error("refused")), known: who });
     await faulty.browser.ask(CHECKOUT);
     await place(faulty, freshKey());
@@ -831,7 +836,7 @@ describe("privacy", () => {
     const headers = answers.map(({ response }) => JSON.stringify([...response.headers].filter(([name]) => name !== "set-cookie")));
     const others = await shopper();
     const pages = await Promise.all([CHECKOUT, ORDERS, `/shop?${VISIT}`].map(async (path) => (await others.browser.ask(path)).text));
-    // The name and the street hold the number.
+    // The name and the street contain the number.
     for (const text of secret) expect(JSON.stringify([urls, keys, who.desks, logged, kept, headers, pages])).not.toContain(text);
     expect(answers[0]?.text).toContain(canary.fullName);
     for (const { text } of answers.slice(1)) expect(text).not.toContain(farmer.phone);
@@ -840,7 +845,7 @@ describe("privacy", () => {
   });
 
   // checkout-60, shop-10
-  test("the shop leads to the farmer's orders", async () => {
+  test("the shop links to the farmer's orders", async () => {
     const nobody = new FarmerBrowser(bindings);
     const { text } = await nobody.ask(`/shop?${VISIT}`);
     expect(text).toContain(`href="/checkout/orders?${VISIT.replace("&", "&amp;")}"`);

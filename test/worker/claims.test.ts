@@ -1,4 +1,4 @@
-/** What a link says of the visitor is a claim: it signs in, shows and sends nothing until the services have proved it (visit-46). */
+/** Personal values of a link are claims: until the services prove them, they sign nobody in, and are neither shown nor sent (visit-46). */
 import { env } from "cloudflare:workers";
 import { parseHTML } from "linkedom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -13,12 +13,12 @@ const SECRETS = (bindings["SESSION_SECRETS"] ?? "").split(",");
 const services = servicesAt(bindings["UPSTREAM_URL"] ?? "");
 
 const VISIT = "language=en&state=rajasthan";
-/** A number of somebody else, as a link may say it; and how a page writes a number that is signed in. */
+/** Another person's number, as in a link; and the notation of a signed-in number on a page. */
 const CLAIMED = "9812345670";
 const WRITTEN = /98123 ?45670/;
 const PERSONAL_SCREENS = ["/checkout/signin", "/checkout/address", "/checkout/orders", "/checkout/checkout"] as const;
 
-/** A browser that keeps what reaches the services; `fault` is one of the reference back end. */
+/** A browser that records the calls to the services; `fault` is one of the reference back end. */
 class Browser extends FarmerBrowser {
   readonly calls: { readonly path: string; readonly token: string | null; readonly body: string }[];
   readonly #isFailing: boolean;
@@ -58,11 +58,11 @@ class Browser extends FarmerBrowser {
 }
 
 const linkOf = ({ farmerId, token }: TestFarmer) => ({ farmerId, farmerAuthToken: token });
-/** What each session of a farmer has: a name, and the time of its proof. */
+/** Properties of each farmer's session: a name, and the time of its proof. */
 const MARKS = { sessionId: expect.any(String), signedInAt: expect.any(Number) };
 const signedInAs = async (browser: Browser) => (await browser.session())?.farmerId;
 
-/** The form of an address as the island sends it. */
+/** An address form as the island sends it. */
 const FORM = {
   ...{ step: "save", pinCode: JAIPUR.pinCode, district: "Jaipur", taluka: "Jaipur", village: "other", otherVillage: "Rampura" },
   ...{ street: "Near the claimed well", fullName: "Sita Devi" },
@@ -75,9 +75,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("nobody is signed in", () => {
+describe("without a sign-in", () => {
   // sign-in-41
-  test("a made-up token signs nobody in, and its number is shown as signed in nowhere", async () => {
+  test("an invented token signs nobody in, and no page shows its number as signed in", async () => {
     const browser = new Browser();
     await browser.link({ farmerId: "500001", farmerAuthToken: "made-up", mobile: CLAIMED });
     for (const path of PERSONAL_SCREENS) {
@@ -88,14 +88,14 @@ describe("nobody is signed in", () => {
       expect(text).not.toMatch(/Signed in/i);
       expect(text).not.toContain("98123 45670");
     }
-    // It is only there to be changed or proved, in the field of the number.
+    // It is only in the field of the number, to be changed or proved.
     expect((await browser.screen("/checkout/signin")).text).toContain(`value="${CLAIMED}"`);
     expect([await signedInAs(browser), browser.proofs()]).toEqual([undefined, 1]);
-    // No call ever carried it beside the one that asked whose it is.
+    // No call carried it, except the one that looked up its farmer.
     expect(browser.calls.filter(({ token }) => token === "made-up").map(({ path }) => path)).toEqual(["/checkout/get-farmer-detail"]);
   });
 
-  test("a public page asks nobody whose the token is; the first personal screen does, once", async () => {
+  test("a public page does not look up the token's farmer; the first personal screen does, once", async () => {
     const farmer = await services.signIn();
     const browser = new Browser();
     await browser.link(linkOf(farmer));
@@ -106,7 +106,7 @@ describe("nobody is signed in", () => {
     expect([browser.proofs(), await signedInAs(browser)]).toEqual([1, farmer.farmerId]);
   });
 
-  test("a token brings its own farmer, whatever id the link says", async () => {
+  test("a token selects its own farmer, for any id in the link", async () => {
     const [own, other] = [await services.signIn(), await services.signIn()];
     const browser = new Browser();
     await browser.link({ farmerId: other.farmerId, farmerAuthToken: own.token });
@@ -114,7 +114,7 @@ describe("nobody is signed in", () => {
     expect(await signedInAs(browser)).toBe(own.farmerId);
   });
 
-  test("an id of one link is not mixed with the token of another", async () => {
+  test("an id of one link is not mixed with another link's token", async () => {
     const [first, second] = [await services.signIn(), await services.signIn()];
     const browser = new Browser();
     await browser.link(linkOf(first));
@@ -138,7 +138,7 @@ describe("nobody is signed in", () => {
     expect(await browser.session()).not.toMatchObject({ mobile: CLAIMED });
   });
 
-  test("the number that a code proved does not become another farmer's", async () => {
+  test("a number proved by a code does not become another farmer's", async () => {
     const [first, second] = [await services.signIn(), await services.signIn()];
     const browser = new Browser();
     await browser.wear({ ...linkOf(first), mobile: first.phone }, SECRETS);
@@ -151,7 +151,7 @@ describe("nobody is signed in", () => {
     expect((await browser.session())?.mobile).toBeUndefined();
   });
 
-  test("a draft does not appear in the session of another farmer who claims its id", async () => {
+  test("a draft is not in the session of another farmer who claims its id", async () => {
     const [owner, thief] = [await services.signIn(), await services.signIn()];
     const browser = new Browser();
     await browser.wear({ ...linkOf(owner), mobile: owner.phone }, SECRETS);
@@ -180,7 +180,7 @@ describe("nobody is signed in", () => {
     },
   );
 
-  test("an anonymous token of the services is no farmer's", async () => {
+  test("an anonymous token of the services belongs to no farmer", async () => {
     const anonymous = (await services.call("GET", "/userservice/anonauthtoken/")).responseData["authToken"] ?? "";
     const browser = new Browser();
     await browser.link({ farmerId: "500001", farmerAuthToken: anonymous });
@@ -188,7 +188,7 @@ describe("nobody is signed in", () => {
     expect(await signedInAs(browser)).toBeUndefined();
   });
 
-  test("what is counted, and the wallet, know only who was proved", async () => {
+  test("events and the wallet use only a proved farmer", async () => {
     const farmer = await services.signIn();
     const browser = new Browser();
     await browser.link({ farmerId: farmer.farmerId, farmerAuthToken: "made-up" });
@@ -199,14 +199,14 @@ describe("nobody is signed in", () => {
 });
 
 // limits-16
-describe("tokens that are made up", () => {
+describe("invented tokens", () => {
   /** A network that no other test uses. */
   const freshNetwork = () => `2001:db8:${crypto.randomUUID().slice(0, 4)}:1::`;
   const from = (address: string): RequestInit => ({ headers: { "CF-Connecting-IP": address } });
-  /** A browser whose cookie has a claim, which the services were not asked about yet. */
+  /** A browser whose cookie has a claim that was not looked up yet. */
   const claiming = async (token: string, fault = "") =>
     new Browser(fault).wear({ claim: { farmerAuthToken: token } }, SECRETS) as Promise<Browser>;
-  /** Opens a personal page with a claim, from an address; the browser afterwards. */
+  /** Opens a personal page with a claim, from an address. Returns the browser afterwards. */
   async function open(token: string, address: string, fault = ""): Promise<Browser> {
     const browser = await claiming(token, fault);
     const { response } = await browser.ask(`/checkout/orders?${VISIT}`, from(address));
@@ -214,7 +214,7 @@ describe("tokens that are made up", () => {
     return browser;
   }
 
-  test("one that was refused is not asked about again for a minute, and no longer", async () => {
+  test("a rejected one is not looked up again for a minute, and then is", async () => {
     const network = freshNetwork();
     const token = `made-up-${crypto.randomUUID()}`;
     const asked = async () => (await open(token, `${network}1`)).proofs();
@@ -223,7 +223,7 @@ describe("tokens that are made up", () => {
     expect([await asked(), await asked()]).toEqual([1, 0]);
   });
 
-  test("one address has 30 asked about in a minute; then the claim waits, and the services are asked nothing", async () => {
+  test("one address has 30 looked up in a minute; then the claim waits, without a call to the services", async () => {
     const network = freshNetwork();
     let proofs = 0;
     for (let turn = 0; turn < 30; turn += 1) proofs += (await open(`made-up-${crypto.randomUUID()}`, `${network}${turn}`)).proofs();
@@ -231,24 +231,24 @@ describe("tokens that are made up", () => {
     const farmer = await services.signIn();
     const late = await open(farmer.token, `${network}ffff`);
     expect([late.proofs(), await signedInAs(late), (await late.session())?.claim?.farmerAuthToken]).toEqual([0, undefined, farmer.token]);
-    // Nothing is said to have run out, and the sign-in by a code is open.
+    // The page does not say that the time ran out, and the sign-in by a code works.
     expect((await late.session())?.ranOut).toBeUndefined();
     const signIn = await late.ask(`/checkout/signin?${VISIT}`, from(`${network}ffff`));
     expect([signIn.response.status, late.proofs()]).toEqual([200, 0]);
-    // Another network is not held, and the farmer's own is free again a minute later.
+    // Another network is not blocked, and the farmer's own is free again a minute later.
     expect((await open(`made-up-${crypto.randomUUID()}`, `${freshNetwork()}1`)).proofs()).toBe(1);
     vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_001);
     await late.ask(`/checkout/orders?${VISIT}`, from(`${network}ffff`));
     expect([late.proofs(), await signedInAs(late)]).toEqual([1, farmer.farmerId]);
   });
 
-  test("farmers who share an address use nothing of it up", async () => {
+  test("farmers who share an address use none of its limit up", async () => {
     const network = freshNetwork();
     const farmer = await services.signIn();
     for (let turn = 0; turn < 33; turn += 1) expect(await signedInAs(await open(farmer.token, `${network}1`))).toBe(farmer.farmerId);
   });
 
-  test("what a failing service does not answer counts", async () => {
+  test("a call to a failing service counts", async () => {
     const network = freshNetwork();
     let proofs = 0;
     for (let turn = 0; turn < 31; turn += 1) proofs += (await open("waits", `${network}1`, "farmerDetail=500")).proofs() > 0 ? 1 : 0;
@@ -271,7 +271,7 @@ describe("tokens that are made up", () => {
 });
 
 // visit-56
-describe("who opened a link", () => {
+describe("the origin of a link", () => {
   const NAMED = { fullName: "रमेश पाटील" };
   const path = (claim: Record<string, string>) => `/shop?${VISIT}&${new URLSearchParams(claim)}`;
   const open = (browser: Browser, claim: Record<string, string>, headers: object) => browser.ask(path(claim), { headers: { ...headers } });
@@ -289,7 +289,7 @@ describe("who opened a link", () => {
     ["a text on a page of our own", OWN_TEXT],
     ["a frame that nobody has named", OTHER_FRAME],
     ["a browser without Fetch Metadata", OLD_BROWSER],
-  ])("%s: nobody is signed in until the visitor has said so", async (_, headers) => {
+  ])("%s: nobody is signed in until the visitor confirms", async (_, headers) => {
     const farmer = await services.signIn();
     await services.addAddress(farmer, NAMED);
     const browser = new Browser();
@@ -306,7 +306,7 @@ describe("who opened a link", () => {
     expect([await signedInAs(browser), (await browser.session())?.pending]).toEqual([undefined, undefined]);
   });
 
-  test("who says yes is signed in, and each of their pages names the account", async () => {
+  test("a visitor who confirms is signed in, and each personal page names the account", async () => {
     const farmer = await services.signIn();
     await services.addAddress(farmer, { ...NAMED, phoneNumber: "9812345612" });
     const browser = new Browser();
@@ -331,7 +331,7 @@ describe("who opened a link", () => {
   });
 
   test.each(["image", "script", "style", "empty", "object", "embed", "frame"])(
-    "asked for as %s, a link leaves nothing",
+    "requested as %s, a link changes nothing",
     async (destination) => {
       const farmer = await services.signIn();
       for (const site of ["none", "same-origin", "same-site", "cross-site"]) {
@@ -348,7 +348,7 @@ describe("who opened a link", () => {
     },
   );
 
-  test("what nobody can prove is asked about nowhere: an id alone, a made-up token, services that fail", async () => {
+  test("an unprovable claim asks no question: an id alone, an invented token, failing services", async () => {
     const farmer = await services.signIn();
     for (const claim of [{ farmerId: farmer.farmerId }, { farmerAuthToken: "made-up" }, { mobile: CLAIMED }]) {
       const browser = new Browser();
@@ -360,7 +360,7 @@ describe("who opened a link", () => {
     expect(await failing.session()).toEqual({});
   });
 
-  test("addresses that cannot be had: the account is named by the farmer's number", async () => {
+  test("if the addresses fail, the account is named by the farmer's number", async () => {
     const farmer = await services.signIn();
     await services.addAddress(farmer, NAMED);
     const browser = new Browser("farmerAddresses=500");
@@ -369,7 +369,7 @@ describe("who opened a link", () => {
   });
 });
 
-describe("a farmer is signed in", () => {
+describe("with a sign-in", () => {
   const live = async () => {
     const farmer = await services.signIn();
     const browser = new Browser();
@@ -378,7 +378,7 @@ describe("a farmer is signed in", () => {
   };
 
   // sign-in-46
-  test("the made-up token of another id is let go: nothing is asked", async () => {
+  test("an invented token of another id is dropped, without a question", async () => {
     const { browser, farmer } = await live();
     const { response } = await browser.link({ farmerId: "500001", farmerAuthToken: "made-up", mobile: CLAIMED });
     expect(response.headers.get("Location")).toBe(`/shop?${VISIT}`);
@@ -386,7 +386,7 @@ describe("a farmer is signed in", () => {
   });
 
   // sign-in-44
-  test("another farmer who is chosen brings no number", async () => {
+  test("choosing another farmer brings no number", async () => {
     const { browser } = await live();
     const other = await services.signIn();
     const { response } = await browser.link({ ...linkOf(other), mobile: CLAIMED });
@@ -396,7 +396,7 @@ describe("a farmer is signed in", () => {
     expect((await browser.screen("/checkout/orders")).text).not.toMatch(WRITTEN);
   });
 
-  test("while nobody can say whose the token is, the farmer stays", async () => {
+  test("while the token's farmer is unknown, the signed-in farmer stays", async () => {
     const { browser, farmer } = await live();
     const other = await services.signIn();
     const faulty = new Browser("farmerDetail=500");
@@ -409,7 +409,7 @@ describe("a farmer is signed in", () => {
 describe("signing out", () => {
   const SIGN_OUT = { method: "POST", body: new URLSearchParams({ to: "shop" }) };
 
-  /** A farmer who came by a link, and a copy of the browser's cookie. */
+  /** A farmer signed in by a link, and a copy of the browser's cookie. */
   async function copied(): Promise<{ browser: Browser; copy: Browser; farmer: TestFarmer }> {
     const farmer = await services.signIn();
     const browser = new Browser();
@@ -422,7 +422,7 @@ describe("signing out", () => {
   }
 
   // sign-in-68
-  test("a copy of the cookie is good for no personal screen any more, and no link makes it good", async () => {
+  test("a copy of the cookie opens no personal screen any more, and no link revives it", async () => {
     const { browser, copy, farmer } = await copied();
     const kept = copy.cookie;
     expect((await browser.ask(`/checkout/signout?${VISIT}`, SIGN_OUT)).response.status).toBe(303);
@@ -449,7 +449,7 @@ describe("signing out", () => {
       expect((await browser.screen("/checkout/orders")).response.status).toBe(200);
       const early = new Browser();
       early.cookie = copy;
-      // While nobody has signed out a copy is as good as the cookie.
+      // Before a sign-out a copy is as good as the cookie.
       expect((await early.screen("/checkout/orders")).response.status).toBe(200);
       await browser.ask(`/checkout/signout?${VISIT}`, SIGN_OUT);
       for (const path of PERSONAL_SCREENS.slice(1)) {
@@ -472,7 +472,7 @@ describe("signing out", () => {
     late.cookie = question;
     await late.ask(`/checkout/switch?${VISIT}`, choose);
     expect((await late.screen("/checkout/orders")).response.status).toBe(302);
-    // Nobody has proved the link yet: the sign-out ends it all the same.
+    // The link is not proved yet: the sign-out still ends it.
     const unproved = new Browser();
     await unproved.link(linkOf(farmer));
     const claim = unproved.cookie;
@@ -481,7 +481,7 @@ describe("signing out", () => {
     expect((await unproved.screen("/checkout/orders")).response.status).toBe(302);
   });
 
-  test("another farmer in its place ends a session too", async () => {
+  test("a change to another farmer ends a session too", async () => {
     const { browser, copy } = await copied();
     await browser.link(linkOf(await services.signIn()));
     await browser.ask(`/checkout/switch?${VISIT}`, { method: "POST", body: new URLSearchParams({ choice: "switch" }) });
@@ -489,7 +489,7 @@ describe("signing out", () => {
     expect((await copy.screen("/checkout/orders")).response.status).toBe(302);
   });
 
-  test("a public page asks nobody whether a session has ended", async () => {
+  test("a public page does not check if a session has ended", async () => {
     const { browser } = await copied();
     const asked: string[] = [];
     const SIGN_OUT_OBJECTS = { getByName: (name: string) => ({ hasEnded: async () => asked.push(name) > 99, end: async () => undefined }) };
@@ -499,11 +499,11 @@ describe("signing out", () => {
     await counting.ask(`/shop?${VISIT}`);
     expect(asked).toHaveLength(0);
     await counting.ask(`/checkout/orders?${VISIT}`);
-    // By its name, and by one of the farmer for each secret, from which nobody learns the farmer.
+    // By its name, and by a hash of the farmer for each secret, which does not reveal the farmer.
     expect(asked).toEqual([sessionId, ...SECRETS.map(() => expect.stringMatching(/^[\da-f]{64}$/))]);
   });
 
-  test("where nobody can tell, a personal screen says so, and signing out works", async () => {
+  test("if the check fails, a personal screen says so, and signing out works", async () => {
     const { browser } = await copied();
     const never = () => Promise.reject(new Error("The object is away."));
     const away = new FarmerBrowser({ ...bindings, SIGN_OUT: { getByName: () => ({ hasEnded: never, end: never }) } });
@@ -526,7 +526,7 @@ describe("signing out on all phones", () => {
   const status = async (browser: Browser) => (await browser.screen("/checkout/orders")).response.status;
   const isFree = () => new Promise((resolve) => setTimeout(resolve, 2));
 
-  test("ends every session of the farmer, proved or not yet, and nobody else's; the next sign-in counts", async () => {
+  test("ends every session of the farmer, proved or not, and no other's; the next sign-in counts", async () => {
     const [farmer, other] = [await services.signIn(), await services.signIn()];
     const [here, there, unproved, stranger] = [await open(farmer), await open(farmer), await open(farmer), await open(other)];
     const coded = await new Browser().wear({ ...linkOf(farmer), mobile: farmer.phone, signedInAt: Date.now() - 86_400_000 }, SECRETS);
@@ -540,7 +540,7 @@ describe("signing out on all phones", () => {
       const left = await browser.screen("/checkout/orders");
       expect([left.response.status, await signedInAs(browser)]).toEqual([302, undefined]);
     }
-    // What the other phones have kept of the farmer's pages goes too.
+    // The other phones' copies of the farmer's pages are cleared too.
     const kept = await open(farmer);
     expect(await status(kept)).toBe(200);
     await isFree();
@@ -550,7 +550,7 @@ describe("signing out on all phones", () => {
     expect([await status(stranger), await status(await open(farmer))]).toEqual([200, 200]);
   });
 
-  test("a change of the secrets forgets no sign-out", async () => {
+  test("a change of the secrets keeps all sign-outs", async () => {
     const farmer = await services.signIn();
     const [here, there] = [await open(farmer), await open(farmer)];
     expect(await status(there)).toBe(200);
@@ -561,7 +561,7 @@ describe("signing out on all phones", () => {
     expect((await later.ask(`/checkout/orders?${VISIT}`)).response.status).toBe(302);
   });
 
-  test("where it cannot be remembered nobody is signed out, and the page says so", async () => {
+  test("if it cannot be stored nobody is signed out, and the page says so", async () => {
     const farmer = await services.signIn();
     const [here, there] = [await open(farmer), await open(farmer)];
     expect([await status(here), await status(there)]).toEqual([200, 200]);
@@ -580,7 +580,7 @@ describe("signing out on all phones", () => {
     expect([await status(here), await status(there)]).toEqual([200, 200]);
   });
 
-  test("neither a copy of a session that has ended, nor another site, nor nobody ends the others", async () => {
+  test("an ended session's copy, another site, or a visitor cannot end the others", async () => {
     const farmer = await services.signIn();
     const [here, there] = [await open(farmer), await open(farmer)];
     expect([await status(here), await status(there)]).toEqual([200, 200]);
@@ -617,7 +617,7 @@ describe("signing out on all phones", () => {
 });
 
 // sign-in-37, sign-in-83
-test("30 days after the link a farmer is asked to sign in, however often they came, and copies of their pages are cleared", async () => {
+test("30 days after the link a farmer must sign in, after any number of visits, and copies of their pages are cleared", async () => {
   const browser = new Browser();
   await browser.link(linkOf(await services.signIn()));
   const start = Date.now();
@@ -626,7 +626,7 @@ test("30 days after the link a farmer is asked to sign in, however often they ca
     now.mockReturnValue(start + day * 86_400_000);
     const { response } = await browser.screen("/checkout/orders");
     expect([day, response.status, response.headers.get("Clear-Site-Data")]).toEqual([day, 200, null]);
-    // Whatever changes the session seals the cookie anew.
+    // Every change of the session seals the cookie again.
     const session = await browser.session();
     await browser.wear({ ...session, addressId: `${day}` }, SECRETS);
   }

@@ -1,4 +1,4 @@
-/** What holds of the screens of the community beyond every page: their one address, how long they are kept, and what leads elsewhere. */
+/** Rules of the community pages beyond those of every page: canonical URLs, cache lifetimes, and redirects. */
 import { describe, expect, test } from "vitest";
 import { STATES } from "../../src/domain/visit/states.ts";
 import { resolveVisit } from "../../src/domain/visit/visit.ts";
@@ -26,14 +26,14 @@ describe("one address", () => {
     ["/topics", "page=2", ""],
     [`/post/${POSTS.full}`, "page=1&sort=popular", ""],
     [`/profile/${PROFILES.farmer}`, "page=1", ""],
-  ])("%s?%s is kept under ?%s", async (path, query, own) => {
+  ])("%s?%s is cached under ?%s", async (path, query, own) => {
     const rest = new URLSearchParams(`${VISIT}&${own}`);
     rest.sort();
     expect(await canonicalOf(`${path}?${query}&${VISIT}`)).toBe(`${ORIGIN}${path}?${rest}`);
   });
 
   // content-24
-  test("an article has the slug of its English heading in every language, whatever slug it is asked by", async () => {
+  test("an article has the slug of its English heading in every language, and other slugs redirect to it", async () => {
     const english = await canonicalOf(`/article/-/${ARTICLES.whole}?language=en&state=gujarat`);
     const [, slug = ""] = /\/article\/([a-z\d-]+)\/[\da-f]{24}\?/.exec(english ?? "") ?? [];
     expect(slug).toMatch(/^[a-z]+(-[a-z\d]+)+$/);
@@ -51,7 +51,7 @@ describe("one address", () => {
     ["a post", "/post/", POSTS.full, "?comment=A&"],
     ["an article", "/article/a-slug/", ARTICLES.whole, "?"],
     ["a profile", "/profile/", PROFILES.farmer, "?"],
-  ])("content-75: the id of %s in capitals leads to its one address", async (_, path, id, query) => {
+  ])("content-75: the id of %s in capitals redirects to its canonical URL", async (_, path, id, query) => {
     const response = await getRaw(`${path}${id.toUpperCase()}${query}${VISIT}`);
     expect(response.status).toBe(302);
     expect(response.headers.get("Location")).toBe(`${path}${id}${query}${VISIT}`);
@@ -75,7 +75,7 @@ describe("one address", () => {
     ["the second page of comments", `/post/${POSTS.long}?page=2`],
     ["the replies to a comment", `/post/${ANSWERED.post}?comment=${ANSWERED.comment}`],
     ["chosen articles and posts", `/postlist?ids=${POSTS.full},${ARTICLES.whole}`],
-  ])("%s may not be found by search engines", async (_, path) => {
+  ])("%s has noindex", async (_, path) => {
     const { document } = await getPage(`${path}&${VISIT}`);
     expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toContain("noindex");
     expect(document.querySelector("link[rel=canonical]")).toBeNull();
@@ -83,7 +83,7 @@ describe("one address", () => {
 });
 
 // content-17
-test("an article that is not written in the page's language leads to the page that says so, and nobody keeps that", async () => {
+test("an article not written in the page's language redirects to /article-na, and the redirect is never cached", async () => {
   const missing = await getRaw(`/article/any/${ARTICLES.notInKannada.id}?language=kn&state=karnataka`);
   expect(missing.status).toBe(302);
   expect(missing.headers.get("Location")).toBe(`/article-na?id=${ARTICLES.notInKannada.id}&language=kn&state=karnataka`);
@@ -109,7 +109,7 @@ test.each([
   `/profile/${PROFILES.farmer}`,
   "/topics",
   "/article-na",
-])("%s may be kept by the browser for a minute", async (path) => {
+])("%s may be cached by the browser for a minute", async (path) => {
   const response = await getRaw(`${path}${path.includes("?") ? "&" : "?"}${VISIT}`);
   expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, CATALOGUE]);
   await response.text();
@@ -122,7 +122,7 @@ test.each([
   "/posts?topic=nosuch",
   "/posts?page=6",
   `/post/${POSTS.full}?page=501`,
-])("%s is not there, and the browser asks again", async (path) => {
+])("%s is 404, and the browser does not cache it", async (path) => {
   const response = await getRaw(`${path}${path.includes("?") ? "&" : "?"}${VISIT}`);
   expect([response.status, response.headers.get("Cache-Control")]).toEqual([404, "private, no-store"]);
   await response.body?.cancel();

@@ -1,4 +1,4 @@
-/** What the reference back end sends can be read, to the last field: no screen makes a line of the kind `contract`. */
+/** Every field of the reference back end's replies can be parsed: no screen logs a line of the kind `contract`. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderWith } from "../support/faults.ts";
 import { SCREENS, screenUrl } from "../support/screens.ts";
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Its products with a name that is no text are there to be seen (product-31). */
+/** Its products whose name is not a text exist for that case (product-31). */
 const MEANT = /\.productName$/;
 
 // service-40

@@ -1,4 +1,4 @@
-/** Which of the things that are sent get the sealed cookie. */
+/** Requests that get the sealed cookie. */
 import { expect, test } from "vitest";
 import { handleRequest } from "../../src/gateway/index.ts";
 
@@ -31,7 +31,7 @@ test.each(["%00", "a%0Ab", "%E0%A4%95", "%E0", "a,b"])("a session cookie with th
 test.each([
   ["/product-request", false],
   ["/checkout/signin", true],
-])("what is sent to %s: the sealed cookie goes along: %s", async (path, goes) => {
+])("a request to %s has the sealed cookie: %s", async (path, goes) => {
   const seen: Request[] = [];
   await handleRequest(
     new Request(`${SITE}${path}?language=hi&state=rajasthan`, {

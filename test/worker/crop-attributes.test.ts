@@ -1,4 +1,4 @@
-/** The form of a crop and the list of its pests: what they ask, check, save, and say where a call fails (advice-69 to advice-87). */
+/** The form of a crop and the list of its pests: fields, checks, saving, and the message if a call fails (advice-69 to advice-87). */
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
@@ -43,7 +43,7 @@ const asked = async <T>(path: string, token: string): Promise<T> => (await servi
 const definitionOf = (token: string) =>
   asked<Definition>("/schedules/cropattributes/?cropName=tomato&language=en&state=maharashtra", token);
 const windowOf = (token: string) => asked<Window>("/schedules/validdates/?cropName=tomato&language=en&state=maharashtra", token);
-/** The day in India of a midnight there. */
+/** The date in India of a midnight there. */
 const dayOf = (millis: number) => new Date(millis + 19_800_000).toISOString().slice(0, 10);
 const DAY = 86_400_000;
 /** Every attribute with its first choice, and the first day of the window. */
@@ -68,7 +68,7 @@ const errors = ({ document }: CheckedPage) => document.querySelector(".errors")?
 
 describe("the form", () => {
   test.each(LANGUAGES)(
-    "advice-70, advice-72, advice-73, advice-74, advice-75: asks what the services need and the day of sowing, in %s",
+    "advice-70, advice-72, advice-73, advice-74, advice-75: has the services' attributes and the day of sowing, in %s",
     async (language) => {
       const { farmer, browser } = await signedIn();
       const { response, text } = await browser.ask(`/crop-info/attributes/tomato?language=${language}&state=${STATE_OF[language]}`);
@@ -87,7 +87,7 @@ describe("the form", () => {
       expect(lists.map((list) => list.querySelectorAll("option").length)).toEqual(inputsNeeded.map(({ choices }) => choices.length + 1));
       expect(page.document.querySelector("label[for=sowingDay]")?.textContent).toBe(startingDateDisplay);
       expect(day(page)?.getAttribute("value")).toBe(dayOf(Date.now()));
-      // advice-80: the window is not asked for before every attribute has a value.
+      // advice-80: the window is not fetched before every attribute has a value.
       expect(day(page)?.hasAttribute("min")).toBe(false);
       expect(page.document.querySelector("main img")?.getAttribute("height")).toBe("60");
       expect(text).not.toContain(farmer.token);
@@ -95,7 +95,7 @@ describe("the form", () => {
     },
   );
 
-  test("advice-71, advice-76, advice-81, advice-97: saves, leads back to the crop, and shows what is saved with the window's dates", async () => {
+  test("advice-71, advice-76, advice-81, advice-97: saves, redirects to the crop, and shows the saved values with the window's dates", async () => {
     const { farmer, browser } = await signedIn();
     const { fields, window } = await whole(farmer.token);
     const { response } = await send(browser, `/crop-info/attributes/tomato?${VISIT}&showTasks=false`, fields);
@@ -118,7 +118,7 @@ describe("the form", () => {
     expect(page.text).toContain(`Right time to sow: ${window.startDate} to ${window.endDate}`);
   });
 
-  test("advice-79: the first and the last day of the window are right, the days around it are not", async () => {
+  test("advice-79: the first and the last day of the window are valid, the days around it are not", async () => {
     const { farmer, browser } = await signedIn();
     const { fields, window } = await whole(farmer.token);
     const { sowingStartDateMillis: first, sowingEndDateMillis: last } = window;
@@ -137,7 +137,7 @@ describe("the form", () => {
     expect((await savedOf(farmer))?.sowingDate).toBe(last);
   });
 
-  test("advice-72, advice-80: an attribute without one of its choices is missing, and the window is not asked for", async () => {
+  test("advice-72, advice-80: an attribute without one of its choices is missing, and the window is not fetched", async () => {
     const { farmer, browser } = await signedIn("validDates=500");
     const { fields } = await whole(farmer.token);
     const [first = ""] = Object.keys(fields);
@@ -151,7 +151,7 @@ describe("the form", () => {
     expect(await savedOf(farmer)).toBeUndefined();
   });
 
-  test.each(FAULTS)("advice-82: a save that fails with %s keeps everything and says so", async (fault) => {
+  test.each(FAULTS)("advice-82: a save that fails with %s keeps the input and says so", async (fault) => {
     const { farmer, browser } = await signedIn(`farmerCropDetails=${fault}`);
     const { fields } = await whole(farmer.token);
     const { response, text } = await send(browser, FORM, fields);
@@ -161,7 +161,7 @@ describe("the form", () => {
     expect({ ...chosen(page), sowingDay: day(page)?.getAttribute("value") }).toEqual(fields);
   });
 
-  test("advice-131: a window that does not come keeps everything and says so; the form itself opens without it", async () => {
+  test("advice-131: a failed window keeps the input and says so; the form itself opens without it", async () => {
     const { farmer, browser } = await signedIn("validDates=500");
     const { fields } = await whole(farmer.token);
     const { response, text } = await send(browser, FORM, fields);
@@ -180,7 +180,7 @@ describe("the form", () => {
     expect(day(checkPage(shown, html))?.getAttribute("value")).toBe(fields["sowingDay"]);
   });
 
-  test.each(["500", "types"])("advice-74: where what is saved does not come (%s), the form is empty, its day too", async (fault) => {
+  test.each(["500", "types"])("advice-74: if the saved values fail (%s), the form is empty, its day too", async (fault) => {
     const { browser } = await signedIn(`myCrops=${fault}`);
     const { response, text } = await browser.ask(FORM);
     const page = checkPage(response, text);
@@ -188,14 +188,14 @@ describe("the form", () => {
     expect(Object.values(chosen(page)).every((value) => value === "")).toBe(true);
   });
 
-  test.each(["cropAttributes=500", "cropAttributes=types"])("without its definition (%s) there is no form", async (fault) => {
+  test.each(["cropAttributes=500", "cropAttributes=types"])("without its definition (%s) the form is missing", async (fault) => {
     const { browser } = await signedIn(fault);
     const { response, text } = await browser.ask(FORM);
     checkPage(response, text, { status: 503 });
   });
 
   test.each(["berseem", "nosuch", "UPPER", "x", "a".repeat(32), "%3Cb%3E"])(
-    "advice-3: a crop without a schedule (%s) is not found",
+    "advice-3: a crop without a schedule (%s) is 404",
     async (crop) => {
       const { browser } = await signedIn();
       const { response, text } = await browser.ask(`/crop-info/attributes/${crop}?${VISIT}`);
@@ -203,20 +203,17 @@ describe("the form", () => {
     },
   );
 
-  test.each(["berseem", "nosuch", "UPPER", "%3Cb%3E"])(
-    "advice-138: a crop without a form (%s) is not found before a sign-in",
-    async (crop) => {
-      const visitor = new FarmerBrowser(withoutCache);
-      const { response, text } = await visitor.ask(`/crop-info/attributes/${crop}?${VISIT}`);
-      const page = checkPage(response, text, { status: 404 });
-      expect(page.document.querySelector("main .ways a")?.getAttribute("href")).toMatch(
-        crop === "%3Cb%3E" || crop === "UPPER" ? /^\// : /^\/crop-info\?/,
-      );
-    },
-  );
+  test.each(["berseem", "nosuch", "UPPER", "%3Cb%3E"])("advice-138: a crop without a form (%s) is 404 before a sign-in", async (crop) => {
+    const visitor = new FarmerBrowser(withoutCache);
+    const { response, text } = await visitor.ask(`/crop-info/attributes/${crop}?${VISIT}`);
+    const page = checkPage(response, text, { status: 404 });
+    expect(page.document.querySelector("main .ways a")?.getAttribute("href")).toMatch(
+      crop === "%3Cb%3E" || crop === "UPPER" ? /^\// : /^\/crop-info\?/,
+    );
+  });
 
   test.each(["cropAttributes=500", "cropAttributes=hang", "anonAuthToken=500"])(
-    "advice-138: if nobody can tell whether there is a form (%s), the sign-in comes first",
+    "advice-138: if it is unknown whether a form exists (%s), the sign-in comes first",
     async (faults) => {
       const visitor = new FaultyBrowser(withoutCache, faults);
       expect((await visitor.ask(FORM)).response.headers.get("Location")).toContain("/checkout/signin?crop=tomato");
@@ -224,7 +221,7 @@ describe("the form", () => {
     },
   );
 
-  test("advice-69: nobody is let in without a farmer, and the sign-in leads back to this crop", async () => {
+  test("advice-69: a visitor is redirected to the sign-in, which returns to this crop", async () => {
     const way = `/checkout/signin?crop=tomato&language=en&next=cropAttributes&state=maharashtra`;
     const visitor = new FarmerBrowser(withoutCache);
     expect((await visitor.ask(FORM)).response.headers.get("Location")).toBe(way);
@@ -233,7 +230,7 @@ describe("the form", () => {
     expect((await browser.ask(FORM)).response.headers.get("Location")).toBe(way);
   });
 
-  test("two farmers keep their own fields apart", async () => {
+  test("two farmers have separate fields", async () => {
     const [one, two] = await Promise.all([signedIn(), signedIn()]);
     const { fields } = await whole(one.farmer.token);
     await send(one.browser, FORM, fields);
@@ -246,7 +243,7 @@ describe("the form", () => {
 describe("the window for the script", () => {
   const WINDOW = `/api/sowing-window?${VISIT}`;
 
-  test("advice-77, advice-130: is answered to a farmer in days and texts", async () => {
+  test("advice-77, advice-130: is sent to a farmer as days and texts", async () => {
     const { farmer, browser } = await signedIn();
     const window = await windowOf(farmer.token);
     const { status, body } = await browser.json("POST", WINDOW, { crop: "tomato", attributes: [] });
@@ -257,7 +254,7 @@ describe("the window for the script", () => {
     ]);
   });
 
-  test("is refused to a visitor, and a fault signs nobody out", async () => {
+  test("is refused to a visitor, and a fault signs no farmer out", async () => {
     expect((await new FarmerBrowser(withoutCache).json("POST", WINDOW, { crop: "tomato", attributes: [] })).status).toBe(400);
     const { farmer, browser } = await signedIn();
     await services.expire(farmer);
@@ -266,7 +263,7 @@ describe("the window for the script", () => {
   });
 
   test.each([{}, { crop: "../x", attributes: [] }, { crop: "tomato", attributes: [{ name: "a".repeat(61), value: "b" }] }])(
-    "%j is none of ours",
+    "%j is rejected",
     async (body) => {
       const { browser } = await signedIn();
       expect((await browser.json("POST", WINDOW, body)).status).toBe(422);
@@ -295,7 +292,7 @@ describe("the list of pests and diseases", () => {
     },
   );
 
-  test("advice-5: of an unknown crop is not found, and a fault is none", async () => {
+  test("advice-5: of an unknown crop is 404, and a fault is not 404", async () => {
     await getPage(`/issues/any/99999?${VISIT}`, { status: 404 });
     forgetLocalCopies(issueListCache);
     const { response, text } = await new FaultyBrowser(withoutCache, "cropIssues=500").ask(`/issues/any/141?${VISIT}`);

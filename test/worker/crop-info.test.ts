@@ -1,4 +1,4 @@
-/** /crop-info through the gateway: nobody keeps it, each farmer sees their own, and no fault leaves it blank. */
+/** /crop-info through the gateway: never cached, each farmer sees their own crops, and no fault leaves it blank. */
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
@@ -13,7 +13,7 @@ const bindings = env as unknown as Record<string, string>;
 const SECRETS = (bindings["SESSION_SECRETS"] ?? "").split(",");
 const HI = "language=hi&state=rajasthan";
 
-/** The tasks of a farmer, whose titles name them. */
+/** The tasks of a farmer, with the farmer's name in their titles. */
 const tasksOf = (name: string) =>
   Object.fromEntries(
     CATEGORIES.map((category) => [category, [taskRow(`${name}-${category}`, -9_000, 9_000), taskRow(`${name}-late`, 9_001, 9_002)]]),
@@ -30,7 +30,7 @@ const browserOf = (session: Session, faults: Readonly<Record<string, Fault>> = {
 beforeEach(forgetEverything);
 
 // advice-2
-test.each(LANGUAGES)("in %s nobody keeps the page, and no token is in it", async (language) => {
+test.each(LANGUAGES)("in %s the page is never cached, and contains no token", async (language) => {
   const visitor = { cropIds: ["141", "131"] };
   for (const session of [OF_RAM, visitor, {}])
     for (const path of ["/crop-info?", "/crop-info?crop=tomato&", "/crop-info?showTasks=false&", "/crop-info?role=FAG&crop=onion&"]) {
@@ -44,7 +44,7 @@ test.each(LANGUAGES)("in %s nobody keeps the page, and no token is in it", async
 });
 
 // advice-37, advice-94
-test("two farmers who ask a thousand times by turns see only their own", async () => {
+test("two farmers with a thousand alternating requests see only their own crops", async () => {
   const [ram, sita] = [await browserOf(OF_RAM), await browserOf(OF_SITA)];
   for (let round = 0; round < 50; round += 1) {
     const pages = await Promise.all(
@@ -62,7 +62,7 @@ test("two farmers who ask a thousand times by turns see only their own", async (
 }, 240_000);
 
 // advice-32, advice-12
-test("a farmer of a link goes into the sealed cookie, and on to the picker without a header", async () => {
+test("the farmer of a link is kept in the sealed cookie, and redirected to the picker without a header", async () => {
   const browser = new FarmerBrowser({ ...bindings, API: scheduleServices({ farmers }) });
   const query = `farmerAuthToken=canary-token-of-ram&farmerId=11&userId=7&redirectTo=selectYourCrops&appLinks=saathi&role=FAG&${HI}`;
   const sealed = await browser.ask(`/crop-info?${query}`);
@@ -91,8 +91,8 @@ const FAULTS: Readonly<Record<string, Fault>> = {
 const CALLS = ["mycrops", "mytasks", "cropvideos", "cropproducts", "cropdetails", "problemsolvedposts", "/catalogservice/v2/crop/"];
 
 // advice-35, advice-36
-describe.each(CALLS)("where %s fails", (call) => {
-  test.each(Object.entries(FAULTS))("with %s the page is whole and offers to ask again", async (_, fault) => {
+describe.each(CALLS)("if %s fails", (call) => {
+  test.each(Object.entries(FAULTS))("with %s the page is whole and has a retry", async (_, fault) => {
     const { response, text } = await (await browserOf(OF_RAM, { [call]: fault })).ask(`/crop-info?crop=tomato&${HI}`);
     const page = checkPage(response, text, { status: 200, language: "hi" });
     expect(page.document.querySelector(".my-head h1")?.textContent).toBe("मेरी फसलें");
@@ -103,7 +103,7 @@ describe.each(CALLS)("where %s fails", (call) => {
 });
 
 // advice-105, advice-106
-test.each(["anonauthtoken", "mytasks", "/catalogservice/v2/crop/"])("a visitor where %s fails has a way to ask again", async (call) => {
+test.each(["anonauthtoken", "mytasks", "/catalogservice/v2/crop/"])("a visitor has a retry if %s fails", async (call) => {
   const { response, text } = await (await browserOf({ cropIds: ["141"] }, { [call]: 500 })).ask(`/crop-info?${HI}`);
   const page = checkPage(response, text, { status: 200, language: "hi" });
   expect(page.document.querySelectorAll("#field .section-failed a")).toHaveLength(1);

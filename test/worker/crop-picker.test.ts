@@ -1,4 +1,4 @@
-/** The crop picker: who may choose, what is saved where, and what every fault says (advice-12 to advice-21). */
+/** The crop picker: permissions, storage of the choice, and the message of every fault (advice-12 to advice-21). */
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
@@ -47,7 +47,7 @@ describe("the page", () => {
     expect(page.document.querySelectorAll(".tile img[loading=eager]")).toHaveLength(3);
   });
 
-  test("advice-14: a farmer's crops are chosen, each with a badge", async () => {
+  test("advice-14: a farmer's crops are selected, each with a badge", async () => {
     const { farmer, browser } = await signedIn();
     await services.call("POST", "/crops/addmycrops/", farmer.token, { ids: [TOMATO, COTTON] });
     const { response, text } = await browser.ask(PICKER);
@@ -60,7 +60,7 @@ describe("the page", () => {
 });
 
 describe("a choice", () => {
-  test("advice-15, advice-20, advice-99, advice-127: a farmer's is saved as what changes, and leads to the crops", async () => {
+  test("advice-15, advice-20, advice-99, advice-127: a farmer's is saved as its changes, and redirects to the crops", async () => {
     const { farmer, browser } = await signedIn();
     const { response } = await form(browser, PICKER, [TOMATO, COTTON]);
     expect([response.status, response.headers.get("Location")]).toEqual([303, `/crop-info?${VISIT}`]);
@@ -71,7 +71,7 @@ describe("a choice", () => {
     expect((await cropsOf(farmer)).sort()).toEqual([TOMATO, ONION]);
   });
 
-  test("advice-17: none says so, with status 422, and changes nothing", async () => {
+  test("advice-17: an empty one says so, with status 422, and changes nothing", async () => {
     const { farmer, browser } = await signedIn();
     await form(browser, PICKER, [TOMATO]);
     const { response, text } = await form(browser, PICKER, []);
@@ -82,7 +82,7 @@ describe("a choice", () => {
     expect(await cropsOf(farmer)).toEqual([TOMATO]);
   });
 
-  test("advice-127: crops that the tree does not know are left out", async () => {
+  test("advice-127: crops outside the tree are left out", async () => {
     const { farmer, browser } = await signedIn();
     await form(browser, PICKER, [TOMATO, "999999", "<b>"]);
     expect(await cropsOf(farmer)).toEqual([TOMATO]);
@@ -90,7 +90,7 @@ describe("a choice", () => {
     expect(response.status).toBe(422);
   });
 
-  test("advice-103: the crops of a user of the app are replaced; where the user is another, they are changed one by one", async () => {
+  test("advice-103: the crops of a user of the app are replaced; those of another user are changed one by one", async () => {
     const own = await services.signIn();
     const browser = await visitor().wear({ ...sessionOf(own), claim: { userId: own.farmerId } }, SECRETS);
     expect((await form(browser, PICKER, [TOMATO, ONION])).response.status).toBe(303);
@@ -100,7 +100,7 @@ describe("a choice", () => {
     expect([await cropsOf(farmer), (await cropsOf(own)).sort()]).toEqual([[COTTON], [TOMATO, ONION]]);
   });
 
-  test("visit-54: the user of a link who is not the farmer of the token is named to no service, even to one that would take it", async () => {
+  test("visit-54: a link's user who is not the token's farmer is sent to no service, even one that would accept it", async () => {
     const asked: string[] = [];
     const API = {
       async fetch(request: Request): Promise<Response> {
@@ -120,7 +120,7 @@ describe("a choice", () => {
     expect(asked).toContain(`PATCH /appuserservice/v1/appuser/${farmer.farmerId}`);
   });
 
-  test("of two farmers at once each changes their own", async () => {
+  test("two farmers at the same time change only their own", async () => {
     const [one, two] = await Promise.all([signedIn(), signedIn()]);
     await Promise.all([form(one.browser, PICKER, [TOMATO]), form(two.browser, PICKER, [COTTON])]);
     expect([await cropsOf(one.farmer), await cropsOf(two.farmer)]).toEqual([[TOMATO], [COTTON]]);
@@ -135,7 +135,7 @@ describe("a choice", () => {
 });
 
 describe("a visitor", () => {
-  test("advice-20, advice-126: keeps the choice in the sealed cookie, and nothing is sent", async () => {
+  test("advice-20, advice-126: stores the choice in the sealed cookie, and sends nothing", async () => {
     const browser = new FaultyBrowser(withoutCache, "addMyCrops=500;deleteMyCrops=500;cropsSchedule=500");
     const { response } = await form(browser, PICKER, [TOMATO, ONION]);
     expect(response.headers.get("Location")).toBe(`/crop-info?${VISIT}`);
@@ -144,7 +144,7 @@ describe("a visitor", () => {
     expect(checked(checkPage(again, text)).sort()).toEqual([TOMATO, ONION]);
   });
 
-  test("advice-126: takes the crops along to the farmer once, and a failure keeps them for the next time", async () => {
+  test("advice-126: gives the crops to the farmer once, and a failure keeps them for the next time", async () => {
     const { farmer, browser } = await signedIn({ cropIds: [TOMATO, COTTON] }, "addMyCrops=500");
     await browser.ask(PICKER);
     expect((await browser.session(SECRETS))?.cropIds).toEqual([TOMATO, COTTON]);
@@ -156,7 +156,7 @@ describe("a visitor", () => {
     expect((await cropsOf(farmer)).sort()).toEqual([COTTON, TOMATO]);
   });
 
-  test("advice-126: whose token is not proved leaves nothing at the services", async () => {
+  test("advice-126: with an unproved token changes nothing at the services", async () => {
     const browser = await visitor().wear({ cropIds: [TOMATO], claim: { farmerAuthToken: "nobodys", userId: "7" } }, SECRETS);
     const { response } = await form(browser, PICKER, [ONION]);
     expect(response.status).toBe(303);
@@ -215,7 +215,7 @@ describe("a field agent", () => {
 });
 
 describe("a fault", () => {
-  test.each(FAULTS)("advice-21: of an addition or a removal that fails with %s is said, and the choice stays", async (fault) => {
+  test.each(FAULTS)("advice-21: an addition or a removal that fails with %s is reported, and the choice stays", async (fault) => {
     const added = await signedIn({}, `addMyCrops=${fault}`);
     const first = await form(added.browser, PICKER, [TOMATO, ONION]);
     const page = checkPage(first.response, first.text, { status: 503 });
@@ -228,14 +228,14 @@ describe("a fault", () => {
     expect(said(checkPage(second.response, second.text, { status: 503 }))).toBe("Error removing crop!");
   });
 
-  test("advice-21: in the saathi embed the call says which", async () => {
+  test("advice-21: in the saathi embed the reply names it", async () => {
     const { farmer, browser } = await signedIn({}, "addSaathiCrops=500;removeSaathiCrops=500");
     await services.call("POST", "/crops/addmycrops/", farmer.token, { ids: [TOMATO, ONION] });
     const [add, remove] = [await browser.json("POST", SAATHI, { add: [COTTON] }), await browser.json("POST", SAATHI, { remove: [ONION] })];
     expect([add.status, add.body["problem"], remove.status, remove.body["problem"]]).toEqual([503, "addFailed", 503, "removeFailed"]);
   });
 
-  test.each(["cropTree", "cropsSchedule"])("advice-128: of %s leaves no picker that would take crops away", async (call) => {
+  test.each(["cropTree", "cropsSchedule"])("advice-128: %s shows no picker that would remove crops", async (call) => {
     forgetLocalCopies(cropTreeCache);
     const { farmer, browser } = await signedIn({}, `${call}=500`);
     await services.call("POST", "/crops/addmycrops/", farmer.token, { ids: [TOMATO] });
@@ -245,7 +245,7 @@ describe("a fault", () => {
     expect(await cropsOf(farmer)).toEqual([TOMATO]);
   });
 
-  test("a refused token leads to the sign-in and back to the picker", async () => {
+  test("a rejected token redirects to the sign-in and back to the picker", async () => {
     const { farmer, browser } = await signedIn();
     await services.expire(farmer);
     const { response } = await browser.ask(PICKER);
@@ -264,7 +264,7 @@ describe("a fault", () => {
       413,
     ],
     ["JSON that is broken", { body: "{", headers: { "Content-Type": "application/json" } }, 422],
-  ])("%s is refused", async (_, init, status) => {
+  ])("%s is rejected", async (_, init, status) => {
     const { response } = await visitor().ask(PICKER, { method: "POST", ...init });
     expect(response.status).toBe(status);
     privately(response);

@@ -1,7 +1,7 @@
 /**
- * Deadlines in real time, one case a kind. All faults are tested in virtual time (test/support/virtual-time.ts). Here a service
- * hangs in earnest: the answer comes, and it does not come before the deadline. That it comes soon after it would be a
- * measurement of the machine; the virtual time measures it.
+ * Deadlines in real time, one case of each kind. All faults are tested in virtual time (test/support/virtual-time.ts). Here a service
+ * really hangs: the response arrives, and not before the deadline. Its delay after the deadline would measure the machine; virtual time
+ * measures it.
  */
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -73,7 +73,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-describe("a service that does not answer is waited for until the deadline", () => {
+describe("a hanging service is awaited until the deadline", () => {
   test.concurrent.each(CASES)("$name", async ({ faults, deadline, status, path, init, signedIn }) => {
     const browser = browserAt(faults);
     if (signedIn) await browser.wear(sessionOf(farmer), SECRETS);

@@ -1,4 +1,4 @@
-/** The pages for what is missing and for what failed (shell-3, shell-24). */
+/** The pages for missing and failed content (shell-3, shell-24). */
 import { env } from "cloudflare:workers";
 import { parseHTML } from "linkedom";
 import { describe, expect, test, vi } from "vitest";
@@ -21,7 +21,7 @@ describe("a fault", () => {
   };
 
   // shell-25
-  test("the page has the shop's name alone as title, and its picture within itself", async () => {
+  test("the page has only the shop's name as title, and an inline picture", async () => {
     const { document } = await fail("GET");
     const t = translator("hi");
     expect(document.querySelector("title")?.textContent).toBe(`${t("app.name")}: ${t("app.tagline")}`);
@@ -34,14 +34,14 @@ describe("a fault", () => {
     expect(bytes.byteLength).toBeLessThanOrEqual(600);
   });
 
-  test("what was asked for can be tried again; what was sent cannot be by a link", async () => {
+  test("a GET can be retried with a link; a POST cannot", async () => {
     const others = ["/shop?language=hi&state=rajasthan", expect.stringMatching(/^tel:/)];
     expect((await fail("GET")).links).toEqual(["/boom?language=hi&state=rajasthan", ...others]);
     expect((await fail("POST")).links).toEqual(others);
   });
 });
 
-describe("a path that is no page", () => {
+describe("a path that is not a page", () => {
   test("the menus keep it (visit-37, visit-41)", async () => {
     const { document } = await getPage("/some/old/page?language=hi&state=bihar", { status: 404 });
     const menus = [...document.querySelectorAll(".header .menu a")].map((link) => link.getAttribute("href") ?? "");
@@ -50,7 +50,7 @@ describe("a path that is no page", () => {
     expect(menus.filter((link) => link.includes("not-found"))).toEqual([]);
   });
 
-  test("a page of a crop's tab that has no pages is none", async () => {
+  test("a later page of a crop's tab without pages is 404", async () => {
     for (const page of ["2", "77", "x"]) await getPage(`/crop/x/141/seeds?language=en&page=${page}&state=maharashtra`, { status: 404 });
     await getPage("/crop/x/141/seeds?language=en&page=1&state=maharashtra");
   });

@@ -1,4 +1,4 @@
-/** POST /api/events: what is accepted, what is passed on, and what happens when the provider fails (docs/decisions/38-events.md). */
+/** POST /api/events: accepted events, forwarded events, and failures of the provider (docs/decisions/38-events.md). */
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { readEnv } from "../../src/env.ts";
@@ -20,7 +20,7 @@ afterEach(() => vi.restoreAllMocks());
 const raw = (body: unknown, headers: Record<string, string> = own) =>
   getRaw("/api/events", { method: "POST", headers, body: typeof body === "string" ? body : JSON.stringify(body) });
 
-describe("taken or refused", () => {
+describe("accepted or rejected", () => {
   test.each([
     ["what a page sends", good, own, 204],
     ["from another site", good, { ...own, "Sec-Fetch-Site": "cross-site" }, 403],
@@ -52,7 +52,7 @@ interface Told {
   readonly status: number;
   readonly requests: Request[];
   readonly events: CountedEvent[];
-  /** What Workers Analytics Engine was given. */
+  /** The data points of Workers Analytics Engine. */
   readonly rows: Row[];
 }
 
@@ -104,8 +104,8 @@ async function tell(
   return { status: response.status, requests, events: bodies.flatMap(({ events }) => events), rows };
 }
 
-describe("passed on", () => {
-  test("with what the Worker knows of the request: place, browser, session (app-13, app-14, app-15)", async () => {
+describe("forwarded", () => {
+  test("with the request's properties: place, browser, session (app-13, app-14, app-15)", async () => {
     const sealed = await sealSession({ farmerId: "4711", farmerAuthToken: "secret-token", mobile: "9876543210" }, [
       "secret-of-the-tests-0123456789abcdef",
     ]);
@@ -152,7 +152,7 @@ describe("passed on", () => {
     expect(JSON.stringify(events)).not.toMatch(/4711|secret|98765|26\.9|302001|203\.0/);
   });
 
-  test("personal values are taken out, whoever sends them (app-16)", async () => {
+  test("personal values are removed, from any sender (app-16)", async () => {
     const { status, events } = await tell({
       language: "9876543210",
       state: "9876543210",
@@ -183,11 +183,11 @@ describe("passed on", () => {
   const numbers = ({ events }: Told) => events.map(({ properties }) => properties.fieldAgentMobileNumber);
   const byAgent = { ...good, role: "fieldAgent" };
 
-  test("events-9: a signed-in field agent's number goes to the provider alone: not into the data set, a log or the answer", async () => {
+  test("events-9: a signed-in field agent's number is sent to the provider alone: not to the data set, a log or the response", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     vi.spyOn(Math, "random").mockReturnValue(0);
     const headers = { Cookie: `${SESSION_COOKIE}=${await agentSession()}` };
-    // The provider fails, and repeats what it was told.
+    // The provider fails, and echoes its input.
     const told = await tell(byAgent, { headers, answer: async (request) => new Response(await request.text(), { status: 500 }) });
     expect(numbers(told)).toEqual([AGENT]);
     expect(told.rows).toHaveLength(1);
@@ -195,7 +195,7 @@ describe("passed on", () => {
     expect(JSON.stringify([told.rows, log.mock.calls])).not.toContain(AGENT);
     expect(told.requests.map(({ url }) => url)).toEqual(["https://events.test/v1/track"]);
   });
-  test("events-9: no number of a link that nobody has proved, of a farmer, of a text that is none, or of a session that has ended", async () => {
+  test("events-9: no number from an unproved link, of a farmer, of invalid text, or of an expired session", async () => {
     const withCookie = async (sealed: Promise<string>) => ({ headers: { Cookie: `${SESSION_COOKIE}=${await sealed}` } });
     expect(numbers(await tell(byAgent, await withCookie(agentSession({ farmerId: undefined, farmerAuthToken: undefined }))))).toEqual([
       undefined,
@@ -209,7 +209,7 @@ describe("passed on", () => {
     expect(numbers(await tell(byAgent, signedIn))).toEqual([undefined]);
   });
 
-  test("events-14: the provider is told whether a code has proved the agent's number on this phone", async () => {
+  test("events-14: the provider is told if a code has proved the agent's number on this phone", async () => {
     const session = `${SESSION_COOKIE}=${await agentSession()}`;
     const deviceOf = async (mobile: string) =>
       (await deviceCookie(undefined, mobile, ["secret-of-the-tests-0123456789abcdef"])).split(";")[0] ?? "";
@@ -221,7 +221,7 @@ describe("passed on", () => {
     expect(await proved(`${session}; ${await deviceOf(AGENT)}`, good)).toEqual([undefined]);
   });
 
-  test("events-9, visit-53: a link with a number and a role puts no number into the events of a farmer who is signed in", async () => {
+  test("events-9, visit-53: a link with a number and a role adds no number to the events of a signed-in farmer", async () => {
     const before = await agentSession({ fieldAgentMobileNumber: undefined });
     const opened = await getRaw(`/shop?language=hi&state=rajasthan&role=FAG&fieldAgentMobileNumber=${AGENT}`, {
       headers: { ...OPENED_BY_APP, Cookie: `${SESSION_COOKIE}=${before}` },
@@ -233,7 +233,7 @@ describe("passed on", () => {
     expect(numbers(told)).toEqual([undefined]);
   });
 
-  test("events-10: Workers Analytics Engine gets a row for each event and each measure, the provider the events alone", async () => {
+  test("events-10: Workers Analytics Engine gets a row for each event and each metric, the provider only the events", async () => {
     const { events, rows } = await tell(
       {
         ...{ ...good, source: "b2b", appLinks: "saathi", connection: "3g" },
@@ -258,7 +258,7 @@ describe("passed on", () => {
       { indexes: ["other"], blobs: ["CLS", "other", ...visit, "", "", "", ""], doubles: [0.0123, 120, 205] },
     ]);
   });
-  test("events-10: the data set is written without a provider, and one that throws stops nothing", async () => {
+  test("events-10: the data set is written without a provider, and a failing data set stops nothing", async () => {
     expect((await tell(good, { more: { EVENTS_URL: undefined } })).rows).toHaveLength(1);
     const broken = () => {
       throw new Error("gone");
@@ -271,24 +271,24 @@ describe("passed on", () => {
   test.each([
     ["DNT", "1"],
     ["Sec-GPC", "1"],
-  ])("not where %s says %s", async (name, value) => {
+  ])("not if %s says %s", async (name, value) => {
     const { status, requests, rows } = await tell(good, { headers: { [name]: value } });
     expect([status, requests.length, rows.length]).toEqual([204, 0, 0]);
   });
 
-  test("nothing where no provider is configured", async () => {
+  test("nothing if no provider is configured", async () => {
     const { status, requests } = await tell(good, { more: { EVENTS_URL: undefined } });
     expect([status, requests.length]).toEqual([204, 0]);
   });
 });
 
-describe("a provider that fails", () => {
+describe("a failing provider", () => {
   const failures = [
     ["refuses", async () => new Response("no", { status: 500 }), "status"],
     ["is not there", () => Promise.reject(new Error("connection refused")), "network"],
     ["never answers", () => new Promise<Response>(() => undefined), "timeout"],
   ] as const;
-  test.each(failures)("%s: the farmer hears nothing, one failure in a hundred is reported", async (_, answer, name) => {
+  test.each(failures)("%s: the farmer sees no error, and one failure in a hundred is reported", async (_, answer, name) => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const lot = vi.spyOn(Math, "random");
     lot.mockReturnValue(0.5);
@@ -303,9 +303,9 @@ describe("a provider that fails", () => {
   });
 });
 
-test("the reference back end keeps what it is told", async () => {
+test("the reference back end stores the events", async () => {
   const upstream = (env as unknown as { UPSTREAM_URL: string }).UPSTREAM_URL;
-  // One digit: without any it is no sku, and with ten it may be a telephone number (events-13).
+  // One digit: without any it is not a sku, and with ten it may be a telephone number (events-13).
   const sku = `T-7${Math.random().toString(36).slice(2).replace(/\d/g, "x")}`;
   expect(
     (await tell({ ...good, events: [{ ...viewed, sku }] }, { more: { EVENTS_URL: `${upstream}/events`, EVENTS: undefined } })).status,

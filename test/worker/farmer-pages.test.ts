@@ -1,4 +1,4 @@
-/** What only a farmer sees, in all six languages: addresses, orders, an order, the checkout, the steps of the sign-in, the switch. */
+/** A farmer's private pages in all six languages: addresses, orders, an order, the checkout, the steps of the sign-in, the switch. */
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "../../src/domain/visit/language.ts";
@@ -48,7 +48,7 @@ interface Screen {
   readonly name: string;
   readonly path: (farmer: Farmer) => string;
   readonly session: (farmer: Farmer) => Session;
-  /** What is on this screen and on no other. */
+  /** A text on this screen and on no other. */
   readonly has: string;
   readonly state?: string;
 }

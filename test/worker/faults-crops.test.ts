@@ -1,6 +1,6 @@
 /**
- * The fault matrix of the crop advice, of product requests and of crossed lists: every endpoint failing in every way. Who sees or sends
- * something is told, nothing is taken for none or for saved, and nothing typed is lost.
+ * The fault matrix of the crop advice, of product requests and of filtered lists: every endpoint failing in every way. A farmer sees the
+ * fault; it is never shown as "none" or "saved", and no input is lost.
  */
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -16,7 +16,7 @@ const SECRETS = (bindings["SESSION_SECRETS"] ?? "").split(",");
 const withoutCache = { ...bindings, CACHE: undefined };
 const services = servicesAt(bindings["UPSTREAM_URL"] ?? "");
 const VISIT = "language=hi&state=rajasthan";
-/** What a page waits for all its calls together. Milliseconds. */
+/** The longest wait of a page for all its calls together. Milliseconds. */
 const PAGE_LIMIT_MS = 2_800;
 const [COTTON, TOMATO, ONION] = ["131", "141", "143"] as const;
 
@@ -40,7 +40,7 @@ const page = ({ response, text }: Answered, status: number): CheckedPage => {
   expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   return checked;
 };
-/** A page that says what failed, with the words of its form. */
+/** A page that reports the fault, with the input of its form. */
 const saysSo = (checked: CheckedPage) => expect(checked.document.querySelector(".errors")?.textContent?.trim()).toBeTruthy();
 const failedCall = ({ response, text }: Answered, problem: string) => {
   expect([response.status, response.headers.get("Cache-Control"), JSON.parse(text)]).toMatchObject([
@@ -54,20 +54,20 @@ interface Case {
   readonly name: string;
   readonly endpoint: string;
   readonly path: string;
-  /** What is sent; a page is asked for without it. */
+  /** The request body; without one the page is fetched. */
   readonly sent?: () => RequestInit;
-  /** What the session of the farmer has beside. */
+  /** Additional values of the farmer's session. */
   readonly session?: () => Session;
   readonly expected: (answer: Answered) => void;
 }
 
 let session: Session = {};
-/** The form of a crop, filled in. */
+/** A crop's form, filled in. */
 let field: Record<string, string> = {};
 
 const extra = (endpoint: string): Case => ({
   ...{ name: "my crops, a crop", endpoint, path: "/crop-info?crop=cotton" },
-  // A section asks again; the others are there.
+  // A section has a retry; the other sections are complete.
   expected: (answer) => expect(page(answer, 200).document.querySelectorAll(".again a")).toHaveLength(1),
 });
 
@@ -90,7 +90,7 @@ const inSaathi = (endpoint: string, change: object, problem: string): Case => ({
 const saved = (endpoint: string): Case => ({
   ...{ name: "a field is saved", endpoint, path: "/crop-info/attributes/tomato", sent: () => form(field) },
   expected: (answer) => {
-    // That a crop has no window is an answer: then every day is right (advice-77).
+    // A crop without a window is a valid reply: then every day is valid (advice-77).
     if (endpoint === "validDates" && answer.fault === "404") return expect(answer.response.status).toBe(303);
     const { document } = page(answer, 503);
     expect(document.querySelector(".errors")?.textContent?.trim()).toBeTruthy();
@@ -98,7 +98,7 @@ const saved = (endpoint: string): Case => ({
   },
 });
 
-/** A 2xx without a word does not say that it failed (request-13). */
+/** A 2xx with an empty body does not mean failure (request-13). */
 const isAccepted = ({ fault }: Answered): boolean => fault === "empty";
 
 const request = () => ({ phone: freshPhone(), name: "राम", state: "gujarat", couponCode: "", sku: "AGS-CP-0001" });
@@ -119,19 +119,19 @@ const CASES: readonly Case[] = [
     ...chosen("updateAppUser", TOMATO, ONION),
     // A user of the app whom the services have proved to be the farmer (visit-54).
     session: () => ({ ...session, claim: { userId: session.farmerId } }),
-    // Then each crop is changed by itself, if there is time left (advice-103).
+    // Then each crop is changed by itself, if enough time is left (advice-103).
     expected: (answer) => (answer.response.status === 303 ? expect(answer.text).toBe("") : saysSo(page(answer, 503))),
   },
   inSaathi("addSaathiCrops", { add: [ONION] }, "addFailed"),
   inSaathi("removeSaathiCrops", { remove: [COTTON] }, "removeFailed"),
   {
     ...{ name: "the form of a crop", endpoint: "cropAttributes", path: "/crop-info/attributes/tomato" },
-    // That a crop has no form is an answer.
+    // A crop without a form is a valid reply.
     expected: (answer) => void page(answer, answer.fault === "404" ? 404 : 503),
   },
   {
     ...{ name: "the form of a crop", endpoint: "myCrops", path: "/crop-info/attributes/tomato" },
-    // Without what was saved the form is empty (advice-74).
+    // Without the saved values the form is empty (advice-74).
     expected: (answer) => expect(page(answer, 200).document.querySelector("#sowingDay")?.getAttribute("value") ?? "").toBe(""),
   },
   saved("validDates"),
@@ -161,7 +161,7 @@ const CASES: readonly Case[] = [
   },
   {
     ...{ name: "a crossed list", endpoint: "cropProducts", path: `/category/any/seeds?crop=${TOMATO}` },
-    // The list stands without the filter, and says so (catalogue-53).
+    // The list is shown without the filter, and says so (catalogue-53).
     expected: (answer) => expect(page(answer, 200).document.querySelector(".section-failed a")).not.toBeNull(),
   },
 ];

@@ -1,6 +1,6 @@
 /**
- * The fault matrix of what only a farmer sees and sends: every endpoint of sign-in, addresses, bag, orders and wallet, failing in
- * every way. A fault is always said to be one: never a refusal, never "not found", never a success. Nothing typed is lost.
+ * The fault matrix of a farmer's pages and requests: every endpoint of sign-in, addresses, bag, orders and wallet, failing in every way. A
+ * fault is always shown as a fault: never a rejection, never "not found", never a success. No input is lost.
  */
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -18,7 +18,7 @@ const services = servicesAt(UPSTREAM);
 const VISIT = "language=hi&state=rajasthan";
 const SIGN_IN = `/checkout/signin?${VISIT}`;
 
-/** What a farmer waits at most where one call fails: as long as the call itself may take. Milliseconds. */
+/** The farmer's longest wait if one call fails: the deadline of that call. Milliseconds. */
 const LIMIT_MS = 3_000;
 
 const withoutCache = { ...bindings, CACHE: undefined };
@@ -58,7 +58,7 @@ const TYPED = {
 };
 const typedAddress = () => ({ step: "save", ...TYPED, street: `${TYPED.street} ${newKey()}` });
 
-/** A page of 503 (or 422), whole, kept nowhere. */
+/** A whole page with 503 (or 422), never cached. */
 function failedPage({ response, text }: Answer, status = 503): CheckedPage {
   const page = checkPage(response, text, { status, language: "hi" });
   expect(response.headers.get("Cache-Control")).toBe("private, no-store");
@@ -78,17 +78,17 @@ const typedIn = (page: CheckedPage, id: string): string | null | undefined => {
 };
 
 /**
- * A 404 in the services' own envelope is their word, whatever its status (service-4): to what is sent it is a refusal, and is said to be
- * one. All other faults are faults.
+ * A 404 in the services' own envelope is their answer, whatever its status (service-4): for a sent request it is a rejection, and is shown
+ * as one. All other faults are faults.
  */
 const REFUSING = "404";
 
-/** The form of an address as it was typed. Places stay chosen where their lists came. */
+/** The address form with its input. Places stay selected if their lists loaded. */
 function keepsAddress(page: CheckedPage, typed: Record<string, string>, places: readonly string[] = ["district", "taluka", "village"]) {
   for (const name of ["pinCode", "street", "fullName", ...places]) expect([name, typedIn(page, name)]).toEqual([name, typed[name]]);
 }
 
-/** Sends a form of an address, and checks that it comes back as it was typed, with a word of the fault. */
+/** Submits an address form, and checks that it is returned with its input and a message about the fault. */
 async function keptForm(
   browser: FarmerBrowser,
   edit: string,
@@ -98,7 +98,7 @@ async function keptForm(
   const page = failedPage(await form(browser, `/checkout/address?edit=${edit}&${VISIT}`, typed), status);
   keepsAddress(page, typed, places);
   expect(page.document.querySelector(".errors")?.textContent?.trim()).toBeTruthy();
-  expect(page.document.querySelectorAll("[aria-invalid=true]"), "no field is blamed").toHaveLength(0);
+  expect(page.document.querySelectorAll("[aria-invalid=true]"), "no field has an error").toHaveLength(0);
 }
 
 const refusedBy = (fault: string): { status: 422 | 503 } => ({ status: fault === REFUSING ? 422 : 503 });
@@ -106,11 +106,11 @@ const refusedBy = (fault: string): { status: 422 | 503 } => ({ status: fault ===
 interface Case {
   readonly name: string;
   readonly endpoint: string;
-  /** Asks and checks. */
+  /** Fetches and checks. */
   readonly act: (given: Given, fault: string) => Promise<void>;
 }
 
-/** Cases that do not look at lists of places: these are kept for all, so that one test's good answer would help another's. */
+/** Cases without lists of places: those are cached for all, so one test's good reply would help another's. */
 const CASES: readonly Case[] = [
   {
     name: "the addresses",
@@ -132,7 +132,7 @@ const CASES: readonly Case[] = [
     act: async ({ browser, orderId }, fault) => {
       const answer = await browser.ask(`/checkout/orders/${orderId}?${VISIT}`);
       if (fault !== "types") return void failedPage(answer);
-      // checkout-73: each fact that is there and cannot be read says so.
+      // checkout-73: each unreadable value says so.
       const page = checkPage(answer.response, answer.text);
       expect(page.text).toContain("पढ़ा नहीं जा सका: हमें फ़ोन करें");
       expect(page.response.headers.get("Cache-Control")).toContain("no-store");
@@ -144,7 +144,7 @@ const CASES: readonly Case[] = [
     endpoint: "farmerDetail",
     act: async ({ browser, farmer }) => {
       failedJson(await browser.ask(`/checkout/get-farmer-detail?${VISIT}`));
-      expect(await browser.session(SECRETS), "nobody is signed out").toMatchObject({ farmerId: farmer.farmerId });
+      expect(await browser.session(SECRETS), "the farmer stays signed in").toMatchObject({ farmerId: farmer.farmerId });
     },
   },
   { name: "a new address", endpoint: "addAddress", act: ({ browser }, fault) => keptForm(browser, "new", refusedBy(fault)) },
@@ -167,7 +167,7 @@ const CASES: readonly Case[] = [
     endpoint: "farmerAddresses",
     act: async ({ browser, addressId }) => {
       const page = failedPage(await form(browser, `/checkout/address?${VISIT}`, { step: "choose", id: addressId }));
-      expect(page.document.querySelector(`main form input[name=id][value="${addressId}"]`), "it can be chosen again").not.toBeNull();
+      expect(page.document.querySelector(`main form input[name=id][value="${addressId}"]`), "it can be selected again").not.toBeNull();
     },
   },
   {
@@ -192,22 +192,22 @@ const CASES: readonly Case[] = [
     name: "an order is placed",
     endpoint: "placeOrder",
     act: async ({ browser }, fault) => {
-      // A farmer of its own, whose orders can be counted.
+      // A separate farmer, to count the orders.
       const farmer = await services.signIn();
       const addressId = await services.addAddress(farmer);
       await browser.wear(sessionOf(farmer), SECRETS);
       const wish = order(addressId, newKey());
-      // Nobody knows here whether it was made.
+      // Here it is unknown whether it was created.
       const problem = fault === REFUSING ? "refused" : "unknownOutcome";
       const answer = await json(browser, "POST", `/checkout/place-order?${VISIT}`, wish);
       expect(failedJson(answer, refusedBy(fault).status)).toMatchObject({ problem });
       const well = await browserAt().wear(sessionOf(farmer), SECRETS);
       const press = () => json(well, "POST", `/checkout/place-order?${VISIT}`, wish);
       const first = await press();
-      // The back end may close an idle connection just then: nobody knows the outcome, and the farmer presses once more.
+      // The back end may close an idle connection just then: the outcome is unknown, and the farmer taps again.
       const again = first.response.status === 503 ? await press() : first;
       expect(again.response.status, again.text).toBe(200);
-      expect(await services.orders(farmer), "once, however it went").toHaveLength(1);
+      expect(await services.orders(farmer), "once, after any outcome").toHaveLength(1);
     },
   },
   ...["anonAuthToken", "sendOtp"].flatMap((endpoint) => [
@@ -252,7 +252,7 @@ const CASES: readonly Case[] = [
       const page = failedPage(await form(browser, SIGN_IN, { step: "verify", code }));
       expect(page.document.querySelector(".errors")?.textContent?.trim()).toBeTruthy();
       expect((await browser.session(SECRETS))?.farmerAuthToken).toBeUndefined();
-      // The number is verified for good: neither it nor the code is asked for again.
+      // The number stays verified: neither it nor the code is requested again.
       const well = browserAt();
       well.cookie = browser.cookie;
       const { response } = await form(well, SIGN_IN, { step: "verify", code: "" });
@@ -261,7 +261,7 @@ const CASES: readonly Case[] = [
   })),
 ];
 
-/** A fresh number's code, sent with all well; the browser then stands at the code step. */
+/** A new number's code, sent without faults; the browser is then at the code step. */
 async function sentCode(browser: FarmerBrowser): Promise<string> {
   const well = browserAt();
   const phone = freshPhone();
@@ -277,7 +277,7 @@ const PLACE_QUESTIONS = {
   villages: "pincode=302001&district=Jaipur&taluka=Jaipur",
 } as const;
 
-/** Which lists still come when one does not. */
+/** The lists that still load if one fails. */
 const LISTS_BEFORE = { districts: [], talukas: ["district"], villages: ["district", "taluka"] } as const;
 
 const PLACE_CASES: readonly Case[] = (["districts", "talukas", "villages"] as const).flatMap((endpoint) => [
@@ -324,12 +324,12 @@ for (const one of CASES)
     test.each(FAULTS)("%s", (fault) => run(one, fault));
   });
 
-describe("with no list of places at hand", () => {
+describe("without cached lists of places", () => {
   beforeEach(() => forgetLocalCopies(placesCache as never));
   for (const one of PLACE_CASES) test.each(FAULTS)(`${one.name}: ${one.endpoint}: %s`, (fault) => run(one, fault));
 });
 
-test("checkout-50: where every service takes 2 s, an order is placed within 5 s, and once", async () => {
+test("checkout-50: if every service takes 2 s, an order is placed within 5 s, and once", async () => {
   const farmer = await services.signIn();
   const addressId = await services.addAddress(farmer);
   const browser = new FaultyBrowser(withoutCache, "*=slow:2000");

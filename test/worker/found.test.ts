@@ -1,6 +1,6 @@
 /**
- * Being found: a crawler's walk from robots.txt over the sitemaps and the links of the pages. Every address that is told to
- * search engines answers, names itself, and is named back by all it names.
+ * Crawls from robots.txt over the sitemaps and the links of the pages. Every URL given to search engines exists, is canonical, and is
+ * listed by all its alternates.
  */
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -20,7 +20,7 @@ import { inVirtualTime, services } from "../support/virtual-time.ts";
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", "#x27": "'" };
 const decode = (text: string): string => text.replace(/&([\w#]+);/g, (mark, name: string) => ENTITIES[name] ?? mark);
 
-/** The values of an attribute of all elements that begin as `element` says. Read by pattern: whole parsing takes a tenth of a second. */
+/** The values of an attribute of all elements that begin with `element`. Matched by a pattern: parsing takes a tenth of a second. */
 const attributesOf = (html: string, element: RegExp, name: string): string[] =>
   [...html.matchAll(element)].map(([tag]) => decode(new RegExp(`\\s${name}="([^"]*)"`, "i").exec(tag)?.[1] ?? ""));
 
@@ -60,13 +60,13 @@ interface Seen {
   readonly noindex: boolean;
   readonly canonical: string | null;
   readonly alternates: Readonly<Record<string, string>>;
-  /** Paths of our own that the page links to. */
+  /** Paths of our own in the page's links. */
   readonly links: readonly string[];
 }
 
 const known = new Map<string, Promise<Seen>>();
 
-/** A page as a crawler sees it; each address is asked once. */
+/** A page as a crawler sees it; each URL is fetched once. */
 function look(path: string): Promise<Seen> {
   let seen = known.get(path);
   if (!seen) {
@@ -78,7 +78,7 @@ function look(path: string): Promise<Seen> {
       return {
         status: response.status,
         location: response.headers.get("Location"),
-        // A file, such as a task for the phone's calendar, is no page.
+        // A file, such as a task for the phone's calendar, is not a page.
         isPage: response.headers.get("Content-Type")?.startsWith("text/html") ?? false,
         noindex: attributesOf(head, /<meta name="robots"[^>]*>/g, "content").includes("noindex"),
         canonical: attributesOf(head, /<link rel="canonical"[^>]*>/g, "href")[0] ?? null,
@@ -91,7 +91,7 @@ function look(path: string): Promise<Seen> {
   return seen;
 }
 
-/** A page that may be found: it names itself, and each of its alternates answers, names the same ones and itself. */
+/** An indexable page: it is canonical, and each of its alternates exists and lists the same alternates and itself. */
 async function expectFindable(address: string): Promise<Seen> {
   const page = await look(pathOf(address));
   expect(page.status, address).toBe(200);
@@ -113,7 +113,7 @@ async function expectFindable(address: string): Promise<Seen> {
   return page;
 }
 
-/** Some of a list, spread over all of it. */
+/** A sample of a list, spread over all of it. */
 const some = <T>(list: readonly T[], count: number): T[] =>
   list.filter((_, index) => index % Math.max(1, Math.floor(list.length / count)) === 0).slice(0, count);
 
@@ -123,7 +123,7 @@ const SHOP_SCREENS: readonly ScreenName[] = ["shop", "brands", "brand", "categor
 describe("sitemaps", () => {
   let index: Listed[] = [];
   beforeAll(async () => {
-    // Cold, this is every list of every state.
+    // With a cold cache, this fetches every list of every state.
     index = (await getXml("/sitemap.xml")).entries;
   }, 60_000);
 
@@ -131,7 +131,7 @@ describe("sitemaps", () => {
     expect(await (await getRaw("/robots.txt")).text()).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`);
   });
 
-  test("the index names a file for each language and state, with its day", async () => {
+  test("the index lists a file for each language and state, with its date", async () => {
     expect(index.map(({ loc }) => loc)).toEqual([
       ...STATES.flatMap((state) => LANGUAGES.map((language) => `${ORIGIN}/sitemaps/${language}-${state.slug}.xml`)),
       ...LANGUAGES.map((language) => `${ORIGIN}/sitemaps/content-${language}.xml`),
@@ -141,7 +141,7 @@ describe("sitemaps", () => {
   });
 
   // catalogue-39
-  test("every file is kept within the protocol's limits and lists each of its pages once, in its own language", async () => {
+  test("every file is within the protocol's limits and lists each of its pages once, in its own language", async () => {
     const wanted = index.filter(({ loc }) => /(en-maharashtra|te-gujarat|hi-rajasthan|te-telangana)\.xml$/.test(loc));
     expect(wanted).toHaveLength(4);
     for (const { loc } of wanted) {
@@ -171,7 +171,7 @@ describe("sitemaps", () => {
     }
   });
 
-  test("the files of a state name each other's pages", async () => {
+  test("the files of a state list each other's pages as alternates", async () => {
     const files = await Promise.all(LANGUAGES.map(async (language) => (await getXml(`/sitemaps/${language}-gujarat.xml`)).entries));
     const [first = []] = files;
     expect(first.length).toBeGreaterThan(1_000);
@@ -183,7 +183,7 @@ describe("sitemaps", () => {
   });
 
   // content-69
-  test("the content of a language stands in a file of its own, and its pages say what the file says", async () => {
+  test("the content of a language has its own file, and its pages match the file", async () => {
     const { response, xml, entries } = await getXml("/sitemaps/content-hi.xml");
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "public, max-age=3600"]);
     expect(xml.endsWith("</urlset>\n")).toBe(true);
@@ -218,7 +218,7 @@ describe("sitemaps", () => {
     expect((await getRaw(path)).status).toBe(404);
   });
 
-  test("what a service does not bring is left out", async () => {
+  test("entries of failed services are left out", async () => {
     const bindings = env as unknown as Record<string, string>;
     const entriesWith = async (faults: string) => {
       forgetPages();
@@ -241,7 +241,7 @@ describe("sitemaps", () => {
   });
 
   // service-18
-  test("an answer takes 3 s at most while services are slow or silent, and lists what is kept", async () => {
+  test("a response takes at most 3 s while services are slow or silent, and lists the cached entries", async () => {
     const ask = async (path: string, faults: string) => {
       const given = { ...env, CACHE: undefined, DEADLINE_FACTOR: undefined, API: services(faults) };
       const unused = () => Promise.reject(new Error("not asked for"));
@@ -251,7 +251,7 @@ describe("sitemaps", () => {
       const entries = entriesOf(await response.text());
       expect(response.status).toBe(200);
       expect(Date.now() - started).toBeLessThanOrEqual(3_000);
-      // The calls go on behind the answer.
+      // The calls continue after the response.
       await new Promise((resolve) => setTimeout(resolve, 30_000));
       return entries;
     };
@@ -267,7 +267,7 @@ describe("sitemaps", () => {
     expect(productsIn(value.kept)).toBeGreaterThan(100);
   });
 
-  test("a page's day is that on which it was first seen as it is", () => {
+  test("a page's date is the day on which its current content was first seen", () => {
     const before = datePages(
       [
         { id: "a", name: "A", mark: "1" },
@@ -298,7 +298,7 @@ describe.each([
   ["te", "telangana"],
 ] as const)("pages of the sitemap in %s, %s", (language, state) => {
   // shell-16, shell-33
-  test("answer, are canonical and reciprocal, as the sitemap says", async () => {
+  test("exist, are canonical and reciprocal, as the sitemap says", async () => {
     const { entries } = await getXml(`/sitemaps/${language}-${state}.xml`);
     const byScreen = Map.groupBy(entries, (entry) => screenOf(entry.loc));
     for (const list of byScreen.values()) {
@@ -324,10 +324,10 @@ describe("canonical", () => {
   test.each(indexed.map((screen) => [screen.name, screen] as const))("%s", async (_, screen) => {
     const page = await look(screenUrl(screen, language));
     if (page.status !== 200 || page.noindex) return expect(page.canonical).toBeNull();
-    if (!page.canonical) throw new Error(`${screen.path} may be found, but has no canonical address.`);
+    if (!page.canonical) throw new Error(`${screen.path} is indexable, but has no canonical address.`);
     await expectFindable(page.canonical);
     for (const mix of mixes) {
-      // What is sold elsewhere may have fewer pages, but never a page under another name.
+      // A state with other products may have fewer pages, but never a page under another name.
       const mixed = await look(`${screenUrl(screen, language)}&${mix}`);
       if (mixed.canonical) expect(mixed.canonical, mix).toBe(page.canonical);
     }
@@ -341,7 +341,7 @@ describe("canonical", () => {
   });
 
   // product-1
-  test("a slug in another language, or a wrong one, leads to the one name", async () => {
+  test("a slug in another language, or a wrong one, redirects to the one name", async () => {
     const { entries } = await getXml("/sitemaps/hi-rajasthan.xml");
     for (const screen of ["product", "brand", "crop", "issue", "category"] as const) {
       for (const { loc } of some(
@@ -356,11 +356,11 @@ describe("canonical", () => {
   });
 });
 
-/** What a path means, without what only makes it readable. */
+/** The part of a path that identifies the page, without the readable slug. */
 const idOf = ({ slug: _, ...parameters }: Readonly<Record<string, string>>): string => JSON.stringify(parameters);
 
 describe("links", () => {
-  test("no page of the site leads to one that is not there, and what is not there says so", async () => {
+  test("no page links to a missing page of the site, and missing pages are 404", async () => {
     const language: Language = "hi";
     const links = new Map<string, { link: string; from: string }>();
     for (const screen of SCREENS) {
@@ -371,12 +371,12 @@ describe("links", () => {
         const found = matchScreen(url.pathname);
         const visit = `${url.searchParams.get("language")} ${url.searchParams.get("state")}`;
         const here = visit === `${language} ${screen.state ?? STATE_OF[language]}`;
-        // What is missing is missing in every language and state that its menus lead to as well.
+        // A missing page is missing in every language and state of its menus too.
         const again = matchScreen(new URL(from, ORIGIN).pathname);
         const toItself = !found || (again?.name === found.name && idOf(again.parameters) === idOf(found.parameters));
         if (url.pathname.startsWith("/media/") || (page.status >= 400 && (!here || toItself))) continue;
-        // A page is asked for once, whatever its slug and mode. The menus lead to every page in every state: one of each
-        // screen will do, because the pages of the sitemaps are asked for in all languages above.
+        // Each page is fetched once, for any slug and mode. The menus link to every page in every state. One page of each screen is enough,
+        // because the sitemaps' pages are fetched in all languages above.
         const which = here ? `${idOf(found?.parameters ?? {})} ${url.searchParams.get("page")}` : "";
         const key = `${found?.name ?? url.pathname} ${visit} ${which}`;
         if (!links.has(key)) links.set(key, { link, from });
@@ -387,12 +387,13 @@ describe("links", () => {
     expect((ofScreen.get("product") ?? []).length).toBeGreaterThan(100);
     const broken: string[] = [];
     const soft: string[] = [];
-    // Of pages of one kind, some will do.
+    // Some pages of each kind are enough.
     const notSold: string[] = [];
     for (const { link, from } of [...ofScreen.values()].flatMap((list) => some(list, 30))) {
       const page = await look(link);
       const screen = screenOf(link);
-      // A list does not tell which products are sold in a state; such a product's page is 404 with a disabled button (product-18, product-19).
+      // A list cannot tell which products are sold in a state. A product that is not sold is 404 with a disabled button (product-18,
+      // product-19).
       if (screen === "product" && page.status === 404) notSold.push(link);
       else if (![200, 302].includes(page.status)) broken.push(`${page.status} ${link} (from ${from})`);
       if (page.status === 302 && page.location === null) broken.push(`302 to nowhere ${link}`);
@@ -404,7 +405,7 @@ describe("links", () => {
     expect(soft).toEqual([]);
   }, 240_000);
 
-  test("every page that does not exist answers 404 and is not to be found", async () => {
+  test("every page that does not exist is 404 and has noindex", async () => {
     for (const screen of SCREENS.filter((candidate) => candidate.status >= 400)) {
       for (const language of ["en", "kn"] as const) {
         const page = await look(screenUrl(screen, language));
@@ -415,7 +416,7 @@ describe("links", () => {
   });
 
   // shell-17
-  test("the state menu's pages are there for every state", async () => {
+  test("the pages of the state menu exist in every state", async () => {
     for (const state of STATES) expect([200, 302]).toContain((await look(`/shop?language=${state.language}&state=${state.slug}`)).status);
     expect(STATE_OF.te).toBe("andhra-pradesh");
   });

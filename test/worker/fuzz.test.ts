@@ -9,14 +9,14 @@ import { farmerCases, PUBLIC_CASES } from "../support/fuzz-cases.ts";
 
 declare module "vitest" {
   interface TaskMeta {
-    /** What a test of the fuzz found: bench/fuzz.ts counts it. */
+    /** The findings of a fuzz test; bench/fuzz.ts counts them. */
     fuzz?: readonly FuzzResult[];
   }
 }
 
 const bindings = env as unknown as Record<string, string>;
 const isWhole = bindings["FUZZ"] === "whole";
-/** One try in so many is a part of `npm test`. */
+/** One in this many tries runs in `npm test`. */
 const ONE_IN = 150;
 
 /** FNV-1a. */
@@ -26,7 +26,7 @@ function hashOf(text: string): number {
   return hash;
 }
 
-/** Tries that have found something: they stay in the part. */
+/** Tries that have found a bug always run. */
 const FOUND = [
   "/product/p/AGS-S-0001 | productDetail responseData.brand | a long text",
   "/product/p/AGS-S-0001 | productDetail responseData.variants[].label | an empty text",
@@ -84,15 +84,15 @@ beforeAll(async () => {
 });
 
 // service-45, service-47
-test("pages for everybody", (context) => run(PUBLIC_CASES, context), TIMEOUT_MS);
+test("public pages", (context) => run(PUBLIC_CASES, context), TIMEOUT_MS);
 
 // service-45
-test("what a farmer asks for and sends", (context) => run(ofFarmers, context), TIMEOUT_MS);
+test("a farmer's pages and requests", (context) => run(ofFarmers, context), TIMEOUT_MS);
 
-// A try whose page or field is called otherwise would no longer be there.
-test("what has once been found is tried again", () => expect(FOUND.filter((id) => !tried.has(id))).toEqual([]));
+// A try with a renamed page or field would no longer exist.
+test("earlier findings are tried again", () => expect(FOUND.filter((id) => !tried.has(id))).toEqual([]));
 
-/** A product that does everything wrong with the stock of a product. */
+/** A product that mishandles the stock in every way. */
 const wrongProduct = {
   name: "a wrong product",
   async ask({ API }: { API: { fetch(request: Request): Promise<Response> } }) {
@@ -112,7 +112,7 @@ const wrongProduct = {
   },
 };
 
-test("the fuzz sees each kind of fault", async () => {
+test("the fuzz test detects each kind of fault", async () => {
   const { findings } = await fuzz(wrongProduct as unknown as FuzzCase, (id) => id.includes(" responseData.inventory | "));
   expect([...new Set(findings.map(({ kind }) => kind))].sort()).toEqual([...KINDS].sort());
 });

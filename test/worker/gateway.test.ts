@@ -30,7 +30,7 @@ const nobody = {
 };
 
 // visit-48
-describe("a body that drips", () => {
+describe("a slow body", () => {
   /** Sends a byte a second, for as long as `bytes` lasts, through the whole gateway. */
   const drip = (path: string, bytes: number, text = "x".repeat(bytes)) =>
     inVirtualTime(async () => {
@@ -58,13 +58,13 @@ describe("a body that drips", () => {
     },
   );
 
-  test("is handed on whole where it ends in time", async () => {
+  test("is passed on whole if it ends within the deadline", async () => {
     const { value } = await drip("/product-request?language=hi&state=rajasthan", 9, '{"a": 1} ');
     expect(value).toEqual({ status: 200, text: '{"a": 1} '.slice(0, 9), acted: 1 });
   });
 });
 
-describe("a fault that no step expects", () => {
+describe("an unexpected fault", () => {
   const ask = async (path: string, bindings: object, headers: Record<string, string> = {}) => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const response = await handleRequest(new Request(`${ORIGIN}${path}`, { headers }), bindings, nobody);
@@ -93,7 +93,7 @@ describe("a fault that no step expects", () => {
     ]);
   });
 
-  test("wrong variables are named in the log, and the visitor is told to come back", async () => {
+  test("invalid variables are named in the log, and the visitor is asked to return later", async () => {
     const { response, html, lines } = await ask("/shop?language=kn", { ...env, SITE_ORIGIN: "nonsense" });
     expect(response.status).toBe(503);
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
@@ -104,7 +104,7 @@ describe("a fault that no step expects", () => {
   });
 });
 
-describe("values that a visitor makes up", () => {
+describe("values that a visitor invents", () => {
   const half = `${"a".repeat(1_999)}${encodeURIComponent("😀")}`;
 
   test.each([
@@ -126,19 +126,19 @@ describe("values that a visitor makes up", () => {
       "/search?state=xx&language=hi&searchTerm=a%26b&role=FAG&utm_source=sms",
       "/search?language=hi&role=FAG&searchTerm=a%26b&state=rajasthan&utm_source=sms",
     ],
-  ])("a redirect keeps known parameters only: %s", async (path, location) => {
+  ])("a redirect keeps only known parameters: %s", async (path, location) => {
     const response = await getRaw(path);
     expect(response.status).toBe(302);
     expect(response.headers.get("Location")).toBe(location);
   });
 
-  test("a token that no cookie can hold is left out", async () => {
+  test("a token too long for a cookie is dropped", async () => {
     const response = await getRaw(`/shop?language=hi&state=rajasthan&farmerAuthToken=${"\\".repeat(1_600)}`, { headers: OPENED_BY_APP });
     expect(response.status).toBe(302);
     expect(response.headers.get("Location")).toBe("/shop?language=hi&state=rajasthan");
   });
 
-  test("a form sent to an address with a personal parameter still arrives, without it", async () => {
+  test("a form posted to a URL with a personal parameter still arrives, without the parameter", async () => {
     const asked: string[] = [];
     const sent = new Request(`${ORIGIN}/product-request?language=hi&state=rajasthan&farmerId=canary`, {
       method: "POST",
@@ -158,7 +158,7 @@ describe("values that a visitor makes up", () => {
 });
 
 describe("hosts and methods", () => {
-  test("a host that is not ours gets 421", async () => {
+  test("an unknown host gets 421", async () => {
     const response = await getRaw("/shop", {}, "https://evil.test");
     expect(response.status).toBe(421);
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
@@ -168,7 +168,7 @@ describe("hosts and methods", () => {
   test.each([
     ["a wrong method", "/product-request?language=te", ORIGIN, 405, "ఇది ఇక్కడ కుదరదు"],
     ["a wrong host", "/shop?language=te", "https://evil.test", 421, "ఈ లింక్ మాది కాదు"],
-  ])("%s is told in words and the site's styles, and leads to the shop", async (_, path, origin, status, title) => {
+  ])("%s has a text in the site's styles, and links to the shop", async (_, path, origin, status, title) => {
     const response = await getRaw(path, {}, origin);
     const { document } = parseHTML(await response.text());
     expect([response.status, document.querySelector("h1")?.textContent]).toEqual([status, title]);
@@ -190,7 +190,7 @@ describe("hosts and methods", () => {
     expect(plain).not.toContain('<header class="header"');
   });
 
-  test.each(["PUT", "DELETE", "PATCH"])("%s is refused", async (method) => {
+  test.each(["PUT", "DELETE", "PATCH"])("%s is rejected", async (method) => {
     const response = await getRaw("/shop", { method });
     expect(response.status).toBe(405);
     expect(response.headers.get("Allow")).toContain("GET");
@@ -216,7 +216,7 @@ describe("hosts and methods", () => {
     ["/api/report", "GET", "POST"],
     ["/api/purge", "GET", "POST"],
     ["/nowhere", "POST", "GET, HEAD"],
-  ])("%s does not take %s, and says what it takes", async (path, method, allowed) => {
+  ])("%s rejects %s, and lists the allowed methods", async (path, method, allowed) => {
     const response = await getRaw(path, { method, headers: { "Sec-Fetch-Site": "same-origin" } });
     expect(response.status).toBe(405);
     expect(response.headers.get("Allow")).toBe(allowed);
@@ -235,7 +235,7 @@ describe("hosts and methods", () => {
     expect(cancelled).toHaveBeenCalled();
   });
 
-  test("a URL that is too long is refused", async () => {
+  test("a URL that is too long is rejected", async () => {
     expect((await getRaw(`/shop?x=${"a".repeat(5_000)}`)).status).toBe(400);
   });
 });
@@ -258,7 +258,7 @@ describe("language and state", () => {
     );
   });
 
-  test("a form sent for an unsupported state is taken, not redirected", async () => {
+  test("a form posted for an unsupported state is accepted, not redirected", async () => {
     const response = await getRaw("/product-request?language=hi&state=goa", {
       method: "POST",
       headers: { "Sec-Fetch-Site": "same-origin" },
@@ -266,7 +266,7 @@ describe("language and state", () => {
     expect(response.status).not.toBe(302);
   });
 
-  test("a language alone brings its state, a state alone its language (visit-35)", async () => {
+  test("a language alone selects its state, a state alone its language (visit-35)", async () => {
     expect((await state("/checkout/cart?language=kn")).html).toContain("state=karnataka");
     expect((await state("/checkout/cart?state=gujarat")).language).toBe("gu");
   });
@@ -277,7 +277,7 @@ describe("language and state", () => {
     expect((await state("/checkout/cart")).language).toBe("en");
   });
 
-  test("geography gives state and language", async () => {
+  test("geography selects state and language", async () => {
     const cf = { country: "IN", regionCode: "KA" };
     const page = await state("/checkout/cart", { headers: { "Accept-Language": "en-IN" }, cf } as RequestInit);
     expect(page.language).toBe("kn");
@@ -286,7 +286,7 @@ describe("language and state", () => {
     expect(abroad.language).toBe("en");
   });
 
-  test("a choice is remembered for URLs that name none", async () => {
+  test("a choice is remembered for URLs without language and state", async () => {
     const first = await getRaw("/checkout/cart?language=gu&state=gujarat");
     const cookie = cookieOf(first, "__Host-visit");
     expect(attributesOf(cookie)).toEqual(["HttpOnly", "Max-Age=31536000", "Partitioned", "Path=/", "SameSite=None", "Secure"]);
@@ -294,14 +294,15 @@ describe("language and state", () => {
     expect(again.language).toBe("gu");
   });
 
-  test("a page whose language came from a cookie is not kept by the browser, an explicit one is for a minute", async () => {
-    // Whoever has it rendered waits for its sections, and cannot know how it ends (service-43). Here it was rendered before.
+  test("the browser never caches a page whose language came from a cookie, and caches an explicit one for a minute", async () => {
+    // A visitor whose request renders the page waits for its sections, and their result is unknown (service-43). Here it was rendered
+    // before.
     await (await getRaw("/checkout/cart?language=hi&state=rajasthan")).text();
     expect((await getRaw("/checkout/cart")).headers.get("Cache-Control")).toBe("private, no-cache");
     expect((await getRaw("/checkout/cart?language=hi&state=rajasthan")).headers.get("Cache-Control")).toMatch(/^private, max-age=60/);
   });
 
-  test("a language that does not exist says nothing: the page is not kept, and no choice is remembered", async () => {
+  test("an unknown language is ignored: the page is never cached, and no choice is remembered", async () => {
     const response = await getRaw("/checkout/cart?language=or&state=gujarat", { headers: { "Accept-Language": "te" } });
     expect(response.headers.get("Cache-Control")).toBe("private, no-cache");
     expect(cookieOf(response, "__Host-visit")).toBeUndefined();
@@ -312,7 +313,7 @@ describe("personal parameters", () => {
   const url = "/shop?language=hi&state=rajasthan&farmerId=F-77&farmerAuthToken=canary-token-123&fieldAgentMobileNumber=9812345678&role=FAG";
 
   // app-10, sign-in-31
-  test("they leave the URL for a sealed cookie (visit-12, visit-13, sign-in-34, sign-in-35)", async () => {
+  test("they move from the URL into a sealed cookie (visit-12, visit-13, sign-in-34, sign-in-35)", async () => {
     const response = await getRaw(url, { headers: OPENED_BY_APP });
     expect(response.status).toBe(302);
     expect(response.headers.get("Location")).toBe("/shop?language=hi&state=rajasthan&role=FAG");
@@ -347,7 +348,7 @@ describe("personal parameters", () => {
   });
 
   // visit-50
-  test.each(["9876543210", "98765 43210", "+91-98765-43210", "९८७६५४३२१०"])("a search for %s is kept nowhere", async (term) => {
+  test.each(["9876543210", "98765 43210", "+91-98765-43210", "९८७६५४३२१०"])("a search for %s is never cached or stored", async (term) => {
     const page = await getRaw(`/search?language=hi&searchTerm=${encodeURIComponent(term)}&state=rajasthan`);
     expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
     const suggestions = await getRaw(`/api/suggest?language=hi&q=${encodeURIComponent(term)}&state=rajasthan`);
@@ -359,14 +360,14 @@ describe("personal parameters", () => {
     expect((await getRaw("/shop?language=hi&state=rajasthan&mobile=")).headers.get("Location")).toBe("/shop?language=hi&state=rajasthan");
   });
 
-  test("they never reach a page, whatever the cookie holds (sign-in-39)", async () => {
+  test("they never reach a page, for any value of the cookie (sign-in-39)", async () => {
     const sealed = await sealSession({ farmerId: "F-77", farmerAuthToken: "canary-token-123" }, SECRETS);
     const page = await getPage("/checkout/cart?language=hi&state=rajasthan", {}, { headers: { Cookie: `${SESSION_COOKIE}=${sealed}` } });
     expect(page.html).not.toContain("canary");
     expect(page.html).not.toContain("F-77");
   });
 
-  test("a session opens with an older secret, and not when it was changed (sign-in-36)", async () => {
+  test("a session opens with an older secret, and is rejected after a change of its bytes (sign-in-36)", async () => {
     const old = await sealSession({ farmerId: "1" }, [SECRETS[1] ?? ""]);
     expect(await openSession(old, SECRETS)).toEqual({ farmerId: "1" });
     await fc.assert(
@@ -402,7 +403,7 @@ describe("canonical keys", () => {
     "/crop/x/141",
   ];
 
-  test("catalogue-46: the choices of a list are one parameter each, in one order, without what can be no choice", () => {
+  test("catalogue-46: the choices of a list are one parameter each, in one order, without invalid choices", () => {
     const list = "/category/seeds/seeds";
     const one = key(`${list}?price=500-1000&price=0-250&crop=141&crop=7&stock=1&filters=no&sort=rating`);
     expect(one).toBe(key(`${list}?sort=rating&stock=1&crop=7,141,7&price=0-250,500-1000,free`));
@@ -413,7 +414,7 @@ describe("canonical keys", () => {
     expect(hasFreeText(matchScreen(new URL(key(list)).pathname), key(list))).toBe(false);
   });
 
-  test("noise makes no second key for a page, and no two pages share one", () => {
+  test("extra parameters make no second key for a page, and no two pages share one", () => {
     const noise = fc.dictionary(
       fc
         .stringMatching(/^[a-z_]{1,12}$/)
@@ -456,7 +457,7 @@ describe("canonical keys", () => {
     expect(key("/brand/a/7?page=2&language=gu&state=gujarat")).not.toBe(key("/brand/b/7?language=gu&state=gujarat"));
   });
 
-  test("the application finds the screen that the gateway found", () => {
+  test("the application matches the same screen as the gateway", () => {
     const table = routes().router;
     const part = fc.oneof(
       fc.constantFrom("x", "141", "seeds", "AGS-CP-0001", "a%2Fb", "100%25", "%E0%A4%95", "%252F", "orders", "cart", "-"),
@@ -475,7 +476,7 @@ describe("canonical keys", () => {
     );
   });
 
-  test("a key names the whole visit", () => {
+  test("a key contains the whole visit", () => {
     const part = (...values: string[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
     const asked = fc.record({
       language: part(...LANGUAGES, "hi-IN", "or"),
@@ -509,13 +510,13 @@ describe("canonical keys", () => {
         ),
       ),
     );
-    // APPMH is Maharashtra's own source, so naming b2b is the only source that makes a page of its own.
+    // APPMH is Maharashtra's own source, so only b2b makes a separate page.
     expect(new Set(keys).size).toBe(keys.length);
   });
 });
 
 describe("security headers", () => {
-  test("every kind of answer carries them", async () => {
+  test("every kind of response has them", async () => {
     for (const path of ["/shop?language=hi&state=rajasthan", "/nowhere", "/", "/media/nope.exe", "/robots.txt", "/shop?state=goa"]) {
       const response = await getRaw(path);
       expect(response.headers.get("X-Content-Type-Options"), path).toBe("nosniff");
@@ -542,7 +543,7 @@ describe("security headers", () => {
   });
 });
 
-test("offline-28, offline-29: a text that was shared into the site leads to the search for it, without a number of anybody", async () => {
+test("offline-28, offline-29: a text shared into the site redirects to a search for it, without any personal number", async () => {
   const text = encodeURIComponent("DAP 50 kg\nRam 9876543210");
   const shared = await getRaw(`/share?title=x&text=${text}&url=https://a.example/?t=9876543210&language=te&state=andhra-pradesh`);
   expect(shared.status).toBe(302);

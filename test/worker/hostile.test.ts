@@ -21,10 +21,10 @@ const serving = (texts: readonly string[]) => {
   };
 };
 
-/** The number of the text that a page is about. */
+/** The index of a page's main text. */
 const numberIn = (path: string): number => Number.parseInt(/[\da-f]([\da-f]{23})/.exec(path)?.[1] ?? "0", 16);
 
-/** The page; null where there is none, because its text is blank. */
+/** The page; null if it is missing, because its text is blank. */
 async function render(path: string, texts: readonly string[]): Promise<{ html: string; document: Document } | null> {
   const bindings = { ...env, CACHE: undefined, API: serving(texts) };
   const address = `${ORIGIN}${path}${path.includes("?") ? "&" : "?"}language=hi&state=rajasthan`;
@@ -36,15 +36,15 @@ async function render(path: string, texts: readonly string[]): Promise<{ html: s
   return { html, document: (parseHTML(html) as unknown as { document: Document }).document };
 }
 
-/** What the sanitiser may have written; the test of the sanitiser looks into it (test/unit/sanitise.test.ts). */
+/** Markup that the sanitiser may output; test/unit/sanitise.test.ts checks it. */
 const isSanitised = (element: Element): boolean => element.closest(".policy-text") !== null && !element.matches(".policy-text");
-/** A line of what somebody wrote, or a link in it; the name of an author whose id cannot be read. */
+/** A line of user text, or a link in it; the name of an author with an unreadable id. */
 const isLine = (element: Element): boolean =>
   element.matches(".byline > p > b") ||
   (element.localName === "p" && element.attributes.length === 0) ||
   (element.getAttribute("rel") ?? "").startsWith("ugc ");
 
-/** An element by its name, its classes and the names of its attributes. What only says the language or direction of a text is left out. */
+/** An element as its name, its classes and its attribute names, without the language and direction of a text. */
 function signature(element: Element): string {
   const names = [...element.attributes].map(({ name }) => name).filter((name) => name !== "lang" && name !== "dir");
   return `${element.localName}.${(element.getAttribute("class") ?? "").replace(/avatar-\d+/, "avatar")}[${names.sort()}]`;
@@ -60,13 +60,13 @@ function signatures(document: Document): Map<string, number> {
   return found;
 }
 
-/** Texts that make every shape of a page: words, a link, a picture, a film. */
+/** Texts that cause every shape of a page: words, a link, a picture, a film. */
 const HARMLESS = ["plain words", "https://farm.example/", "a.png", "abcdefghijk"];
-/** Blank posts have no card, and a profile without posts leads on (content-81). */
+/** Blank posts have no card, and a profile without posts links to others (content-81). */
 const harmlessFor = (path: string): readonly string[] => (path.startsWith("/profile/") ? [...HARMLESS, " "] : HARMLESS);
 const allowed = new Map<string, Promise<ReadonlyMap<string, number>>>();
 
-/** The most that a page has of each kind of element while its texts are harmless. */
+/** The maximum number of each kind of element while its texts are harmless. */
 function limits(path: string): Promise<ReadonlyMap<string, number>> {
   const kind = path.replace(/([\da-f])[\da-f]{23}/g, "$1").replace(/topic=.*/, "topic");
   const known =
@@ -85,7 +85,7 @@ function limits(path: string): Promise<ReadonlyMap<string, number>> {
   return known;
 }
 
-/** What of a page came from a text where only its words may: in words. */
+/** The parts of a page, in words, that a text added without permission. */
 async function flaws(path: string, texts: readonly string[]): Promise<string[]> {
   const most = await limits(path);
   const page = await render(path, texts);
@@ -117,7 +117,7 @@ async function flaws(path: string, texts: readonly string[]): Promise<string[]> 
   return found.map((flaw) => `${path}: ${flaw}`);
 }
 
-/** Hosts of the shell: the app's store, the networks, the messenger that a page is shared by. */
+/** Hosts of the shell: the app's store, the social networks, the messenger for sharing. */
 const isKnownHost = ({ host }: URL): boolean =>
   ["play.google.com", "www.youtube.com", "www.facebook.com", "www.instagram.com", "wa.me"].includes(host);
 
@@ -135,7 +135,7 @@ async function flawsOfAll(paths: readonly (readonly [path: string, number: numbe
 }
 
 // content-72
-describe("no element, attribute or address of a page comes from what people write", () => {
+describe("no element, attribute or URL of a page comes from user text", () => {
   test("the corpus is large", () => expect(HOSTILE_TEXTS.length).toBeGreaterThanOrEqual(300));
 
   test.each([
@@ -146,7 +146,7 @@ describe("no element, attribute or address of a page comes from what people writ
     expect(await flawsOfAll(HOSTILE_TEXTS.map((_text, number) => [pathOf(number), number]))).toEqual([]);
   });
 
-  test("a post that is called by its text", async () => {
+  test("a post whose title is its text", async () => {
     const fifth = HOSTILE_TEXTS.flatMap((_, number) => (number % 5 === 0 ? [number] : []));
     expect(await flawsOfAll(fifth.map((number) => [`/post/${hostileId("untitled", number)}?page=9`, number]))).toEqual([]);
   });
@@ -156,7 +156,7 @@ describe("no element, attribute or address of a page comes from what people writ
   });
 
   test.each(["post", "untitled", "article"] as const)("cards of a list: %s", async (kind) => {
-    // A reply has 1 MB at most, so a long text has a list of its own.
+    // A reply has 1 MB at most, so a long text has its own list.
     const isLong = (number: number) => (HOSTILE_TEXTS[number]?.length ?? 0) > 500;
     const [long, short] = [
       HOSTILE_TEXTS.flatMap((_, number) => (isLong(number) ? [number] : [])),

@@ -1,5 +1,5 @@
 /// <reference types="@cloudflare/vitest-plugin/types" />
-/** What the Durable Objects and the rate limits keep, and for how long. */
+/** Storage and lifetime of the Durable Objects and rate limits. */
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
@@ -14,7 +14,7 @@ const { ORDER_DESK, PHONE_GATE, REQUEST_DESK } = env as unknown as {
 };
 const HOUR_MS = 3_600_000;
 
-/** Hours from now until the object empties itself; null where it never does. */
+/** Hours until the object clears its storage; null if it never does. */
 const hoursLeft = (stub: object): Promise<number | null> =>
   runInDurableObject(stub, async (_, { storage }) => {
     const alarm = await storage.getAlarm();
@@ -22,7 +22,7 @@ const hoursLeft = (stub: object): Promise<number | null> =>
   });
 
 // sign-in-55
-test("the object of a phone empties itself a day after the last code", async () => {
+test("the object of a phone clears its storage a day after the last code", async () => {
   const gate = PHONE_GATE.getByName("limits-test");
   expect(await hoursLeft(gate)).toBeNull();
   expect(await gate.admitSend("one", { isKnown: false, network: "n" })).toMatchObject({ ok: true });
@@ -51,7 +51,7 @@ test("the desk of an order keeps its record for 30 days", async () => {
   expect(left).toBeLessThanOrEqual(30 * 24);
 });
 
-test("offline-17: the desk of a request remembers for 8 days that it was sent, and nothing before and nothing else", async () => {
+test("offline-17: the desk of a request stores for 8 days that it was sent, and nothing earlier and nothing else", async () => {
   const desk = REQUEST_DESK.getByName("limits-test");
   let calls = 0;
   const send = (kind: string) =>

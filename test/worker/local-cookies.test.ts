@@ -1,4 +1,4 @@
-/** Cookies of an http origin on this machine, which WebKit keeps only without `Secure`; on https they are what they were. */
+/** Cookies of a local http origin, which WebKit keeps only without `Secure`; on https they are unchanged. */
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { handleRequest } from "../../src/gateway/index.ts";
@@ -8,7 +8,7 @@ import { OPENED_BY_APP } from "../support/opening.ts";
 const SECRETS = ["secret-of-the-tests-0123456789abcdef"];
 const VISIT = "language=gu&state=gujarat";
 
-/** A site at an origin. Its pages answer with the Cookie header that they are told, and set a session. */
+/** A site at an origin. Its pages return the Cookie header that they receive, and set a session. */
 function siteAt(origin: string) {
   const told: (string | null)[] = [];
   const bindings = { ...env, SITE_ORIGIN: origin, SHOP_HOSTS: new URL(origin).hostname };
@@ -44,7 +44,7 @@ describe.each(LOCAL)("%s", (origin) => {
     expect(visit).toEqual(["visit=gu.gujarat; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax"]);
   });
 
-  test("what the browser sends back is read: the session, the choice, and the body beside them", async () => {
+  test("the returned cookies are read: the session, the choice, and the body beside them", async () => {
     const { ask, told } = siteAt(origin);
     const [sealed = ""] = (await ask(`/shop?${VISIT}&mobile=9876543210`, { headers: OPENED_BY_APP })).headers.getSetCookie();
     const Cookie = `a=b; ${sealed.split(";")[0]}; visit=gu.gujarat`;
@@ -58,7 +58,7 @@ describe.each(LOCAL)("%s", (origin) => {
     expect((await ask(`/shop?${VISIT}`, { headers: { Cookie } })).headers.getSetCookie()).toEqual([]);
   });
 
-  test("a cookie that an earlier version of the site left behind does not stand in the way", async () => {
+  test("a cookie of an earlier version of the site does not interfere", async () => {
     const { ask, told } = siteAt(origin);
     const sealed = await sealSession({ farmerId: "F-78" }, SECRETS);
     const old = await sealSession({ farmerId: "F-1" }, SECRETS);
@@ -79,7 +79,7 @@ describe.each(ELSEWHERE)("%s", (origin) => {
     ]);
   });
 
-  test("a cookie without the prefix is nobody's", async () => {
+  test("a cookie without the prefix is ignored", async () => {
     const { ask, told } = siteAt(origin);
     const sealed = await sealSession({ farmerId: "F-78" }, SECRETS);
     await ask(`/checkout/signin?${VISIT}`, { headers: { Cookie: `khet=${sealed}; visit=te.telangana` } });

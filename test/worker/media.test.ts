@@ -1,4 +1,4 @@
-/** /media: which pictures are ours to show, and the one address of each (shell-30). */
+/** /media: accepted pictures, and the one URL of each (shell-30). */
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { readEnv } from "../../src/env.ts";
@@ -18,8 +18,8 @@ const host = {
 const app = { ...readEnv(env), STATIC_BASE_URL: "https://static.test", static: host };
 const get = (address: string, accept = "*/*") => serveMedia(new URL(address, "https://www.khet.test"), app, null, accept);
 
-describe("addresses", () => {
-  test.each(["", "?w=60", "?w=1200", "?share=1"])("packs/a.png%s is one", async (query) => {
+describe("URLs", () => {
+  test.each(["", "?w=60", "?w=1200", "?share=1"])("packs/a.png%s is valid", async (query) => {
     const response = await get(`/media/packs/a.png${query}`);
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
@@ -40,13 +40,13 @@ describe("addresses", () => {
     "/media/%61.png?w=60",
     "/media/a.txt",
     "/media/a/..%2fb.png",
-  ])("%s is none", async (address) => {
+  ])("%s is invalid", async (address) => {
     const response = await get(address);
     expect(response.status).toBe(404);
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  test("a width between two leads to the wider one", async () => {
+  test("a width between two redirects to the wider one", async () => {
     for (const [width, wider] of [
       [1, 60],
       [61, 120],
@@ -63,23 +63,20 @@ describe("addresses", () => {
 });
 
 describe("formats", () => {
-  test.each(["image/avif,image/webp,*/*;q=0.8", "image/webp", "*/*"])(
-    "the static host is told what the browser accepts: %s",
-    async (accept) => {
-      accepted.length = 0;
-      for (const query of ["", "?w=360"]) expect((await get(`/media/a.png${query}`, accept)).headers.get("Vary")).toBe("Accept, Save-Data");
-      expect(accepted).toEqual([accept, accept]);
-    },
-  );
+  test.each(["image/avif,image/webp,*/*;q=0.8", "image/webp", "*/*"])("the static host gets the browser's Accept: %s", async (accept) => {
+    accepted.length = 0;
+    for (const query of ["", "?w=360"]) expect((await get(`/media/a.png${query}`, accept)).headers.get("Vary")).toBe("Accept, Save-Data");
+    expect(accepted).toEqual([accept, accept]);
+  });
 
-  test("a shared picture is asked for in the format that every messenger reads", async () => {
+  test("a shared picture is fetched in the format that every messenger supports", async () => {
     accepted.length = 0;
     await get("/media/a.png?share=1", "image/avif,image/webp");
     expect(accepted).toEqual(["image/jpeg"]);
   });
 });
 
-describe("names as people write them", () => {
+describe("names with special characters", () => {
   test.each([
     ["packs/neem oil (1 l).png", "/media/packs/neem%20oil%20(1%20l).png"],
     ["packs/neem%20oil%20[new].png", "/media/packs/neem%20oil%20%5Bnew%5D.png"],

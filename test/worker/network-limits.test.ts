@@ -12,7 +12,7 @@ const VISIT = "language=hi&state=rajasthan";
 const HELPLINE = "+911800000000";
 const SECRETS = (env as unknown as Record<string, string>)["SESSION_SECRETS"]?.split(",") ?? [];
 
-/** Asks from an address. @param given bindings that differ */
+/** Fetches from an address. @param given bindings that differ */
 function ask(address: string, path: string, init: RequestInit = {}, given: object = {}): Promise<Response> {
   const ctx = { waitUntil() {}, passThroughOnException() {} };
   const all = { ...env, ...given };
@@ -44,7 +44,7 @@ describe("limits of a minute", () => {
 
   // limits-10 for CALL_LIMIT
   test.each<[string, string, RequestInit]>([
-    // A number that may be somebody's is searched each time.
+    // A term that may be a personal number is never cached.
     ["SEARCH_LIMIT", `/api/suggest?q=9812345670&${VISIT}`, {}],
     ["SEARCH_LIMIT", `/search?searchTerm=9812345670&${VISIT}`, {}],
     ["SEARCH_LIMIT", `/search?searchTerm=9812345670&stock=1&sort=price-up&${VISIT}`, {}],
@@ -60,13 +60,13 @@ describe("limits of a minute", () => {
     expect((await from("2001:db8:1:2::1")).status).not.toBe(429);
     const refused = await from("2001:db8:1:2:ffff::2");
     expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "60"]);
-    // A /64 is one address.
+    // A /64 counts as one address.
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
     expect(keys.join()).not.toContain("2001");
   });
 
-  test("limits-11: the search says it on a page of the site in the visitor's words, with the helpline and a link that asks again", async () => {
+  test("limits-11: a limited search shows a page of the site in the visitor's language, with the helpline and a retry link", async () => {
     const response = await ask("203.0.113.7", `/search?searchTerm=bhindi&${VISIT}`, {}, { SEARCH_LIMIT: full });
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
     const page = checkPage(response, await response.text(), { status: 429, language: "hi" });
@@ -74,11 +74,11 @@ describe("limits of a minute", () => {
     expect(page.document.querySelector("main .button.go")?.getAttribute("href")).toContain("/search?");
     expect(page.document.querySelector("main .button.go")?.getAttribute("href")).toContain("searchTerm=bhindi");
     expect(page.document.querySelector(".footer")).not.toBeNull();
-    // The empty search page is no search.
+    // The empty search page makes no search.
     expect((await ask("203.0.113.7", `/search?${VISIT}`, {}, { SEARCH_LIMIT: full })).status).toBe(200);
   });
 
-  test("limits-11: what was sent is refused with a page that no link sends again, and a script with JSON", async () => {
+  test("limits-11: a limited form gets a page without a link that sends it again, and a script gets JSON", async () => {
     const form = { method: "POST", body: new URLSearchParams({ mobile: "9812345670" }) };
     const response = await ask("203.0.113.7", `/checkout/signin?${VISIT}`, form, { CALL_LIMIT: full });
     const page = checkPage(response, await response.text(), { status: 429, language: "hi" });
@@ -87,12 +87,12 @@ describe("limits of a minute", () => {
     const json = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };
     const answer = await ask("203.0.113.7", `/checkout/signin?${VISIT}`, json, { CALL_LIMIT: full });
     expect([answer.status, await answer.json()]).toEqual([429, { status: "failure", problem: "tooMany" }]);
-    // To read a form, or a page that anybody reads, is no call.
+    // Reading a form or a public page is not counted.
     for (const path of ["/checkout/signin", "/product/any/AGS-CP-0001", "/pcode"])
       expect((await ask("203.0.113.7", `${path}?${VISIT}`, {}, { CALL_LIMIT: full })).status, path).toBe(200);
   });
 
-  test("limits-12: a search whose reply is kept does not count, for suggestions and for the page", async () => {
+  test("limits-12: a search with a cached reply does not count, for suggestions and for the page", async () => {
     const limit = vi.fn(async () => ({ success: true }));
     const search = (path: string) => ask("203.0.113.7", `${path}&${VISIT}`, {}, { SEARCH_LIMIT: { limit } });
     expect((await search("/api/suggest?q=mirch")).status).toBe(200);
@@ -100,13 +100,13 @@ describe("limits of a minute", () => {
     expect((await search("/api/suggest?q=Mirch")).status).toBe(200);
     expect((await search("/search?searchTerm=mirch")).status).toBe(200);
     expect(limit).toHaveBeenCalledTimes(1);
-    // Another term is another search, and one that is too short is none.
+    // Another term is another search, and a too short one is none.
     expect((await search("/search?searchTerm=gehu")).status).toBe(200);
     expect((await search("/api/suggest?q=m")).status).toBe(200);
     expect(limit).toHaveBeenCalledTimes(2);
   });
 
-  test("a limit that cannot be asked, or does not answer, stops nobody", async () => {
+  test("a limit that fails or hangs blocks no request", async () => {
     const broken = { limit: () => Promise.reject(new Error("down")) };
     expect((await ask("203.0.113.7", `/search?searchTerm=tamatar&${VISIT}`, {}, { SEARCH_LIMIT: broken })).status).toBe(200);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -126,11 +126,11 @@ describe("wrong pack codes", () => {
   const scan = (address: string, code: string, device = "") =>
     ask(address, `/pcode/${code}${code.includes("?") ? "&" : "?"}${VISIT}`, device ? { headers: { Cookie: device } } : {});
   const link = (address: string, serial: string) => ask(address, `/01/8901234567890/21/${serial}?${VISIT}`);
-  /** The cookie of a device on which a number has signed in. */
+  /** The cookie of a device with an earlier sign-in. */
   const knownDevice = async () => (await deviceCookie(undefined, freshPhone(), SECRETS)).split(";")[0] ?? "";
 
   // limits-7
-  test("after 20 of them a code that nobody knows is refused with the helpline, and a genuine pack has its verdict", async () => {
+  test("after 20 of them an unknown code is rejected with the helpline, and a genuine pack still has its verdict", async () => {
     const network = freshNetwork();
     for (let turn = 0; turn < 20; turn += 1) {
       // A genuine pack does not count.
@@ -147,14 +147,14 @@ describe("wrong pack codes", () => {
     expect(page.text).toContain("इस पैक के नंबर हमारे पास नहीं मिले");
     expect(page.text).toContain(`15 मिनट बाद फिर कोशिश करें। पैक अभी जाँचना हो तो हमें फ़ोन करें: ${HELPLINE}`);
     expect((await link(`${network}fffe`, "FORGED-21")).status).toBe(429);
-    // What a stranger has sent bars no neighbour with a pack of ours.
+    // Codes that a stranger has sent block no neighbour with a genuine pack.
     expect((await scan(`${network}ffff`, "1001/KHET-GENUINE-1")).status).toBe(200);
     expect((await link(`${network}ffff`, "KHET-GS1%2F7")).status).toBe(200);
     expect((await scan("203.0.113.77", "1001/FORGED-20")).status).toBe(404);
   });
 
   // limits-7, limits-19
-  test("a device on which a number has signed in counts for itself: for no neighbour, and no neighbour for it", async () => {
+  test("a device with an earlier sign-in counts separately from its neighbours", async () => {
     const network = freshNetwork();
     const [guesser, neighbour] = [await knownDevice(), await knownDevice()];
     const status = async (code: string, device?: string) => (await scan(`${network}1`, code, device)).status;
@@ -162,12 +162,12 @@ describe("wrong pack codes", () => {
     expect([await status("1001/FORGED-20", guesser), await status("1001/KHET-GENUINE-1", guesser)]).toEqual([429, 200]);
     for (let turn = 0; turn < 20; turn += 1) expect(await status(`1001/FORGED-${turn}`)).toBe(404);
     expect([await status("1001/FORGED-20"), await status("1001/FORGED-20", neighbour)]).toEqual([429, 404]);
-    // A cookie that somebody made up is no device.
+    // A forged cookie is not a device.
     expect(await status("1001/FORGED-21", `__Host-device=${"a".repeat(32)}.${"b".repeat(32)}`)).toBe(429);
   });
 
   // limits-7, verify-47
-  test("a typed code that is looked for in two spellings counts twice, and one that no pack has counts once", async () => {
+  test("a typed code that is looked up in two spellings counts twice, and an impossible code counts once", async () => {
     const status = async (network: string, code: string) => (await scan(network, `1001/${code}`)).status;
     const [twice, once] = [`${freshNetwork()}1`, `${freshNetwork()}1`];
     for (let turn = 0; turn < 10; turn += 1) {
@@ -180,7 +180,7 @@ describe("wrong pack codes", () => {
   });
 });
 
-describe("callers whom the limits know", () => {
+describe("known callers", () => {
   const form = { method: "POST", body: new URLSearchParams({ step: "edit" }) };
 
   // limits-19
@@ -197,7 +197,7 @@ describe("callers whom the limits know", () => {
         return `${SESSION_COOKIE}=${await sealSession({ signIn }, SECRETS)}`;
       },
     ],
-  ])("%s counts for itself", async (_, cookieOf) => {
+  ])("%s counts separately", async (_, cookieOf) => {
     const Cookie = await cookieOf();
     const keys: string[] = [];
     const counting = { limit: async ({ key }: { key: string }) => ({ success: keys.push(key) > 0 }) };
@@ -216,7 +216,7 @@ describe("callers whom the limits know", () => {
     ["SEARCH_LIMIT", `/search?searchTerm=9812345671&${VISIT}`, {}],
     ["CALL_LIMIT", `/ppage/any/AGS-CP-0001?${VISIT}`, {}],
     ["REPORT_LIMIT", "/api/report", { method: "POST", body: JSON.stringify({ kind: "error", where: "/shop", detail: "x" }) }],
-  ])("a device on which a number has signed in is counted by it for %s: %s", async (binding, path, init) => {
+  ])("a device with an earlier sign-in counts separately for %s: %s", async (binding, path, init) => {
     const Cookie = (await deviceCookie(undefined, freshPhone(), SECRETS)).split(";")[0] ?? "";
     const keys: string[] = [];
     const counting = { limit: async ({ key }: { key: string }) => ({ success: keys.push(key) > 0 }) };
@@ -230,7 +230,7 @@ describe("callers whom the limits know", () => {
   });
 
   // limits-19
-  test("a code that was sent long ago is none", async () => {
+  test("an old code does not count as one", async () => {
     const keys: string[] = [];
     const counting = { limit: async ({ key }: { key: string }) => ({ success: keys.push(key) > 0 }) };
     const signIn = { mobile: "9812345670", otpToken: "o", codeId: "the-code", sentAt: Date.now() - 600_000 };
@@ -241,7 +241,7 @@ describe("callers whom the limits know", () => {
 });
 
 // limits-8
-test("product requests for many phones from one network: the eleventh phone is refused, and what was typed stays", async () => {
+test("product requests for many phones from one network: the eleventh phone is rejected, and the input is kept", async () => {
   const network = freshNetwork();
   const send = (phone: string, json = false) => {
     const fields = { phone, name: "राम", state: "rajasthan", couponCode: "KHARIF", sku: "AGS-CP-0001" };

@@ -1,4 +1,4 @@
-/** What the site tells phones to keep, and the service worker's own address. */
+/** Pages that phones may cache, and the URL of the service worker. */
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { handleRequest } from "../../src/gateway/index.ts";
@@ -9,17 +9,17 @@ import { inVirtualTime } from "../support/virtual-time.ts";
 const VISIT = "language=hi&state=rajasthan";
 const kept = async (path: string) => (await getRaw(path)).headers.get("Khet-Offline");
 
-test("offline-4: public pages say that a phone may keep them, and no other answer does", async () => {
+test("offline-4: public pages allow caching on a phone, and no other response does", async () => {
   const yes = [`/product/any/AGS-CP-0001?${VISIT}`, "/shop", `/checkout/cart?${VISIT}`, `/pcode?${VISIT}`, "/offline?language=te"];
   for (const path of yes) expect([path, await kept(path)]).toEqual([path, "keep"]);
   const no = [
-    // About a person.
+    // Personal pages.
     `/crop-info?${VISIT}`,
     `/select-your-crops?${VISIT}`,
     `/checkout/signin?${VISIT}`,
     `/checkout/orders?${VISIT}`,
     "/api/wallet",
-    // What somebody has typed or scanned.
+    // Typed or scanned input.
     `/search?searchTerm=9876543210&${VISIT}`,
     `/pcode/1001/KHET-GENUINE-1?${VISIT}`,
     `/pcode?hash=x&${VISIT}`,
@@ -38,7 +38,7 @@ test.each([
   ["gu", "નેટવર્ક નથી"],
   ["te", "నెట్‌వర్క్ లేదు"],
   ["kn", "ನೆಟ್‌ವರ್ಕ್ ಇಲ್ಲ"],
-])("offline-7: the offline page in %s leads to the bag, the check of a pack and the helpline", async (language, title) => {
+])("offline-7: the offline page in %s links to the bag, the check of a pack and the helpline", async (language, title) => {
   const { document } = await getPage(`/offline?language=${language}`, { language });
   expect(document.querySelector("h1")?.textContent).toBe(title);
   expect(document.querySelector("main button")?.id).toBe("again");
@@ -52,7 +52,7 @@ const nobody = {
   purge: () => Promise.reject(new Error("not asked for")),
 };
 
-/** The service worker as the gateway gives it, with built files that hold `source`. */
+/** The service worker as the gateway sends it, with built files that contain `source`. */
 async function worker(source: string | null) {
   const file = () =>
     Promise.resolve(new Response(source, source === null ? { status: 404 } : { headers: { "Content-Type": "text/javascript" } }));
@@ -60,7 +60,7 @@ async function worker(source: string | null) {
   return { status: answer.status, text: await answer.text(), headers: answer.headers };
 }
 
-test("offline-1: the service worker has one address, is looked up at every navigation, and may fetch", async () => {
+test("offline-1: the service worker has one URL, is checked at every navigation, and may fetch", async () => {
   const { status, text, headers } = await worker("self.built");
   expect([status, text]).toEqual([200, "self.built"]);
   expect(headers.get("Content-Type")).toContain("text/javascript");
@@ -70,7 +70,7 @@ test("offline-1: the service worker has one address, is looked up at every navig
 });
 
 // offline-36
-test("built files that hang, or break off, are waited for 2 s; the phone keeps the worker that it has", async () => {
+test("built files that hang or break off are awaited for 2 s; the phone keeps its worker", async () => {
   const hangs = () => new Promise<Response>(() => undefined);
   const breaksOff = async () => new Response(new ReadableStream({}), { headers: { "Content-Type": "text/javascript" } });
   for (const fetch of [hangs, breaksOff]) {
@@ -82,7 +82,7 @@ test("built files that hang, or break off, are waited for 2 s; the phone keeps t
 });
 
 // offline-13, service-48
-test("the entry `offline` of CONFIG ends the worker on every phone, and so does an entry that cannot be read", async () => {
+test("the entry `offline` of CONFIG removes the worker from every phone, and so does an unreadable entry", async () => {
   const { CONFIG } = env as unknown as { CONFIG: { put(key: string, value: string): Promise<void> } };
   for (const [entry, isOff] of [
     ['{"worker":false}', true],

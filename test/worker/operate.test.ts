@@ -1,4 +1,4 @@
-/** What those who run the site see of a request: its number, how its page was made, and what is logged. */
+/** Information about a request for the site's operators: its number, the origin of its page, and its log. */
 import { DurableObject, env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
 import { handleRequest } from "../../src/gateway/index.ts";
@@ -13,7 +13,7 @@ const PRODUCT = "/product/p/AGS-CP-0001?language=hi&state=rajasthan";
 const never = () => Promise.reject(new Error("not asked for"));
 const ctx = { waitUntil: () => undefined, passThroughOnException: () => undefined };
 
-/** Answers a request while the services fail as `faults` says, with `kept` in front of the Pages entrypoint. */
+/** Handles a request while the services fail according to `faults`, with `kept` in front of the Pages entrypoint. */
 async function ask(address: string, faults = "", kept: (canonical: Request) => Response | null = () => null) {
   const calls: Request[] = [];
   const lines: Record<string, unknown>[] = [];
@@ -40,7 +40,7 @@ async function ask(address: string, faults = "", kept: (canonical: Request) => R
   return { ...value, calls, lines, number: value.response.headers.get("X-Request-Id") ?? "" };
 }
 
-test("operate-1: a request has a number of nine digits, which no visitor chooses, in the answer, its calls and its lines of the log", async () => {
+test("operate-1: a request has a number of nine digits, not chosen by a visitor, in the response, its calls and its lines of the log", async () => {
   forgetEverything();
   const { response, calls, lines, number } = await ask(
     "/product/p/AGS-S-0001?language=te&state=andhra-pradesh",
@@ -72,7 +72,7 @@ test("operate-3: a call that takes a second is logged, and one that is faster is
   expect(lines[0]?.["ms"]).toBeGreaterThanOrEqual(1_200);
 });
 
-test("operate-4: a page says how long it took, how it was made and which copy answered; no copy has the number of another request", async () => {
+test("operate-4: a page's headers give its time, its origin and the copy used; no copy has the number of another request", async () => {
   forgetEverything();
   const first = await ask(PRODUCT, "productDetail=slow:1200");
   const rendered = first.response.headers.get("Server-Timing") ?? "";
@@ -80,7 +80,7 @@ test("operate-4: a page says how long it took, how it was made and which copy an
     /made-services;dur=(\d+), made-render;dur=\d+, made-from;desc=service, page;desc=rendered, total;dur=\d+$/.exec(rendered) ?? [];
   expect(Number(services), rendered).toBeGreaterThanOrEqual(1_200);
 
-  // The isolate has the replies now, and the page itself.
+  // The isolate has cached the replies and the page.
   const again = await ask(PRODUCT);
   expect(again.response.headers.get("Server-Timing")).toMatch(/made-from;desc=isolate, page;desc=rendered, total;dur=\d+$/);
   const fromIsolate = await ask(PRODUCT, "", ({ url }) => keptPage(url));
@@ -98,7 +98,7 @@ test("operate-4: a page says how long it took, how it was made and which copy an
   expect(new Set([first.text, again.text, fromIsolate.text, fromPlatform.text]).size).toBe(1);
 });
 
-test("operate-13: nothing tells whether somebody else has typed the same before", async () => {
+test("operate-13: no header reveals another visitor's identical input", async () => {
   forgetEverything();
   for (const typed of ["/search?searchTerm=tomato", "/products?ids=AGS-CP-0001", "/saathi-store?id=7001&title=Ramesh"]) {
     const first = await ask(`${typed}&language=hi&state=rajasthan`);
@@ -116,14 +116,14 @@ test("operate-13: nothing tells whether somebody else has typed the same before"
   expect((await ask("/search?language=hi&state=rajasthan")).response.headers.get("Server-Timing")).toContain("total;dur=");
 });
 
-test("operate-5: a page of a fault shows its number, and nobody keeps it", async () => {
+test("operate-5: a fault's page shows its number, and is never cached", async () => {
   forgetEverything();
   const spoken = (number: string) => number.replace(/(...)(...)(...)/, "$1 $2 $3");
   const fault = await ask(PRODUCT, "productDetail=500");
   expect([fault.response.status, fault.response.headers.get("Cache-Control")]).toEqual([503, "private, no-store"]);
   expect(fault.text).toContain(`हमें फ़ोन करें तो यह नंबर बताएँ: ${spoken(fault.number)}`);
   const broken = await ask(PRODUCT, "", () => {
-    throw new Error("the entrypoint is gone");
+    throw new Error("the entrypoint was removed");
   });
   expect([broken.response.status, broken.response.headers.get("Cache-Control")]).toEqual([503, "private, no-store"]);
   expect(broken.text).toContain(spoken(broken.number));
@@ -133,7 +133,7 @@ describe("health", () => {
   const HEALTH_TOKEN = "health-token-of-the-tests-0123456789abcdef";
   const bearer = { Authorization: `Bearer ${HEALTH_TOKEN}` };
 
-  /** Asks with bindings that differ, in virtual time. */
+  /** Calls with bindings that differ, in virtual time. */
   const askHealth = (path: string, own: object = {}, headers: Record<string, string> = {}) =>
     inVirtualTime(async () => {
       const given = { ...env, DEADLINE_FACTOR: undefined, API: services(), HEALTH_TOKEN, ...own };
@@ -143,7 +143,7 @@ describe("health", () => {
       return { status: response.status, body: response.status === 403 || response.status === 429 ? null : await response.json() };
     });
 
-  test("operate-6: /healthz says which version runs, and asks nobody", async () => {
+  test("operate-6: /healthz returns the running version, without any call", async () => {
     const never = { get: () => Promise.reject(new Error("asked")) };
     const API = { fetch: () => Promise.reject(new Error("asked")) };
     const { value } = await askHealth("/healthz", { CONFIG: never, CACHE: never, API, VERSION: { id: "0a1b2c3d-4e5f", tag: "" } });
@@ -151,8 +151,8 @@ describe("health", () => {
     expect((await getRaw("/healthz", { method: "POST" })).status).toBe(405);
   });
 
-  test("operate-7: the deep check asks KV, every class of objects and every service, by name", async () => {
-    // In real time, with ten times the deadline: KV and the static host answer in it.
+  test("operate-7: the deep check calls KV, every class of objects and every service, by name", async () => {
+    // In real time, with ten times the deadline: KV and the static host reply within it.
     const request = new Request(`${ORIGIN}/healthz/deep`, { headers: bearer });
     const response = await handleRequest(request, { ...env, HEALTH_TOKEN }, { render: never, act: never, purge: never });
     const value = { status: response.status, body: await response.json() };
@@ -168,7 +168,7 @@ describe("health", () => {
     expect(names).toEqual(expect.arrayContaining(classes));
   });
 
-  test("operate-7: it answers 503 within 3 s, and names what fails and how", async () => {
+  test("operate-7: it gives 503 within 3 s, and names each failing part and its fault", async () => {
     const own = {
       API: services("labels=hang;brands=500"),
       CACHE: { get: () => new Promise(() => undefined) },
@@ -188,7 +188,7 @@ describe("health", () => {
     expect(ms).toBeLessThanOrEqual(3_000);
   });
 
-  test("operate-7: without the token nobody can load the services with it, and with it nobody can all the time", async () => {
+  test("operate-7: without the token it makes no calls, and with the token they are limited", async () => {
     const API = { fetch: () => Promise.reject(new Error("asked")) };
     for (const headers of [{}, { Authorization: "Bearer wrong" }, { Authorization: "Bearer undefined" }])
       expect((await askHealth("/healthz/deep", { API }, headers)).value.status).toBe(403);

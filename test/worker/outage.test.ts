@@ -1,6 +1,6 @@
 /**
- * What stands in while the services are down: a day of copies in KV; and KV itself failing. And what a crowd costs: 200 visitors of
- * one page that nobody has asked for yet.
+ * Fallbacks while the services are down: a day of copies in KV; and KV itself failing. Also the cost of a crowd: 200 visitors of one
+ * uncached page.
  */
 import { describe, expect, test, vi } from "vitest";
 import { renderAgain, renderWith } from "../support/faults.ts";
@@ -8,11 +8,11 @@ import { checkPage } from "../support/page.ts";
 import { inVirtualTime, services } from "../support/virtual-time.ts";
 
 const HOUR_MS = 3_600_000;
-/** What a page waits for all its calls together. Milliseconds. */
+/** The longest wait of a page for all its calls together. Milliseconds. */
 const PAGE_LIMIT_MS = 2_800;
 const KV_LIMIT_MS = 400;
 
-/** KV as the platform's: what has outlived its life is gone. */
+/** KV like the platform's: expired entries are removed. */
 function memoryKv() {
   const entries = new Map<string, { readonly text: string; readonly until: number }>();
   return {
@@ -43,7 +43,7 @@ describe.each([
   ["500", PAGES],
   ["hang", PAGES.slice(0, 3)],
 ] as const)("the services answer with: %s", (fault, pages) => {
-  test.each(pages)("%s stands for a day on the copies in KV, and no longer", async (page) => {
+  test.each(pages)("%s is served for a day from the copies in KV, and no longer", async (page) => {
     await inVirtualTime(async () => {
       const CACHE = memoryKv();
       const open = async (faults: string) => renderWith(page, { CACHE, API: services(faults) });
@@ -55,7 +55,7 @@ describe.each([
       const before = Date.now();
       const down = await open(`*=${fault}`);
       checkPage(down.response, down.html);
-      // What stands beside the product is waited for 0.6 s only: a service that hangs takes the links to the brand and the dose away.
+      // Calls beside the product are awaited for only 0.6 s: a hanging service removes the links to the brand and the dose.
       if (fault === "500") expect(isSame(main(down.html), main(good.html)), "the same page").toBe(true);
       expect(down.html, "no section failed").not.toContain('section-failed"');
       expect(Date.now() - before).toBeLessThanOrEqual(PAGE_LIMIT_MS);
@@ -76,7 +76,7 @@ describe.each([
   ["never answers", { get: never, put: never }],
   ["holds what nobody has written", { get: async () => "<html>", put: broken }],
 ])("KV %s", (_, CACHE) => {
-  test.each(PAGES.slice(0, 3))("%s is the same page, in time", async (page) => {
+  test.each(PAGES.slice(0, 3))("%s is the same page, within the deadline", async (page) => {
     const good = await inVirtualTime(() => renderWith(page, { API: services() }));
     const { value, ms } = await inVirtualTime(() => renderWith(page, { CACHE, CONFIG: CACHE, API: services() }));
     checkPage(value.response, value.html);
@@ -84,23 +84,23 @@ describe.each([
     expect(ms).toBeLessThanOrEqual(PAGE_LIMIT_MS);
   });
 
-  test("and every service hangs too: the page says so, in time", async () => {
+  test("and every service hangs too: the page says so, within the deadline", async () => {
     const API = services("*=hang");
     const { value, ms } = await inVirtualTime(() => renderWith(PAGES[0] ?? "", { CACHE, CONFIG: CACHE, API }));
     checkPage(value.response, value.html, { status: 503 });
-    // KV is waited for once, for 400 ms, before the page begins to ask.
+    // KV is awaited once, for 400 ms, before the page makes its calls.
     expect(ms).toBeLessThanOrEqual(KV_LIMIT_MS + PAGE_LIMIT_MS);
   });
 });
 
-/** Where two pages part. */
+/** The first difference of two pages. */
 function difference(one: string, other: string): string {
   const at = [...one].findIndex((letter, index) => letter !== other[index]);
   return `${one.slice(at - 100, at + 200)} | ${other.slice(at - 100, at + 200)}`;
 }
 
 // service-30
-test.each(PAGES.slice(0, 2))("200 visitors at once of %s, which nobody has asked for yet: each call is made once", async (page) => {
+test.each(PAGES.slice(0, 2))("200 simultaneous visitors of %s, not cached yet: each call is made once", async (page) => {
   const back = services();
   const calls: string[] = [];
   const API = {
@@ -109,7 +109,7 @@ test.each(PAGES.slice(0, 2))("200 visitors at once of %s, which nobody has asked
       return back.fetch(request);
     },
   };
-  // No wait ends, however busy the machine is.
+  // No wait times out, however busy the machine is.
   const own = { API, DEADLINE_FACTOR: "100" };
   const first = renderWith(page, own);
   const answers = await Promise.all([first, ...Array.from({ length: 199 }, () => renderAgain(page, own))]);

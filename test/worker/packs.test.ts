@@ -16,7 +16,7 @@ const isWithdrawn = ({ sku }: Pack) => JSON.stringify(skus.get(sku)?.names).incl
 const isExpired = ({ facts }: Pack) => facts.expiryDate !== null && facts.expiryDate < Date.now();
 const mayBeUsed = (pack: Pack) => !isWithdrawn(pack) && !isExpired(pack) && (pack.facts.scanCount ?? 0) < 20;
 
-/** The texts of a pack's product that tell its use: dose, crops, problems, benefits and how to use it. */
+/** The texts of a pack's product about its use: dose, crops, problems, benefits and instructions. */
 function textsOfUse({ sku }: Pack, language: Language): string[] {
   const { details = [] } = products.get(skus.get(sku)?.productId ?? 0)?.texts[language] ?? {};
   const attributes = details.flatMap((group) => group.attributes as { attr_id: string; value: string }[]);
@@ -48,7 +48,7 @@ const DOSE: Readonly<Record<Language, string>> = {
 const named = catalogue.barcodes.filter(({ barcode }) => barcode.startsWith("KHET-"));
 const folded = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** The texts of the use that a page shows: as a value, or within a sentence. A short one, such as a crop, may stand in a product's name. */
+/** The texts about use on a page: as a value, or within a sentence. A short one, such as a crop, may be part of a product's name. */
 function shownUse(document: Document, pack: Pack): string[] {
   const values = new Set([...document.querySelectorAll("main dd")].map(({ textContent }) => folded(textContent ?? "")));
   const text = folded(document.querySelector("main")?.textContent ?? "");
@@ -59,7 +59,7 @@ function shownUse(document: Document, pack: Pack): string[] {
 
 describe.each(named.filter((pack) => !mayBeUsed(pack)))("$barcode", (pack) => {
   // verify-9, verify-38, verify-43
-  test.each(LANGUAGES)("tells no dose and no use in %s", async (language) => {
+  test.each(LANGUAGES)("shows no dose and no use in %s", async (language) => {
     const { document } = await open(pack, language);
     expect(shownUse(document, pack)).toEqual([]);
     expect(document.querySelector('main a[href*="/dfu/"], main a[href*="/dose/"], main a[href*="/product/"]')).toBeNull();
@@ -67,7 +67,7 @@ describe.each(named.filter((pack) => !mayBeUsed(pack)))("$barcode", (pack) => {
 });
 
 // verify-43
-test("of the random packs, those that must not be used tell no dose and no use", async () => {
+test("of the random packs, those that must not be used show no dose and no use", async () => {
   const packs = catalogue.barcodes.filter((pack) => !named.includes(pack) && !mayBeUsed(pack));
   const sample = packs.filter((_, index) => index % 12 === 0);
   expect(sample.length).toBeGreaterThan(20);
@@ -76,7 +76,7 @@ test("of the random packs, those that must not be used tell no dose and no use",
 });
 
 // verify-10
-test("a pack that may be used tells it", async () => {
+test("a pack that may be used shows them", async () => {
   for (const pack of named.filter(mayBeUsed)) expect(shownUse((await open(pack, "en")).document, pack).length, pack.barcode).not.toBe(0);
 });
 
@@ -84,7 +84,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   const pack = (barcode: string) => named.find((one) => one.barcode === barcode) as Pack;
 
   // verify-45
-  test("waiting days and gear stand beside a dose, and the label where no number is known", async () => {
+  test("waiting days and gear follow a dose, and the label replaces unknown numbers", async () => {
     const { gloves, mask, label } = WORDS[language];
     for (const path of ["/pcode/1001/KHET-GENUINE-1", "/ppage/any/AGS-CP-0001"]) {
       const { document } = await getPage(`${path}?language=${language}&state=${STATE_OF[language]}`);
@@ -101,7 +101,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
 });
 
 // verify-45
-test("waiting days that the label has stand in numbers, the other crops with the label", async () => {
+test("waiting days on the label are shown as numbers, for other crops as 'see the label'", async () => {
   const sku = catalogue.skus.find(
     ({ names }) => /imidacloprid 17\.8/i.test(JSON.stringify(names)) && !/disabled/.test(JSON.stringify(names)),
   );
@@ -112,7 +112,7 @@ test("waiting days that the label has stand in numbers, the other crops with the
 });
 
 // verify-45
-test("a dose of what is no pesticide stands with the label", async () => {
+test("a dose of a product that is no pesticide refers to the label", async () => {
   for (const path of ["/pcode/1013/KHET-NUTRITION", "/pcode/1015/KHET-ANIMAL", "/ppage/any/AGS-CN-0001"])
     expect((await getPage(`${path}?language=en&state=gujarat`)).text, path).toContain("Read the label before you use it, and keep to it.");
 });

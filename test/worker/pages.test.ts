@@ -6,7 +6,7 @@ import { routes } from "../../src/routes/index.ts";
 import { getPage } from "../support/page.ts";
 import { SCREENS, screenUrl } from "../support/screens.ts";
 
-/** About a person, what somebody has typed or scanned, in the saathi embed. */
+/** Personal pages, typed or scanned input, in the saathi embed. */
 const ON_NO_PHONE =
   /^\/(?:crop-info|select-your-crops|checkout\/(?!cart)|pcode\/|01\/)|[?&](?:appLinks=saathi|(?:searchTerm|ids|postIds|topic|comment|crop|size|unit|title)=)/;
 
@@ -33,8 +33,8 @@ test("every route of the table has a screen in the list", () => {
 });
 
 /**
- * What a visitor who is not signed in is led away from, or refused, and what is no page: sign-in, address, checkout, wallet and
- * crop-attributes tests in this folder, test/unit/task-calendar.test.ts.
+ * Screens that redirect or reject a visitor without a sign-in, or are no pages.
+ * Tested in sign-in, address, checkout, wallet and crop-attributes in this folder, and in test/unit/task-calendar.test.ts.
  */
 const FOR_ONE_FARMER: readonly string[] = [
   paths.checkout,

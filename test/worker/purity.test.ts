@@ -11,7 +11,7 @@ import { getRaw, ORIGIN } from "../support/page.ts";
 
 const { SESSION_SECRETS } = readEnv(env);
 
-/** Somebody who is signed in, and somebody of whom a link has said much. */
+/** A signed-in farmer, and a visitor with many claims of a link. */
 const SESSIONS = await Promise.all(
   [
     { farmerId: "4711", farmerAuthToken: "token-of-the-farmer", mobile: "9876543210", addressId: "12" },
@@ -25,7 +25,7 @@ const SESSIONS = await Promise.all(
   ].map((session) => sealSession(session, SESSION_SECRETS)),
 );
 
-/** Text that a header may hold; random text alone never makes a name or a value that means something. */
+/** Valid header text; random text alone never makes a meaningful name or value. */
 const text = fc.stringMatching(/^[\x21-\x7e]{0,30}$/);
 const among = (...known: string[]) => fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: text });
 
@@ -112,7 +112,7 @@ test.each([
   );
 });
 
-test("the Pages entrypoint is given nothing but the URL, and rendering twice gives the same bytes", async () => {
+test("the Pages entrypoint gets only the URL, and rendering twice gives the same bytes", async () => {
   const waiting: Promise<unknown>[] = [];
   const ctx = { waitUntil: (work: Promise<unknown>) => void waiting.push(work), passThroughOnException() {} };
   const render = async (init: RequestInit) => {
@@ -123,7 +123,7 @@ test("the Pages entrypoint is given nothing but the URL, and rendering twice giv
   await Promise.all(waiting);
 });
 
-test("only whole pages are kept in the isolate", async () => {
+test("only whole pages are cached in the isolate", async () => {
   const ctx = { waitUntil() {}, passThroughOnException() {} };
   forgetPages();
   const url = `${ORIGIN}/shop?language=kn&state=karnataka`;

@@ -1,4 +1,4 @@
-/** POST /product-request from the form's bytes to what the company has kept: plain form, island, faults, privacy. */
+/** POST /product-request from the form's bytes to the company's stored request: plain form, island, faults, privacy. */
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { handleRequest } from "../../src/gateway/index.ts";
@@ -12,7 +12,7 @@ const bindings = env as unknown as Record<string, string>;
 const UPSTREAM = bindings["UPSTREAM_URL"] ?? "";
 const PATH = "/product-request?language=hi&state=rajasthan";
 const SKU = "AGS-CP-0001";
-/** What a page waits for all its calls together. Milliseconds. */
+/** The longest wait of a page for all its calls together. Milliseconds. */
 const PAGE_LIMIT_MS = 2_800;
 const own = { "Sec-Fetch-Site": "same-origin" };
 
@@ -44,7 +44,7 @@ beforeEach(() => forgetRequests());
 
 describe("the form's page", () => {
   // request-1
-  test("is the same for everybody: it holds no id and no number", async () => {
+  test("is identical for every visitor: it contains no id and no number", async () => {
     const page = await getPage(`/buynow/x/${SKU}?language=hi&state=rajasthan`);
     const input = (name: string) => page.document.querySelector(`form.request [name=${name}]`);
     expect(input("requestId")?.getAttribute("value")).toBe("");
@@ -69,7 +69,7 @@ describe("the form's page", () => {
   });
 
   // request-7
-  test("offers nothing to send where the product is not enabled", async () => {
+  test("has no form if the product is not enabled", async () => {
     const page = await getPage("/buynow/x/AGS-AH-0013?language=en&state=rajasthan", { status: 404 });
     expect(page.document.querySelector("form.request")).toBeNull();
     expect(page.text).toContain("Not available in Rajasthan");
@@ -78,7 +78,7 @@ describe("the form's page", () => {
 
 describe("a plain form", () => {
   // request-9
-  test("is sent on as the specification has it, and leads to the success page", async () => {
+  test("is sent as in the specification, and redirects to the success page", async () => {
     const phone = freshPhone();
     const response = await form({ ...good(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`) });
     expect(response.status).toBe(303);
@@ -94,7 +94,7 @@ describe("a plain form", () => {
   });
 
   // request-14
-  test("a b2b source of one state goes with the chosen state, any other b2b source stays", async () => {
+  test("a b2b source of one state changes with the chosen state, any other b2b source stays", async () => {
     for (const [named, sent] of [
       ["b2bRJ", "b2bGJ"],
       ["My-B2B", "My-B2B"],
@@ -106,7 +106,7 @@ describe("a plain form", () => {
     }
   });
 
-  test("with errors comes back with 422, what was typed, and the errors in both places", async () => {
+  test("with errors returns 422, the input, and the errors in both places", async () => {
     const response = await form({ ...good("12345"), state: "bihar", name: "<b>राम</b>" });
     const page = checkPage(response, await response.text(), { status: 422, language: "hi" });
     const value = (name: string) => page.document.querySelector(`[name=${name}]`)?.getAttribute("value");
@@ -125,7 +125,7 @@ describe("a plain form", () => {
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  test("for a state where the product is not enabled says so beside the state", async () => {
+  test("for a state without the product shows an error beside the state", async () => {
     const phone = freshPhone();
     const response = await form({ ...good(phone), sku: "AGS-AH-0013", state: "rajasthan" });
     const page = checkPage(response, await response.text(), { status: 422 });
@@ -133,7 +133,7 @@ describe("a plain form", () => {
     expect(await kept(phone, "AGS-AH-0013")).toEqual([]);
   });
 
-  test("for an unknown product is not found", async () => {
+  test("for an unknown product is 404", async () => {
     for (const sku of ["AGS-XX-9999", "[object Object]", ""]) {
       const response = await form({ ...good(freshPhone()), sku });
       checkPage(response, await response.text(), { status: 404 });
@@ -144,13 +144,13 @@ describe("a plain form", () => {
     const phone = freshPhone();
     const answers = await Promise.all([form(good(phone)), form(good(phone))]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-    // In another isolate, which knows nothing of the first.
+    // In another isolate, without the first one's memory.
     forgetRequests();
     expect((await form(good(phone))).status).toBe(303);
     expect(await kept(phone)).toHaveLength(1);
   });
 
-  test("sent again with its id after a lost answer counts once", async () => {
+  test("sent again with its id after a lost reply counts once", async () => {
     const phone = freshPhone();
     const requestId = crypto.randomUUID();
     const lost = await form({ ...good(phone), requestId }, own, "productRequest=cut");
@@ -161,7 +161,7 @@ describe("a plain form", () => {
     expect(await kept(phone)).toHaveLength(1);
   });
 
-  test("offline-16: its key is sent to the service once, and answered the same again by any isolate", async () => {
+  test("offline-16: its key is sent to the service once, and any isolate gives the same answer again", async () => {
     let calls = 0;
     const API = {
       fetch: (request: Request) => {
@@ -176,11 +176,11 @@ describe("a plain form", () => {
     forgetRequests();
     expect([...both, await send()].map(({ status }) => status)).toEqual([303, 303, 303]);
     expect(calls).toBe(1);
-    // The same key with another content is another request.
+    // The same key with another content is a new request.
     forgetRequests();
     expect((await send({ phone: freshPhone() })).status).toBe(303);
     expect(calls).toBe(2);
-    // A request that was not taken is sent again.
+    // A rejected request is sent again.
     const later = { requestId: crypto.randomUUID(), phone: freshPhone() };
     const broken = { fetch: (request: Request) => (request.method === "POST" ? new Response("", { status: 500 }) : fetch(request)) };
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -192,7 +192,7 @@ describe("a plain form", () => {
   });
 });
 
-describe("refused", () => {
+describe("rejected", () => {
   test.each([
     ["from another site", { "Sec-Fetch-Site": "cross-site" }],
     ["from a sibling site", { "Sec-Fetch-Site": "same-site" }],
@@ -204,7 +204,7 @@ describe("refused", () => {
     expect(await kept(phone)).toEqual([]);
   });
 
-  test("what is too long, or no form", async () => {
+  test("too long, or not a form", async () => {
     const long = await form({ ...good(freshPhone()), name: "x".repeat(17_000) });
     const page = checkPage(long, await long.text(), { status: 413, language: "hi" });
     expect(page.document.querySelector("main h1")?.textContent).toBe("आपका फ़ॉर्म ठीक से नहीं पहुँचा");
@@ -250,7 +250,7 @@ describe("the island's JSON", () => {
 describe("faults", () => {
   // request-11
   test.each(["refuse", "hang", "drip", "429", "500", "404", "html", "cut", "types", "huge", "redirect"])(
-    "productRequest: %s is seen, and what was typed is kept",
+    "productRequest: %s is shown, and the input is kept",
     async (fault) => {
       const phone = freshPhone();
       const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -268,7 +268,7 @@ describe("faults", () => {
     },
   );
 
-  test("the product cannot be asked for: the form comes back without it", async () => {
+  test("the product call fails: the form is returned without the product", async () => {
     const phone = freshPhone();
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const response = await form({ ...good(phone), sku: "AGS-CP-0002" }, own, "productDetail=500");
@@ -279,7 +279,7 @@ describe("faults", () => {
   });
 });
 
-test("what is kept for everybody never holds a number", async () => {
+test("a cached page never contains a number", async () => {
   const phone = freshPhone();
   await form(good(phone));
   const { CACHE } = env as unknown as {

@@ -1,4 +1,4 @@
-/** The saathi link mode adds sharing to headings (app-6). */
+/** The saathi link mode adds share buttons to headings (app-6). */
 import { expect, test } from "vitest";
 import { getPage, ORIGIN } from "../support/page.ts";
 
@@ -16,7 +16,7 @@ test.each([
   ["/crops", ""],
   ["/dose/any/AGS-CP-0001", ""],
   ["/saathi-store/any/7001", ""],
-])("%s %s is shared by its public address", async (path, own) => {
+])("%s %s is shared by its public URL", async (path, own) => {
   const query = own ? `${own}&${VISIT}` : VISIT;
   const flags = "appLinks=saathi&partner=saathi&role=FAG&showHeader=false&showProductPrices=false&source=b2b";
   const { document } = await getPage(`${path}?${query}&${flags}`);

@@ -1,4 +1,4 @@
-/** What stands around each page, and small facts of pages that no other test looks at, over the reference back end. */
+/** The shell around each page, and small facts of pages that no other test checks, with the reference back end. */
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { type CheckedPage, getPage, getRaw } from "../support/page.ts";
@@ -12,12 +12,12 @@ const textOf = (element: Element | null | undefined): string => (element?.textCo
 
 describe("around every page", () => {
   // shell-8
-  test("the logo leads to the shop", async () => {
+  test("the logo links to the shop", async () => {
     expect(hrefs(await getPage(`/crops?${HINDI}`), ".header .logo")).toEqual([`/shop?${HINDI}`]);
   });
 
   // shell-13, shell-15
-  test("the strip leads to crops, agri updates, popular discussions and the shop", async () => {
+  test("the strip links to crops, agri updates, popular discussions and the shop", async () => {
     const page = await getPage(`/brands?${HINDI}`);
     expect(hrefs(page, ".strip a").slice(0, 4)).toEqual([
       `/crops?${HINDI}`,
@@ -28,19 +28,19 @@ describe("around every page", () => {
     expect([...page.document.querySelectorAll(".strip a")].slice(0, 3).map((link) => link.getAttribute("aria-label"))).toEqual([
       "सभी फसलें",
       "खेती की खबरें",
-      // The word that is shown is its name.
+      // The visible word is its name.
       null,
     ]);
   });
 
-  test("shell-41: the strip leads to the search of the page, or to the page of the search, and to the bag", async () => {
+  test("shell-41: the strip links to the search of the page, or to the search page, and to the bag", async () => {
     const search = async (path: string) => hrefs(await getPage(`${path}?${HINDI}`), ".strip a").slice(4);
     expect(await search("/shop")).toEqual(["#search", `/checkout/cart?${HINDI}`]);
     expect(await search("/checkout/cart")).toEqual([`/search?${HINDI}`, `/checkout/cart?${HINDI}`]);
   });
 
   // shell-5
-  test("the not-found page leads to the shop only where the state has one", async () => {
+  test("the not-found page links to the shop only if the state has one", async () => {
     const shop = `/shop?${HINDI}`;
     expect(hrefs(await getPage(`/no/such/page?${HINDI}`, { status: 404 }), "main a")).toContain(shop);
     const without = await getPage("/no/such/page?language=hi&state=bihar", { status: 404 });
@@ -64,12 +64,12 @@ describe("around every page", () => {
   });
 
   // shell-43
-  test("the footer leads to the orders of the farmer", async () => {
+  test("the footer links to the farmer's orders", async () => {
     expect(hrefs(await getPage(`/crops?${HINDI}`), "footer a")).toContain(`/checkout/orders?${HINDI}`);
   });
 
   // visit-58
-  test("a page tells the script of its source only if a table knows it, in the spelling of the table", async () => {
+  test("a page gives its source to the script only if a table has it, in the table's spelling", async () => {
     const told = async (query: string) => (await getPage(`/crops?${HINDI}${query}`)).document.documentElement.getAttribute("data-source");
     expect([await told("&source=b2bMH"), await told("&source=B2BMH"), await told("&source=b2b")]).toEqual(["b2bMH", "b2bMH", "b2b"]);
     for (const query of ["", "&source=b2bEVIL", "&source=xb2b", "&source=APP", "&source=APPMH", "&source=FPO"])
@@ -77,7 +77,7 @@ describe("around every page", () => {
   });
 
   // visit-60
-  test("a link in the footer takes back what a link has changed, on this page, and nothing else", async () => {
+  test("a link in the footer removes the changes of a link, on this page, and nothing else", async () => {
     const ways = async (path: string) =>
       hrefs(await getPage(path), "footer > p:first-child a, footer > p:first-child + p a").filter((href) =>
         /showProductPrices=true|source=APP\b/.test(href),
@@ -92,7 +92,7 @@ describe("around every page", () => {
     ]);
     expect(await ways(`/crops?${HINDI}`)).toEqual([]);
     expect(await ways(`/crops?appLinks=saathi&${HINDI}&showProductPrices=false&source=b2b`)).toEqual([]);
-    // Where they lead, nothing is changed any more.
+    // On their target pages nothing is changed any more.
     expect(await ways(`/crops?${HINDI}&showProductPrices=true&source=APP`)).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe("around every page", () => {
     ["gu", "તમે ખોલેલી લિંકને લીધે ભાવ દેખાતા નથી. ભાવ બતાવો", "તમે ખોલેલી લિંકને લીધે આ ખેડૂતો માટેની દુકાન નથી. ખેડૂતો માટેની દુકાન ખોલો"],
     ["te", "మీరు తెరిచిన లింక్ వల్ల ధరలు కనిపించడం లేదు. ధరలు చూపించండి", "మీరు తెరిచిన లింక్ వల్ల ఇది రైతుల షాపు కాదు. రైతుల షాపు తెరవండి"],
     ["kn", "ನೀವು ತೆರೆದ ಲಿಂಕ್‌ನಿಂದ ಬೆಲೆಗಳು ಕಾಣುತ್ತಿಲ್ಲ. ಬೆಲೆಗಳನ್ನು ತೋರಿಸಿ", "ನೀವು ತೆರೆದ ಲಿಂಕ್‌ನಿಂದ ಇದು ರೈತರ ಅಂಗಡಿ ಅಲ್ಲ. ರೈತರ ಅಂಗಡಿ ತೆರೆಯಿರಿ"],
-  ])("the ways back in %s", async (language, prices, shop) => {
+  ])("the reset links in %s", async (language, prices, shop) => {
     const { document } = await getPage(`/crops?language=${language}&state=rajasthan&showProductPrices=false&source=b2b`);
     const said = [...document.querySelectorAll("footer > p")].slice(0, 2).map((line) => {
       const way = textOf(line.querySelector("a"));
@@ -131,7 +131,7 @@ describe("around every page", () => {
 
   // visit-44
   test.each(["/shop", "/crops", "/brands", "/product/x/AGS-CP-0001", "/checkout/cart", "/pcode"])(
-    "%s is there for a visitor without a cookie",
+    "%s exists for a visitor without a cookie",
     async (path) => {
       const response = await getRaw(`${path}?${HINDI}`);
       await response.text();
@@ -148,7 +148,7 @@ test.each([
   ["the shop in saathi", "/shop?language=hi&state=rajasthan&appLinks=saathi", 200, 4],
   ["a post that nobody has written", "/post/any/nothing?language=hi&state=rajasthan", 404, 1],
   ["the bag, which nobody keeps", "/checkout/cart?language=hi&state=rajasthan", 200, 2],
-])("shell-60: the policy of %s allows its own sheets and that of the question", async (_, path, status, count) => {
+])("shell-60: the policy of %s allows its own style sheets and that of the question", async (_, path, status, count) => {
   for (const turn of ["rendered", "kept"]) {
     const response = await getRaw(path);
     expect(response.status).toBe(status);
@@ -171,7 +171,7 @@ describe("cards of products", () => {
   const card = async (sku: string) => {
     const page = await getPage(`/products?ids=${sku}&language=en&state=maharashtra`);
     const found = page.document.querySelector(".product-card");
-    if (!found) throw new Error(`There is no card of ${sku}.`);
+    if (!found) throw new Error(`${sku} has no card.`);
     return found;
   };
 
@@ -189,14 +189,14 @@ describe("cards of products", () => {
   });
 
   // catalogue-20
-  test("a card says free delivery where the product has it", async () => {
+  test("a card says free delivery if the product has it", async () => {
     const page = await getPage("/category/seeds/seeds?language=en&state=maharashtra");
     const chips = [...page.document.querySelectorAll(".product-card")].map((found) => /free (home )?delivery/i.test(textOf(found)));
     expect(new Set(chips)).toEqual(new Set([true, false]));
   });
 
   // product-40
-  test("a card offers its picture in the widths 180, 300 and 360", async () => {
+  test("a card has its picture in the widths 180, 300 and 360", async () => {
     const page = await getPage("/products?ids=AGS-CP-0001&language=en&state=maharashtra");
     const [, widths = ""] = /<img[^>]*srcset="([^"]*)"/i.exec(page.html.slice(page.html.indexOf("product-card"))) ?? [];
     expect([...widths.matchAll(/ (\d+)w/g)].map(([, width]) => width)).toEqual(["180", "300", "360"]);
@@ -217,7 +217,7 @@ describe("single pages", () => {
   });
 
   // cart-38, cart-41
-  test("the bag is given the address of the terms, and search engines may not list it", async () => {
+  test("the bag has the URL of the terms, and noindex", async () => {
     const page = await getPage(`/checkout/cart?${HINDI}`);
     // Not any link of the page: the footer has one too.
     const { links } = JSON.parse(page.document.querySelector('[data-island="cart"]')?.nextElementSibling?.textContent ?? "");
@@ -225,14 +225,14 @@ describe("single pages", () => {
     expect(page.document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
   });
 
-  test("cart-47: the bag brings popular products where the shop sells", async () => {
+  test("cart-47: the bag shows popular products if the shop sells", async () => {
     const bag = async (state: string) => (await getPage(`/checkout/cart?language=en&state=${state}`)).document;
     expect((await bag("gujarat")).querySelectorAll(".cart ~ .cart-popular .product-card")).toHaveLength(6);
     expect((await bag("bihar")).querySelector(".cart-popular")).toBeNull();
   });
 
   // cart-40
-  test("the bag says where the shop does not sell", async () => {
+  test("the bag says if the shop does not sell", async () => {
     const bihar = "/checkout/cart?language=en&state=bihar";
     expect((await getPage(bihar)).document.querySelector("main .note")).not.toBeNull();
     expect((await getPage("/checkout/cart?language=en&state=gujarat")).document.querySelector("main .note")).toBeNull();
@@ -248,7 +248,7 @@ describe("single pages", () => {
   });
 
   // store-8
-  test("a store leads to its place on a map", async () => {
+  test("a store links to its position on a map", async () => {
     const store = hrefs(await getPage(`/saathi-store?id=7001&${HINDI}`), "main a").filter((href) =>
       /^(?:geo:|https:\/\/.*maps)/.test(href),
     );

@@ -1,4 +1,4 @@
-/** What strangers can have sent and tried, and what that means for their neighbours: through the gateway, with the real objects and limits. */
+/** Limits of codes that strangers send and try, and their effect on neighbours: through the gateway, with the real objects and limits. */
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
@@ -12,7 +12,7 @@ const VISIT = "language=hi&state=rajasthan";
 const SIGN_IN = `/checkout/signin?${VISIT}`;
 const HELPLINE = "+911800000000";
 const HOUR_S = 3_600;
-/** Where a limit of the platform is not what a test is about. */
+/** For tests that are not about the platform's rate limits. */
 const unlimited = { limit: async () => ({ success: true }) };
 
 async function codesOf(phone: string): Promise<string[]> {
@@ -26,7 +26,7 @@ let networks = 0;
 const fresh24 = (): string => `198.18.${networks++}`;
 const fresh48 = (): string => `2001:db8:${crypto.randomUUID().slice(0, 4)}`;
 
-/** A site whose breaker is its own. */
+/** A site with its own breaker. */
 const siteWith = (more: object = {}): object => {
   const breaker = crypto.randomUUID();
   return {
@@ -38,7 +38,7 @@ const siteWith = (more: object = {}): object => {
   };
 };
 
-/** Services that send any code, for those who ask for many at once. */
+/** Services that accept any code, for tests that send many at once. */
 const lavish = {
   fetch: async (request: Request) =>
     Response.json({
@@ -69,11 +69,11 @@ class Visitor extends FarmerBrowser {
   }
 }
 
-/** Asks for a code for a phone of its own; the status. */
+/** Sends a code to a new phone. Returns the status. */
 const sendFrom = (address: string, site: object): Promise<number> =>
   new Visitor(address, site).status({ step: "send", mobile: freshPhone() });
 
-/** A visitor with a code on its way. */
+/** A visitor with a pending code. */
 async function sentTo(address: string, site: object): Promise<{ visitor: Visitor; phone: string; code: string }> {
   const visitor = new Visitor(address, site);
   const phone = freshPhone();
@@ -81,7 +81,7 @@ async function sentTo(address: string, site: object): Promise<{ visitor: Visitor
   return { visitor, phone, code: (await codesOf(phone))[0] ?? "" };
 }
 
-/** A visitor on whose device a number has signed in, and who has left. */
+/** A visitor on whose device a number has signed in and out. */
 async function knownAt(address: string, site: object): Promise<{ visitor: Visitor; phone: string }> {
   const { visitor, phone, code } = await sentTo(address, site);
   expect(await visitor.status({ step: "verify", code })).toBe(303);
@@ -98,7 +98,7 @@ afterAll(() => {
 
 describe("messages", () => {
   // limits-17, limits-21
-  test("an address gets 20 in an hour; then the page says how long to wait and what costs nothing, and keeps the number", async () => {
+  test("an address gets 20 in an hour; then the page shows the wait and the free alternatives, and keeps the number", async () => {
     const site = siteWith();
     const address = `${fresh24()}.7`;
     for (let turn = 0; turn < 20; turn += 1) expect(await sendFrom(address, site)).toBe(303);
@@ -120,12 +120,12 @@ describe("messages", () => {
       expect(document.querySelector(".errors b")?.textContent).not.toContain("{{");
       expect(document.querySelector(".errors a")?.getAttribute("href")).toBe(`tel:${HELPLINE}`);
     }
-    // Another address of the network goes on, and so does every other.
+    // Another address of the network is not blocked, nor is any other.
     expect(await sendFrom(address.replace(/7$/, "8"), site)).toBe(303);
   });
 
   // limits-17, limits-19
-  test("a neighbour on whose device a number has signed in gets a code, for that number and for another", async () => {
+  test("a neighbour on a device with an earlier sign-in gets a code, for that number and for another", async () => {
     const site = siteWith();
     const address = `${fresh24()}.7`;
     const { visitor, phone } = await knownAt(address, site);
@@ -171,7 +171,7 @@ describe("messages", () => {
   });
 
   // limits-18, limits-21
-  test("a site that has sent its part says so to new devices with 503, and sends to devices on which a number has signed in", async () => {
+  test("a site at its share answers new devices with 503, and still sends to devices with an earlier sign-in", async () => {
     // 6 of 9 a day for new devices, one of them in an hour.
     const site = siteWith({ SMS_PER_DAY: "9" });
     const { visitor, phone } = await knownAt("203.0.113.1", site);
@@ -189,7 +189,7 @@ describe("messages", () => {
   });
 
   // limits-21
-  test("refused at the step of the code, the step stays, and the code that came can still be typed", async () => {
+  test("if the code step refuses another code, the step stays, and the received code can still be typed", async () => {
     const site = siteWith();
     const address = `${fresh24()}.7`;
     const { visitor, phone, code } = await sentTo(address, site);
@@ -205,7 +205,7 @@ describe("messages", () => {
   });
 });
 
-describe("a neighbour's right code is taken", () => {
+describe("a neighbour's right code is accepted", () => {
   // limits-1
   test("after wrong codes at ten phones, and after all further tries of the address are used up", async () => {
     const site = siteWith();
@@ -221,7 +221,7 @@ describe("a neighbour's right code is taken", () => {
   });
 
   // limits-1, sign-in-50
-  test("a second try behind an address whose further tries are used up needs a new code, and that is said", async () => {
+  test("after an address has used up its further tries, a second try needs a new code, and the page says so", async () => {
     const site = siteWith();
     const address = `${fresh24()}.7`;
     for (let phone = 0; phone < 5; phone += 1) {
@@ -239,7 +239,7 @@ describe("a neighbour's right code is taken", () => {
   });
 
   // limits-10, limits-19, sign-in-59
-  test("after hundreds of tries and sendings of a stranger in the same minute", async () => {
+  test("after hundreds of a stranger's tries and sends in the same minute", async () => {
     const site = siteWith({ SEND_LIMIT: bindings["SEND_LIMIT"], CALL_LIMIT: bindings["CALL_LIMIT"] });
     const crowd = { ...site, API: lavish };
     const address = `${fresh24()}.7`;

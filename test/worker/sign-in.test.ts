@@ -19,24 +19,24 @@ const UPSTREAM = bindings["UPSTREAM_URL"] ?? "";
 const SECRETS: readonly string[] = (bindings["SESSION_SECRETS"] ?? "").split(",");
 const VISIT = "language=hi&state=rajasthan";
 const SIGN_IN = `/checkout/signin?${VISIT}`;
-/** Where the checkout leads who is not signed in. */
+/** The redirect of the checkout for a visitor without a sign-in. */
 const FROM_CHECKOUT = `/checkout/signin?${VISIT.replace("&", "&next=checkout&")}`;
 
-/** What each session of a farmer has: a name, and the time of its proof. */
+/** Properties of each farmer's session: a name, and the time of its proof. */
 const MARKS = { sessionId: expect.any(String), signedInAt: expect.any(Number) };
 
-/** The code that the reference back end sent last to a phone. */
+/** The last code that the reference back end sent to a phone. */
 async function codeOf(phone: string): Promise<string> {
   const rows = (await (await fetch(`${UPSTREAM}/__otp.json?phone=${phone}`)).json()) as { code: string; sentAt: number }[];
   return rows.sort((a, b) => b.sentAt - a.sentAt)[0]?.code ?? "";
 }
 const sentTo = async (phone: string): Promise<number> =>
   ((await (await fetch(`${UPSTREAM}/__otp.json?phone=${phone}`)).json()) as unknown[]).length;
-/** Farmers of other browsers. */
+/** Farmers in other browsers. */
 const back = servicesAt(UPSTREAM);
 const otherThan = (code: string): string => (code === "0000" ? "0001" : "0000");
 
-/** A browser that counts what reaches the services, and keeps what it was answered. */
+/** A browser that counts the calls to the services, and keeps their replies. */
 class Browser extends FarmerBrowser {
   /** `METHOD path` of each call. */
   readonly calls: string[];
@@ -48,7 +48,7 @@ class Browser extends FarmerBrowser {
     const calls: string[] = [];
     const all = {
       ...bindings,
-      // What one test does to the breaker is not another's.
+      // A separate breaker for each test.
       BREAKER: { getByName: () => bindings.BREAKER.getByName(breaker) },
       API: {
         fetch: (request: Request) => {
@@ -97,7 +97,7 @@ class Browser extends FarmerBrowser {
   }
 }
 
-/** A browser with a code on its way. */
+/** A browser with a pending code. */
 async function sent(given: Record<string, unknown> = {}, services?: Services): Promise<{ browser: Browser; phone: string; code: string }> {
   const browser = new Browser(given, services);
   const phone = freshPhone();
@@ -106,7 +106,7 @@ async function sent(given: Record<string, unknown> = {}, services?: Services): P
   return { browser, phone, code: await codeOf(phone) };
 }
 
-/** The same, with the objects of the phones that it asks. */
+/** The same, with the objects of its phones. */
 async function watched() {
   const gates: object[] = [];
   const getByName = (name: string) => {
@@ -123,13 +123,13 @@ async function signedIn(): Promise<{ browser: Browser; phone: string }> {
   return { browser, phone };
 }
 
-/** The server may have closed an idle connection by the time that it is used again. Then nothing was asked, and a new one is tried. */
+/** The server may have closed an idle connection by its next use. Then no request was made, and a new one is tried. */
 const onFreshConnection: Services = { fetch: (request) => fetch(request.clone()).catch(() => fetch(request)) };
 
 const stepsOf = (page: CheckedPage): (string | null)[] =>
   [...page.document.querySelectorAll("main [name=step]")].map((input) => input.getAttribute("value"));
 
-// For all at once: tests that run at the same time would take it from each other.
+// A shared setting: parallel tests would otherwise overwrite each other's.
 beforeAll(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
@@ -139,7 +139,7 @@ afterAll(() => {
 
 describe("plain forms", () => {
   // app-17, sign-in-11, sign-in-12, sign-in-17, sign-in-18, sign-in-19
-  test("the bag leads to the sign-in, the sign-in to the order", async () => {
+  test("the bag links to the sign-in, the sign-in to the order", async () => {
     const browser = new Browser();
     expect((await browser.page(`/checkout/cart?${VISIT}`)).html).toContain('"checkout":"/checkout/checkout?');
     const { response } = await browser.ask(`/checkout/checkout?${VISIT}`);
@@ -161,7 +161,7 @@ describe("plain forms", () => {
       ["autocomplete", "inputmode", "maxlength"].map(
         (name) => [...(input?.attributes ?? [])].find((at) => at.name.toLowerCase() === name)?.value,
       ),
-      // Not the code's four: a browser cuts what is pasted, before anything can be taken out of it.
+      // Longer than four: a browser truncates pasted text before the script can filter it.
     ).toEqual(["one-time-code", "numeric", "30"]);
 
     const verify = await browser.form({ step: "verify", code: await codeOf(phone) });
@@ -169,7 +169,7 @@ describe("plain forms", () => {
     const session = await browser.session();
     expect(session).toMatchObject({ mobile: phone, farmerId: expect.stringMatching(/^\d+$/), farmerAuthToken: expect.any(String) });
     expect(session?.signIn).toBeUndefined();
-    // The popular products of the bag may be kept from an earlier page.
+    // The popular products of the bag may be cached from an earlier page.
     expect(browser.calls.filter((call) => !call.includes("/shopaggregator/"))).toEqual([
       "GET /userservice/anonauthtoken/",
       "GET /userservice/otp/",
@@ -182,7 +182,7 @@ describe("plain forms", () => {
   });
 
   // sign-in-22
-  test("a farmer who is known is the same one, and both are answered alike", async () => {
+  test("a known farmer stays the same one, and both get the same answers", async () => {
     const { browser, phone } = await signedIn();
     const first = await browser.session();
     const again = new Browser();
@@ -197,7 +197,7 @@ describe("plain forms", () => {
     expect(again.calls).not.toContain("POST /checkout/create-farmer");
   });
 
-  test("a wrong number comes back with its error in both places, and as it was typed", async () => {
+  test("a wrong number is returned with its error in both places, and unchanged", async () => {
     const browser = new Browser();
     for (const [mobile, error] of [
       ["12345", "6, 7, 8"],
@@ -215,7 +215,7 @@ describe("plain forms", () => {
   });
 
   // sign-in-79, sign-in-80
-  test("the code's step: another number beside the number, another code as a line of text, a wrong code beside its field", async () => {
+  test("the code step: 'another number' beside the number, 'another code' as a text link, a wrong code beside its field", async () => {
     const { browser, phone } = await sent();
     const page = await browser.page();
     const beside = page.document.querySelector(".sent-to");
@@ -252,7 +252,7 @@ describe("plain forms", () => {
     expect(document.querySelectorAll(".help-line a[href^='tel:']")).toHaveLength(1);
   });
 
-  test("editing the number goes back to it, and the same number needs no second code", async () => {
+  test("editing the number returns to it, and the same number needs no second code", async () => {
     const { browser, phone, code } = await sent();
     expect((await browser.form({ step: "edit" })).response.status).toBe(303);
     const page = await browser.page();
@@ -277,7 +277,7 @@ describe("plain forms", () => {
   });
 
   // sign-in-67
-  test("a farmer's own pages say who is signed in, and lead to another number or out", async () => {
+  test("a farmer's own pages name the account, and link to another number or the sign-out", async () => {
     const { browser, phone } = await signedIn();
     const readable = `${phone.slice(0, 5)} ${phone.slice(5)}`;
     for (const [path, next] of [
@@ -294,14 +294,14 @@ describe("plain forms", () => {
         `/checkout/orders?${VISIT}`,
       );
     }
-    // Another number: out, and to the number's step, with the way back.
+    // Another number: sign-out, and the number step, with the way back.
     const { response } = await browser.form({ to: "signIn", next: "orders" }, `/checkout/signout?${VISIT}`);
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/checkout/signin?language=hi&next=orders&state=rajasthan"]);
     expect(await browser.session()).toEqual({ signedOutAt: expect.any(Number) });
     expect(stepsOf(await browser.page())).toEqual(["send"]);
   });
 
-  test("sent again too soon: it is said that the code is on its way, and how long to wait", async () => {
+  test("sent again too soon: the page says that the code was sent, and how long to wait", async () => {
     const { browser, phone } = await sent();
     const { response } = await browser.form({ step: "resend" });
     expect(response.status).toBe(303);
@@ -315,7 +315,7 @@ describe("plain forms", () => {
   });
 
   // sign-in-27
-  test("that the time ran out is said at the number's step until something is done, and what was kept only where it was", async () => {
+  test("'your time ran out' is shown at the number step until the next action, and 'your input was kept' only for the page that kept it", async () => {
     const note = (page: CheckedPage) => page.document.querySelector("main .note")?.textContent ?? null;
     const browser = await new Browser().wear({ ranOut: true });
     expect(note(await browser.page())).toBe("आप लॉगआउट हो गए हैं। फिर से लॉगिन करें।");
@@ -331,7 +331,7 @@ describe("plain forms", () => {
   });
 
   // sign-in-68
-  test("signing out leaves nothing but that there was one", async () => {
+  test("signing out keeps only the fact that a farmer was signed in", async () => {
     const { browser } = await signedIn();
     const { response } = await browser.form({}, `/checkout/signout?${VISIT}`);
     expect([response.status, response.headers.get("Location")]).toEqual([303, `/shop?${VISIT}`]);
@@ -340,7 +340,7 @@ describe("plain forms", () => {
   });
 
   // sign-in-83
-  test("the browser's copies of a farmer's pages are cleared with the farmer, and not before", async () => {
+  test("the browser's copies of a farmer's pages are cleared at the sign-out, and not before", async () => {
     const clears = ({ response }: { response: Response }) => response.headers.get("Clear-Site-Data");
     const { browser } = await signedIn();
     expect(clears(await browser.ask(`/checkout/orders?${VISIT}`))).toBeNull();
@@ -381,7 +381,7 @@ describe("the island's JSON", () => {
   });
 
   // sign-in-15
-  test("the calls named in the specification keep their paths", async () => {
+  test("the calls in the specification keep their paths", async () => {
     const { browser, phone, code } = await sent();
     const AUTHORIZE = `/checkout/authorize-user?${VISIT}`;
     const DETAIL = `/checkout/get-farmer-detail?${VISIT}`;
@@ -390,7 +390,7 @@ describe("the island's JSON", () => {
     expect(before).toEqual({ status: 400, body: signInFirst });
     const unknown = await browser.ask(DETAIL);
     expect([unknown.response.status, JSON.parse(unknown.text)]).toEqual([400, signInFirst]);
-    // Verified, but the farmer could not be looked up at first.
+    // Verified, but the first lookup of the farmer failed.
     const { given } = new Browser({}, services("authorizeUser=500"));
     const half = new Browser(given);
     half.cookie = browser.cookie;
@@ -420,10 +420,10 @@ describe("the island's JSON", () => {
 describe("faults", () => {
   /** Every way in which a service can fail (upstream/faults.ts). */
   const FAULTS = ["refuse", "hang", "drip", "429", "500", "500-envelope", "404", "html", "cut", "types", "huge", "redirect"] as const;
-  /** What a step may take where one call fails: as long as the call itself may. Milliseconds. */
+  /** The longest step if one call fails: the deadline of that call. Milliseconds. */
   const LIMIT_MS = 3_000;
 
-  /** A browser whose services fail. What it asks for happens in virtual time. */
+  /** A browser whose services fail. Its requests run in virtual time. */
   class FailingBrowser extends Browser {
     override async ask(path: string, init: RequestInit = {}): Promise<{ response: Response; text: string }> {
       const { value, ms } = await inVirtualTime(() => super.ask(path, init));
@@ -432,7 +432,7 @@ describe("faults", () => {
     }
   }
 
-  /** A browser with the session of another, whose services fail. */
+  /** A browser with another one's session, whose services fail. */
   function failing(browser: Browser, call: string, fault: string): Browser {
     const faulty = new FailingBrowser({ DEADLINE_FACTOR: undefined }, services(`${call}=${fault}`));
     faulty.cookie = browser.cookie;
@@ -440,7 +440,7 @@ describe("faults", () => {
   }
 
   describe.each(["anonAuthToken", "sendOtp"])("sending: %s", (call) => {
-    test.each(FAULTS)("%s is told, and the number is kept", async (fault) => {
+    test.each(FAULTS)("%s is reported, and the number is kept", async (fault) => {
       const browser = failing(new Browser(), call, fault);
       const phone = freshPhone();
       const page = await browser.formPage({ step: "send", mobile: phone }, 503);
@@ -450,7 +450,7 @@ describe("faults", () => {
     });
   });
 
-  test.each(FAULTS)("verifying: verifyOtp %s is told, and the step stays", async (fault) => {
+  test.each(FAULTS)("verifying: verifyOtp %s is reported, and the step stays", async (fault) => {
     const { browser, code } = await sent();
     const faulty = failing(browser, "verifyOtp", fault);
     const page = await faulty.formPage({ step: "verify", code }, 503);
@@ -462,14 +462,14 @@ describe("faults", () => {
   });
 
   // limits-5
-  test("sendings that failed leave the codes of the phone, and it is never said that too many were asked for", async () => {
+  test("failed sends use up no codes of the phone, and the page never says that too many were sent", async () => {
     const phone = freshPhone();
     const faulty = failing(new Browser(), "sendOtp", "500");
     for (let turn = 0; turn < 8; turn += 1) {
       const page = await faulty.formPage({ step: "send", mobile: phone }, 503);
       expect(page.document.querySelector(".errors b")?.textContent).toContain("कुछ गड़बड़");
     }
-    // The service is left alone after six.
+    // The service is not called after six.
     expect(faulty.calls.filter((made) => made === "GET /userservice/otp/")).toHaveLength(6);
     const other = freshPhone();
     for (let turn = 0; turn < 4; turn += 1) await faulty.formPage({ step: "send", mobile: other }, 503);
@@ -479,14 +479,14 @@ describe("faults", () => {
   });
 
   // limits-5
-  test("five failed checks leave a right code right", async () => {
+  test("after five failed checks a right code is still right", async () => {
     const { browser, code } = await sent();
     const faulty = failing(browser, "verifyOtp", "500");
     for (let turn = 0; turn < 5; turn += 1) await faulty.formPage({ step: "verify", code }, 503);
     expect((await browser.form({ step: "verify", code })).response.status).toBe(303);
   });
 
-  test("verifying: a token for visitors that does not come is told, and the step stays", async () => {
+  test("verifying: a failed token for visitors is reported, and the step stays", async () => {
     const { browser, code } = await sent();
     const session = await browser.session();
     await browser.wear({ ...session, anonymous: undefined });
@@ -495,7 +495,7 @@ describe("faults", () => {
   });
 
   describe.each(["authorizeUser", "farmerDetail", "createFarmer"])("after a right code: %s", (call) => {
-    test.each(FAULTS)("%s is told, and only what is left is done again", async (fault) => {
+    test.each(FAULTS)("%s is reported, and only the remaining steps are repeated", async (fault) => {
       const { browser, phone, code } = await sent();
       const faulty = failing(browser, call, fault);
       expect(stepsOf(await faulty.formPage({ step: "verify", code }, 503))).toEqual(["verify"]);
@@ -508,8 +508,8 @@ describe("faults", () => {
 });
 
 describe("limits", () => {
-  test("1,000 guesses at once: five reach the services, and only the right one signs in", async () => {
-    // On a busy machine the last of a thousand waits long: no limit is to be late.
+  test("1,000 simultaneous guesses: five reach the services, and only the right one signs in", async () => {
+    // On a busy machine the last of a thousand waits long: no deadline may end it.
     const { browser, code } = await sent({ DEADLINE_FACTOR: "100" }, onFreshConnection);
     const { cookie } = browser;
     const guesses = Array.from({ length: 1_000 }, (_, index) => String(index * 7).padStart(4, "0"));
@@ -529,14 +529,14 @@ describe("limits", () => {
       // 503: the services could not be reached; the try is counted.
       else expect([422, 429, 503]).toContain(status);
     }
-    // Now the right one does not count either, unless it was among the five: then it is answered again.
+    // Now the right one does not count either, unless it was among the five: then it is accepted again.
     browser.cookie = cookie;
     if (answers.some(({ status }) => status === 303)) expect((await browser.form({ step: "verify", code })).response.status).toBe(303);
     else await browser.formPage({ step: "verify", code }, 429);
   });
 
   // sign-in-52
-  test("a code works once, also for the cookie of before, a minute after it was right", async () => {
+  test("a code works once, also for the earlier cookie, a minute after it was right", async () => {
     const { browser, phone, code, gates } = await watched();
     const { cookie } = browser;
     expect((await browser.form({ step: "verify", code })).response.status).toBe(303);
@@ -553,7 +553,7 @@ describe("limits", () => {
       });
   });
 
-  test("a right code after five wrong ones is refused", async () => {
+  test("a right code after five wrong ones is rejected", async () => {
     const { browser, code } = await sent();
     for (let tries = 1; tries <= 5; tries += 1) await browser.formPage({ step: "verify", code: otherThan(code) }, tries < 5 ? 422 : 429);
     const page = await browser.formPage({ step: "verify", code }, 429);
@@ -561,11 +561,11 @@ describe("limits", () => {
   });
 
   // sign-in-48, sign-in-73, limits-3
-  test("two codes in ten minutes for strangers, whoever asks and however many at once, and one for the owner's device", async () => {
+  test("two codes in ten minutes for strangers, from any number of addresses, and one for the owner's device", async () => {
     const { browser: owner, phone } = await signedIn();
     await owner.form({}, `/checkout/signout?${VISIT}`);
     const answers = await Promise.all(Array.from({ length: 20 }, () => new Browser().post({ step: "send", mobile: phone })));
-    // The owner's sign-in was a stranger's too.
+    // The owner's sign-in was from an unknown device too.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await sentTo(phone)).toBe(2);
     expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({ problem: "tooManySends", minutes: 10 });
@@ -580,7 +580,7 @@ describe("limits", () => {
   });
 
   // sign-in-53
-  test("each of several codes keeps its own tries", async () => {
+  test("each of several codes counts its own tries", async () => {
     const { browser, phone, code } = await sent();
     for (let tries = 0; tries < 5; tries += 1) await browser.form({ step: "verify", code: otherThan(code) });
     const second = new Browser();
@@ -608,13 +608,13 @@ describe("limits", () => {
     expect(limited.calls.filter((call) => call.endsWith("/userservice/otp/"))).toEqual([]);
     expect(keys).toHaveLength(2);
     expect(keys.join()).not.toContain("203.0.113.7");
-    // Nothing of the code's own tries is used up by it.
+    // This uses up none of the code's own tries.
     for (let tries = 1; tries < 5; tries += 1) await browser.form({ step: "verify", code: otherThan(code) });
     expect((await browser.form({ step: "verify", code })).response.status).toBe(303);
   });
 
   // sign-in-56
-  test("very many phones with wrong codes leave each code one try, and stop nobody who types the right one", async () => {
+  test("very many phones with wrong codes leave each code one try, and block no right code", async () => {
     const { browser, code } = await sent();
     const breaker = (browser.given["BREAKER"] as typeof bindings.BREAKER).getByName("");
     for (let phone = 0; phone < 199; phone += 1)
@@ -633,11 +633,11 @@ describe("limits", () => {
 });
 
 // sign-in-52
-describe("a right code whose answer was lost", () => {
+describe("a right code whose reply was lost", () => {
   const verifyings = (browser: Browser) => browser.calls.filter((made) => made === "POST /userservice/otp/").length;
 
   test.each(["form", "post"] as const)(
-    "signs the same farmer in when it is sent again (%s), and the services are not asked",
+    "signs the same farmer in when it is sent again (%s), without a call to the services",
     async (way) => {
       const { browser, code } = await sent();
       const { cookie } = browser;
@@ -652,7 +652,7 @@ describe("a right code whose answer was lost", () => {
     },
   );
 
-  test("signs in when the Worker died between the right code and the farmer", async () => {
+  test("signs in if the Worker died between the right code and the farmer", async () => {
     const { browser, code } = await sent();
     const reached = Promise.withResolvers<void>();
     const dying = new Browser(
@@ -672,7 +672,7 @@ describe("a right code whose answer was lost", () => {
     expect([verifyings(dying), verifyings(browser)]).toEqual([1, 0]);
   });
 
-  test("is the one check of two taps at once", async () => {
+  test("is checked once for two simultaneous taps", async () => {
     const { browser, code } = await sent();
     const second = new Browser(browser.given);
     second.cookie = browser.cookie;
@@ -681,7 +681,7 @@ describe("a right code whose answer was lost", () => {
     expect(verifyings(browser) + verifyings(second)).toBe(1);
   });
 
-  test("is never the answer to another cookie, nor to another code", async () => {
+  test("is never accepted for another cookie, nor instead of another code", async () => {
     const { browser, phone, code } = await sent();
     const { cookie } = browser;
     const other = new Browser();
@@ -695,7 +695,7 @@ describe("a right code whose answer was lost", () => {
 });
 
 // sign-in-66
-test("who is signed in already is led to the order, and to what was ordered", async () => {
+test("a signed-in farmer is redirected to the order, and to the placed order", async () => {
   const { browser } = await signedIn();
   const page = await browser.page(`/checkout/signin?${VISIT}`);
   const ways = [...page.document.querySelectorAll(".sign-in-ways a")].map((way) => way.getAttribute("href"));
@@ -708,7 +708,7 @@ describe("links over a live session", () => {
   const clean = `/product/x/AGS-CP-0001?${VISIT}`;
 
   // sign-in-44
-  test("another farmer's is asked about: keep", async () => {
+  test("another farmer's link asks: keep", async () => {
     const { browser } = await signedIn();
     const before = await browser.session();
     const other = await back.signIn();
@@ -724,7 +724,7 @@ describe("links over a live session", () => {
     expect((await browser.ask(`/checkout/switch?${VISIT}`)).response.headers.get("Location")).toBe(`/shop?${VISIT}`);
   });
 
-  test("another farmer's is asked about: switch", async () => {
+  test("another farmer's link asks: switch", async () => {
     const { browser } = await signedIn();
     const other = await back.signIn();
     await browser.ask(link(other.farmerId, other.token));
@@ -732,7 +732,7 @@ describe("links over a live session", () => {
     expect(await browser.session()).toEqual({ farmerId: other.farmerId, farmerAuthToken: other.token, ...MARKS });
   });
 
-  test("the farmer's own new token is taken silently; the farmer's id with another's token is not", async () => {
+  test("the farmer's own new token is used without a question; the farmer's id with another's token is not", async () => {
     const first = await signedIn();
     const second = await signedIn();
     const farmerId = (await first.browser.session())?.farmerId ?? "";
@@ -747,7 +747,7 @@ describe("links over a live session", () => {
     expect((await first.browser.session())?.farmerAuthToken).toBe(token);
   });
 
-  test("an id without its token, or a token of nobody, has nothing to switch to: it is let go", async () => {
+  test("an id without its token, or an unknown token, is dropped: the visitor cannot switch to it", async () => {
     const { browser } = await signedIn();
     const before = await browser.session();
     for (const personal of [
@@ -760,7 +760,7 @@ describe("links over a live session", () => {
       expect([response.status, response.headers.get("Location")]).toEqual([302, clean]);
       expect(await browser.session()).toEqual(before);
     }
-    // A token alone is asked about by the name of the farmer whom the services know by it.
+    // For a token alone, the question has the name of its farmer from the services.
     const other = await signedIn();
     const theirs = await other.browser.session();
     const { response } = await browser.ask(`/product/x/AGS-CP-0001?${VISIT}&farmerAuthToken=${theirs?.farmerAuthToken}`);
@@ -772,7 +772,7 @@ describe("links over a live session", () => {
     });
   });
 
-  test("nobody signed in: the link is kept as a claim, and leads on", async () => {
+  test("without a sign-in the link is kept as a claim, and redirects on", async () => {
     const browser = new Browser();
     expect((await browser.ask(link("777", "canary-other"))).response.headers.get("Location")).toBe(clean);
     expect(await browser.session()).toEqual({
@@ -786,7 +786,7 @@ describe("links over a live session", () => {
   });
 });
 
-describe("refused", () => {
+describe("rejected", () => {
   const POSTS = ["/checkout/signin", "/checkout/signout", "/checkout/switch", "/checkout/authorize-user"];
 
   test.each([
@@ -817,7 +817,7 @@ describe("refused", () => {
   });
 
   // sign-in-74
-  test("a script of another site may not ask about the farmer", async () => {
+  test("a script of another site cannot query the farmer", async () => {
     const browser = await new Browser().wear({ farmerId: "1", farmerAuthToken: "t" });
     const { response } = await browser.ask(`/checkout/get-farmer-detail?${VISIT}`, { headers: { "Sec-Fetch-Site": "cross-site" } });
     expect(response.status).toBe(403);
@@ -825,7 +825,7 @@ describe("refused", () => {
   });
 
   // sign-in-72
-  test("what is too long, or nothing of ours", async () => {
+  test("too long, or invalid", async () => {
     const browser = new Browser();
     const TITLE = "आपका फ़ॉर्म ठीक से नहीं पहुँचा";
     const refused = async (fields: Record<string, string>, status: number) => {
@@ -842,7 +842,7 @@ describe("refused", () => {
     for (const fields of [{}, { step: "nothing" }, { step: "__proto__" }]) await refused(fields as Record<string, string>, 422);
     for (const body of ["null", "[]", "{", '{"step":1}']) {
       const { response, text } = await browser.ask(SIGN_IN, { method: "POST", headers: { "Content-Type": "application/json" }, body });
-      // 400 is for who is to sign in again (sign-in-26).
+      // 400 is for a farmer who must sign in again (sign-in-26).
       expect([body, response.status, JSON.parse(text)]).toEqual([body, 422, { status: "failure", problem: "unreadable" }]);
     }
     for (const path of ["/checkout/authorize-user", "/checkout/place-order", "/checkout/create-cart-at-backend"]) {
@@ -858,7 +858,7 @@ describe("refused", () => {
 
 describe("privacy", () => {
   // app-11, sign-in-30
-  test("number, code and tokens are nowhere but in the sealed cookie and on the farmer's own sign-in page", async () => {
+  test("number, code and tokens are only in the sealed cookie and on the farmer's own sign-in page", async () => {
     const lines: string[] = [];
     for (const name of ["log", "info", "warn", "error"] as const)
       vi.spyOn(console, name).mockImplementation((...parts) => void lines.push(parts.join(" ")));
@@ -869,7 +869,7 @@ describe("privacy", () => {
     await browser.form({ step: "verify", code });
     const session = await browser.session();
     const token = session?.farmerAuthToken ?? "";
-    // The farmer's own pages name the number to its owner; they are read whole, but for the two ways they write it.
+    // The farmer's own pages show the number to its owner; they are searched whole, except for the two notations of it.
     const onSignIn = browser.seen.length;
     for (const path of ["/checkout/cart", "/checkout/checkout", "/shop", "/checkout/get-farmer-detail"])
       await browser.ask(`${path}?${VISIT}`);
@@ -893,7 +893,7 @@ describe("privacy", () => {
   });
 
   // sign-in-40
-  test("the application is told of nothing but the sealed cookie, the type and the address", async () => {
+  test("the application gets only the sealed cookie, the type and the URL", async () => {
     const heard: string[][] = [];
     const given = new Browser().given;
     await handleRequest(
@@ -925,7 +925,7 @@ describe("privacy", () => {
     ]);
   });
 
-  test("a session outlives a change of the secrets, and is sealed with the new one when it changes", async () => {
+  test("a session survives a change of the secrets, and is sealed with the new one at its next change", async () => {
     const { browser, phone } = await signedIn();
     const rotated = new Browser({ SESSION_SECRETS: ["the-newest-secret-of-the-tests-0123456789", ...SECRETS].join(",") });
     rotated.cookie = browser.cookie;

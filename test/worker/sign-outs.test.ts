@@ -1,5 +1,5 @@
 /// <reference types="@cloudflare/vitest-plugin/types" />
-/** What the Durable Object of a sign-out keeps, and for how long (sign-in-68, sign-in-84). */
+/** Storage and lifetime of the Durable Object of a sign-out (sign-in-68, sign-in-84). */
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, expect, test, vi } from "vitest";
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("asking leaves nothing behind", async () => {
+test("reading stores nothing", async () => {
   const object = SIGN_OUT.getByName("asked");
   expect(await object.hasEnded(0)).toBe(false);
   await runInDurableObject(object, async (_, { storage }) => {
@@ -23,7 +23,7 @@ test("asking leaves nothing behind", async () => {
   });
 });
 
-test("sessions that began until the end have ended, later ones not; however often, it is one row for 31 days", async () => {
+test("sessions that began before the end have ended, later ones not; repeated calls keep one row for 31 days", async () => {
   const object = SIGN_OUT.getByName("ended");
   const start = Date.now();
   await runInDurableObject(object, async (instance: SignOut, { storage }) => {

@@ -1,4 +1,4 @@
-/** Every screen while every service takes 2 s and nothing is kept: what the calls of a page cost one after the other. */
+/** Every screen while every service takes 2 s and nothing is cached: the cost of a page's sequential calls. */
 
 import { env } from "cloudflare:workers";
 import { parseHTML } from "linkedom";
@@ -10,23 +10,23 @@ import { forgetEverything } from "../support/forget.ts";
 import { SCREENS, screenUrl } from "../support/screens.ts";
 import { inVirtualTime, services } from "../support/virtual-time.ts";
 
-/** What a page waits for all its calls together. Milliseconds. */
+/** The longest wait of a page for all its calls together. Milliseconds. */
 const PAGE_LIMIT_MS = 2_800;
 
-/** Sections whose call needs a reply of 2 s first, so that a card stands in their place. Those of the crops have no name. */
+/** Sections whose call needs a reply of 2 s first, so that they show an error card. Those of the crops have no name. */
 const LATE_SECTIONS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^category\b(?!, (?:beyond|unknown))/, ["products"]],
   [/^banner's products(?!, unknown)/, ["products"]],
   [/^(?:product|dose|request form), unknown/, ["popular"]],
   [/^my crops of a field agent/, ["", ""]],
   [/^tasks of a crop(?! of an)/, ["tasks"]],
-  // A post without a problem asks for no products.
+  // A post without a problem makes no call for products.
   [/^post(?! of a topic|s|, unknown|, no id| in Odia|, second page)/, ["shop"]],
-  // Related articles are asked for by the tags of the article.
+  // Related articles are fetched by the tags of the article.
   [/^article(?! of|s|, unknown|, no id)/, ["shop", "related"]],
 ];
 
-/** What is in another language is asked for once the page's own has said that it has none. */
+/** Other languages are fetched only after the page's own language returned nothing. */
 const UNDECIDED = "article, unknown";
 
 test.each(SCREENS)("service-33: $name", async (screen) => {
@@ -40,7 +40,7 @@ test.each(SCREENS)("service-33: $name", async (screen) => {
 
 const bindings = env as unknown as Record<string, string>;
 
-test("service-33: the tasks of a farmer are whole, because their crop is looked up beside them", async () => {
+test("service-33: the tasks of a farmer are complete, because their crop is fetched at the same time", async () => {
   const { farmerId, token } = await servicesAt(bindings["UPSTREAM_URL"] ?? "").signIn();
   const browser = new FaultyBrowser({ ...bindings, CACHE: undefined }, "*=slow:2000");
   await browser.wear({ farmerId, farmerAuthToken: token }, (bindings["SESSION_SECRETS"] ?? "").split(","));
@@ -49,7 +49,7 @@ test("service-33: the tasks of a farmer are whole, because their crop is looked 
   expect([response.status, text.includes('section-failed"'), browser.slowestMs <= PAGE_LIMIT_MS]).toEqual([200, false, true]);
 });
 
-// The article or the post, then the crop that a tag names: the list of crops is asked for beside both.
+// The article or the post, then the crop in a tag: the list of crops is fetched at the same time.
 test.each([
   ["an article", `/article/any/${ARTICLES.whole}`],
   ["a post", `/post/${POSTS.full}`],
@@ -64,7 +64,7 @@ test.each([
 });
 
 // advice-46
-test("service-33: videos that take 2 s beside crops that take 2 s are shown", async () => {
+test("service-33: videos and crops that both take 2 s are shown", async () => {
   const page = "/videos/tomato?language=en&state=maharashtra";
   const { value, ms } = await inVirtualTime(() => renderWith(page, { API: services("*=slow:2000") }));
   const { document } = parseHTML(value.html) as unknown as { document: Document };

@@ -1,4 +1,4 @@
-/** What strangers ask for fills no storage: KV entries and Durable Objects are counted over many requests. */
+/** Strangers' requests fill no storage: KV entries and Durable Objects are counted over many requests. */
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
 import { handleRequest } from "../../src/gateway/index.ts";
@@ -14,7 +14,7 @@ interface Bindings extends Record<string, unknown> {
 const bindings = env as unknown as Bindings;
 
 let puts: string[] = [];
-/** KV that keeps nothing, so that each test counts its own. */
+/** KV that stores nothing, so that each test counts only its own puts. */
 const CACHE = {
   get: async () => null,
   put: async (key: string) => void puts.push(key),
@@ -43,7 +43,7 @@ const VISIT = "language=en&state=rajasthan";
 const MANY = Array.from({ length: 20 }, (_, index) => index);
 
 // service-16
-test("20 unknown skus, doses of such and stores leave nothing in KV", async () => {
+test("20 unknown skus, their doses and stores leave no entry in KV", async () => {
   for (const index of MANY) expect(await open(`/product/any/NO-SUCH-${index}?${VISIT}`)).toBe(404);
   for (const index of MANY) expect(await open(`/dose/any/NO-SUCH-${index}?${VISIT}`)).toBe(404);
   for (const index of MANY) expect(await open(`/saathi-store/any/99${index}?${VISIT}`)).toBe(404);
@@ -51,7 +51,7 @@ test("20 unknown skus, doses of such and stores leave nothing in KV", async () =
 });
 
 // service-17
-test("a product for 20 invented b2b sources is in KV for none of them, and each has its own answer", async () => {
+test("a product for 20 invented b2b sources is in KV for none of them, and each has its own reply", async () => {
   const asked: (string | null)[] = [];
   const fetch = globalThis.fetch;
   vi.stubGlobal("fetch", (request: Request) => {
@@ -67,13 +67,13 @@ test("a product for 20 invented b2b sources is in KV for none of them, and each 
 });
 
 // service-17
-test("lists of skus that anybody may put together are not in KV", async () => {
+test("arbitrary lists of skus are not in KV", async () => {
   for (const index of MANY) expect(await open(`/products?ids=AGS-CP-0001,AGS-CP-00${10 + index}&${VISIT}`)).toBe(200);
   expect(puts.filter((key) => key.startsWith("productlist:") && key.includes("sku:"))).toEqual([]);
 });
 
 // checkout-33
-test("orders posted with a made-up token reach no Durable Object", async () => {
+test("orders posted with an invented token reach no Durable Object", async () => {
   const desks = new Set<string>();
   const ORDER_DESK = {
     getByName: (name: string) => {
@@ -95,7 +95,7 @@ test("orders posted with a made-up token reach no Durable Object", async () => {
   const services = servicesAt(bindings.UPSTREAM_URL);
   const farmer = await services.signIn();
   await browser.ask(`/shop?${VISIT}&farmerAuthToken=${farmer.token}`);
-  // The prices are not those that this farmer would see.
+  // Not the prices that this farmer would see.
   const answer = await browser.json("POST", `/checkout/place-order?${VISIT}`, order(0, await services.addAddress(farmer)));
   expect([answer.status, desks.size]).toEqual([409, 1]);
 });

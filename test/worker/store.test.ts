@@ -34,7 +34,7 @@ interface Reply {
   };
 }
 
-/** Everything the store has, from the service itself. */
+/** Every product of the store, from the service itself. */
 async function stock(id: string): Promise<Reply["responseData"]> {
   const reply = await fetch(`${UPSTREAM}/shopaggregator/saathi/productsinstore/?saathi_id=${id}&limit=100&language=mr`);
   return ((await reply.json()) as Reply).responseData;
@@ -67,14 +67,14 @@ describe("the shelf", () => {
     expect(pages).toBe(Math.ceil(totalProductsCount / 10));
   });
 
-  test("for b2b it has what is enabled for saathi, over the same pages", async () => {
+  test("for b2b it has the products enabled for saathi, over the same pages", async () => {
     const { productGists, totalProductsCount } = await stock(STORE);
     const { skus, pages } = await walk(`/saathi-store/any/${STORE}?${IN}&source=b2b`);
     expect(skus).toEqual(productGists.filter(({ enabledForSaathi }) => enabledForSaathi).map(({ skuCode }) => skuCode));
     expect(pages).toBe(Math.ceil(totalProductsCount / 10));
   });
 
-  test("a later page leads back, and the first one without `page`", async () => {
+  test("a later page links back, to the first one without `page`", async () => {
     const { document } = await getPage(`/saathi-store/any/${STORE}?${IN}&page=2`);
     expect(document.querySelector("[data-more] [rel=prev]")?.getAttribute("href")).toBe(
       `/saathi-store/shri-samarth-krishi-seva-kendra/${STORE}?${IN}`,
@@ -89,7 +89,7 @@ describe("the shelf", () => {
   });
 
   // store-16
-  test("a rating of thousands is written as on the shop's cards", async () => {
+  test("a rating from thousands is written as on the shop's cards", async () => {
     const { document } = await getPage("/saathi-store/any/7241?language=te&state=andhra-pradesh");
     const counts = [...document.querySelectorAll(".product-card .rating small")].map(({ textContent }) => textContent ?? "");
     expect(counts.filter((count) => /^\(\d,\d{3}\)$/.test(count)).length).toBeGreaterThan(0);
@@ -97,13 +97,13 @@ describe("the shelf", () => {
   });
 
   // store-16, store-17, store-18
-  test("says what the store takes for a product, and no price where prices are hidden", async () => {
+  test("shows the store's own price, and no price if prices are hidden", async () => {
     const { productGists } = await stock(STORE);
     const said = productGists.slice(0, 10).filter(({ priceAtStore }) => priceAtStore !== null).length;
     expect(said).toBeGreaterThan(0);
     const shown = await getPage(`/saathi-store/any/${STORE}?${IN}`);
     expect(shown.document.querySelectorAll(".at-store")).toHaveLength(said);
-    // store-41: green only where the store takes less than an order costs.
+    // store-41: green only if the store is cheaper than an order.
     const first = productGists.slice(0, 10);
     const less = first.filter(({ priceAtStore, sellingPrice }) => priceAtStore !== null && priceAtStore < sellingPrice).length;
     const more = first.filter(({ priceAtStore, sellingPrice }) => priceAtStore !== null && priceAtStore > sellingPrice).length;
@@ -125,7 +125,7 @@ describe("the retailer", () => {
     expect(text).toMatch(/About \d+ km away/);
     expect(text).toMatch(/[\d,]+ farmers have visited/);
     expect(document.querySelector(".store-head .stars")?.getAttribute("aria-label")).toMatch(/^\d\.\d out of 5$/);
-    // What is read out and what is seen is the service's own number; only the picture rounds to the half star.
+    // The announced and the visible number are the service's own; only the picture rounds to half a star.
     expect(`${document.querySelector(".store-head .rating b")?.textContent} out of 5`).toBe(
       document.querySelector(".store-head .stars")?.getAttribute("aria-label"),
     );
@@ -135,13 +135,13 @@ describe("the retailer", () => {
   test.each([
     [NO_RATING, ".store-head .stars"],
     [NO_PICTURE, ".store-head img"],
-  ])("store %s lacks %s and nothing stands in for it", async (id, selector) => {
+  ])("store %s lacks %s and shows no replacement", async (id, selector) => {
     const { document } = await getPage(`/saathi-store/any/${id}?language=en&state=maharashtra`);
     expect(document.querySelectorAll(selector)).toHaveLength(0);
     expect(document.querySelectorAll(".store-head li").length).toBeGreaterThan(1);
   });
 
-  test("no distance where the service knows none", async () => {
+  test("no distance if the service has none", async () => {
     const { text } = await getPage(`/saathi-store/any/${NO_DISTANCE}?language=en&state=maharashtra`);
     expect(text).not.toContain("km away");
   });
@@ -149,7 +149,7 @@ describe("the retailer", () => {
 
 describe("addresses", () => {
   // store-3, visit-11
-  test("by id it is the same page, and search engines are told the one with the name", async () => {
+  test("by id it is the same page, and the canonical URL has the name", async () => {
     const [named, byId] = await Promise.all([getPage(`/saathi-store/any/${STORE}?${IN}`), getPage(`/saathi-store?id=${STORE}&${IN}`)]);
     expect(byId.html).toBe(named.html);
     expect(byId.document.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(
@@ -166,13 +166,13 @@ describe("addresses", () => {
     ["no id", "/saathi-store"],
     ["not an id", "/saathi-store?id=%5Bobject%20Object%5D"],
     ["not an id in the path", "/saathi-store/any/..%2Fx"],
-  ])("404 with ways on: %s", async (_, path) => {
+  ])("404 with further links: %s", async (_, path) => {
     const { document } = await getPage(`${path}${path.includes("?") ? "&" : "?"}language=en&state=maharashtra`, { status: 404 });
     expect(document.querySelector("h1")?.textContent).toBe("We did not find this shop");
     expect(document.querySelectorAll(".ways a").length).toBeGreaterThan(1);
   });
 
-  test.each(["5", "99", "0", "abc", "1e1"])("404 with the way to the store for page %s of four", async (page) => {
+  test.each(["5", "99", "0", "abc", "1e1"])("404 with a link to the store for page %s of four", async (page) => {
     const { document } = await getPage(`/saathi-store/any/${STORE}?${IN}&page=${page}`, { status: 404 });
     expect([...document.querySelectorAll("main a")].map((link) => link.getAttribute("href"))).toContain(
       `/saathi-store/shri-samarth-krishi-seva-kendra/${STORE}?${IN}`,
@@ -180,7 +180,7 @@ describe("addresses", () => {
   });
 
   // store-37
-  test("a page is kept under its store, found or not", async () => {
+  test("a page is cached under its store, found or not", async () => {
     const ctx = { waitUntil() {}, passThroughOnException() {} };
     for (const id of [STORE, "9999"]) {
       const response = await renderCanonical(new Request(`${ORIGIN}/saathi-store/-/${id}?language=kn&state=karnataka`), env, ctx);
@@ -227,7 +227,7 @@ describe("addresses", () => {
 
 describe("inside an app", () => {
   // store-35
-  test("the bar has the title and a way back, and its page is not to be found", async () => {
+  test("the bar has the title and a back button, and its page has noindex", async () => {
     const { document } = await getPage(
       `/saathi-store?id=${STORE}&${IN}&appLinks=saathi&showHeader=false&showToolbar=true&title=${encodeURIComponent("माझे दुकान")}`,
     );
@@ -238,7 +238,7 @@ describe("inside an app", () => {
     expect(nextOf(document)).toContain("showToolbar=true");
   });
 
-  test("the bar has no button where the app has its own, and the not-found page has the bar too", async () => {
+  test("the bar has no button if the app has its own, and the not-found page has the bar too", async () => {
     const bare = await getPage(`/saathi-store/a/${STORE}?${IN}&showToolbar=true&showBackButton=false`);
     expect(bare.document.querySelectorAll(".toolbar")).toHaveLength(1);
     expect(bare.document.querySelectorAll("[data-back]")).toHaveLength(0);
@@ -246,7 +246,7 @@ describe("inside an app", () => {
     expect(none.document.querySelectorAll(".toolbar [data-back]")).toHaveLength(1);
   });
 
-  test("a title is words only", async () => {
+  test("a title is plain text", async () => {
     const title = encodeURIComponent('"><script src=//evil.example>98765 43210</script>');
     const { document, html } = await getPage(`/saathi-store/a/${STORE}?${IN}&title=${title}`);
     expect(document.querySelector(".toolbar p")?.textContent).toBe("script src evil example script");

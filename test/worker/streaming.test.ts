@@ -11,7 +11,7 @@ import { ORIGIN } from "../support/page.ts";
 const bindings = env as unknown as Record<string, string>;
 const ctx = { waitUntil() {}, passThroughOnException() {} };
 
-test("the shell and the product leave before a slow section, and the section follows in its place", async () => {
+test("the shell and the product are sent before a slow section, and the section follows in its place", async () => {
   forgetPages();
   forgetLocalCopies(productListCache as never);
   const slow = { ...bindings, API_BASE_URL: `${bindings["UPSTREAM_URL"]}/~relatedProducts=slow:1500`, CACHE: undefined };
@@ -51,7 +51,7 @@ test.each([
     'aria-labelledby="related"',
   ],
   ["a profile before its posts", `/profile/${PROFILES.farmer}`, "/communicationservice/v2/post", /<h1[^>]*>.*<\/h1>.*<dl/s, "<article"],
-])("the shell and %s, which come only once that is read", async (_, path, call, main, later) => {
+])("the shell and %s, which follow only after it is read", async (_, path, call, main, later) => {
   forgetEverything();
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -78,7 +78,7 @@ test.each([
   expect(rest.endsWith("</html>")).toBe(true);
 });
 
-test("a page with a failed section is not kept in the isolate", async () => {
+test("a page with a failed section is not cached in the isolate", async () => {
   forgetPages();
   forgetLocalCopies(productListCache as never);
   const url = `${ORIGIN}/product/-/AGS-S-0001?language=gu&state=gujarat`;

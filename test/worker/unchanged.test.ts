@@ -1,4 +1,4 @@
-/** A page that the browser holds is not sent again (docs/decisions/120-unchanged-pages.md). */
+/** A page that the browser has cached is not sent again (docs/decisions/120-unchanged-pages.md). */
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { handleRequest } from "../../src/gateway/index.ts";
@@ -9,7 +9,7 @@ import { ORIGIN } from "../support/page.ts";
 const PRODUCT = "/product/-/AGS-S-0001?language=en&state=rajasthan";
 const execution = { waitUntil() {}, passThroughOnException() {} };
 
-/** The name of the product as the services have it, and what the list of related ones waits for. */
+/** The services' name of the product, and the promise that delays its list of related ones. */
 const services = { name: "Seed of before", held: Promise.resolve() };
 
 const bindings = {
@@ -34,7 +34,7 @@ const ask = (path: string, etag: string | null = null, method = "GET"): Promise<
     waitUntil: () => undefined,
   });
 
-/** The ETag that a page is sent with. */
+/** The ETag of a page. */
 async function etagOf(path: string): Promise<string> {
   const response = await ask(path);
   await response.text();
@@ -47,14 +47,14 @@ beforeEach(() => {
   forgetEverything();
 });
 
-test("service-24: a page that has not changed answers 304 without a body, with the headers of the page", async () => {
+test("service-24: an unchanged page gives 304 without a body, with the headers of the page", async () => {
   await (await ask(PRODUCT)).text();
   const page = await ask(PRODUCT);
   expect(await page.text()).toContain("Seed of before");
   const etag = page.headers.get("ETag") ?? "";
   expect(etag).toMatch(/^W\/"[A-Za-z0-9+/]{16}"$/);
   const answers = [await ask(PRODUCT, etag), await ask(PRODUCT, `"other", ${etag}`), await ask(PRODUCT, etag, "HEAD")];
-  // As if it came from another isolate, which renders the page anew.
+  // As if from another isolate, which renders the page again.
   forgetPages();
   answers.push(await ask(PRODUCT, etag));
   for (const answer of answers) {
@@ -77,14 +77,14 @@ test("service-24: a product that changed is sent with another ETag", async () =>
   expect(changed.status).toBe(200);
   expect(await changed.text()).toContain("Seed of after");
   expect(changed.headers.get("ETag")).not.toBe(before);
-  // Back as it was: the bytes of before have their name of before.
+  // Restored: the old bytes have the old ETag.
   forgetEverything();
   services.name = "Seed of before";
   await (await ask(PRODUCT)).text();
   expect(await etagOf(PRODUCT)).toBe(before);
 });
 
-test("service-25: a page that is streamed has no ETag; its kept copy has the one of its bytes", async () => {
+test("service-25: a streamed page has no ETag; its cached copy has the ETag of its bytes", async () => {
   let answer: () => void = () => undefined;
   services.held = new Promise((resolve) => {
     answer = resolve;
@@ -101,7 +101,7 @@ test("service-25: a page that is streamed has no ETag; its kept copy has the one
   expect((await ask(PRODUCT, etag)).status).toBe(304);
 });
 
-test("service-24: what is about a person, a page that is missing, and a verdict have no ETag", async () => {
+test("service-24: personal pages, missing pages and verdicts have no ETag", async () => {
   for (const path of ["/checkout/signin", "/crop-info", "/product/-/NOPE-1", "/nowhere", "/pcode/1001/KHET-GENUINE-1"]) {
     await (await ask(`${path}?language=en&state=rajasthan`)).text();
     expect(await etagOf(`${path}?language=en&state=rajasthan`), path).toBe("");

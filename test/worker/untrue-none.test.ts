@@ -1,6 +1,6 @@
 /**
- * What did not come is not said to be none (service-37). Every screen, while each endpoint that it asks fails alone, and while all
- * take 2 s: it says "none" of nothing, but what it says while all is well.
+ * Failed calls are never shown as empty (service-37). Every screen, while each of its endpoints fails alone, and while all take 2 s: it
+ * says "none" only if it also does so without faults.
  */
 import { env } from "cloudflare:workers";
 import { parseHTML } from "linkedom";
@@ -16,7 +16,7 @@ import { inVirtualTime, services } from "../support/virtual-time.ts";
 const bindings = env as unknown as Record<string, string>;
 const SECRETS = (bindings["SESSION_SECRETS"] ?? "").split(",");
 
-/** Words that say that there is nothing, by their names. */
+/** Keys of texts that say "none". */
 const NONE = /^(?:no[A-Z]\w*|none|empty\w*|nothing\w*)$/;
 
 const wordsOf = (tree: object): (readonly [key: string, text: string])[] =>
@@ -38,7 +38,7 @@ const nones = wordsOf(en)
       ] as const,
   );
 
-/** What a page says is none. */
+/** The "none" texts on a page. */
 function saidNone(html: string): string[] {
   const { document } = parseHTML(html) as unknown as { document: Document };
   const text = document.querySelector("main")?.textContent ?? "";
@@ -51,7 +51,7 @@ const PATTERNS = Object.entries(CONTRACT).map(([endpoint, { method, path }]) => 
   path: new RegExp(`^${path.replace(/\/$/, "").replace(/:\w+/g, "[^/]+")}/?$`),
 }));
 
-/** The services, and which endpoints were asked. */
+/** The services, and the endpoints that were called. */
 function noting(asked: Set<string>) {
   const back = services();
   return {
@@ -64,7 +64,7 @@ function noting(asked: Set<string>) {
   };
 }
 
-test("words that say none are known, those of the videos among them", () => {
+test("texts that say 'none' are known, those of the videos among them", () => {
   expect(nones.length).toBeGreaterThan(25);
   expect(saidNone(`<main><p>${en.content.noVideos}</p></main>`)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-/** GET /api/wallet: a farmer's own points, nobody else's, and a store's page without them. */
+/** GET /api/wallet: a farmer's own points and no other's, and a store's page without them. */
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { Session } from "../../src/session.ts";
@@ -17,28 +17,28 @@ async function ask(session: Session | null, base = UPSTREAM): Promise<{ status: 
   return { status: response.status, cache: response.headers.get("Cache-Control"), body: JSON.parse(text) };
 }
 
-/** The session of a farmer who has signed in. */
+/** The session of a signed-in farmer. */
 async function signedIn(): Promise<Session> {
   const { farmerId, token } = await services.signIn();
   return { farmerId, farmerAuthToken: token };
 }
 
 // checkout-61, checkout-62, checkout-63
-test("who is signed in sees the points; nobody keeps the answer", async () => {
+test("a signed-in farmer gets the points, in a response that is never cached", async () => {
   expect(await ask(await signedIn())).toEqual({ status: 200, cache: "private, no-store", body: { points: 120 } });
 });
 
 // checkout-64
-test("nobody, and a token that counts no more, have none", async () => {
+test("a visitor, and an expired token, get none", async () => {
   expect(await ask(null)).toEqual({ status: 200, cache: "private, no-store", body: { points: null } });
   expect((await ask({ farmerId: "1", farmerAuthToken: "no-such-token" })).body).toEqual({ points: null });
 });
 
-test("another farmer's id brings nothing", async () => {
+test("another farmer's id returns nothing", async () => {
   const farmer = await signedIn();
   expect((await ask({ ...farmer, farmerId: "someone-else" })).status).toBe(503);
 });
 
-test("a wallet that cannot be asked is a 503", async () => {
+test("a failed wallet call is a 503", async () => {
   expect((await ask(await signedIn(), `${UPSTREAM}/~walletBalance=500`)).status).toBe(503);
 });
