@@ -1,4 +1,4 @@
-/** docs/rules: each id is unique, in sequence and known where it is cited; each rule that is built is cited by a test. */
+/** docs/rules: each id is unique, in sequence and known where it is cited; each rule is cited by a test. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -26,25 +26,46 @@ test("the rules and all that cites them agree", () => {
 });
 
 describe("on an example", () => {
-  const table = (...rows: string[]) => ["# Cart", "| Id | Rule | Built | Where |", "|---|---|---|---|", ...rows].join("\n");
-  const GOOD = table("| cart-1 | A bag holds products. | yes | – |", "| cart-2 | A bag is shared. | no | – |");
-  const CHECKED: Files = { "test/unit/cart.test.ts": 'test("a bag holds products (cart-1)")' };
+  const table = (...rows: string[]) => ["# Cart", "| Id | Rule | Where to see it |", "|---|---|---|", ...rows].join("\n");
+  const GOOD = table("| cart-1 | A bag holds products. | – |", "| cart-2 | A bag is shared. | – |");
+  const CHECKED: Files = { "test/unit/cart.test.ts": 'test("a bag holds products (cart-1, cart-2)")' };
 
   const problems = (cart: string, citing: Files = CHECKED) => ruleProblems({ "docs/rules/cart.md": cart }, citing);
 
-  test("nothing is wrong with a good one", () => expect(problems(GOOD)).toEqual([]));
+  test("a good table has no problem", () => expect(problems(GOOD)).toEqual([]));
+
+  test("a moved rule names its file, and a removed id fills its gap", () => {
+    const code: Files = { ...CHECKED, "src/cart.ts": "" };
+    const sections = "\n## Moved to the code\n\n- cart-2: `src/cart.ts`\n\n## Removed\n\n- cart-3\n";
+    const cart = table("| cart-1 | A bag holds products. | – |") + sections;
+    expect(problems(cart, code)).toEqual([]);
+    expect(problems(cart)).toEqual([expect.stringContaining("cart-2 has moved to src/cart.ts, which does not exist")]);
+    expect(problems(cart, { ...code, "src/a.ts": "// cart-3" })).toEqual([
+      expect.stringContaining("cart-3 is cited in src/a.ts and does not"),
+    ]);
+  });
 
   test.each([
-    ["an unknown id", GOOD, { ...CHECKED, "src/domain/cart.ts": "// (cart-9)" }, "cart-9 is cited in src/domain/cart.ts and does not"],
-    ["an unknown id in another rule", `${GOOD}\nas cart-7 says`, CHECKED, "cart-7 is cited in docs/rules/cart.md and does not"],
-    ["a gap", GOOD.replace("cart-2", "cart-3"), CHECKED, "cart-3 stands where cart-2 is next"],
-    ["an id twice", GOOD.replace("cart-2", "cart-1"), CHECKED, "cart-1 stands where cart-2 is next"],
-    ["a rule of another area", GOOD.replace("| cart-2", "| visit-2"), CHECKED, "visit-2 belongs into docs/rules/visit.md"],
-    ["no word in Built", GOOD.replace("| no |", "| soon |"), CHECKED, '"soon" in the column Built'],
-    ["a built rule that no test cites", GOOD, { "src/domain/cart.ts": "// (cart-1)" }, "cart-1 is built, but no test cites it"],
-    ["a table without rules", "# Cart", {}, "no rule is read from it"],
-  ] as const)("%s is seen", (_, cart, citing: Files, said) => {
-    expect(problems(cart, citing)).toEqual([expect.stringContaining(said)]);
+    ["an unknown id", GOOD, { ...CHECKED, "src/domain/cart.ts": "// (cart-9)" }, ["cart-9 is cited in src/domain/cart.ts and does not"]],
+    ["an unknown id in another rule", `${GOOD}\nas cart-7 says`, CHECKED, ["cart-7 is cited in docs/rules/cart.md and does not"]],
+    [
+      "a gap",
+      GOOD.replace("cart-1", "cart-3"),
+      CHECKED,
+      ["cart-1 is missing", "cart-2 follows a greater number", "cart-1 is cited", "cart-3 has no test"],
+    ],
+    ["an id twice", GOOD.replace("cart-2", "cart-1"), CHECKED, ["cart-1 is there 2 times", "cart-2 is cited"]],
+    [
+      "a rule of another area",
+      GOOD.replace("| cart-2", "| visit-2"),
+      CHECKED,
+      ["visit-2 belongs into docs/rules/visit.md", "cart-2 is cited", "visit-2 has no test"],
+    ],
+    ["a row with a cell too many", GOOD.replace("| A bag is shared. |", "| A bag is shared. | yes |"), CHECKED, ["cart-2 has 3 cells"]],
+    ["a rule without a test", GOOD, { "src/domain/cart.ts": "// (cart-1)" }, ["cart-1 has no test", "cart-2 has no test"]],
+    ["a file without rules", "# Cart", {}, ["no rule is read from it"]],
+  ] as const)("%s is a problem", (_, cart, citing: Files, said) => {
+    expect(problems(cart, citing)).toEqual(said.map((text) => expect.stringContaining(text)));
   });
 
   test("what only looks like an id is none", () => {

@@ -1,46 +1,72 @@
-/** The rules of docs/rules and the places that cite them, held against each other. Pure: it is given texts. */
+/** Compares the rules of docs/rules with the files that cite them. Pure. */
 
-/** A file by its path in the project. */
+/** Texts by path in the project. */
 export type Files = Readonly<Record<string, string>>;
 
-export interface Rule {
-  readonly id: string;
-  readonly isBuilt: boolean;
-}
-
 const ROW = /^\|\s*([a-z-]+)-(\d+)\s*\|(.*)$/;
+/** `- cart-3: `src/domain/cart/cart.ts``: the file states the rule. */
+const MOVED = /^- ([a-z-]+)-(\d+): `([^`]+)`$/;
+/** `- cart-4`: a number that is never used again. */
+const REMOVED = /^- ([a-z-]+)-(\d+)$/;
 
 const areaOf = (file: string): string => file.replace(/^.*\//, "").replace(/\.md$/, "");
 
-/** The rules in the tables of the areas, and what is wrong with the tables. */
-function readRules(files: Files): { readonly rules: readonly Rule[]; readonly problems: readonly string[] } {
-  const rules: Rule[] = [];
-  const problems: string[] = [];
-  for (const [file, text] of Object.entries(files)) {
-    const area = areaOf(file);
-    let next = 1;
-    for (const line of text.split("\n")) {
-      const [, prefix, number, rest = ""] = ROW.exec(line) ?? [];
-      if (!prefix) continue;
-      const id = `${prefix}-${number}`;
-      if (prefix !== area) problems.push(`${file}: ${id} belongs into docs/rules/${prefix}.md. Move it, or name it ${area}-${next}.`);
-      else if (Number(number) !== next)
-        problems.push(`${file}: ${id} stands where ${area}-${next} is next. Give each rule the next free number, once and without gaps.`);
-      const built = rest.split("|").at(-3)?.trim();
-      if (built !== "yes" && built !== "no")
-        problems.push(`${file}: ${id} has "${built ?? ""}" in the column Built. Write yes or no; write a | in a rule as &#124;.`);
-      if (prefix === area) next = Number(number) + 1;
-      rules.push({ id, isBuilt: built === "yes" });
-    }
-    if (next === 1) problems.push(`${file}: no rule is read from it. A rule is a line "| ${area}-1 | rule | yes or no | where |".`);
-  }
-  return { rules, problems };
+interface Numbered {
+  readonly file: string;
+  readonly area: string;
+  readonly number: number;
+  readonly id: string;
 }
 
-/** The ids that texts cite: words of the form `<area>-<n>`. */
+interface Rules {
+  /** Rows of the tables. */
+  readonly rows: readonly (Numbered & { readonly cells: readonly string[] })[];
+  readonly moved: readonly (Numbered & { readonly to: string })[];
+  readonly removed: readonly Numbered[];
+}
+
+function readRules(tables: Files): Rules {
+  const lines = Object.entries(tables).flatMap(([file, text]) => text.split("\n").map((line) => ({ file, line })));
+  const read = (pattern: RegExp) =>
+    lines.flatMap(({ file, line }) => {
+      const [, area = "", number = "", rest = ""] = pattern.exec(line) ?? [];
+      return area ? [{ file, area, number: Number(number), id: `${area}-${number}`, rest }] : [];
+    });
+  return {
+    rows: read(ROW).map((row) => ({ ...row, cells: row.rest.replace(/\|\s*$/, "").split("|") })),
+    moved: read(MOVED).map((row) => ({ ...row, to: row.rest })),
+    removed: read(REMOVED),
+  };
+}
+
+/** Ids that are twice, missing, out of order or in the wrong file. */
+function numberProblems(tables: Files, { rows, moved, removed }: Rules): string[] {
+  const problems: string[] = [];
+  for (const file of Object.keys(tables)) {
+    const area = areaOf(file);
+    const all = [...rows, ...moved, ...removed].filter((rule) => rule.file === file);
+    if (rows.every((rule) => rule.file !== file))
+      problems.push(`${file}: no rule is read from it. A rule is a line "| ${area}-1 | rule | address or file |".`);
+    for (const rule of all)
+      if (rule.area !== area) problems.push(`${file}: ${rule.id} belongs into docs/rules/${rule.area}.md. Move it or rename it.`);
+    const numbers = all.filter((rule) => rule.area === area).map(({ number }) => number);
+    const last = Math.max(0, ...numbers);
+    for (let number = 1; number <= last; number++) {
+      const times = numbers.filter((other) => other === number).length;
+      if (times === 0) problems.push(`${file}: ${area}-${number} is missing. Add the rule, or list the id under "Removed".`);
+      if (times > 1) problems.push(`${file}: ${area}-${number} is there ${times} times. Give the later one the next free number.`);
+    }
+    const rowNumbers = rows.filter((rule) => rule.file === file && rule.area === area).map(({ number }) => number);
+    for (const [index, number] of rowNumbers.entries())
+      if (number < (rowNumbers[index - 1] ?? 0)) problems.push(`${file}: ${area}-${number} follows a greater number. Sort the rows.`);
+  }
+  return problems;
+}
+
+/** Ids of the form `<area>-<n>`, each with the files that cite it. */
 function citedIds(files: Files, areas: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const cited = new Map<string, string[]>();
-  // Not a part of a longer word, of a path or of an address.
+  // Not a part of a longer word, a path or a URL.
   const pattern = new RegExp(`(?<![\\w/#.-])(?:${areas.join("|")})-\\d+(?![\\w-])`, "g");
   for (const [file, text] of Object.entries(files))
     for (const id of new Set(text.match(pattern))) cited.set(id, [...(cited.get(id) ?? []), file]);
@@ -48,24 +74,33 @@ function citedIds(files: Files, areas: readonly string[]): ReadonlyMap<string, r
 }
 
 /**
- * What is wrong between the rules and the files that cite them, each with how to mend it.
+ * Each problem with its solution.
  * @param tables the files of docs/rules
- * @param citing all files that may cite a rule; those under `test/` show that a rule is checked
+ * @param citing all other files; those under `test/` count as tests of the rules that they cite
  */
 export function ruleProblems(tables: Files, citing: Files): string[] {
-  const { rules, problems } = readRules(tables);
-  const known = new Set(rules.map(({ id }) => id));
+  const rules = readRules(tables);
+  const { rows, moved } = rules;
   const areas = Object.keys(tables).map(areaOf);
-  const unknown = [...citedIds({ ...citing, ...tables }, areas)].flatMap(([id, files]) =>
+  const known = new Set([...rows, ...moved].map(({ id }) => id));
+  const withoutRemoved = Object.fromEntries(
+    Object.entries(tables).map(([file, text]) => [file, text.replace(new RegExp(REMOVED.source, "gm"), "")]),
+  );
+
+  const cells = rows.flatMap(({ file, id, cells }) =>
+    cells.length === 2 ? [] : [`${file}: ${id} has ${cells.length} cells after its id, not 2. Write a | in a cell as &#124;.`],
+  );
+  const lost = moved.flatMap(({ file, id, to }) =>
+    to in citing ? [] : [`${file}: ${id} has moved to ${to}, which does not exist. Name the file that states it.`],
+  );
+  const unknown = [...citedIds({ ...citing, ...withoutRemoved }, areas)].flatMap(([id, files]) =>
     known.has(id) ? [] : [`${id} is cited in ${files.join(", ")} and does not exist. Correct the id, or add the rule to docs/rules.`],
   );
   const tested = citedIds(Object.fromEntries(Object.entries(citing).filter(([file]) => file.startsWith("test/"))), areas);
-  const untested = rules.flatMap(({ id, isBuilt }) =>
-    isBuilt && !tested.has(id)
-      ? [
-          `${id} is built, but no test cites it. Cite it in the name of the test that checks it or in a comment above; write that test if there is none.`,
-        ]
-      : [],
+  const untested = [...known].flatMap((id) =>
+    tested.has(id)
+      ? []
+      : [`${id} has no test. Cite it in the name of the test that checks it or in a comment above; else write that test.`],
   );
-  return [...problems, ...unknown, ...untested];
+  return [...numberProblems(tables, rules), ...cells, ...lost, ...unknown, ...untested];
 }

@@ -652,7 +652,7 @@ describe("a post", () => {
     expect(all("#expert-answer .chip"), "the mark names the expert").toEqual([]);
   });
 
-  // content-53, content-82
+  // content-82
   test("without an expert's answer nothing is marked, however many likes a comment has", async () => {
     const comments = [comment(100, { likes_count: 1 }), comment(101, { likes_count: 99 })];
     const { all, html } = await open(POST, { ...WHOLE, "/v2/comment": { comments } });

@@ -157,7 +157,7 @@ test("the language of a text by its script", () => {
   expect(foreignLanguage("123 👍", "hi")).toBeNull();
 });
 
-// content-53, content-82
+// content-82
 describe("the expert's answer", () => {
   const comment = (id: string, likes: number, byExpert = false, text = "Spray neem oil.") => ({ id, likes, byExpert, text });
   test("among several the one with the most likes, among equals the first", () => {
