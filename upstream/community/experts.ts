@@ -1,6 +1,6 @@
 /** The company's experts as authors. */
 import type { AUTHORS } from "../data/article-words.ts";
-import { STATE_NAMES } from "../data/community/state-names.ts";
+import { STATE_NAMES } from "../data/feed.ts";
 import type { Lang } from "../data/types.ts";
 import { placeName } from "../place-names.ts";
 import type { ContentLang } from "./people.ts";
@@ -24,7 +24,7 @@ export function expertReply(expert: Expert, lang: ContentLang) {
       city: placeName(state, expert.city, read),
       taluka: placeName(state, expert.taluka, read),
       district: placeName(state, expert.district, read),
-      state: STATE_NAMES.get(state)?.[read] ?? expert.state,
+      state: STATE_NAMES[state]?.[read] ?? expert.state,
     },
   };
 }

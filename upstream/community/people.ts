@@ -1,8 +1,7 @@
 /** Farmers of the community: forty for each state. */
 import { firstNames, lastNames, type Named } from "../data/community/names.ts";
 import { ODIA_PEOPLE } from "../data/community/or.ts";
-import { STATE_NAMES } from "../data/community/state-names.ts";
-import { STATES } from "../data/feed.ts";
+import { STATE_NAMES, STATES } from "../data/feed.ts";
 import { PLACES } from "../data/places.ts";
 import type { Lang } from "../data/types.ts";
 import { placeName } from "../place-names.ts";
@@ -91,7 +90,7 @@ export function locationOf({ state, town, taluka, district, lang, hasPlace }: Fa
     city: placeName(state, town, read),
     taluka: placeName(state, taluka, read),
     district: placeName(state, district, read),
-    state: STATE_NAMES.get(state)?.[read] ?? "",
+    state: STATE_NAMES[state]?.[read] ?? "",
   };
 }
 

@@ -47,3 +47,13 @@ export const byKey = <T extends z.ZodType>(of: T): z.ZodReadonly<z.ZodRecord<z.Z
 export const text = z.string().min(1).refine((value) => value === value.trim(), "Expected no space at the beginning or the end");
 
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/, "Expected a colour such as #1f4e79");
+
+/** The schema of a table with the same keys as another one and texts in the same places. */
+export function like<T>(example: T): z.ZodType<T> {
+  const schemaOf = (value: unknown): z.ZodType => {
+    if (Array.isArray(value)) return list(text);
+    if (typeof value !== "object" || value === null) return text;
+    return row(Object.fromEntries(Object.entries(value).map(([key, of]) => [key, schemaOf(of)])));
+  };
+  return schemaOf(example) as z.ZodType<T>;
+}

@@ -1,7 +1,6 @@
 /** The stores of retailers in market towns of all eleven states. Their telephone numbers end in 00000, so that they are nobody's. */
-import { STATES } from "../data/feed.ts";
-import { LANDMARKS, STATE_NAMES } from "../data/store-words.ts";
-import { storeAt } from "../data/stores.ts";
+import { STATE_NAMES, STATES } from "../data/feed.ts";
+import { LANDMARKS, storeAt } from "../data/stores.ts";
 import { byLang, type L, type Lang } from "../data/types.ts";
 import { placeName } from "../place-names.ts";
 import { seededRandom } from "./random.ts";

@@ -1,7 +1,7 @@
 /** A farmer's address book (address-6, address-18 to address-20). Another farmer's address counts as unknown. */
 import { z } from "zod";
 import { type Ask, idempotencyKey, langOf } from "../ask.ts";
-import { STATE_NAMES } from "../data/store-words.ts";
+import { STATE_NAMES } from "../data/feed.ts";
 import { LANGS, type Lang } from "../data/types.ts";
 import { dueAt, eddText } from "../delivery.ts";
 import type { Database } from "../env.ts";

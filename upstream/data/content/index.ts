@@ -2,7 +2,9 @@
  * The texts of the community in six languages: one JSON file for each kind and language. `node upstream/data/content/check.ts`
  * lists everything that is missing or wrong in them.
  */
-import type { Lang } from "../types.ts";
+import type { z } from "zod";
+import { byKey, like, list, read, row, text } from "../read.ts";
+import { byLang, cropSlug, type Lang } from "../types.ts";
 import communityEn from "./community/en.json" with { type: "json" };
 import communityGu from "./community/gu.json" with { type: "json" };
 import communityHi from "./community/hi.json" with { type: "json" };
@@ -31,51 +33,52 @@ import wordsMr from "./words/mr.json" with { type: "json" };
 import wordsTe from "./words/te.json" with { type: "json" };
 
 /** Phrases about a problem of one crop, without a full stop; `lead` is a whole sentence. */
-export interface ProblemFacts {
-  readonly lead: string;
+const problem = row({
+  lead: text,
   /** What a person sees on this crop. */
-  readonly sign: string;
+  sign: text,
   /** When and why it comes on this crop. */
-  readonly when: string;
+  when: text,
   /** What to do in a standing crop that has it, without a chemical. */
-  readonly today: string;
+  today: text,
   /** What prevents it next time. */
-  readonly before: string;
-}
+  before: text,
+});
+export type ProblemFacts = Readonly<z.infer<typeof problem>>;
 
 /** The texts of a topic for the crops of a group. */
-export interface TopicText {
-  readonly lead: string;
-  readonly paragraphs: readonly string[];
-}
+const topicOfGroup = row({ lead: text, paragraphs: list(text) });
+export type TopicText = Readonly<z.infer<typeof topicOfGroup>>;
 
-export interface TopicWords {
-  readonly tag: string;
-  readonly heading: string;
-  /** By group of crop-groups.json. */
-  readonly texts: Readonly<Record<string, TopicText>>;
-}
+/** `texts`: by group of crop-groups.json. */
+const topic = row({ tag: text, heading: text, texts: byKey(topicOfGroup) });
+export type TopicWords = Readonly<z.infer<typeof topic>>;
 
-type ByKey<T> = Readonly<Record<string, T>>;
+/** The tables of a kind, one for each language. */
+const read6 = <T>(kind: string, tables: Readonly<Record<Lang, unknown>>, schema: z.ZodType<T>): Readonly<Record<Lang, T>> =>
+  byLang((lang) => read(`content/${kind}/${lang}.json`, tables[lang], schema));
 
 /** Problems of one language: crop slug, then issue slug. */
-export const PROBLEMS = {
-  en: problemsEn, hi: problemsHi, mr: problemsMr, gu: problemsGu, te: problemsTe, kn: problemsKn,
-} as Readonly<Record<Lang, ByKey<ByKey<ProblemFacts>>>>;
+export const PROBLEMS = read6(
+  "problems",
+  { en: problemsEn, hi: problemsHi, mr: problemsMr, gu: problemsGu, te: problemsTe, kn: problemsKn },
+  byKey(byKey(problem)),
+);
 
-export const TOPIC_WORDS = {
-  en: topicsEn, hi: topicsHi, mr: topicsMr, gu: topicsGu, te: topicsTe, kn: topicsKn,
-} as unknown as Readonly<Record<Lang, ByKey<TopicWords>>>;
+export const TOPIC_WORDS = read6("topics", { en: topicsEn, hi: topicsHi, mr: topicsMr, gu: topicsGu, te: topicsTe, kn: topicsKn }, byKey(topic));
 
-/** What articles say beside facts: headings, doses, seasons, numbers. */
-export const WORDS: Readonly<Record<Lang, typeof wordsEn>> = { en: wordsEn, hi: wordsHi, mr: wordsMr, gu: wordsGu, te: wordsTe, kn: wordsKn };
+/** What articles say beside facts: headings, doses, seasons, numbers. Every language has the keys of English. */
+export const WORDS = read6("words", { en: wordsEn, hi: wordsHi, mr: wordsMr, gu: wordsGu, te: wordsTe, kn: wordsKn }, like(wordsEn));
+
+const patterns = byKey(list(text));
 
 /** Sentence patterns by kind, in six languages and Odia. */
 export const COMMUNITY = {
-  en: communityEn, hi: communityHi, mr: communityMr, gu: communityGu, te: communityTe, kn: communityKn, or: communityOr,
-} as Readonly<Record<Lang | "or", ByKey<readonly string[]>>>;
+  ...read6("community", { en: communityEn, hi: communityHi, mr: communityMr, gu: communityGu, te: communityTe, kn: communityKn }, patterns),
+  or: read("content/community/or.json", communityOr, patterns),
+};
 
-export const CROP_GROUPS: ByKey<readonly string[]> = groups.groups;
+export const CROP_GROUPS = read("content/crop-groups.json", groups, row({ groups: byKey(list(cropSlug as z.ZodType<string>)) })).groups;
 
 const groupOfCrop = new Map(Object.entries(CROP_GROUPS).flatMap(([group, crops]) => crops.map((crop): [string, string] => [crop, group])));
 

@@ -1,5 +1,7 @@
 /** Names of crops, problems and places, with the forms that they take within a sentence. */
-import type { Lang } from "../types.ts";
+import { z } from "zod";
+import { byKey, read, row, text } from "../read.ts";
+import { byLang, type Lang } from "../types.ts";
 import en from "./names/en.json" with { type: "json" };
 import gu from "./names/gu.json" with { type: "json" };
 import hi from "./names/hi.json" with { type: "json" };
@@ -7,33 +9,38 @@ import kn from "./names/kn.json" with { type: "json" };
 import mr from "./names/mr.json" with { type: "json" };
 import te from "./names/te.json" with { type: "json" };
 
-/** A name and its forms. `obl` is the stem before a postposition or ending; Kannada has whole forms instead. */
-export interface Name {
-  readonly name: string;
-  readonly obl?: string;
-  readonly of?: string;
-  readonly in?: string;
-  readonly to?: string;
-  readonly from?: string;
+const name = row({
+  name: text,
+  /** The stem before a postposition or ending; Kannada has whole forms instead. */
+  obl: text.exactOptional(),
+  of: text.exactOptional(),
+  in: text.exactOptional(),
+  to: text.exactOptional(),
+  from: text.exactOptional(),
   /** Another name, shown in brackets in a list of names. */
-  readonly also?: string;
+  also: text.exactOptional(),
   /** Marathi crops. */
-  readonly gender?: "m" | "f" | "n";
-}
+  gender: z.enum(["m", "f", "n"]).exactOptional(),
+});
+/** A name and its forms. */
+export type Name = Readonly<z.infer<typeof name>>;
 
-export interface NamesOfLanguage {
-  readonly crops: Readonly<Record<string, Name>>;
-  readonly problems: Readonly<Record<string, Name>>;
+const names = row({
+  crops: byKey(name),
+  problems: byKey(name),
   /** By state slug and English name. Names without forms are plain texts. */
-  readonly places: Readonly<Record<string, Readonly<Record<string, Name | string>>>>;
-}
+  places: byKey(byKey(z.union([name, text]))),
+});
+export type NamesOfLanguage = Readonly<z.infer<typeof names>>;
 
-export const NAMES = { en, hi, mr, gu, te, kn } as Readonly<Record<Lang, NamesOfLanguage>>;
+const tables: Readonly<Record<Lang, unknown>> = { en, hi, mr, gu, te, kn };
+
+export const NAMES = byLang((lang) => read(`content/names/${lang}.json`, tables[lang], names));
 
 const nameIn = (kind: "crops" | "problems", slug: string, lang: Lang): Name => {
-  const name = NAMES[lang][kind][slug];
-  if (!name) throw new Error(`names/${lang}.json lacks ${kind} › ${slug}`);
-  return name;
+  const found = NAMES[lang][kind][slug];
+  if (!found) throw new Error(`names/${lang}.json lacks ${kind} › ${slug}`);
+  return found;
 };
 
 /** The name of a crop by its slug. Throws for an unknown one. */
@@ -44,9 +51,9 @@ export const problemNames = (slug: string, lang: Lang): Name => nameIn("problems
 
 /** The name of a town, taluka or district; undefined where it is not known. */
 export function placeNames(state: string, place: string, lang: Lang): Name | undefined {
-  const name = NAMES[lang].places[state]?.[place];
-  return typeof name === "string" ? { name } : name;
+  const found = NAMES[lang].places[state]?.[place];
+  return typeof found === "string" ? { name: found } : found;
 }
 
 /** A name as it stands alone: with a capital letter in English, and the other name in brackets. */
-export const fullName = ({ name, also }: Name): string => name.charAt(0).toUpperCase() + name.slice(1) + (also ? ` (${also})` : "");
+export const fullName = ({ name: alone, also }: Name): string => alone.charAt(0).toUpperCase() + alone.slice(1) + (also ? ` (${also})` : "");

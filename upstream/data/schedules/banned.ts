@@ -3,13 +3,7 @@
  * that holds one. The list of the Central Insecticides Board decides; this one may lag behind it. Of carbofuran 3% CG stays allowed;
  * no schedule names it either. What is prohibited on single crops the site's own table says (src/domain/use/built-in-uses.ts).
  */
-export const BANNED: readonly string[] = [
-  "alachlor", "aldicarb", "aldrin", "benomyl", "benzene hexachloride", "calcium cyanide", "captafol", "carbaryl", "carbofuran",
-  "chlorbenzilate", "chlorobenzilate", "chlordane", "chlorfenvinphos", "copper acetoarsenite", "diazinon",
-  "dibromochloropropane", "dichlorvos", "dicofol", "dieldrin", "dinocap", "endosulfan", "endrin", "ethyl mercury chloride",
-  "ethyl parathion", "ethylene dibromide", "fenarimol", "fenthion", "heptachlor", "lindane", "linuron", "maleic hydrazide",
-  "menazon", "methomyl", "methoxyethyl mercury chloride", "methyl parathion", "metoxuron", "monocrotophos", "nicotine sulphate",
-  "nitrofen", "paraquat dimethyl sulphate", "pentachloronitrobenzene", "pentachlorophenol", "phenyl mercury acetate", "phorate",
-  "phosphamidon", "sodium cyanide", "sodium methane arsonate", "streptomycin", "tetracycline", "tetradifon", "thiometon",
-  "toxaphene", "triazophos", "trichlorfon", "trichloroacetic acid", "tridemorph", "trifluralin",
-];
+import { list, read, text } from "../read.ts";
+import banned from "./banned.json" with { type: "json" };
+
+export const BANNED = read("schedules/banned.json", banned, list(text));

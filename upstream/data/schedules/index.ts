@@ -4,31 +4,12 @@ import { DAY_MS, IST_OFFSET_MS } from "../../time.ts";
 import { problemFacts } from "../content/index.ts";
 import { CROPS_DATA } from "../crops.ts";
 import { ISSUES_DATA } from "../issues.ts";
-import { byLang, type CropSlug, type IssueSlug, type L, type Lang, l } from "../types.ts";
+import { byLang, type CropSlug, type IssueSlug, type L, type Lang } from "../types.ts";
 import { WAITING_DAYS } from "../waiting.ts";
-import { COMMON_OPERATIONS } from "./operations-common.ts";
-import { CROP_OPERATIONS } from "./operations-crops.ts";
-import { FIELD_OPERATIONS } from "./operations-fields.ts";
-import { CHILLI } from "./crops/chilli.ts";
-import { COTTON } from "./crops/cotton.ts";
-import { GROUNDNUT } from "./crops/groundnut.ts";
-import { MAIZE } from "./crops/maize.ts";
-import { ONION } from "./crops/onion.ts";
-import { PADDY } from "./crops/paddy.ts";
-import { PIGEON_PEA } from "./crops/pigeon-pea.ts";
-import { POTATO } from "./crops/potato.ts";
-import { SOYBEAN } from "./crops/soybean.ts";
-import { SUGARCANE } from "./crops/sugarcane.ts";
-import { TOMATO } from "./crops/tomato.ts";
-import { WHEAT } from "./crops/wheat.ts";
-import type { CropSchedule, Operation, PlannedTask, SowingWindow } from "./types.ts";
+import { OPERATIONS, SCHEDULES, WORDS } from "./tables.ts";
+import type { CropSchedule, PlannedTask, SowingWindow } from "./types.ts";
 
-export const OPERATIONS: Readonly<Record<string, Operation>> = { ...COMMON_OPERATIONS, ...CROP_OPERATIONS, ...FIELD_OPERATIONS };
-
-/** By the slug of the crop. */
-export const SCHEDULES: ReadonlyMap<string, CropSchedule> = new Map(
-  [PADDY, WHEAT, MAIZE, SOYBEAN, GROUNDNUT, COTTON, TOMATO, CHILLI, ONION, POTATO, SUGARCANE, PIGEON_PEA].map((schedule) => [schedule.crop, schedule]),
-);
+export { OPERATIONS, SCHEDULES };
 
 /** The schedule of a crop; undefined where it has none. */
 export const scheduleOf = (slug: string): CropSchedule | undefined => SCHEDULES.get(slug);
@@ -47,33 +28,12 @@ type Values = Readonly<Record<string, string | number | L>>;
 const nameIn = (list: readonly { readonly slug: string; readonly name: L }[], slug: string, lang: Lang): string =>
   list.find((entry) => entry.slug === slug)?.name[lang] ?? "";
 
-/** What the day 0 is, as it stands before a number of days: "after sowing", "ಬಿತ್ತಿದ 30 ದಿನ". */
-const SOWN = l("sowing", "बुवाई", "पेरणी", "વાવણી", "విత్తిన", "ಬಿತ್ತಿದ");
-const PLANTED = l("planting", "रोपाई", "लागणी", "રોપણી", "నాటిన", "ನಾಟಿ ಮಾಡಿದ");
-
-const WAIT_DAYS = l(
-  "Wait {n} days from the last spray to the harvest, and read the label too.",
-  "आखिरी छिड़काव के {n} दिन बाद ही कटाई या तुड़ाई करें, लेबल भी पढ़ें।",
-  "शेवटच्या फवारणीनंतर {n} दिवस गेल्यावरच काढणी किंवा तोडणी करा, लेबलही वाचा.",
-  "છેલ્લા છંટકાવ પછી {n} દિવસ જવા દો, પછી જ કાપણી કે વીણી કરો, લેબલ પણ વાંચો.",
-  "చివరి పిచికారీ తర్వాత {n} రోజులు ఆగాకే కోయండి, లేబుల్ కూడా చదవండి.",
-  "ಕೊನೆಯ ಸಲ ಹೊಡೆದ ಮೇಲೆ {n} ದಿನ ಬಿಟ್ಟು ಕೊಯ್ಲು ಮಾಡಿ, ಲೇಬಲ್ ಕೂಡ ಓದಿ.",
-);
-const WAIT_AS_LABEL = l(
-  "Wait before the harvest for the days that stand on the label.",
-  "आखिरी छिड़काव के बाद लेबल पर लिखे दिन पूरे होने पर ही कटाई या तुड़ाई करें।",
-  "शेवटच्या फवारणीनंतर लेबलवरचे दिवस गेल्यावरच काढणी किंवा तोडणी करा.",
-  "છેલ્લા છંટકાવ પછી લેબલ પરના દિવસ જવા દો, પછી જ કાપણી કે વીણી કરો.",
-  "చివరి పిచికారీ తర్వాత లేబుల్‌పై రాసిన రోజులు ఆగాకే కోయండి.",
-  "ಕೊನೆಯ ಸಲ ಹೊಡೆದ ಮೇಲೆ ಲೇಬಲ್‌ನಲ್ಲಿರುವಷ್ಟು ದಿನ ಬಿಟ್ಟು ಕೊಯ್ಲು ಮಾಡಿ.",
-);
-
 /** The days to wait after the sprays of a task: the most that a product names, or those of the label where one names none. */
 function waitOf(crop: CropSlug, products: readonly string[]): L {
   const days = products.map((family) => WAITING_DAYS[family]?.[crop]);
   const known = days.flatMap((number) => number ?? []);
-  if (known.length === 0 || known.length < days.length) return WAIT_AS_LABEL;
-  return byLang((lang) => WAIT_DAYS[lang].replace("{n}", String(Math.max(...known))));
+  if (known.length === 0 || known.length < days.length) return WORDS.waitAsLabel;
+  return byLang((lang) => WORDS.waitDays[lang].replace("{n}", String(Math.max(...known))));
 }
 
 function ofIssue(crop: CropSlug, issue: IssueSlug, lang: Lang): Values {
@@ -82,7 +42,7 @@ function ofIssue(crop: CropSlug, issue: IssueSlug, lang: Lang): Values {
 }
 
 function valuesOf(crop: CropSlug, { issue, values, products = [] }: PlannedTask, lang: Lang): Values {
-  const sown = scheduleOf(crop)?.planted ? PLANTED : SOWN;
+  const sown = scheduleOf(crop)?.planted ? WORDS.planted : WORDS.sown;
   return { crop: nameIn(CROPS_DATA, crop, lang), sown, wait: waitOf(crop, products), ...(issue && ofIssue(crop, issue, lang)), ...values };
 }
 

@@ -1,46 +1,57 @@
 /** The shapes of the crop schedules: what is done in a field, on which days after sowing, and what the farmer tells about the field. */
-import type { CropSlug, IssueSlug, L } from "../types.ts";
+import { z } from "zod";
+import { list, row, text } from "../read.ts";
+import { type CropSlug, issueSlug, type L, words } from "../types.ts";
 
+export const operation = row({
+  /** The values that a planned task gives it, and whether it takes a chemical. */
+  note: text.exactOptional(),
+  title: words,
+  /** How it is done: two or three sentences, with amounts and units. Chemicals come only through products of the shop. */
+  methodology: words,
+  /** One short sentence each. */
+  dosAndDonts: z.array(words).min(3).max(4).readonly(),
+  /** What it brings. */
+  impact: words,
+  impactIfNotDone: words,
+});
 /**
  * What a task says. `{crop}` stands for the name of the crop, `{sown}` for what its day 0 is (a sowing or a planting), `{issue}`,
  * `{sign}` and `{measure}` for the facts of the planned task's issue on its crop (content/problems), `{wait}` for the days from the
  * last spray to the harvest, any other `{word}` for a value of the planned task.
  */
-export interface Operation {
-  readonly title: L;
-  /** How it is done: two or three sentences, with amounts and units. Chemicals come only through products of the shop. */
-  readonly methodology: L;
-  /** One short sentence each. */
-  readonly dosAndDonts: readonly L[];
-  /** What it brings. */
-  readonly impact: L;
-  readonly impactIfNotDone: L;
-}
+export type Operation = Readonly<z.infer<typeof operation>>;
+
+const number = z.union([z.number(), text]);
+
+/** Words of phrases.json, with the number or range that stands for `{n}`. */
+const said = row({ say: text, n: number.exactOptional() });
+
+const plannedTask = row({
+  /** A key of the operations. It is the task's name within its crop together with `start`. */
+  operation: text,
+  start: z.int(),
+  end: z.int(),
+  /** `MM-DD`: the last day on which it may be done, in the year of day 0. It ends on that day where `end` lies behind it. */
+  until: z.string().regex(/^\d\d-\d\d$/).exactOptional(),
+  important: z.literal(true).exactOptional(),
+  /** Names of the sowing methods that need it. Absent where all do. */
+  methods: list(text).exactOptional(),
+  /** The pest or disease that it is about: one of the crop. */
+  issue: issueSlug.exactOptional(),
+  /** Values of the operation's own placeholders, such as `{kg}`; a text is the same in every language (digits, ranges). */
+  values: z.record(z.string(), z.union([number, words, said])).exactOptional(),
+  /** Families of the shop (their slugs) that are for this crop. The dose comes from the family. */
+  products: list(text).exactOptional(),
+}).refine(({ start, end }) => start <= end, "Expected an end that is not before the start");
 
 /** An operation in the schedule of a crop. Days are counted from sowing (day 0); before it they are negative. */
-export interface PlannedTask {
-  /** A key of the operations. It is the task's name within its crop together with `start`. */
-  readonly operation: string;
-  readonly start: number;
-  readonly end: number;
-  /** `MM-DD`: the last day on which it may be done, in the year of day 0. It ends on that day where `end` lies behind it. */
-  readonly until?: string;
-  readonly important?: true;
-  /** Names of the sowing methods that need it. Absent where all do. */
-  readonly methods?: readonly string[];
-  /** The pest or disease that it is about: one of the crop. */
-  readonly issue?: IssueSlug;
-  /** Values of the operation's own placeholders, such as `{kg}`; a text is the same in every language (digits, ranges). */
+export type PlannedTask = Readonly<Omit<z.infer<typeof plannedTask>, "values">> & {
   readonly values?: Readonly<Record<string, string | number | L>>;
-  /** Families of the shop (their slugs) that are for this crop. The dose comes from the family. */
-  readonly products?: readonly string[];
-}
+};
 
-export interface Choice {
-  /** The value that is sent, e.g. `drip`. */
-  readonly name: string;
-  readonly display: L;
-}
+const choice = row({ /** The value that is sent, e.g. `drip`. */ name: text, display: words });
+export type Choice = Readonly<z.infer<typeof choice>>;
 
 /** What the farmer tells about the field. */
 export interface Attribute {
@@ -50,21 +61,37 @@ export interface Attribute {
   readonly choices: readonly Choice[];
 }
 
-/** When a crop is sown in some states. Days are `MM-DD`; `to` may lie in the next year. */
-export interface SowingWindow {
-  readonly season: "kharif" | "rabi" | "summer";
-  /** State slugs. Empty for all others. */
-  readonly states: readonly string[];
-  readonly from: string;
-  readonly to: string;
-}
+/** A choice of attributes.json by its name; `days` stands for `{days}` in its words. */
+const named = z.union([text, row({ name: text, days: text })]);
 
+const window = row({
+  season: z.enum(["kharif", "rabi", "summer"]),
+  /** State slugs. Empty for all others. */
+  states: list(text),
+  from: z.string().regex(/^\d\d-\d\d$/),
+  to: z.string().regex(/^\d\d-\d\d$/),
+});
+/** When a crop is sown in some states. Days are `MM-DD`; `to` may lie in the next year. */
+export type SowingWindow = Readonly<z.infer<typeof window>>;
+
+const issueStage = row({ issue: issueSlug, start: z.int(), end: z.int() });
 /** When a pest or disease is looked for. */
-export interface IssueStage {
-  readonly issue: IssueSlug;
-  readonly start: number;
-  readonly end: number;
-}
+export type IssueStage = Readonly<z.infer<typeof issueStage>>;
+
+/** A crop's schedule as its file has it. */
+export const schedule = row({
+  note: text,
+  planted: z.literal(true).exactOptional(),
+  /** Of attributes.json, or written out for one crop. */
+  attributes: list(z.union([row({ name: text, choices: list(named) }), row({ name: text, display: words, choices: list(choice) })])),
+  windows: list(window),
+  issues: list(issueStage),
+  tasks: list(plannedTask),
+});
+
+export const attributes = z.record(z.string(), row({ display: words, choices: z.record(z.string(), words) }));
+
+export const phrases = z.record(z.string(), z.union([words, row({ one: words, other: words })]));
 
 export interface CropSchedule {
   readonly crop: CropSlug;
