@@ -53,7 +53,7 @@ describe("how words sound", () => {
   });
 
   it("no sound is a mark of letters", () => {
-    for (const word of searchWords(catalogue.search)) expect(word).toMatch(/^\^[a-vx-z]+\$$/);
+    for (const word of searchWords(catalogue.search)) expect(word).toMatch(/^\^[a-vx-z]+\$[dgklt]+$/);
   });
 });
 
@@ -77,6 +77,8 @@ describe("slips", () => {
     }
     expect(meantBy("tomoto", ["tomato", "tometo", "potato", "motor"])).toEqual(["tomato", "tometo"]);
     expect(meantBy("toma", ["tomato", "tema"])).toEqual([]);
+    expect(meantBy("tomoto", ["tomoto", "tomato"])).toEqual([]);
+    expect(meantBy("sakar", ["sankar"])).toEqual([]);
   });
 
   it("particles count only where there is nothing else", () => {
@@ -141,6 +143,44 @@ describe("finding", () => {
       skus.slice(0, 5).some((sku) => englishName(sku).includes(inName)),
       skus.slice(0, 5).map(englishName).join(" | "),
     ).toBe(true);
+  });
+
+  const findIn = async (language: string, text: string): Promise<string[]> => {
+    const response = await local.fetch(
+      `/shopaggregator/v2/products?language=${language}&pageNo=1&searchString=${encodeURIComponent(text)}`,
+      { headers: { Source: "APPMH" } },
+    );
+    const { responseData } = (await response.json()) as { responseData: { products: { skuCode: string }[] } };
+    return responseData.products.map(({ skuCode }) => skuCode);
+  };
+
+  // search-27
+  it.each([
+    ["en", "dap"],
+    ["hi", "डीएपी"],
+    ["mr", "साखर"],
+    ["gu", "ટીવી"],
+    ["te", "డీఏపీ"],
+    ["hi", "dap"],
+  ])("in %s %s finds nothing: no word of another script is its end or its right spelling", async (language, text) => {
+    expect(await findIn(language, text)).toEqual([]);
+  });
+
+  // search-27
+  it("in kn dap may be the beginning of a Kannada word", async () => {
+    expect((await findIn("kn", "dappa")).map(englishName).some((name) => name.includes("apsicum"))).toBe(true);
+  });
+
+  it.each([
+    ["mancozeb", /^[^+]*\(Mancozeb 75% WP\)/],
+    ["imidaclorpid", /^[^+]*Imidacloprid [^+]*$/],
+    ["herbicide", /^(?!.*nozzle)/],
+    ["npk 19 19 19", /NPK 19:19:19/],
+    ["dhan ka beej", /paddy seed/],
+  ])("%s: what it is itself comes before mixtures, kits and tools", async (text, name) => {
+    const skus = await find(text);
+    expect(skus.length).toBeGreaterThan(2);
+    for (const sku of skus.slice(0, 3)) expect(englishName(sku), sku).toMatch(name);
   });
 
   it("finds something for every crop in every language", async () => {

@@ -1,7 +1,7 @@
 /** The product search. */
 import { millisecondsInMinute } from "date-fns/constants";
 import type { ProductGist } from "../../domain/product/product.ts";
-import { meanings } from "../../domain/search/farmers-names.ts";
+import { meaningOf, meanings } from "../../domain/search/farmers-names.ts";
 import { scrub } from "../../domain/text/scrub.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind, isKeptHere } from "../cache.ts";
@@ -36,14 +36,14 @@ export function searchProducts(context: UpstreamContext, term: string, language:
   return mayKeepTerm(term) ? cached(context, searchCache, keyOf(term, language, source), ask) : ask(context);
 }
 
-/** Products for a term, or, if it finds none, for what a farmers' name in it means (search-21). */
+/** Products for what a term means if it is a farmers' name, else for the term, or, if it finds none, for a name in it (search-21). */
 export async function findProducts(
   context: UpstreamContext,
   term: string,
   language: Language,
   source: string,
 ): Promise<Result<ProductGist[]>> {
-  const found = await searchProducts(context, term, language, source);
+  const found = await searchProducts(context, meaningOf(term) ?? term, language, source);
   const [meaning] = meanings(term);
   return found.ok && found.value.length === 0 && meaning ? searchProducts(context, meaning, language, source) : found;
 }

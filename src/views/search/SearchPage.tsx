@@ -76,13 +76,10 @@ function Found({ term, products, narrowed, names, nearest }: Omit<SearchPageProp
       </>
     );
   }
-  const ofProducts =
-    products.length > 0
-      ? scoreOfProducts(
-          term,
-          products.map(({ productName }) => productName),
-        )
-      : 0;
+  const ofProducts = scoreOfProducts(
+    term,
+    products.map(({ productName }) => productName),
+  );
   const productCount =
     products.length >= MOST_PRODUCTS ? t("list.countMore", { count: products.length }) : t.plural("list.count", products.length);
   return (
