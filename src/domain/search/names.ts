@@ -33,7 +33,7 @@ export interface Names {
   readonly problems: readonly Problem[];
 }
 
-interface Heard<T> {
+export interface Heard<T> {
   readonly value: T;
   /** For its address (src/paths.ts, slugForLink). */
   readonly english: string;
@@ -165,6 +165,18 @@ export function findNames(typed: string, names: HeardNames): FoundNames {
     brands: ranked(names.brands, terms, MOST.brands),
     problems,
   });
+}
+
+/** Most crops whose articles and questions are asked for. */
+const MOST_MEANT = 2;
+
+/** The crops that a term is about: those that it names, else those of the problems that it names; none if these are many. */
+export function cropsMeant(typed: string, names: HeardNames, { problems }: FoundNames): Heard<Crop>[] {
+  const terms: Terms = { all: [...typedTerms(typed), ...meanings(typed).map(typedWords)], compare: remembered() };
+  const ofProblems = new Set(problems.map(({ value }) => value.cropId));
+  const named = names.crops.filter((crop) => isNamed(crop, terms));
+  const meant = ofProblems.size > 0 ? names.crops.filter(({ value }) => ofProblems.has(value.cropId)) : named;
+  return meant.length > MOST_MEANT ? [] : meant;
 }
 
 /** Beside a group with a name that is exactly the term, other groups need nearly such a name. */
