@@ -3,14 +3,17 @@
 import { z } from "zod";
 import { isNarrowed, listedFactsOf, narrowingQuery } from "../domain/catalogue/narrow.ts";
 import { listedProducts } from "../domain/catalogue/product-list.ts";
-import { findNames, understoodPart } from "../domain/search/names.ts";
+import { cropsMeant, findNames, type HeardNames, understoodPart } from "../domain/search/names.ts";
 import { isSearchable, normaliseTerm } from "../domain/search/search-term.ts";
+import { findTexts } from "../domain/search/texts.ts";
 import { href, paths } from "../paths.ts";
 import { findProducts, mayKeepTerm, searchProducts } from "../services/search/client.ts";
 import { searchNames } from "../services/search/names.ts";
+import { textsOfCrops } from "../services/search/texts.ts";
 import { within } from "../services/timeouts.ts";
 import { ErrorPage } from "../views/errors/ErrorPage.tsx";
 import type { PageHead } from "../views/head.ts";
+import type { FoundGroups } from "../views/search/FoundNames.tsx";
 import { type Nearest, SearchPage } from "../views/search/SearchPage.tsx";
 import type { PageContext } from "./context.ts";
 import { askedNarrowing, filtersPage, NOT_NARROWED, narrowProducts } from "./narrow.tsx";
@@ -18,8 +21,9 @@ import { handlers, validQuery } from "./validate.tsx";
 
 const MOST_NEAREST = 12;
 
-/** Milliseconds. */
+/** Longest wait for the names of crops, problems and brands, and then for texts. Milliseconds. */
 const NAMES_LIMIT_MS = 1_500;
+const TEXTS_LIMIT_MS = 800;
 
 const searchQuery = z.object({ searchTerm: z.string().default("").transform(normaliseTerm) });
 
@@ -37,16 +41,23 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
     });
   }
   const upstream = c.get("upstream");
-  const [found, known] = await Promise.all([
+  const naming = within(upstream, searchNames(upstream, language, state), NAMES_LIMIT_MS);
+  const [found, known, names] = await Promise.all([
     findProducts(upstream, term, language, source),
-    within(upstream, searchNames(upstream, language, state), NAMES_LIMIT_MS),
+    naming,
+    naming.then((heard) => heard && findGroups(c, term, heard)),
   ]);
   if (!found.ok) return searchFailedPage(c, term);
-  const names = known && findNames(term, known);
   const nearest = known && found.value.length === 0 ? await searchNearest(c, understoodPart(term, known)) : null;
   const all = listedProducts(found.value, source);
   const asked = askedNarrowing(c);
-  const tags = ["search", "crops", "brands", ...all.map(({ skuCode }) => `product:${skuCode}`)];
+  const tags = [
+    "search",
+    "crops",
+    "brands",
+    ...(names && names.texts.length > 0 ? ["posts"] : []),
+    ...all.map(({ skuCode }) => `product:${skuCode}`),
+  ];
   const isFound = all.length > 0 || (names !== null && Object.values(names).some((group) => group.length > 0));
   const heading = t(isFound ? "search.results" : known ? "search.noneTitle" : "search.incomplete", { term });
   const { pathname, query } = searchHead(term, heading);
@@ -71,7 +82,20 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
   );
 });
 
-/** Null if no part was understood, or without matches (search-23). */
+/** What the term names, and articles and answered questions about the crops that it is about (search-28). */
+async function findGroups(c: PageContext, term: string, heard: HeardNames): Promise<FoundGroups> {
+  const upstream = c.get("upstream");
+  const names = findNames(term, heard);
+  const crops = cropsMeant(term, heard, names);
+  if (crops.length === 0) return { ...names, texts: [] };
+  const cropIds = crops.map(({ value }) => value.cropId);
+  const entries = await within(upstream, textsOfCrops(upstream, cropIds, c.get("visit")), TEXTS_LIMIT_MS);
+  const namesOfCrops = crops.flatMap(({ own }) => own);
+  const most = (names.problems[0]?.score ?? 1) - (names.problems.length > 0 ? 0.01 : 0);
+  return { ...names, texts: entries ? findTexts(term, entries, namesOfCrops, most) : [] };
+}
+
+/** Products for the part of a term that was understood; null if there is no such part, or nothing is found (search-23). */
 async function searchNearest(c: PageContext, part: string): Promise<Nearest | null> {
   if (!isSearchable(part)) return null;
   const { language, source } = c.get("visit");

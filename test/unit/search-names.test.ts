@@ -1,9 +1,9 @@
 /** Phonetic matching of crops, problems and brands. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { meanings } from "../../src/domain/search/farmers-names.ts";
+import { meaningOf, meanings } from "../../src/domain/search/farmers-names.ts";
 import { namedBy, score, similarity, typedWords } from "../../src/domain/search/match.ts";
-import { findNames, hearNames, understoodPart } from "../../src/domain/search/names.ts";
+import { findNames, hearNames, scoreOfProducts, understoodPart } from "../../src/domain/search/names.ts";
 import { soundOf, soundsOf } from "../../src/domain/search/sound.ts";
 
 describe("search-20: the phonetic form of a word", () => {
@@ -36,7 +36,13 @@ describe("search-20: similarity", () => {
     ["tamatar", "tamatar", 1],
     ["tam", "tamatar", 0.9],
     ["tamatarka", "tamatar", 0.85],
-    ["tamatr", "tamatar", 0.8],
+    ["tamatr", "tamatar", 0.9],
+    ["tamater", "tamatar", 0.8],
+    ["magfali", "magafli", 0.9],
+    ["cane", "cana", 0.9],
+    ["dana", "dan", 0],
+    ["gonman", "gon", 0.85],
+    ["eyal", "ayal", 0.8],
     ["matar", "tamatar", 0],
     ["ta", "tamatar", 0],
   ])("of %s and %s is %d", (typed, word, expected) => expect(similarity(typed, word)).toBe(expected));
@@ -51,6 +57,8 @@ const CROPS = [
   { id: "1", cropId: "141", display: "टमाटर", image: null },
   { id: "2", cropId: "146", display: "मिर्च", image: null },
   { id: "3", cropId: "101", display: "धान", image: null },
+  { id: "4", cropId: "190", display: "गुलाब", image: null },
+  { id: "5", cropId: "131", display: "कपास", image: null },
 ];
 const problem = (issue: string, cropId: string, name: string) => ({
   id: issue + cropId,
@@ -67,6 +75,8 @@ const OWN = {
     problem("341", "146", "पत्ती मोड़"),
     problem("350", "101", "झोंका रोग"),
     problem("342", "141", "अगेती झुलसा"),
+    problem("331", "131", "गुलाबी सुंडी"),
+    problem("351", "190", "छाछ्या (सफेद चूर्ण)"),
   ],
 };
 const ENGLISH = {
@@ -74,6 +84,8 @@ const ENGLISH = {
     { id: "1", cropId: "141", display: "Tomato", image: null },
     { id: "2", cropId: "146", display: "Chilli", image: null },
     { id: "3", cropId: "101", display: "Paddy", image: null },
+    { id: "4", cropId: "190", display: "Rose", image: null },
+    { id: "5", cropId: "131", display: "Cotton", image: null },
   ],
   brands: [{ brandId: "38", brandName: "Khetveer", brandImage: null }],
   problems: [
@@ -81,6 +93,8 @@ const ENGLISH = {
     problem("341", "146", "Leaf curl"),
     problem("350", "101", "Blast"),
     problem("342", "141", "Early blight"),
+    problem("331", "131", "Pink bollworm"),
+    problem("351", "190", "Powdery mildew"),
   ],
 };
 const names = hearNames(OWN, ENGLISH);
@@ -102,6 +116,15 @@ describe("search-22: names found in a term", () => {
     ["mirch churda murda", [["341146"], [], []]],
     ["khetvir", [[], [], ["38"]]],
     ["mere tamatar ke paudhe me leaf curl lag gaya hai", [["341141"], [], []]],
+    // Two words that are one, and a part of a name in brackets.
+    ["leafcurl", [["341141", "341146"], [], []]],
+    ["khet veer", [[], [], ["38"]]],
+    ["safed churn", [["351190"], [], []]],
+    // गुलाब is the rose: it does not narrow the pink bollworm.
+    ["gulabi sundi", [["331131"], [], []]],
+    ["गुलाब", [[], ["190"], []]],
+    // With a case ending.
+    ["धानमें झोंका", [["350101"], [], []]],
     ["dhan leaf curl", [[], ["101"], []]],
     ["laptop", [[], [], []]],
     ["rog", [[], [], []]],
@@ -113,7 +136,27 @@ describe("search-22: names found in a term", () => {
     expect(understoodPart("qwrtz", names)).toBe("");
   });
 
-  it("search-21: several meanings of one term, and the operator's own", () => {
+  it("search-26: a crop that is the term scores more than products named after it, and less beside a word for what is bought", () => {
+    const cropScore = (term: string) => findNames(term, names).crops[0]?.score ?? 0;
+    const seeds = ["वरदान 27 (टमाटर का हाइब्रिड बीज) 10 ग्राम"];
+    expect(cropScore("टमाटर")).toBeGreaterThan(scoreOfProducts("टमाटर", seeds));
+    expect(cropScore("टमाटर बीज")).toBeLessThan(scoreOfProducts("टमाटर बीज", seeds));
+    expect(scoreOfProducts("टमाटर", [])).toBe(0);
+  });
+
+  it("search-20: an English page knows the names of the fields", () => {
+    const english = hearNames(ENGLISH, ENGLISH, OWN);
+    expect(findNames("dhan jhonka", english).problems.map(({ value }) => value.name)).toEqual(["Blast"]);
+    expect(findNames("dhan jhonka", hearNames(ENGLISH, ENGLISH)).problems).toEqual([]);
+  });
+
+  it("search-21: a term that is a farmers' name and nothing else", () => {
+    expect(meaningOf("गुलाबी सुंडी")).toBe("pink bollworm");
+    expect(meaningOf("गुलाबी सुंडी कपास")).toBeNull();
+    expect(meaningOf("lal makdi", [{ name: "लाल मकड़ी", means: "red mite" }])).toBe("red mite");
+  });
+
+  it("search-21: several meanings of one term, and those of the operator", () => {
     expect(meanings("gulabi sundi kapas")).toEqual(["kapas pink bollworm", "gulabi kapas borer"]);
     expect(meanings("लाल मकड़ी", [{ name: "lal makdi", means: "red mite" }])).toEqual(["red mite"]);
     expect(meanings("tamatar")).toEqual([]);

@@ -5,6 +5,7 @@ import { createApp } from "../../src/app.ts";
 import { handleRequest } from "../../src/gateway/index.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
 import { brandsCache, cropTreeCache } from "../../src/services/catalog/client.ts";
+import { cropArticlesCache, postsCache } from "../../src/services/community/client.ts";
 import { issueListCache } from "../../src/services/schedules/client.ts";
 import { searchCache } from "../../src/services/search/client.ts";
 import { problemsCache } from "../../src/services/search/problems.ts";
@@ -25,9 +26,31 @@ let asked: { url: URL; source: string | null }[] = [];
 const CROPS = { 141: { en: "Tomato", hi: "टमाटर" }, 146: { en: "Chilli", hi: "मिर्च" } } as const;
 const PROBLEMS = { 341: { en: "Leaf curl", hi: "पत्ती मोड़" }, 342: { en: "Early blight", hi: "अगेती झुलसा" } } as const;
 
-/** The names of crops, brands and problems, as the services send them. */
+const entry = (id: number, entityType: "article" | "post", text: string, tag: string, comments: number) => ({
+  _id: `5f2a5f2a5f2a5f2a5f2a5f${id}`,
+  entityType,
+  data: [{ type: entityType === "article" ? "heading" : "text", value: text, original_value: text }],
+  author: null,
+  server_epoch: 1,
+  tags: [{ label: "टमाटर", value: "141" }, ...(tag ? [{ label: tag, value: tag }] : [])],
+  likes_count: 0,
+  comments_count: comments,
+  slug: entityType === "article" ? "slug" : null,
+});
+const TEXTS = [
+  entry(10, "article", "टमाटर में पानी कब दें", "सिंचाई", 0),
+  entry(11, "article", "टमाटर की मंडी", "मंडी भाव", 0),
+  entry(12, "post", "टमाटर की सिंचाई हफ्ते में कितनी बार करें", "", 3),
+  entry(13, "post", "टमाटर की सिंचाई के लिए पाइप", "", 0),
+];
+
+/** The names of crops, brands and problems, and texts about crops, as the services give them. */
 function namesReply({ pathname, searchParams }: URL): unknown {
   const language = searchParams.get("language") === "hi" ? "hi" : "en";
+  if (pathname === "/communicationservice/v2/post") {
+    const of = TEXTS.filter(({ entityType }) => entityType === searchParams.get("entityType"));
+    return { responseData: { posts: searchParams.get("tags") === "141" ? of : [] } };
+  }
   if (pathname === "/catalogservice/v2/crop/")
     return {
       responseData: {
@@ -48,7 +71,7 @@ function namesReply({ pathname, searchParams }: URL): unknown {
   return { responseData: { categoryName: "x", issues: { data: { label: "x", content } } } };
 }
 
-const bindings = (reply: unknown, names: "there" | "down" = "there") => ({
+const bindings = (reply: unknown, names: "there" | "no texts" | "down" = "there") => ({
   SITE_ORIGIN: "https://www.khet.example",
   API_BASE_URL: "https://api.khet.example",
   STATIC_BASE_URL: "https://static.khet.example",
@@ -60,7 +83,8 @@ const bindings = (reply: unknown, names: "there" | "down" = "there") => ({
     fetch: async (request: Request) => {
       const url = new URL(request.url);
       const named = namesReply(url);
-      if (named) return names === "down" ? new Response("down", { status: 500 }) : Response.json(named);
+      const isDown = names === "down" || (names === "no texts" && url.pathname.startsWith("/communicationservice/"));
+      if (named) return isDown ? new Response("down", { status: 500 }) : Response.json(named);
       asked.push({ url, source: request.headers.get("Source") });
       if (reply === "hang") return new Promise<Response>(() => undefined);
       if (reply === "down") return new Response("down", { status: 500 });
@@ -74,7 +98,7 @@ const notAsked = () => Promise.reject(new Error("not called"));
 const noPages = { render: notAsked, act: notAsked, purge: notAsked };
 
 const HI = "language=hi&state=rajasthan";
-const page = async (query: string, reply: unknown = found(), names: "there" | "down" = "there") => {
+const page = async (query: string, reply: unknown = found(), names: "there" | "no texts" | "down" = "there") => {
   const response = await createApp().fetch(new Request(`https://www.khet.example/search?${query}`), bindings(reply, names));
   const html = await response.text();
   const { document } = parseHTML(html);
@@ -88,7 +112,7 @@ const suggest = async (query: string, reply: unknown = found(), method = "GET") 
 
 beforeEach(() => {
   asked = [];
-  forgetLocalCopies(searchCache, problemsCache, issueListCache, cropTreeCache, brandsCache);
+  forgetLocalCopies(searchCache, problemsCache, issueListCache, cropTreeCache, brandsCache, cropArticlesCache, postsCache);
 });
 
 describe("/search", () => {
@@ -120,7 +144,14 @@ describe("/search", () => {
     expect(groups((await page(`${HI}&searchTerm=tamatar%20leaf%20curl`)).main)).toEqual([
       ["कीट और रोग", `${leafCurl}टमाटर /issue/leaf-curl/341141`],
     ]);
-    expect(groups((await page(`${HI}&searchTerm=tamatar`, found(...products(1)))).main)).toEqual([["फसलें", "टमाटर /crop/tomato/141"]]);
+    expect(groups((await page(`${HI}&searchTerm=tamatar`, found(...products(1)))).main)).toEqual([
+      ["फसलें", "टमाटर /crop/tomato/141"],
+      [
+        "जवाब और लेख",
+        "टमाटर में पानी कब दें /article/slug/5f2a5f2a5f2a5f2a5f2a5f10",
+        "टमाटर की मंडी /article/slug/5f2a5f2a5f2a5f2a5f2a5f11",
+      ],
+    ]);
     expect(groups((await page(`${HI}&searchTerm=khetvir`)).main)).toEqual([["ब्रांड", "खेतवीर /brand/khetveer/38"]]);
     const both = await page(`${HI}&searchTerm=leaf%20curl`, found(...products(2)));
     expect(groups(both.main)).toEqual([
@@ -133,7 +164,26 @@ describe("/search", () => {
     ]);
   });
 
-  it("search-21: a local name is replaced by its English one, for the products too", async () => {
+  it("search-28: articles and answered questions about the crop of the term stand in a group of their own", async () => {
+    const { response, main } = await page(`${HI}&searchTerm=${encodeURIComponent("टमाटर की सिंचाई")}`);
+    expect(groups(main)).toEqual([
+      [
+        "जवाब और लेख",
+        "टमाटर में पानी कब दें /article/slug/5f2a5f2a5f2a5f2a5f2a5f10",
+        "टमाटर की सिंचाई हफ्ते में कितनी बार करें3 जवाब /post/5f2a5f2a5f2a5f2a5f2a5f12",
+      ],
+      ["फसलें", "टमाटर /crop/tomato/141"],
+    ]);
+    expect(response.headers.get("Cache-Tag")).toBe("search,crops,brands,posts");
+  });
+
+  it("search-28: without the texts nothing is kept, and the rest is shown", async () => {
+    const { response, main } = await page(`${HI}&searchTerm=tamatar`, found(...products(1)), "no texts");
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    expect(groups(main)).toEqual([["फसलें", "टमाटर /crop/tomato/141"]]);
+  });
+
+  it("search-21: a name that farmers use stands for its English one, for the products too", async () => {
     const { main } = await page(`${HI}&searchTerm=${encodeURIComponent("टमाटर चुरड़ा मुरड़ा")}`);
     expect(groups(main)).toEqual([["कीट और रोग", "पत्ती मोड़टमाटर /issue/leaf-curl/341141"]]);
     expect(asked.map(({ url }) => url.searchParams.get("searchString"))).toEqual(["टमाटर चुरड़ा मुरड़ा", "टमाटर leaf curl", "टमाटर"]);

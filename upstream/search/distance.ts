@@ -42,5 +42,5 @@ export function slips(typed: string, right: string): number {
  */
 export function forgiven(length: number, exists: boolean): number {
   if (exists) return length < 5 ? 0 : 0.5;
-  return length < 4 ? 0.5 : length < 7 ? 1 : length < 10 ? 1.5 : 2;
+  return length < 4 ? 0.5 : length < 6 ? 0.75 : length < 7 ? 1 : length < 10 ? 1.5 : 2;
 }

@@ -10,6 +10,8 @@ import { forgiven, slips } from "./distance.ts";
 const MAX_WORDS = 8;
 /** The most corrections of one typed word. */
 const MAX_CORRECTIONS = 8;
+/** The most words that a typed word may be the beginning of. */
+const MAX_COMPLETIONS = 60;
 /** The most words that are compared with a typed word: those that share the most trigrams with it. */
 const MAX_CANDIDATES = 60;
 /** So many words are a sentence: it has words that name nothing. */
@@ -21,22 +23,63 @@ const trigrams = (word: string): string[] => Array.from({ length: Math.max(0, wo
 
 const quoted = (word: string): string => `"${word}"`;
 
-/** For each typed word, the known words that share trigrams with it. */
-async function nearWords(db: Database, typed: readonly string[]): Promise<string[][]> {
+/** A word of the index, with the scripts that it is written in. */
+interface Known {
+  readonly word: string;
+  readonly scripts: string;
+}
+
+const readKnown = ({ word }: { word: string }): Known => {
+  const [known = "", scripts = ""] = word.slice(1).split("$");
+  return { word: known, scripts };
+};
+
+/**
+ * The scripts whose words a typed word may stand for if it is not written out or misspelled: its own. A word in Latin letters may stand
+ * for one of the language of the page, too; without this, "dap" would be the beginning of a Kannada word on every page.
+ */
+function scriptsFor({ script }: WordSound, lang: Lang): string {
+  const ofLang: Readonly<Record<Lang, string>> = { en: "ld", hi: "ld", mr: "ld", gu: "lg", te: "lt", kn: "lk" };
+  return script === "l" ? ofLang[lang] : script;
+}
+
+/** For each typed word, the known words of its scripts that begin with it or share trigrams with it. */
+async function nearWords(db: Database, typed: readonly WordSound[], lang: Lang): Promise<string[][]> {
   const near: string[][] = typed.map(() => []);
-  const asked = typed.flatMap((word, index) => (/^\D{2,}$/.test(word) && word.length <= MAX_CORRECTED_LENGTH ? [{ word, index }] : []));
+  const asked = typed.flatMap((word, index) =>
+    /^\D{2,}$/.test(word.sound) && word.sound.length <= MAX_CORRECTED_LENGTH ? [{ word, index }] : [],
+  );
   if (asked.length === 0) return near;
   // A batch instead of one compound query, because D1 limits the parts of a compound query.
-  const query = db.prepare(`SELECT word FROM search_word WHERE search_word MATCH ?1 ORDER BY rank LIMIT ${MAX_CANDIDATES}`);
-  const answers = (await db.batch(asked.map(({ word }) => query.bind(trigrams(`^${word}$`).map(quoted).join(" OR "))))) as {
-    results: { word: string }[];
-  }[];
-  for (const [place, { index }] of asked.entries()) near[index] = answers[place]?.results.map(({ word }) => word.slice(1, -1)) ?? [];
+  const similar = db.prepare(`SELECT word FROM search_word WHERE search_word MATCH ?1 ORDER BY rank LIMIT ${MAX_CANDIDATES}`);
+  const longer = db.prepare(`SELECT word FROM search_word WHERE word GLOB ?1 LIMIT ${MAX_COMPLETIONS}`);
+  const answers = (await db.batch(
+    asked.flatMap(({ word: { sound } }) => [similar.bind(trigrams(`^${sound}$`).map(quoted).join(" OR ")), longer.bind(`^${sound}*`)]),
+  )) as { results: { word: string }[] }[];
+  for (const [place, { word, index }] of asked.entries()) {
+    const scripts = scriptsFor(word, lang);
+    const known = [answers[2 * place], answers[2 * place + 1]].flatMap((answer) => answer?.results ?? []).map(readKnown);
+    // The word itself is known in whatever script.
+    const usable = known.filter((one) => one.word === word.sound || [...one.scripts].some((script) => scripts.includes(script)));
+    near[index] = [...new Set(usable.map((one) => one.word))];
+  }
   return near;
 }
 
-/** The corrections of a typed word: the nearest words. Words that begin with it are not among them. */
+/** Case endings of the six languages, as sounds. */
+const CASE_ENDING = /^(?:m[ae]n|nun|n[aeiou]|c[aeiou]|la|ti|lo|ku|ki|ge|ali)$/;
+
+/** The known words that a typed word is the beginning of, or has with a case ending. A known word stands for itself alone. */
+const completions = (sound: string, near: readonly string[]): string[] =>
+  sound.length < 3 || near.includes(sound)
+    ? []
+    : near.filter(
+        (word) => word.startsWith(sound) || (word.length > 2 && sound.startsWith(word) && CASE_ENDING.test(sound.slice(word.length))),
+      );
+
+/** The corrections of a typed word: the nearest words. Words that begin with it are not among them, and a known word has none. */
 export function meantBy(typed: string, near: readonly string[]): string[] {
+  if (near.includes(typed)) return [];
   const isPrefix = near.some((word) => word.startsWith(typed));
   const limit = forgiven(typed.length, isPrefix);
   const found = near
@@ -65,8 +108,8 @@ interface Query {
   readonly source: string;
 }
 
-/** Weights of the columns: the name counts most, then brand and issue, then crop, then kind. */
-const SCORE = "bm25(search, 10, 2, 3, 4, 4)";
+/** Weights of the columns: what a product is counts most, then its name, then brand and issue, then crop. */
+const SCORE = "bm25(search, 6, 60, 3, 4, 4)";
 
 async function rowsOf(db: Database, match: string, { lang, limit, source }: Query): Promise<SkuRow[]> {
   // One pack of each product, because its page links the others. A pack in stock comes before one that is sold out.
@@ -87,8 +130,8 @@ async function rowsOf(db: Database, match: string, { lang, limit, source }: Quer
 
 /** The FTS5 expression of a typed word: the word, its letters, the words that begin with it, and its corrections. */
 function matchOf({ sound, letters }: WordSound, near: readonly string[]): string {
-  const prefix = sound.length > 2 && !/\d/.test(sound) ? [`${quoted(sound)}*`] : [];
-  return [quoted(sound), ...(letters ? [quoted(letters)] : []), ...prefix, ...meantBy(sound, near).map(quoted)].join(" OR ");
+  const others = [...completions(sound, near), ...meantBy(sound, near)];
+  return [sound, ...(letters ? [letters] : []), ...others].map(quoted).join(" OR ");
 }
 
 /** FTS5 expressions of two neighbouring words written as one: "खरपतवार नाशक" is in the index as one word. */
@@ -105,10 +148,7 @@ const joinedWith = (words: readonly WordSound[], index: number): string[] =>
 export async function findSkus(db: Database, query: Query): Promise<SkuRow[]> {
   const words = searchedWords(query.text);
   if (words.length === 0) return [];
-  const near = await nearWords(
-    db,
-    words.map(({ sound }) => sound),
-  );
+  const near = await nearWords(db, words, query.lang);
   const groups = words.map((word, index) => [matchOf(word, near[index] ?? []), ...joinedWith(words, index)].join(" OR "));
   const sku = soundOfSku(query.text);
   const found = await rowsOf(

@@ -118,12 +118,14 @@ function searchRows(built: readonly Built[], kits: readonly BuiltCombo[]): Searc
     crops: family.crops.flatMap((slug) => cropBySlug.get(slug)?.name ?? []),
     issues: family.targets.flatMap((slug) => issueBySlug.get(slug)?.name ?? []),
     brand: brand.name,
+    ingredients: family.what.en.split(" + ").length,
   });
   const aboutKit = ({ crop, parts, brandName }: BuiltCombo): About => ({
     kinds: parts.map(({ product }) => product.family.what),
     crops: crop ? [crop.name] : [],
     issues: [],
     brand: brandName,
+    ingredients: 1,
   });
   return [
     ...built.flatMap((product) => product.packs.map(({ sku, flags }) => searchRow(sku, flags.disabled, aboutFamily(product)))),

@@ -4,13 +4,22 @@
  */
 
 /** The scripts by their first code point. Unicode orders the letters of all of them in the same way. */
-const SCRIPTS: readonly { readonly start: number; readonly silentA: boolean }[] = [
+const SCRIPTS: readonly { readonly start: number; readonly silentA: boolean; readonly script: Script }[] = [
   // Northern languages do not speak the "a" of the last letter, and often not one inside the word.
-  { start: 0x0900, silentA: true },
-  { start: 0x0a80, silentA: true },
-  { start: 0x0c00, silentA: false },
-  { start: 0x0c80, silentA: false },
+  { start: 0x0900, silentA: true, script: "d" },
+  { start: 0x0a80, silentA: true, script: "g" },
+  { start: 0x0c00, silentA: false, script: "t" },
+  { start: 0x0c80, silentA: false, script: "k" },
 ];
+
+/** A script by a letter: Latin, Devanagari, Gujarati, Telugu, Kannada. */
+export type Script = "l" | "d" | "g" | "t" | "k";
+
+/** The script of a word by its first letter. */
+function scriptOf(word: string): Script {
+  const start = word.codePointAt(0) ?? 0;
+  return SCRIPTS.find((candidate) => start >= candidate.start && start < candidate.start + 0x80)?.script ?? "l";
+}
 
 /** Sounds by position in the script. Aspiration, vowel length and retroflex are left out, because Latin spellings do not show them. */
 const VOWELS: Readonly<Record<number, string>> = {
@@ -93,6 +102,7 @@ function withoutSilentA(sound: string): string {
 /** A Latin spelling as it is read in India: without aspiration, and with other letters for c, q, w, x and z. */
 function latin(word: string): string {
   return word
+    .replace(/igh(?=t)/g, "i")
     .replace(/t?chh?/g, "#")
     .replace(/c(?=[eiy])/g, "s")
     .replace(/[cq]/g, "k")
@@ -114,7 +124,7 @@ function simplified(sound: string): string {
     .replace(/au|aw(?![aeiou])/g, "o")
     .replace(/ee|ii/g, "i")
     .replace(/oo|ou|uu/g, "u")
-    .replace(/iy(?=[aeou])/g, "i")
+    .replace(/[ei]y(?=[aeou])/g, "i")
     .replace(/uv(?=[aeio])/g, "u")
     .replace(/m(?=[pb])/g, "n")
     .replace(/([a-z])\1+/g, "$1");
@@ -132,6 +142,7 @@ export function soundOf(word: string): string {
 /** A word as its sound. `letters` marks its exact letters where the sound alone is ambiguous. */
 export interface WordSound {
   readonly sound: string;
+  readonly script: Script;
   readonly letters: string | null;
 }
 
@@ -157,12 +168,13 @@ export function heard(text: string): WordSound[] {
     })
     .replace(/(?<=\p{N})(?=\p{L})|(?<=[\p{L}\p{M}])(?=\p{N})/gu, " ")
     .split(/[^\p{L}\p{M}\p{N}]+/u);
-  const found = new Map<string, WordSound>(grades.map((grade) => [grade, { sound: grade, letters: null }]));
+  const found = new Map<string, WordSound>(grades.map((grade) => [grade, { sound: grade, script: "l", letters: null }]));
   for (const word of words) {
     const sound = soundOf(word);
     if (!sound) continue;
     const letters = sound.length <= AMBIGUOUS_LENGTH && /^\P{ASCII}/u.test(word) ? codes(word) : null;
-    found.set(`${sound} ${letters ?? ""}`, { sound, letters });
+    const script = scriptOf(word);
+    found.set(`${sound} ${script} ${letters ?? ""}`, { sound, script, letters });
   }
   return [...found.values()];
 }

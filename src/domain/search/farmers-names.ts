@@ -61,11 +61,38 @@ const FARMERS_NAMES: readonly FarmersName[] = [
   { name: "સુકારો", means: "wilt" },
   { name: "ఎండు తెగులు", means: "wilt" },
   { name: "ಸೊರಗು ರೋಗ", means: "wilt" },
+  // In chillies thrips and mites curl the leaves.
+  { name: "मिर्च चुरड़ा मुरड़ा", means: "chilli thrips" },
+  { name: "मिर्च कुकड़ा", means: "chilli thrips" },
+  { name: "मिरची बोकड्या", means: "chilli thrips" },
+  { name: "મરચી કોકડવા", means: "chilli thrips" },
+  { name: "మిరప ముడత", means: "chilli thrips" },
+  { name: "ಮೆಣಸಿನಕಾಯಿ ಮುಟುರು", means: "chilli thrips" },
+  { name: "चना इल्ली", means: "chickpea pod borer" },
+  { name: "चना सुंडी", means: "chickpea pod borer" },
+  { name: "एनपीके", means: "npk" },
+  { name: "એનપીકે", means: "npk" },
+  { name: "ఎన్‌పీకే", means: "npk" },
+  { name: "ಎನ್‌ಪಿಕೆ", means: "npk" },
+  { name: "విత్తనం", means: "seed" },
+  { name: "కలుపు మందు", means: "herbicide" },
+  { name: "ಕಳೆನಾಶಕ", means: "herbicide" },
+  { name: "નીંદણનાશક", means: "herbicide" },
+  { name: "तणनाशक", means: "herbicide" },
+  { name: "खरपतवार नाशक", means: "herbicide" },
+  { name: "weed killer", means: "herbicide" },
 ];
 
 const heard = FARMERS_NAMES.map(({ name, means }) => ({ sounds: soundsOf(name), means }));
 
 const ALIKE = 0.8;
+
+/** The meaning of a term that is a farmers' name and nothing else, letter for letter; null for another term. */
+export function meaningOf(term: string, more: readonly FarmersName[] = []): string | null {
+  const sounds = soundsOf(term).join(" ");
+  const names = [...more.map(({ name, means }) => ({ sounds: soundsOf(name), means })), ...heard];
+  return names.find((name) => name.sounds.length > 0 && name.sounds.join(" ") === sounds)?.means ?? null;
+}
 
 /**
  * The term with farmers' names in English, one for each name (search-21).

@@ -1,5 +1,5 @@
-/** Scores names for a typed term (search-20 to search-23). */
-import { soundsOf } from "./sound.ts";
+/** How well a typed term matches the name of a crop, a problem or a brand (search-20 to search-23). */
+import { soundOf, soundsOf, wordsOf } from "./sound.ts";
 
 /** As sounds; they count a quarter. */
 const WEAK = new Set(
@@ -29,53 +29,139 @@ function distance(a: string, b: string, most: number): number {
   return row[b.length] ?? most + 1;
 }
 
+/** Case endings of the six languages, as sounds: they follow short words too. */
+const CASE_ENDING = /^(?:m[ae]n|nun|n[aeiou]|c[aeiou]|la|ti|lo|ku|ki|ge|ali)$/;
+
+const LAST_VOWELS = /[aeiou]+$/;
+const isVowel = (letter: string | undefined): boolean => letter !== undefined && "aeiou".includes(letter);
+
+/** Whether only the last vowels differ, as those of cases do: चना, चने. */
+function isSameStem(typed: string, word: string): boolean {
+  const stem = typed.replace(LAST_VOWELS, "");
+  return stem.length >= 3 && stem !== typed && word !== stem && word.replace(LAST_VOWELS, "") === stem;
+}
+
+/** A word without each "a" behind its first letter: which of them are spoken is not always known. */
+const withoutA = (word: string): string => word.charAt(0) + word.slice(1).replaceAll("a", "");
+
+function differOnlyInA(typed: string, word: string): boolean {
+  const short = withoutA(typed);
+  return short.length >= 4 && short === withoutA(word);
+}
+
+/** Similarity of a typed word and a word of a name, both as sounds: 0 to 1. */
 export function similarity(typed: string, word: string): number {
   if (typed === word) return 1;
-  if (typed.length >= 3 && word.startsWith(typed)) return 0.9;
+  if ((typed.length >= 3 && word.startsWith(typed)) || isSameStem(typed, word) || differOnlyInA(typed, word)) return 0.9;
   // Endings of cases and plurals.
-  if (word.length >= 4 && typed.startsWith(word) && typed.length - word.length <= 3) return 0.85;
+  const ending = word.length >= 3 && typed.startsWith(word) ? typed.slice(word.length) : "";
+  if (ending && (CASE_ENDING.test(ending) || (word.length >= 4 && ending.length <= 3))) return 0.85;
   const shorter = Math.min(typed.length, word.length);
   const most = shorter >= 8 ? 2 : shorter >= 4 ? 1 : 0;
-  if (most === 0 || typed[0] !== word[0]) return 0;
+  const isOtherStart = typed[0] !== word[0] && !(isVowel(typed[0]) && isVowel(word[0]));
+  if (most === 0 || isOtherStart) return 0;
   const slips = distance(typed, word, most);
   return slips > most ? 0 : slips === 1 ? 0.8 : 0.75;
 }
 
 export type Named = readonly (readonly string[])[];
 
-export const namedBy = (names: readonly string[]): Named => [...new Set(names)].map(soundsOf).filter((sounds) => sounds.length > 0);
+/** A list of words with two neighbours written as one, for each pair: "leaf curl" as "leafcurl". */
+const joinedPairs = (words: readonly string[]): string[][] =>
+  words.slice(1).map((second, at) => [...words.slice(0, at), `${words[at]}${second}`, ...words.slice(at + 2)]);
 
-const best = (typed: string, named: Named): number => Math.max(0, ...named.flatMap((name) => name.map((word) => similarity(typed, word))));
+/** A name, each part of it, such as "jowar" in "Sorghum (Jowar)", and each with two words written as one. */
+function spellings(name: string): string[][] {
+  const parts = name.split(/[(),]/).map(wordsOf);
+  return [wordsOf(name), ...(parts.length > 1 ? parts : [])].flatMap((words) => [words, ...joinedPairs(words)]);
+}
+
+const soundsOfWords = (words: readonly string[]): string[] => [...new Set(words.map(soundOf).filter(Boolean))];
+
+export function namedBy(names: readonly string[]): Named {
+  const all = [...new Set(names)].flatMap(spellings).map(soundsOfWords);
+  return [...new Map(all.filter((sounds) => sounds.length > 0).map((sounds) => [sounds.join(" "), sounds])).values()];
+}
+
+/** Compares a typed word with a word of a name. */
+export type Compare = (typed: string, word: string) => number;
+
+/** Compares each pair once: names share most of their words. */
+export function remembered(): Compare {
+  const known = new Map<string, Map<string, number>>();
+  return (typed, word) => {
+    const ofTyped = known.get(typed) ?? new Map<string, number>();
+    known.set(typed, ofTyped);
+    const before = ofTyped.get(word);
+    if (before !== undefined) return before;
+    const similar = similarity(typed, word);
+    ofTyped.set(word, similar);
+    return similar;
+  };
+}
+
+function best({ sound, isJoined }: Typed, named: Named, compare: Compare): number {
+  let most = 0;
+  for (const name of named) for (const word of name) most = Math.max(most, isJoined ? Number(sound === word) : compare(sound, word));
+  return most;
+}
 
 export interface Typed {
   readonly sound: string;
   readonly weight: number;
+  /** Two words written as one: they match nothing but the same word. */
+  readonly isJoined?: true;
 }
 
-/** At most eight, with weights. */
-export const typedWords = (term: string): Typed[] =>
-  soundsOf(term)
-    .slice(0, 8)
-    .map((sound) => ({ sound, weight: WEAK.has(sound) || sound.length < 2 ? 0.25 : 1 }));
+/** The words of a term with their weights, eight at most. */
+export const typedWords = (term: string): Typed[] => weighed(soundsOf(term));
+
+const weighed = (sounds: readonly string[]): Typed[] =>
+  sounds.slice(0, 8).map((sound) => ({ sound, weight: WEAK.has(sound) || sound.length < 2 ? 0.25 : 1 }));
+
+/** A term as it is typed, and with two neighbouring words written as one: "white fly" as "whitefly". */
+export function typedTerms(term: string): Typed[][] {
+  const words = wordsOf(term).slice(0, 8);
+  const joined = joinedPairs(words).map((some, at) => {
+    const sound = soundOf(some[at] ?? "");
+    return weighed(soundsOfWords(some)).map((typed) => (typed.sound === sound ? { ...typed, isJoined: true as const } : typed));
+  });
+  return [typedWords(term), ...joined];
+}
+
+/** Words for what is bought: beside them a problem or a crop is what it is bought for. As sounds. */
+const BOUGHT = new Set(
+  soundsOf(
+    "medicine spray seed seeds fertilizer pesticide insecticide fungicide herbicide dava davai dawa aushadh khad beej bij biyane biyaran " +
+      "khatar mandu vittanalu vittanam eruvu aushadhi bija gobbara khat",
+  ),
+);
+
+export const namesPurchase = (typed: readonly Typed[]): boolean => typed.some(({ sound }) => BOUGHT.has(sound));
+
+/** Whether the own names cover every strong word of the term. */
+export const isWhole = (typed: readonly Typed[], own: Named, compare: Compare): boolean =>
+  typed.every((word) => word.weight < 1 || best(word, own, compare) >= 0.9) && typed.some(({ weight }) => weight === 1);
 
 /**
  * 0 to 1.
  * @param own one strong word of the term must match
  * @param around may match the rest, e.g. the problem's crop
  */
-export function score(typed: readonly Typed[], own: Named, around: Named = []): number {
+export function score(typed: readonly Typed[], own: Named, around: Named = [], compare: Compare = similarity): number {
   let covered = 0;
   let whole = 0;
   let isMeant = false;
-  for (const { sound, weight } of typed) {
-    const similar = best(sound, own);
+  for (const word of typed) {
+    const { weight } = word;
+    const similar = best(word, own, compare);
     if (similar >= FOUND && weight === 1) isMeant = true;
-    covered += weight * Math.max(similar, best(sound, around));
+    covered += weight * Math.max(similar, best(word, around, compare));
     whole += weight;
   }
   if (!isMeant || whole === 0) return 0;
   const specific = Math.max(
-    ...own.map((name) => name.filter((word) => typed.some(({ sound }) => similarity(sound, word) >= FOUND)).length / name.length),
+    ...own.map((name) => name.filter((word) => typed.some((one) => best(one, [[word]], compare) >= FOUND)).length / name.length),
   );
-  return (covered / whole) * (0.6 + 0.4 * specific);
+  return (covered / whole) * (0.7 + 0.3 * specific);
 }

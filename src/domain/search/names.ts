@@ -2,7 +2,18 @@
 import type { Brand } from "../catalogue/brand.ts";
 import type { Crop } from "../catalogue/crop.ts";
 import { meanings } from "./farmers-names.ts";
-import { type Named, namedBy, score, similarity, type Typed, typedWords } from "./match.ts";
+import {
+  type Compare,
+  isWhole,
+  type Named,
+  namedBy,
+  namesPurchase,
+  remembered,
+  score,
+  type Typed,
+  typedTerms,
+  typedWords,
+} from "./match.ts";
 import { wordsOf } from "./sound.ts";
 
 export interface Problem {
@@ -21,7 +32,7 @@ export interface Names {
   readonly problems: readonly Problem[];
 }
 
-interface Heard<T> {
+export interface Heard<T> {
   readonly value: T;
   readonly english: string;
   readonly own: Named;
@@ -34,24 +45,51 @@ export interface HeardNames {
   readonly problems: readonly Heard<Problem>[];
 }
 
-/** @param english may lack entries */
-export function hearNames(own: Names, english: Names): HeardNames {
-  const crops = new Map(english.crops.map((crop) => [crop.cropId, crop.display]));
-  const brands = new Map(english.brands.map((brand) => [brand.brandId, brand.brandName]));
-  const problems = new Map(english.problems.map((problem) => [problem.id, problem.name]));
-  const heard = <T>(value: T, name: string, inEnglish = name, around: Named = []): Heard<T> => ({
+/** The names of one kind of thing, by id, in each language. */
+const byId = <T>(
+  languages: readonly Names[],
+  list: (names: Names) => readonly T[],
+  idOf: (value: T) => string,
+  nameOf: (value: T) => string,
+) => languages.map((names) => new Map(list(names).map((value) => [idOf(value), nameOf(value)])));
+
+/**
+ * Hears all names once.
+ * @param english the same names in English; an entry that it lacks has the other languages alone
+ * @param more the same names in other languages that are typed on such a page
+ */
+export function hearNames(own: Names, english: Names, ...more: readonly Names[]): HeardNames {
+  const languages = [english, ...more];
+  const crops = byId(
+    languages,
+    (names) => names.crops,
+    ({ cropId }) => cropId,
+    ({ display }) => display,
+  );
+  const brands = byId(
+    languages,
+    (names) => names.brands,
+    ({ brandId }) => brandId,
+    ({ brandName }) => brandName,
+  );
+  const problems = byId(
+    languages,
+    (names) => names.problems,
+    ({ id }) => id,
+    ({ name }) => name,
+  );
+  const namesOf = (maps: readonly ReadonlyMap<string, string>[], id: string) => maps.flatMap((map) => map.get(id) ?? []);
+  const heard = <T>(value: T, name: string, maps: typeof crops, id: string, around: Named = []): Heard<T> => ({
     value,
-    english: inEnglish,
-    own: namedBy([name, inEnglish]),
+    english: maps[0]?.get(id) ?? name,
+    own: namedBy([name, ...namesOf(maps, id)]),
     around,
   });
+  const around = new Map(own.crops.map(({ cropId, display }) => [cropId, namedBy([display, ...namesOf(crops, cropId)])]));
   return {
-    crops: own.crops.map((crop) => heard(crop, crop.display, crops.get(crop.cropId))),
-    brands: own.brands.map((brand) => heard(brand, brand.brandName, brands.get(brand.brandId))),
-    problems: own.problems.map((problem) => {
-      const around = namedBy([problem.crop, crops.get(problem.cropId) ?? ""]);
-      return heard(problem, problem.name, problems.get(problem.id), around);
-    }),
+    crops: own.crops.map((crop) => heard(crop, crop.display, crops, crop.cropId)),
+    brands: own.brands.map((brand) => heard(brand, brand.brandName, brands, brand.brandId)),
+    problems: own.problems.map((problem) => heard(problem, problem.name, problems, problem.id, around.get(problem.cropId))),
   };
 }
 
@@ -73,55 +111,102 @@ const SENTENCE = 4;
 
 const NARROWS = 0.85;
 
-const MOST = { problems: 6, crops: 3, brands: 3 } as const;
+/** A result that scores less than this part of the best one of its kind is left out. */
+const BESIDE_BEST = 0.85;
 
-function ranked<T>(heard: readonly Heard<T>[], terms: readonly (readonly Typed[])[], most: number): Found<T>[] {
-  return heard
-    .map(({ value, english, own, around }) => ({ value, english, score: Math.max(...terms.map((typed) => score(typed, own, around))) }))
-    .filter((found) => found.score >= LEAST)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, most);
+/** Scores of a name that is the term, and of one that nearly is. */
+const EXACT = 0.98;
+const NEARLY_EXACT = 0.91;
+
+const MOST = { problems: 12, crops: 3, brands: 3 } as const;
+
+/** The terms that are compared with a name: as typed, with two words as one, and with what farmers' names mean. */
+interface Terms {
+  readonly all: readonly (readonly Typed[])[];
+  readonly compare: Compare;
 }
 
-const isNamed = ({ own }: Heard<Crop>, terms: readonly (readonly Typed[])[]): boolean =>
-  terms.some((typed) => typed.some((word) => word.weight === 1 && score([word], own) >= NARROWS));
+function ranked<T>(heard: readonly Heard<T>[], { all, compare }: Terms, most: number, least = LEAST): Found<T>[] {
+  const found = heard
+    .map(({ value, english, own, around }) => ({
+      value,
+      english,
+      score: Math.max(...all.map((typed) => score(typed, own, around, compare))),
+    }))
+    .sort((a, b) => b.score - a.score);
+  const limit = Math.max(least, (found[0]?.score ?? 0) * BESIDE_BEST);
+  return found.filter((one) => one.score >= limit).slice(0, most);
+}
 
-const namedCrops = ({ crops }: HeardNames, ids: ReadonlySet<string>): Found<Crop>[] =>
-  crops
-    .filter(({ value }) => ids.has(value.cropId))
-    .slice(0, MOST.crops)
-    .map(({ value, english }) => ({ value, english, score: LEAST }));
+/** True if a word of the term names the crop. */
+const isNamed = ({ own }: Heard<Crop>, { all, compare }: Terms): boolean =>
+  all.some((typed) => typed.some((word) => word.weight === 1 && score([word], own, [], compare) >= NARROWS));
 
 /** A crop in the term limits the problems to its own (search-22). */
 export function findNames(typed: string, names: HeardNames): FoundNames {
   const term = wordsOf(typed).length > SENTENCE ? understoodPart(typed, names) || typed : typed;
-  const terms = [term, ...meanings(term)].map(typedWords);
-  const crops = new Set(names.crops.filter((crop) => isNamed(crop, terms)).map(({ value }) => value.cropId));
-  const ofCrop = names.problems.filter(({ value }) => crops.has(value.cropId));
-  const problems = ranked(crops.size > 0 ? ofCrop : names.problems, terms, MOST.problems);
-  // Show the crop alone if nothing else matches.
-  const isCropAlone = crops.size > 0 && problems.length === 0;
-  return {
-    crops: isCropAlone ? namedCrops(names, crops) : ranked(names.crops, terms, MOST.crops),
+  const terms: Terms = { all: [...typedTerms(term), ...meanings(term).map(typedWords)], compare: remembered() };
+  // The word of a crop may be a part of a problem's name: గులాబీ is the rose, and pink in that of the pink bollworm.
+  const isProblem = names.problems.some(({ own }) => terms.all.some((words) => isWhole(words, own, terms.compare)));
+  const crops = isProblem ? [] : names.crops.filter((crop) => isNamed(crop, terms));
+  const ids = new Set(crops.map(({ value }) => value.cropId));
+  const ofCrop = names.problems.filter(({ value }) => ids.has(value.cropId));
+  const problems = ranked(ids.size > 0 ? ofCrop : names.problems, terms, MOST.problems);
+  // The rest of the term was not understood: the crop is what there is to show.
+  const isCropAlone = ids.size > 0 && problems.length === 0;
+  return besideExact({
+    crops: isCropAlone ? ranked(crops, terms, MOST.crops, 0) : ranked(names.crops, terms, MOST.crops),
     brands: ranked(names.brands, terms, MOST.brands),
     problems,
-  };
+  });
+}
+
+/** Most crops whose articles and questions are asked for. */
+const MOST_MEANT = 2;
+
+/** The crops that a term is about: those that it names, else those of the problems that it names; none if these are many. */
+export function cropsMeant(typed: string, names: HeardNames, { problems }: FoundNames): Heard<Crop>[] {
+  const terms: Terms = { all: [...typedTerms(typed), ...meanings(typed).map(typedWords)], compare: remembered() };
+  const ofProblems = new Set(problems.map(({ value }) => value.cropId));
+  const named = names.crops.filter((crop) => isNamed(crop, terms));
+  const meant = ofProblems.size > 0 ? names.crops.filter(({ value }) => ofProblems.has(value.cropId)) : named;
+  return meant.length > MOST_MEANT ? [] : meant;
+}
+
+/** Beside a group with a name that is exactly the term, other groups need nearly such a name. */
+function besideExact({ crops, brands, problems }: FoundNames): FoundNames {
+  const best = (group: readonly Found<unknown>[]) => group[0]?.score ?? 0;
+  const isExact = Math.max(best(crops), best(brands), best(problems)) >= EXACT;
+  const kept = <T>(group: readonly Found<T>[]) => (isExact && best(group) < NEARLY_EXACT ? [] : group);
+  return { crops: kept(crops), brands: kept(brands), problems: kept(problems) };
 }
 
 /** Words that name a crop, problem or brand; empty if none or all do (search-23). */
 export function understoodPart(term: string, { crops, problems, brands }: HeardNames): string {
   const all = [...crops, ...problems, ...brands];
+  const compare = remembered();
   const words = wordsOf(term);
   const known = words.filter((word) => {
     const typed = typedWords(word);
     return all.some(
-      ({ own }) => score(typed, own) > 0 && own.some((name) => name.some((part) => similarity(typed[0]?.sound ?? "", part) >= 0.85)),
+      ({ own }) =>
+        score(typed, own, [], compare) > 0 && own.some((name) => name.some((part) => compare(typed[0]?.sound ?? "", part) >= 0.85)),
     );
   });
   return known.length === words.length ? "" : known.join(" ");
 }
 
+/** What a word for what is bought, such as "medicine", adds to the score of products. */
+const PURCHASE = 0.25;
+
+/**
+ * How well products fit a term, 0 to 1. The service has matched all of its words, some of them by what a product is for; the names of the
+ * first ones say how much of it is their name.
+ * @param names of the products, the best first; without one the score is 0
+ */
 export function scoreOfProducts(term: string, names: readonly string[]): number {
+  if (names.length === 0) return 0;
   const terms = [term, ...meanings(term)].map(typedWords);
-  return Math.max(0, ...names.slice(0, 5).flatMap((name) => terms.map((typed) => score(typed, namedBy([name])))));
+  const byName = Math.max(...names.slice(0, 5).flatMap((name) => terms.map((typed) => score(typed, namedBy([name])))));
+  return LEAST + 0.2 * byName + (terms.some(namesPurchase) ? PURCHASE : 0);
 }

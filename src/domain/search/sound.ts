@@ -45,6 +45,7 @@ function withoutSilentA(letters: string): string {
 
 const latin = (word: string): string =>
   word
+    .replace(/igh(?=t)/g, "i")
     .replace(/t?chh?/g, "#")
     .replace(/c(?=[eiy])/g, "s")
     .replace(/[cq]/g, "k")
@@ -63,7 +64,7 @@ const simplified = (sound: string): string =>
     .replace(/au/g, "o")
     .replace(/ee|ii/g, "i")
     .replace(/oo|ou|uu/g, "u")
-    .replace(/iy(?=[aeou])/g, "i")
+    .replace(/[ei]y(?=[aeou])/g, "i")
     .replace(/uv(?=[aeio])/g, "u")
     .replace(/m(?=[pb])/g, "n")
     .replace(/([a-z])\1+/g, "$1");

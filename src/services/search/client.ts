@@ -1,6 +1,6 @@
 import { millisecondsInMinute } from "date-fns/constants";
 import type { ProductGist } from "../../domain/product/product.ts";
-import { meanings } from "../../domain/search/farmers-names.ts";
+import { meaningOf, meanings } from "../../domain/search/farmers-names.ts";
 import { scrub } from "../../domain/text/scrub.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind, isKeptHere } from "../cache.ts";
@@ -32,14 +32,14 @@ export function searchProducts(context: UpstreamContext, term: string, language:
   return mayKeepTerm(term) ? cached(context, searchCache, keyOf(term, language, source), ask) : ask(context);
 }
 
-/** Falls back to the meaning of a farmers' name (search-21). */
+/** Products for what a term means if it is a farmers' name, else for the term, or, if it finds none, for a name in it (search-21). */
 export async function findProducts(
   context: UpstreamContext,
   term: string,
   language: Language,
   source: string,
 ): Promise<Result<ProductGist[]>> {
-  const found = await searchProducts(context, term, language, source);
+  const found = await searchProducts(context, meaningOf(term) ?? term, language, source);
   const [meaning] = meanings(term);
   return found.ok && found.value.length === 0 && meaning ? searchProducts(context, meaning, language, source) : found;
 }

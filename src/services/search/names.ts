@@ -22,17 +22,27 @@ async function namesIn(context: UpstreamContext, language: Language, state: { re
   };
 }
 
+/** Languages whose names are typed on a page beside its own and English. In English ones, names of the fields are Hindi or the state's. */
+const typedBeside = (language: Language, state: { readonly language: Language }): Language[] =>
+  language === "en" ? [...new Set<Language>(["hi", state.language])].filter((other) => other !== "en") : [];
+
+/** All names for a language and a state, ready to be searched. */
 export async function searchNames(
   context: UpstreamContext,
   language: Language,
-  state: { readonly slug: string },
+  state: { readonly slug: string; readonly language: Language },
 ): Promise<Result<HeardNames>> {
-  const [own, english] = await Promise.all([namesIn(context, language, state), namesIn(context, "en", state)]);
+  const [own, english, ...more] = await Promise.all([
+    namesIn(context, language, state),
+    namesIn(context, "en", state),
+    ...typedBeside(language, state).map((other) => namesIn(context, other, state)),
+  ]);
   if (!own.ok) return own;
   if (!english.ok) return english;
   const known = heard.get(own.value.problems);
   if (known) return { ok: true, value: known };
-  const names = hearNames(own.value, english.value);
+  const others = more.flatMap((names) => (names.ok ? [names.value] : []));
+  const names = hearNames(own.value, english.value, ...others);
   heard.set(own.value.problems, names);
   return { ok: true, value: names };
 }

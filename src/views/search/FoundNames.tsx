@@ -1,27 +1,38 @@
-/** Problems, crops and brands that match a term, with picture and name (search-20). */
+/** Problems, crops and brands that a term names, and texts about it, each group by picture and name (search-20, search-28). */
 import type { Brand } from "../../domain/catalogue/brand.ts";
 import type { Crop } from "../../domain/catalogue/crop.ts";
+import type { PostGist } from "../../domain/content/posts.ts";
+import { foreignLanguage } from "../../domain/content/text-language.ts";
 import type { Found, FoundNames, Problem } from "../../domain/search/names.ts";
+import { isSome } from "../../domain/text/count.ts";
 import type { Key } from "../../i18n.ts";
-import { paths, slugForLink } from "../../paths.ts";
+import { paths, slugForLink, slugOf } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { BrandTile } from "../parts/BrandTile.tsx";
 import { CropTile } from "../parts/CropTile.tsx";
 import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
 
-const TITLES = { problems: "crops.issues", crops: "shell.cropsShort", brands: "shop.brands" } as const satisfies Record<
-  keyof FoundNames,
-  Key
->;
+/** What a term found beside products. */
+export interface FoundGroups extends FoundNames {
+  readonly texts: readonly Found<PostGist>[];
+}
+
+const TITLES = {
+  problems: "crops.issues",
+  crops: "shell.cropsShort",
+  brands: "shop.brands",
+  texts: "search.texts",
+} as const satisfies Record<keyof FoundGroups, Key>;
 
 const topScore = (group: readonly Found<unknown>[]): number => group[0]?.score ?? 0;
 
-/** Non-empty groups, best match first. On a tie problems come first, because they lead to an answer. */
-function groupsOf({ problems, crops, brands }: FoundNames) {
+/** The groups with results, the best-matching first. On a tie problems come first, because they lead to an answer. */
+function groupsOf({ problems, crops, brands, texts }: FoundGroups) {
   const all = [
     { name: "problems", score: topScore(problems), tiles: problems.map((found) => <ProblemTile key={found.value.id} {...found} />) },
     { name: "crops", score: topScore(crops), tiles: crops.map((found) => <FoundCrop key={found.value.cropId} {...found} />) },
     { name: "brands", score: topScore(brands), tiles: brands.map((found) => <FoundBrand key={found.value.brandId} {...found} />) },
+    { name: "texts", score: topScore(texts), tiles: texts.map((found) => <FoundText key={found.value.id} {...found} />) },
   ] as const;
   return all.filter(({ tiles }) => tiles.length > 0).toSorted((a, b) => b.score - a.score);
 }
@@ -32,7 +43,7 @@ export function FoundNameGroups({
   from = 0,
   below = Number.POSITIVE_INFINITY,
 }: {
-  found: FoundNames;
+  found: FoundGroups;
   from?: number;
   below?: number;
 }) {
@@ -42,7 +53,7 @@ export function FoundNameGroups({
     .map(({ name, tiles }) => (
       <section key={name} className="found" aria-labelledby={`found-${name}`}>
         <h2 id={`found-${name}`}>{t(TITLES[name])}</h2>
-        <ul className="tiles">
+        <ul className={name === "texts" ? "found-texts" : "tiles"}>
           {tiles.map((tile) => (
             <li key={tile.key}>{tile}</li>
           ))}
@@ -64,3 +75,20 @@ function ProblemTile({ value, english }: Found<Problem>) {
 
 const FoundCrop = ({ value, english }: Found<Crop>) => <CropTile crop={value} slug={slugForLink(english)} />;
 const FoundBrand = ({ value, english }: Found<Brand>) => <BrandTile brand={value} slug={slugForLink(english)} />;
+
+/** An article or a question: its heading or its first words, and how many have answered. */
+function FoundText({ value }: Found<PostGist>) {
+  const { t, visit } = usePage();
+  const link = useHref();
+  const { id, kind, slug, heading, preview, image, comments } = value;
+  const text = heading ?? preview;
+  return (
+    <a href={kind === "article" ? link(paths.article, { slug: slugOf(slug), id }) : link(paths.post, { id })}>
+      {image ? <Picture source={image} alt="" width={72} height={54} widths={[180]} /> : null}
+      <span lang={foreignLanguage(text, visit.language) ?? undefined} dir="auto">
+        {text}
+        {kind === "post" && isSome(comments) ? <small>{t.plural("content.answers", comments)}</small> : null}
+      </span>
+    </a>
+  );
+}

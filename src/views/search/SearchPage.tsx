@@ -1,7 +1,7 @@
 /** Search results: names, products, alternatives and the helpline (search-1, search-12, search-15, search-20). */
 import type { ReactNode } from "react";
 import type { ProductGist } from "../../domain/product/product.ts";
-import { type FoundNames, scoreOfProducts } from "../../domain/search/names.ts";
+import { scoreOfProducts } from "../../domain/search/names.ts";
 import { MOST_PRODUCTS } from "../../domain/search/search-term.ts";
 import { readablePhone } from "../../domain/text/phone.ts";
 import { NarrowBar, type NarrowBarProps } from "../catalogue/NarrowBar.tsx";
@@ -15,7 +15,7 @@ import { CARDS_IN_ROW } from "../parts/Picture.tsx";
 import { ProductGrid } from "../parts/ProductCard.tsx";
 import { SearchBar } from "../parts/SearchBar.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { FoundNameGroups } from "./FoundNames.tsx";
+import { type FoundGroups, FoundNameGroups } from "./FoundNames.tsx";
 
 export interface SearchPageProps {
   /** Normalized; empty before the first search. */
@@ -24,9 +24,9 @@ export interface SearchPageProps {
   readonly products: readonly ProductGist[] | null;
   /** Null if the results have no filters. */
   readonly narrowed: (NarrowBarProps & Pick<NarrowedOutProps, "waysOut">) | null;
-  /** Crops, problems and brands that match; null if the lookup failed or timed out. */
-  readonly names: FoundNames | null;
-  /** Products for a part of the term, if none match all of it. */
+  /** Crops, problems and brands that the term names, and texts about it; null if the services failed to name them in time. */
+  readonly names: FoundGroups | null;
+  /** Products for a part of the term, if nothing matches all of it. */
   readonly nearest: Nearest | null;
   readonly helpline: string;
 }
@@ -76,13 +76,10 @@ function Found({ term, products, narrowed, names, nearest }: Omit<SearchPageProp
       </>
     );
   }
-  const ofProducts =
-    products.length > 0
-      ? scoreOfProducts(
-          term,
-          products.map(({ productName }) => productName),
-        )
-      : 0;
+  const ofProducts = scoreOfProducts(
+    term,
+    products.map(({ productName }) => productName),
+  );
   const productCount =
     products.length >= MOST_PRODUCTS ? t("list.countMore", { count: products.length }) : t.plural("list.count", products.length);
   return (

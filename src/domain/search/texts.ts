@@ -1,0 +1,56 @@
+/** Finds articles and answered questions about the crops of a term (search-28). Pure: the services give the entries. */
+import { isSolvedTag, type PostGist } from "../content/posts.ts";
+import { meanings } from "./farmers-names.ts";
+import { type Named, namedBy, remembered, score, typedWords } from "./match.ts";
+import type { Found } from "./names.ts";
+import { soundsOf } from "./sound.ts";
+
+const MOST = { articles: 3, questions: 3 } as const;
+
+/** A text is found by words anywhere in it, so it scores less than a thing with the same name; one whose topic is the term scores all. */
+const OF_A_TEXT = 0.9;
+/** Score of the newest articles of a crop for a term that is the crop alone. */
+const OF_CROP = 0.3;
+
+/** Whether somebody has answered. */
+const isAnswered = ({ comments, tags }: PostGist): boolean => (comments ?? 0) > 0 || tags.some(isSolvedTag);
+
+/** The topics of an entry: the words of its tags but for those of its crops. */
+const topicsOf = ({ tags }: PostGist, crops: Named): Named =>
+  namedBy(tags.map(({ label }) => label)).filter((topic) => !crops.some((crop) => crop.join(" ") === topic.join(" ")));
+
+/**
+ * Ranks the entries that match all of a term; the crop of the term need not be in the text.
+ * @param entries articles and posts about the crops of the term, the newest first
+ * @param crops the names of these crops
+ * @param most the highest score: a problem that the term names comes before a text about it
+ */
+export function findTexts(term: string, entries: readonly PostGist[], crops: Named, most = 1): Found<PostGist>[] {
+  const compare = remembered();
+  const isOfCrop = (sound: string) => crops.some((name) => name.some((word) => compare(sound, word) >= 0.85));
+  const terms = [term, ...meanings(term)].map((text) => typedWords(text).filter(({ sound, weight }) => weight === 1 && !isOfCrop(sound)));
+  const isCropAlone = terms[0]?.length === 0;
+  const scoreOf = (entry: PostGist): number => {
+    if (isCropAlone) return entry.kind === "article" ? OF_CROP : 0;
+    const topics = topicsOf(entry, crops);
+    const words = [soundsOf(`${entry.heading ?? ""} ${entry.preview}`)];
+    return Math.max(
+      ...terms
+        .filter((typed) => typed.length > 0)
+        .map((typed) => {
+          const byTopic = score(typed, topics, [], compare);
+          const isWhole = typed.every((word) => score([word], [...words, ...topics], [], compare) > 0);
+          return byTopic >= OF_A_TEXT ? byTopic : isWhole ? OF_A_TEXT * score(typed, words, topics, compare) : 0;
+        }),
+    );
+  };
+  const found = entries
+    .filter((entry) => entry.kind === "article" || isAnswered(entry))
+    .map((value) => ({ value, english: value.slug, score: Math.min(most, scoreOf(value)) }))
+    .filter((one) => one.score > 0)
+    .toSorted((a, b) => b.score - a.score);
+  return [
+    ...found.filter(({ value }) => value.kind === "article").slice(0, MOST.articles),
+    ...found.filter(({ value }) => value.kind === "post").slice(0, MOST.questions),
+  ].toSorted((a, b) => b.score - a.score);
+}
