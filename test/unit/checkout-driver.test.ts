@@ -1,7 +1,7 @@
 /** The checkout on a device, without a browser: prices, changes, placing, lost answers, other tabs, the back button. */
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { askOrder, type PlaceAnswer, type PriceAnswer } from "../../src/client/checkout/calls.ts";
+import { askOrder, askPrices, type PlaceAnswer, type PriceAnswer } from "../../src/client/checkout/calls.ts";
 import { type CheckoutPorts, type CheckoutShown, createCheckout } from "../../src/client/checkout/driver.ts";
 import { type Cart, EMPTY_CART } from "../../src/domain/cart/cart.ts";
 import { addToCart, setQuantity } from "../../src/domain/cart/cart-edit.ts";
@@ -182,6 +182,14 @@ beforeEach(() => {
   vi.spyOn(crypto.subtle, "digest").mockImplementation(digest as unknown as typeof crypto.subtle.digest);
   device.bag = bagOf(line("A", 2), line("B", 1));
 });
+
+const PRICED_REPLY = {
+  cartId: "c-1",
+  products: [{ skuCode: "A", quantity: 2, mrp: 150, sellingPrice: 120, available: true, inventory: 9 }],
+  subTotal: 240,
+  discount: 0,
+  grandTotal: 240,
+};
 
 describe("prices", () => {
   // checkout-19
@@ -397,11 +405,48 @@ describe("an order that was rejected before it was processed", () => {
     ["a fault of something in front of the site", 503, undefined, "unknownOutcome"],
     ["a proxy that did not wait", 408, undefined, "unknownOutcome"],
     ["an answer that cannot be read", 200, undefined, "unknownOutcome"],
+    ["an order without a number", 200, { responseData: { href: "/checkout/order/1" } }, "unknownOutcome"],
+    ["an order on another site", 200, { responseData: { orderId: "1", href: "//evil.example/1" } }, "unknownOutcome"],
+    ["a drift without its changes", 409, { problem: "drift", priced: PRICED_REPLY }, "pricesUnreadable"],
+    ["a drift of an unknown kind", 409, { problem: "drift", priced: PRICED_REPLY, changes: [{ kind: "news" }] }, "pricesUnreadable"],
   ])("%s: %i", async (_, status, body, kind) => {
     const page = new BrowserTab();
     const answer = askOrder(FRAME, { key: "k", seen: { products: [], grandTotal: 0 }, cartId: "c" });
     await page.call.answer(body, status);
     expect(await answer).toEqual(kind === "notBegun" ? { kind } : { kind: "failed", problem: kind });
+  });
+});
+
+describe("checkout-11: the reply with prices", () => {
+  const read = async (value: object) => {
+    const page = new BrowserTab();
+    const answer = askPrices(FRAME, { products: [], grandTotal: 0 });
+    await page.call.answer({ responseData: value }, 200);
+    return answer;
+  };
+  const { products } = PRICED_REPLY;
+
+  test("is parsed with an earlier order", async () => {
+    const earlier = { kind: "placed", orderNumber: "K-1", href: "/checkout/order/1" };
+    expect(await read({ ...PRICED_REPLY, earlier })).toEqual({
+      kind: "priced",
+      priced: { ...PRICED_REPLY, deliveryCharge: undefined },
+      earlier,
+    });
+    expect(await read({ ...PRICED_REPLY, earlier: { kind: "?", href: "https://evil.example" } })).toMatchObject({
+      earlier: { kind: "unknown" },
+    });
+  });
+
+  test.each([
+    ["a total that is text", { ...PRICED_REPLY, grandTotal: "240" }],
+    ["a negative total", { ...PRICED_REPLY, grandTotal: -1 }],
+    ["no lines", { ...PRICED_REPLY, products: undefined }],
+    ["a line without a price", { ...PRICED_REPLY, products: [{ ...products[0], sellingPrice: null }] }],
+    ["a line that may not be available", { ...PRICED_REPLY, products: [{ ...products[0], available: "yes" }] }],
+    ["a delivery charge that is text", { ...PRICED_REPLY, deliveryCharge: "40" }],
+  ])("shows no bill: %s", async (_, value) => {
+    expect(await read(value)).toEqual({ kind: "failed", problem: "pricesUnreadable" });
   });
 });
 

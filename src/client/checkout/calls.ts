@@ -1,5 +1,6 @@
 /** Calls of the checkout (checkout-11, checkout-15). */
 import type { CartChange } from "../../domain/cart/cart-comparison.ts";
+import { parseCartChanges, parsePricedCart } from "../../domain/cart/parse-priced-cart.ts";
 import type { PricedCart } from "../../domain/cart/priced-cart.ts";
 import type { SeenCart } from "../../domain/cart/seen-cart.ts";
 import type { CheckoutProblem } from "../../domain/order/checkout.ts";
@@ -28,7 +29,29 @@ export type PlaceAnswer =
   | { readonly kind: "failed"; readonly problem: CheckoutProblem };
 
 type Body = Readonly<Record<string, unknown>>;
-const bodyOf = ({ value }: Fetched): Body => (typeof value === "object" && value !== null ? (value as Body) : {});
+const recordOf = (value: unknown): Body => (typeof value === "object" && value !== null ? (value as Body) : {});
+const bodyOf = ({ value }: Fetched): Body => recordOf(value);
+
+const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
+const isOwnPath = (value: unknown): value is string => isText(value) && /^\/(?!\/)/.test(value);
+
+/** An unreadable reply may hide an order: the outcome is unknown. */
+function parseEarlier(value: unknown): EarlierAnswer | null {
+  if (value === null || value === undefined) return null;
+  const { kind, orderNumber, href } = recordOf(value);
+  return {
+    kind: kind === "placed" ? "placed" : "unknown",
+    ...(isText(orderNumber) ? { orderNumber } : {}),
+    ...(isOwnPath(href) ? { href } : {}),
+  };
+}
+
+/** A drift is a refusal: nothing was ordered. */
+function driftOf(answer: Body): PlaceAnswer {
+  const priced = parsePricedCart(answer["priced"]);
+  const changes = parseCartChanges(answer["changes"]);
+  return priced && changes ? { kind: "drift", priced, changes } : { kind: "failed", problem: "pricesUnreadable" };
+}
 
 /** `earlierKey`: an order with a lost answer. */
 export async function askPrices({ calls, state }: CheckoutFrame, { products }: SeenCart, earlierKey?: string): Promise<PriceAnswer> {
@@ -37,8 +60,9 @@ export async function askPrices({ calls, state }: CheckoutFrame, { products }: S
   const reply = await sendJson(calls.createCart, body, { method: "PUT" });
   const answer = bodyOf(reply);
   if (reply.ok && answer["responseData"]) {
-    const { earlier, ...priced } = answer["responseData"] as PricedCart & { readonly earlier: EarlierAnswer | null };
-    return { kind: "priced", priced, earlier };
+    const priced = parsePricedCart(answer["responseData"]);
+    if (!priced) return { kind: "failed", problem: "pricesUnreadable" };
+    return { kind: "priced", priced, earlier: parseEarlier((answer["responseData"] as Body)["earlier"]) };
   }
   if (answer["problem"] === "signIn") return { kind: "signIn" };
   if (answer["problem"] === "pricesUnreadable") return { kind: "failed", problem: "pricesUnreadable" };
@@ -62,10 +86,14 @@ export async function askOrder({ calls, address }: CheckoutFrame, { key, seen, c
     seen,
   });
   const answer = bodyOf(reply);
-  if (reply.ok && answer["responseData"]) return { kind: "placed", ...(answer["responseData"] as { orderId: string; href: string }) };
+  if (reply.ok && answer["responseData"]) {
+    const { orderId, href } = recordOf(answer["responseData"]);
+    if (isText(orderId) && isOwnPath(href)) return { kind: "placed", orderId, href };
+    return { kind: "failed", problem: "unknownOutcome" };
+  }
   switch (answer["problem"]) {
     case "drift":
-      return { kind: "drift", priced: answer["priced"] as PricedCart, changes: answer["changes"] as readonly CartChange[] };
+      return driftOf(answer);
     case "changed":
     case "signIn":
     case "notBegun":
