@@ -1,6 +1,6 @@
 /**
- * Runs axe on states without a URL, and with the phone's settings: a dark screen, larger letters. Every plain screen is checked in
- * walk.spec.ts, where it is open anyway.
+ * Runs axe on states without a URL, and with the phone's settings: a dark screen, larger letters. Plain screens are checked by
+ * walk.spec.ts, which opens each of them anyway.
  */
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import type { Language } from "../../src/domain/visit/language.ts";

@@ -429,7 +429,7 @@ test("showProductPrices=false hides every price, here and on later pages", async
 });
 
 // visit-58, visit-60
-test("a stranger's link: an unknown source is gone on the next page, and the footer restores hidden prices", async ({ page }) => {
+test("a stranger's link: the next page ignores an unknown source, and the footer restores hidden prices", async ({ page }) => {
   const kept = () => page.evaluate(() => ({ source: localStorage.getItem("source"), prices: localStorage.getItem("showProductPrices") }));
   await page.goto(addressOf("/shop?source=b2bEVIL&showProductPrices=false", "en"));
   await page.locator("html.no-prices").waitFor();

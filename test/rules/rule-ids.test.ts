@@ -1,4 +1,4 @@
-/** docs/rules: each id is unique, in sequence and known where it is cited; each rule that is built is cited by a test. */
+/** docs/rules: ids are unique, in sequence and exist wherever cited; a test cites each built rule. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -18,7 +18,7 @@ const filesUnder = (folder: string): string[] =>
 const read = (files: readonly string[]): Files =>
   Object.fromEntries(files.map((file) => [file, readFileSync(path.join(ROOT, file), "utf8")]));
 
-test("the rules and all that cites them agree", () => {
+test("the rules match all that cite them", () => {
   const files = CITING.flatMap(filesUnder);
   const tables = files.filter((file) => file.startsWith("docs/rules/"));
   expect(tables.length).toBeGreaterThan(10);
@@ -32,7 +32,7 @@ describe("on an example", () => {
 
   const problems = (cart: string, citing: Files = CHECKED) => ruleProblems({ "docs/rules/cart.md": cart }, citing);
 
-  test("nothing is wrong with a good one", () => expect(problems(GOOD)).toEqual([]));
+  test("a correct one has no problem", () => expect(problems(GOOD)).toEqual([]));
 
   test.each([
     ["an unknown id", GOOD, { ...CHECKED, "src/domain/cart.ts": "// (cart-9)" }, "cart-9 is cited in src/domain/cart.ts and does not"],
@@ -43,11 +43,11 @@ describe("on an example", () => {
     ["no word in Built", GOOD.replace("| no |", "| soon |"), CHECKED, '"soon" in the column Built'],
     ["a built rule that no test cites", GOOD, { "src/domain/cart.ts": "// (cart-1)" }, "cart-1 is built, but no test cites it"],
     ["a table without rules", "# Cart", {}, "no rule is read from it"],
-  ] as const)("%s is seen", (_, cart, citing: Files, said) => {
+  ] as const)("%s is detected", (_, cart, citing: Files, said) => {
     expect(problems(cart, citing)).toEqual([expect.stringContaining(said)]);
   });
 
-  test("what only looks like an id is none", () => {
+  test("a text similar to an id is none", () => {
     expect(problems(GOOD, { ...CHECKED, "src/a.ts": "/x/cart-8 my-cart-8 cart-8-b #cart-8 products-8" })).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** The services of the community with a text in every field that holds one: what the pages make of any text is seen by their answers. */
+/** The services of the community with a given text in every text field: their replies show how the pages handle any text. */
 import { PHONES } from "./hostile.ts";
 
 /** Kinds of ids, by their first character; the rest is the number of the text. */

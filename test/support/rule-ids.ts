@@ -1,4 +1,4 @@
-/** The rules of docs/rules and the places that cite them, held against each other. Pure: it is given texts. */
+/** Compares the rules of docs/rules with the places that cite them. Pure: its input is texts. */
 
 /** A file by its path in the project. */
 export type Files = Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ const ROW = /^\|\s*([a-z-]+)-(\d+)\s*\|(.*)$/;
 
 const areaOf = (file: string): string => file.replace(/^.*\//, "").replace(/\.md$/, "");
 
-/** The rules in the tables of the areas, and what is wrong with the tables. */
+/** The rules in the tables of the areas, and the problems of the tables. */
 function readRules(files: Files): { readonly rules: readonly Rule[]; readonly problems: readonly string[] } {
   const rules: Rule[] = [];
   const problems: string[] = [];
@@ -40,7 +40,7 @@ function readRules(files: Files): { readonly rules: readonly Rule[]; readonly pr
 /** The ids that texts cite: words of the form `<area>-<n>`. */
 function citedIds(files: Files, areas: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const cited = new Map<string, string[]>();
-  // Not a part of a longer word, of a path or of an address.
+  // Not a part of a longer word, of a path or of a URL.
   const pattern = new RegExp(`(?<![\\w/#.-])(?:${areas.join("|")})-\\d+(?![\\w-])`, "g");
   for (const [file, text] of Object.entries(files))
     for (const id of new Set(text.match(pattern))) cited.set(id, [...(cited.get(id) ?? []), file]);
@@ -48,9 +48,9 @@ function citedIds(files: Files, areas: readonly string[]): ReadonlyMap<string, r
 }
 
 /**
- * What is wrong between the rules and the files that cite them, each with how to mend it.
+ * Problems between the rules and the files that cite them, each with its remedy.
  * @param tables the files of docs/rules
- * @param citing all files that may cite a rule; those under `test/` show that a rule is checked
+ * @param citing all files that may cite a rule; those under `test/` prove that a rule is tested
  */
 export function ruleProblems(tables: Files, citing: Files): string[] {
   const { rules, problems } = readRules(tables);
