@@ -1,6 +1,6 @@
 /**
- * What the browser tests and the gallery share: the built site on ports of its own, once as it is and once for every set of
- * failing services; the words of a language; and a watch over everything a page says and asks for.
+ * Shared by the browser tests and the gallery. The built site on its own ports, once unchanged and once for every set of failing services.
+ * The texts of a language. A recorder of a page's errors and requests.
  */
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
@@ -12,18 +12,18 @@ import { buildWhereStale } from "../../scripts/steps.ts";
 import { LANGUAGES, type Language } from "../../src/domain/visit/language.ts";
 import { copyOfData, freePort, prepareTestData } from "./data.ts";
 
-/** A cheap phone: the size every screen is looked at. CSS pixels. */
+/** A cheap phone: the viewport for every screen. CSS pixels. */
 export const PHONE = { width: 360, height: 740 } as const;
 
-/** The sites by name, and which services fail for each: keys of upstream/contract.ts. They share nothing but the seed. */
+/** The sites by name, each with its failing services: keys of upstream/contract.ts. They share only the seed. */
 const FAULTS = {
   /** Everything works. */
   whole: "",
-  /** What a page can do without fails, and so does the check of a pack. */
+  /** Optional parts of pages fail, and so does the check of a pack. */
   sections: "relatedProducts=500;popularProducts=500;featuredProducts=500;brands=500;allCrops=500;barcode=500",
-  /** What a page cannot do without fails. */
+  /** Required parts of pages fail. */
   critical: "productDetail=500;feed=500",
-  /** What fails, and for how long, one file of tests says at a time (failAt). */
+  /** Failing services change during a test, one test file at a time (failAt). */
   mended: "",
   /** Everything works, over https: with the cookies of production. */
   https: "",
