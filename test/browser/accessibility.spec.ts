@@ -1,6 +1,6 @@
 /**
- * axe on what no address shows by itself, and on how a phone may be set: states, a dark screen, larger letters. Every
- * screen as it is goes through axe in walk.spec.ts, where it is open anyway.
+ * Runs axe on states without a URL, and with the phone's settings: a dark screen, larger letters. Plain screens are checked by
+ * walk.spec.ts, which opens each of them anyway.
  */
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import type { Language } from "../../src/domain/visit/language.ts";
@@ -11,7 +11,7 @@ import { openState, phone, type ScreenState, STATES } from "./states.ts";
 
 const LANGUAGES = ["hi", "te"] as const satisfies readonly Language[];
 
-/** axe is a script itself: what a page shows where none may run is put as plain markup into a page that may run it, and no other. */
+/** axe is a script itself: the markup of a page without scripts is copied into a page that may run them. */
 async function asMarkup(page: Page, browser: Browser): Promise<Page> {
   const html = (await page.content())
     .replace(/<script\b.*?<\/script>/gs, "")
@@ -27,7 +27,7 @@ async function asMarkup(page: Page, browser: Browser): Promise<Page> {
 
 for (const state of STATES) {
   test(state.name, async ({ browser }) => {
-    // What only a farmer sees goes through axe in Telugu on the way to the door (door.spec.ts).
+    // A farmer's own pages are checked in Telugu in door.spec.ts.
     for (const language of state.farmer ? (["hi"] as const) : LANGUAGES) {
       const opened = await openState(browser, state, language);
       const page = state.withoutScript ? await asMarkup(opened, browser) : opened;
@@ -40,7 +40,7 @@ for (const state of STATES) {
 
 const COMMUNITY = ["posts, popular", "post", "article", "profile"] as const;
 
-/** One screen of every kind of ground and badge. */
+/** One screen for every kind of background and badge. */
 const SAMPLE = [
   "shop",
   "product",
@@ -66,13 +66,13 @@ const SAMPLE = [
 
 function screenNamed(name: string): SampleScreen {
   const screen = SCREENS.find((candidate) => candidate.name === name);
-  if (!screen) throw new Error(`SCREENS has no "${name}" any more: name another screen of its kind here.`);
+  if (!screen) throw new Error(`SCREENS has no "${name}": name another screen of its kind here.`);
   return screen;
 }
 
 function stateNamed(name: string): ScreenState {
   const state = STATES.find((candidate) => candidate.name === name);
-  if (!state) throw new Error(`STATES has no "${name}" any more: name another state here.`);
+  if (!state) throw new Error(`STATES has no "${name}": name another state here.`);
   return state;
 }
 
@@ -112,7 +112,7 @@ test.describe("on a dark screen", () => {
       const [red, green, blue] = await page.evaluate(
         () => getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [],
       );
-      expect(Math.max(red ?? 255, green ?? 255, blue ?? 255), "the ground is dark").toBeLessThan(64);
+      expect(Math.max(red ?? 255, green ?? 255, blue ?? 255), "the background is dark").toBeLessThan(64);
       expect(await violations(page)).toEqual([]);
     });
   }
@@ -135,7 +135,7 @@ test.describe("on a dark screen", () => {
   }
 });
 
-test("the search list open, with suggestions, in light and dark", async ({ browser }) => {
+test("the open search list, with suggestions, in light and dark", async ({ browser }) => {
   for (const colorScheme of ["light", "dark"] as const) {
     const context = await browser.newContext(phone({ colorScheme }));
     const page = await context.newPage();
@@ -150,7 +150,7 @@ test("the search list open, with suggestions, in light and dark", async ({ brows
   }
 });
 
-test("the request form, refused: errors beside the fields and in a summary", async ({ page }) => {
+test("the request form, rejected: errors beside the fields and in a summary", async ({ page }) => {
   await page.goto(siteOrigin() + screenUrl(screenNamed("request form"), "te"));
   await settle(page);
   await page.locator("form[method=post] [type=submit]").click();
@@ -158,7 +158,7 @@ test("the request form, refused: errors beside the fields and in a summary", asy
   expect(await violations(page)).toEqual([]);
 });
 
-test("on 320 pixels, a small phone or a page at twice its size, nothing has to be scrolled sideways", async ({ browser }) => {
+test("on 320 pixels, a small phone or a page at twice its size, no horizontal scrolling is needed", async ({ browser }) => {
   const context = await browser.newContext(phone({ viewport: { width: 320, height: 568 } }));
   const page = await context.newPage();
   for (const language of LANGUAGES) {
@@ -178,7 +178,7 @@ test("on 320 pixels, a small phone or a page at twice its size, nothing has to b
   }
 });
 
-test("a section that is not laid out yet lies over no link below it", async ({ browser }) => {
+test("a section without layout covers no link below it", async ({ browser }) => {
   for (const viewport of [
     { width: 360, height: 740 },
     { width: 412, height: 823 },
@@ -194,12 +194,10 @@ test("a section that is not laid out yet lies over no link below it", async ({ b
   }
 });
 
-test("with letters twice as large, nothing runs into another or is cut off, and a label stays larger than its hint", async ({
-  browser,
-}) => {
+test("with letters twice as large, nothing overlaps or is cut off, and a label stays larger than its hint", async ({ browser }) => {
   const context = await browser.newContext(phone());
   const page = await context.newPage();
-  // What a phone's setting for letters does: everything that is measured in rem and em grows.
+  // The phone's text size setting: everything measured in rem and em grows.
   await page.addInitScript(() => {
     addEventListener("DOMContentLoaded", () => document.documentElement.style.setProperty("font-size", "200%"));
   });
@@ -227,7 +225,7 @@ test("with letters twice as large, nothing runs into another or is cut off, and 
           cut: [...document.querySelectorAll<HTMLElement>(".strip a, .strip span")].filter(
             (label) => label.scrollWidth > label.clientWidth + 1 && label.clientWidth > 0,
           ).length,
-          // A letter that reaches below its line, as those of Kannada and Telugu do, must not be cut either.
+          // Descenders, as in Kannada and Telugu, must not be cut off either.
           clipped: [...document.querySelectorAll(".strip span")].filter((label) => getComputedStyle(label).overflow !== "visible").length,
           hint: size("label small, label + small") - size("label"),
         };

@@ -1,4 +1,6 @@
-/** What is around the site: the Android app (app-2 to app-5), sharing in saathi mode (app-6), field agents (app-7, app-8), events (app-13). */
+/**
+ * Features around the site: the Android app (app-2 to app-5), sharing in saathi mode (app-6), field agents (app-7, app-8), events (app-13).
+ */
 import { type BrowserContext, expect, type Frame, type Page, test } from "@playwright/test";
 import { JAIPUR } from "../support/addresses.ts";
 import { type AppCall, appCalls, installApp } from "../support/app-bridge.ts";
@@ -18,7 +20,7 @@ interface Told {
   readonly shared: readonly { readonly text?: string; readonly url?: string }[];
 }
 
-/** A bridge as the app offers it, and a phone's list of ways to share; both only write down what they are asked. */
+/** A bridge like the app's, and a phone's share sheet; both only record their calls. */
 async function playApp(context: BrowserContext): Promise<void> {
   await context.addInitScript(installApp);
   await context.addInitScript(() => {
@@ -33,7 +35,7 @@ const toldOf = async (page: Page | Frame): Promise<Told> => ({
   shared: await page.evaluate(() => (window as unknown as Pick<Told, "shared">).shared),
 });
 
-/** Waits until the script on demand, which loads with the first touch, has run: it asks for this file at its end. */
+/** Waits until the script on demand, which loads with the first touch, has run: it fetches this file at its end. */
 const settled = (page: Page | Frame) =>
   page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/assets\/keep-page-/.test(name)));
 
@@ -42,7 +44,7 @@ interface Event {
   readonly [property: string]: unknown;
 }
 
-/** What pages send to be counted. It is sent as text instead of a Blob, because the browser shows the tests no Blob. */
+/** The events that pages send. They are sent as text instead of a Blob, because the browser hides Blobs from the tests. */
 async function beacons(page: Page): Promise<{ events: Event[]; texts: string[] }> {
   const sent = { events: [] as Event[], texts: [] as string[] };
   await page.addInitScript(() => {
@@ -75,7 +77,7 @@ const agree = (context: BrowserContext): Promise<unknown> =>
     }
   });
 
-/** The page is left, as a tap on the home button leaves it. */
+/** Leaves the page like the home button. */
 const leave = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, "hidden", { value: true, configurable: true });
@@ -125,7 +127,7 @@ test.describe("inside the app", () => {
       test(`events take the ${version > 205 ? "app's own way" : "beacon"}`, async ({ page }) => {
         const sent = await beacons(page);
         await page.goto(addressOf("/crop/tomato/141?mobile=9876543210&role=FAG", "hi"));
-        // Before the tabs are alive the tap is a plain link's, and the page is gone before its counter has come.
+        // Before the tabs are hydrated the tap follows a plain link, and the page is left before its counter has loaded.
         await page.getByRole("tablist").waitFor();
         await page.locator("#tab-issues").click();
         await expect(page).toHaveURL(/\/issues\?/);
@@ -151,7 +153,7 @@ test.describe("inside the app", () => {
 
   test.describe("without its bridge", () => {
     test.use({ userAgent: `${ANDROID} KhetApp/206` });
-    test("the web's own way goes on", async ({ page, context }) => {
+    test("the web fallback works", async ({ page, context }) => {
       await context.route("https://wa.me/**", (route) => route.fulfill({ body: "messages" }));
       await agree(context);
       const sent = await beacons(page);
@@ -172,9 +174,9 @@ test.describe("inside the app", () => {
 });
 
 test.describe("sharing in a browser", () => {
-  test("by the phone's own list, also where the tap comes before the script", async ({ page, context }) => {
+  test("with the phone's share sheet, even if the tap comes before the script", async ({ page, context }) => {
     await playApp(context);
-    // The script on demand comes after the tap.
+    // The script on demand loads after the tap.
     let letGo = () => {};
     const tapped = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -201,7 +203,7 @@ test.describe("sharing in a browser", () => {
     await context.close();
   });
 
-  test("an order is shared as text, by the same link", async ({ page, context }) => {
+  test("an order is shared as text, with the same link", async ({ page, context }) => {
     await playApp(context);
     const mobile = freshPhone();
     await addAddress(mobile, JAIPUR);
@@ -222,7 +224,7 @@ test.describe("sharing in a browser", () => {
   });
 });
 
-test.describe("a field agent inside saathi, with storage shut", () => {
+test.describe("a field agent inside saathi, with blocked storage", () => {
   test.beforeEach(async ({ context }) => {
     await context.addInitScript(() => {
       const shut = {
@@ -237,11 +239,11 @@ test.describe("a field agent inside saathi, with storage shut", () => {
   async function frameIn(page: Page, path: string): Promise<Frame> {
     await page.goto(`${framingOrigin("saathi")}/?page=${encodeURIComponent(addressOf(path, "hi"))}`);
     const frame = page.frames()[1];
-    if (!frame) throw new Error("The page around has no frame.");
+    if (!frame) throw new Error("The outer page has no frame.");
     return frame;
   }
 
-  test("is told that products do not open, also on the second page and before the script is there", async ({ page, context }) => {
+  test("is told that products do not open, also on the second page and before the script has loaded", async ({ page, context }) => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -291,7 +293,7 @@ test.describe("counting", () => {
   type Kept = { readonly name: string; readonly properties: Readonly<Record<string, unknown>> }[];
   const PERSONAL = "mobile=9876543210&farmerId=4711&farmerAuthToken=secret-token-of-a-farmer&role=FAG";
 
-  test("a view and a click reach the provider when the page is left, once, with nothing about the person", async ({ page }) => {
+  test("a view and a click reach the provider when the page is left, once, without personal data", async ({ page }) => {
     const watch = new Watch(page);
     // No other test opens it.
     const sku = "AGS-CN-0003";
@@ -310,7 +312,7 @@ test.describe("counting", () => {
     expect(watch.problems).toEqual([]);
   });
 
-  test("what is sent is named things, no address and no person", async ({ page }) => {
+  test("the sent names are of known things, without an address or a person", async ({ page }) => {
     const sent = await beacons(page);
     await page.goto(addressOf(`/product/any/AGS-S-0001?${PERSONAL}`, "hi"));
     await page.locator(".add-to-bag [data-tap]").click();
@@ -318,7 +320,7 @@ test.describe("counting", () => {
     await page.goto(addressOf("/checkout/cart", "hi"));
     await page.locator("h1").click();
     await settled(page);
-    // Stays on the page, where the beacon can be seen.
+    // Stays on the page, to see the beacon.
     await page.locator('[data-button="checkout"]').evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
     await page.locator('[data-button="checkout"]').click();
     await leave(page);
@@ -342,7 +344,7 @@ test.describe("counting", () => {
     await expect.poll(() => sent.events.map(({ name, screen }) => [name, screen])).toEqual([["Page Viewed", "/brands"]]);
   });
 
-  test("not for those who do not want to be followed", async ({ page, context }) => {
+  test("not for visitors with Global Privacy Control", async ({ page, context }) => {
     await context.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
     const sent = await beacons(page);
     await page.goto(addressOf("/crop/tomato/141", "hi"));
@@ -355,8 +357,8 @@ test.describe("counting", () => {
   });
 });
 
-test.describe("agreeing to be counted", () => {
-  test("events-4, events-5, events-7: a polite question, a no, a yes, and the way back", async ({ page }) => {
+test.describe("consent to be counted", () => {
+  test("events-4, events-5, events-7: a quiet question, a no, a yes, and withdrawal", async ({ page }) => {
     const watch = new Watch(page);
     const sent = await beacons(page);
     await page.addInitScript(() => {
@@ -387,7 +389,7 @@ test.describe("agreeing to be counted", () => {
       .getByRole("link", { name: t("privacy.title") })
       .click();
     await expect(page).toHaveURL(/\/privacy\?/);
-    // Without a touch of its own.
+    // Without a separate touch.
     await expect(no).toHaveAttribute("aria-pressed", "true");
     await yes.click();
     expect(await kept()).toBe("yes");

@@ -1,12 +1,12 @@
 /**
- * A step back and a reload without the back/forward cache, which the app's web view and phones with little memory do without.
- * Playwright turns the cache off, and the headless shell has none.
+ * A step back and a reload without the back/forward cache, as in the app's web view and on phones with little memory. Playwright turns the
+ * cache off, and the headless shell has none.
  */
 import { expect, type Page, test } from "@playwright/test";
 import { scriptRuns } from "../support/browser.ts";
 import { addressOf } from "./states.ts";
 
-/** Scrolls as a finger does: what is passed comes near and is laid out. */
+/** Scrolls as a finger does: passed content comes near and gets layout. */
 async function scrollDown(page: Page, distance: number): Promise<void> {
   await page.mouse.move(180, 400);
   for (let scrolled = 0; scrolled < distance; scrolled += 400) {
@@ -15,7 +15,7 @@ async function scrollDown(page: Page, distance: number): Promise<void> {
   }
 }
 
-/** The first card in the middle of the screen that leads to another page: its address, and its top. CSS pixels. */
+/** The first card in the middle of the screen that links to another page: its URL, and its top in CSS pixels. */
 const cardOnScreen = (page: Page) =>
   page.evaluate(() => {
     const isInMiddle = ({ top, bottom, width }: DOMRect) => top > 120 && bottom < innerHeight - 120 && width > 0;
@@ -41,7 +41,7 @@ for (const [path, distance] of [
   ["/category/any/seeds", 3_600],
   ["/crops", 3_600],
 ] as const) {
-  test(`shell-62: in ${path} a step back and a reload show the card at the place where it was left`, async ({ page }) => {
+  test(`shell-62: in ${path} a step back and a reload show the card at its old position`, async ({ page }) => {
     await page.goto(addressOf(path, "te"));
     await scrollDown(page, distance);
     await scriptRuns(page, "place");
@@ -66,7 +66,7 @@ for (const [path, distance] of [
   });
 }
 
-test("shell-62: who scrolls on while the page comes back is not held", async ({ page }) => {
+test("shell-62: scrolling while the page is restored is not overridden", async ({ page }) => {
   await page.goto(addressOf("/posts", "te"));
   await scrollDown(page, 4_000);
   await scriptRuns(page, "place");

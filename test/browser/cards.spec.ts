@@ -1,4 +1,4 @@
-/** The quantity on the cards of products and in the bar of a product (product-44 to product-49). */
+/** The stepper on product cards and in a product's bar (product-44 to product-49). */
 import { expect, type Page, test } from "@playwright/test";
 import { words } from "../support/browser.ts";
 import { addressOf, BAG, PRODUCT, phone } from "./states.ts";
@@ -8,12 +8,12 @@ const t = (key: string, values?: Record<string, string>) => words("hi", key, val
 const headerCount = (page: Page) => page.locator(".header [data-bag-count]");
 const firstCard = (page: Page) => page.locator(".product-grid > li").first();
 
-test("product-46: a card adds its product at once, the header and the bag follow, and minus takes it out", async ({ page }) => {
+test("product-46: a card adds its product at once, the header and the bag follow, and minus removes it", async ({ page }) => {
   await page.goto(addressOf(LIST, "hi"));
   const card = firstCard(page);
   const name = ((await card.locator(".name, .pack").allTextContents()) ?? []).join(" ").replaceAll("\u00a0", " ");
   const add = card.getByRole("link", { name: `${t("product.addToBag")}: ${name}` });
-  // The first touch of the page: its script is still to be loaded.
+  // The first touch of the page: its script is not loaded yet.
   await add.tap();
   await expect(headerCount(page)).toHaveText("1");
   await expect(page).toHaveURL(/\/products\?/);
@@ -39,7 +39,7 @@ test("product-46: a card adds its product at once, the header and the bag follow
   await expect(card.locator(".stepper")).toHaveCount(0);
 });
 
-test("product-47: cards follow another tab, and cards that arrive later show the bag too", async ({ page, context }) => {
+test("product-47: cards follow another tab, and cards added later show the bag too", async ({ page, context }) => {
   await page.goto(addressOf(LIST, "hi"));
   await firstCard(page).locator("a").first().focus();
   const other = await context.newPage();
@@ -55,7 +55,7 @@ test("product-47: cards follow another tab, and cards that arrive later show the
   await expect(page.locator(".product-grid > li").last().locator(".stepper b")).toHaveText("1");
 });
 
-test("product-44: the bar of a product has a stepper, whose last minus brings the button back", async ({ page }) => {
+test("product-44: the bar of a product has a stepper, whose last minus restores the button", async ({ page }) => {
   await page.goto(addressOf(PRODUCT, "hi"));
   const bar = page.locator(".bottom-bar");
   const add = bar.getByRole("link", { name: t("product.addToBag") });
@@ -70,7 +70,7 @@ test("product-44: the bar of a product has a stepper, whose last minus brings th
   await expect(add).toBeFocused();
 });
 
-test("product-48: without a script the link of a card leads to its product", async ({ browser }) => {
+test("product-48: without a script the link of a card opens its product", async ({ browser }) => {
   const context = await browser.newContext(phone({ javaScriptEnabled: false }));
   const page = await context.newPage();
   await page.goto(addressOf(LIST, "hi"));
@@ -79,7 +79,7 @@ test("product-48: without a script the link of a card leads to its product", asy
   await context.close();
 });
 
-test("product-46: a card says what an offer lacks, and says nothing of offers where prices are hidden", async ({ page }) => {
+test("product-46: a card shows what is missing for an offer, and no offer if prices are hidden", async ({ page }) => {
   const list = addressOf("/products?ids=AGS-CP-0002", "hi");
   const card = firstCard(page);
   const note = card.locator(".stepper + .chip");

@@ -1,4 +1,4 @@
-/** Ordering in the hand (checkout-1): two tabs, a lost answer, prices that have changed, a sign-in that has run out. */
+/** Ordering in a browser (checkout-1): two tabs, a lost reply, changed prices, an expired sign-in. */
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { JAIPUR } from "../support/addresses.ts";
 import { words } from "../support/browser.ts";
@@ -33,7 +33,7 @@ async function atCheckout(page: Page): Promise<string> {
   return mobile;
 }
 
-/** A farmer at the checkout with the bag as it is. */
+/** A farmer at the checkout with the current bag. */
 async function addAddressAndOpen(page: Page): Promise<void> {
   const mobile = freshPhone();
   await addAddress(mobile, JAIPUR);
@@ -52,7 +52,7 @@ const inTab = async (context: BrowserContext): Promise<Page> => {
   return tab;
 };
 
-test("from bag to order: one order of a double tap, the bag is empty, back leads to no second one", async ({ page }) => {
+test("from bag to order: one order for a double tap, the bag is emptied, going back makes no second one", async ({ page }) => {
   const mobile = await atCheckout(page);
   await expect(page.locator(".bottom-bar b")).toHaveText("₹1,018");
   const posts: string[] = [];
@@ -69,7 +69,7 @@ test("from bag to order: one order of a double tap, the bag is empty, back leads
   await expect(page).toHaveURL(/\/checkout\/orders\?/);
 });
 
-test("a checkout that the back/forward cache brings back begins anew (checkout-46)", async ({ page }) => {
+test("a checkout restored from the back/forward cache starts again (checkout-46)", async ({ page }) => {
   await atCheckout(page);
   const reloaded = page.waitForEvent("framenavigated");
   // The browser under test has no such cache, so the test dispatches its event.
@@ -78,10 +78,10 @@ test("a checkout that the back/forward cache brings back begins anew (checkout-4
   await expect(go(page)).toBeEnabled();
 });
 
-test("two tabs at once give one order", async ({ page, context }) => {
+test("two tabs at once make one order", async ({ page, context }) => {
   const mobile = await atCheckout(page);
   const tab = await inTab(context);
-  // Neither is answered before both have asked.
+  // Neither is answered before both have called.
   let asked = 0;
   let bothHaveAsked = () => {};
   const both = new Promise<void>((resolve) => {
@@ -99,7 +99,7 @@ test("two tabs at once give one order", async ({ page, context }) => {
 });
 
 for (const way of ["the button", "a reload"] as const)
-  test(`a lost answer is told, and ${way} leads to the one order`, async ({ page }) => {
+  test(`a lost reply is reported, and ${way} leads to the one order`, async ({ page }) => {
     const mobile = await atCheckout(page);
     await page.route("**/checkout/place-order**", async (route) => {
       await route.fetch();
@@ -116,7 +116,7 @@ for (const way of ["the button", "a reload"] as const)
     expect([await ordersOf(mobile), await bag(page)]).toEqual([1, 0]);
   });
 
-test("what has changed is shown and agreed to, and nothing is ordered before", async ({ page }) => {
+test("changes are shown and agreed to, and nothing is ordered before", async ({ page }) => {
   const mobile = await atCheckout(page);
   await page.evaluate(() => {
     const cart = JSON.parse(localStorage.getItem("cart") ?? "");
@@ -126,7 +126,7 @@ test("what has changed is shown and agreed to, and nothing is ordered before", a
   });
   await page.reload();
   await expect(page.locator(".order-notice li")).toHaveCount(2);
-  // The old total is none, and the new one is not known yet.
+  // The old total is invalid, and the new one is not known yet.
   await expect(page.locator(".bill")).toHaveCount(0);
   await expect(go(page)).toHaveText(t("checkout.confirm"));
   await go(page).click();
@@ -138,7 +138,7 @@ test("what has changed is shown and agreed to, and nothing is ordered before", a
   expect(await ordersOf(mobile)).toBe(1);
 });
 
-test("after a lost answer, prices that do not come do not say that nothing was ordered", async ({ page }) => {
+test("after a lost reply, failed prices do not say that nothing was ordered", async ({ page }) => {
   const mobile = await atCheckout(page);
   await page.route("**/checkout/place-order**", async (route) => {
     await route.fetch();
@@ -159,7 +159,7 @@ test("after a lost answer, prices that do not come do not say that nothing was o
   expect([await ordersOf(mobile), await bag(page)]).toEqual([1, 0]);
 });
 
-test("prices that do not come before anything was ordered say that nothing was", async ({ page }) => {
+test("failed prices before any order say that nothing was ordered", async ({ page }) => {
   const mobile = await atCheckout(page);
   const fail = (problem: string) => ({
     status: 503,
@@ -175,7 +175,7 @@ test("prices that do not come before anything was ordered say that nothing was",
   expect(await ordersOf(mobile)).toBe(0);
 });
 
-test("a bag that was checked for another state stays whole when a product of it is added", async ({ page }) => {
+test("a bag that was checked for another state stays whole when one of its products is added", async ({ page }) => {
   await page.goto(addressOf("/product/any/AGS-S-0001", "gu"));
   await page.locator(".add-to-bag [data-tap]").click();
   await expect.poll(() => bag(page)).toBe(1);
@@ -185,7 +185,7 @@ test("a bag that was checked for another state stays whole when a product of it 
   expect(await bag(page)).toBe(2);
 });
 
-test("a sign-in that has run out: signed in again, the bag is there, and it is ordered", async ({ page }) => {
+test("an expired sign-in: after signing in again the bag is kept, and it is ordered", async ({ page }) => {
   const mobile = await atCheckout(page);
   await services("POST", `/__expire?phone=${mobile}`);
   await go(page).click();
@@ -199,7 +199,7 @@ test("a sign-in that has run out: signed in again, the bag is there, and it is o
 });
 
 // checkout-48
-test("without a network the button stays, and works once it is there", async ({ page, context }) => {
+test("without a network the button stays, and works once it is back", async ({ page, context }) => {
   const mobile = await atCheckout(page);
   await context.setOffline(true);
   await go(page).click();
@@ -210,7 +210,7 @@ test("without a network the button stays, and works once it is there", async ({ 
   expect(await ordersOf(mobile)).toBe(1);
 });
 
-test("a PIN code of another state leads on there with what was typed, and the way back is free", async ({ page }) => {
+test("a PIN code of another state goes there with the input, and the way back works", async ({ page }) => {
   const mobile = freshPhone();
   await page.goto(addressOf("/checkout/signin?next=address", "hi"));
   await signIn(page, mobile);
@@ -229,7 +229,7 @@ test("a PIN code of another state leads on there with what was typed, and the wa
   await expect(page.locator("button[formaction]")).toHaveCount(0);
 });
 
-test("an empty bag is told before anything is asked, and a full one goes on", async ({ page }) => {
+test("an empty bag is reported before any call, and a full one continues", async ({ page }) => {
   await page.goto(CHECKOUT);
   await expect(page).toHaveURL(/\/checkout\/cart\?/);
   await expect(page.getByText(t("cart.empty"))).toBeVisible();

@@ -1,10 +1,10 @@
-/** A real client that goes away, against the built site: its work ends, unless others may use what it brings. */
+/** A real client that disconnects from the built site: its work ends, unless others may use the result. */
 import http from "node:http";
 import { expect, test } from "@playwright/test";
 import { serve } from "../../scripts/serve.ts";
 import { copyOfData, freePort } from "../support/data.ts";
 
-/** Stands in for the services: nobody gets an answer within the test, and it tells which calls came and which of them ended. */
+/** Replaces the services: no call is answered within the test, and it reports which calls arrived and which were aborted. */
 const SILENT = `
 const came = [];
 const ended = [];
@@ -26,7 +26,7 @@ interface Calls {
 }
 
 // service-22
-test("a client that breaks the connection ends its own calls, and not those whose reply is kept", async () => {
+test("a client that disconnects aborts its own calls, and not those whose reply is cached", async () => {
   const { state, remove } = await copyOfData("client-gone");
   const port = await freePort();
   const site = await serve({
@@ -49,7 +49,7 @@ test("a client that breaks the connection ends its own calls, and not those whos
   const came = async () => (await calls()).came;
   const ended = async () => (await calls()).ended;
   try {
-    // What a product page asks for is kept for the next visitor. A number that may be somebody's is searched for and not kept.
+    // A product's page makes calls that are cached for the next visitor. A search for a possible personal number is never cached.
     const product = ask(`localhost:${port}`, "/product/any/AGS-CP-0001?language=hi&state=rajasthan");
     const search = ask(`localhost:${port}`, "/search?searchTerm=9812345670&language=hi&state=rajasthan");
     await expect.poll(came).toEqual(expect.arrayContaining(["product", "search"]));

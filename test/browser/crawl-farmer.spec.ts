@@ -1,6 +1,6 @@
 /**
- * Signed in, from a farmer's own screens: no link leads to what is not there, asks to sign in again, goes in circles or ends without a
- * way on. The screens are opened with scripts once, so that links which only they make are followed too.
+ * Crawls a farmer's own screens while signed in: no link is broken, asks to sign in again, loops or ends in a dead end. The screens are
+ * opened with scripts once, to follow the links that only scripts add.
  */
 import { expect, test } from "@playwright/test";
 import { crawl } from "../../scripts/crawl.ts";
@@ -18,7 +18,7 @@ const SCREENS = [
   "crop-info/tasks",
   "select-your-crops",
 ];
-/** Chosen on the picker: the panels of two crops have links of their own. */
+/** Selected in the picker: the panels of two crops have their own links. */
 const CROPS = [0, 1];
 
 for (const language of ["hi", "te"] as const) {

@@ -1,4 +1,4 @@
-/** From /shop over every kind of page, in two languages: no link leads to what is not there. No browser: only the links count. */
+/** Crawls from /shop over every kind of page, in two languages: no link is broken. No browser: only the links count. */
 import { expect, test } from "@playwright/test";
 import { crawl } from "../../scripts/crawl.ts";
 import { siteOrigin } from "../support/browser.ts";
@@ -6,12 +6,12 @@ import { siteOrigin } from "../support/browser.ts";
 /** Pages in each language; each screen has its turn. */
 const PAGES = 1_000;
 
-/** Screens that links lead to from everywhere, by the first part of their path. */
+/** Screens that every page links, by the first part of their path. */
 const SCREENS = ["shop", "category", "brand", "product", "crop", "issue", "dose", "post", "article", "profile", "videos", "buynow"];
 
 for (const language of ["hi", "te"] as const) {
   // shell-37
-  test(`${language}: ${PAGES} pages that are linked from the shop, and from there, all answer`, async () => {
+  test(`${language}: ${PAGES} pages that are linked from the shop, and onwards, all exist`, async () => {
     // On a busy machine a page may take a tenth of a second and more.
     test.setTimeout(600_000);
     const { pages, screens, broken } = await crawl(siteOrigin(), [language], PAGES);

@@ -1,4 +1,4 @@
-/** My crops: tabs that ask nobody, an address that is always true, ticks that stay, and all of it as links without a script. */
+/** My crops: tabs without requests, a URL that always matches, ticks that stay, and plain links without a script. */
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { PHONE, Watch } from "../support/browser.ts";
 import { addressOf, phone } from "./states.ts";
@@ -8,7 +8,7 @@ const FIVE = ["141", "131", "101", "146", "104"];
 /** The schedules of one day, so that the tests do not change with the season. */
 const DAY = "mockDate=2026-11-22";
 
-/** Chooses crops as a visitor, without a script: the picker is a plain form. */
+/** Selects crops as a visitor, without a script: the picker is a plain form. */
 async function choose(context: BrowserContext, crops: readonly string[]): Promise<void> {
   const page = await context.newPage();
   await page.goto(addressOf("/select-your-crops", "hi"));
@@ -30,11 +30,11 @@ async function openCrops(page: Page, more = ""): Promise<void> {
   await expect(page.locator(".field-tabs [data-crop]")).toHaveCount(FIVE.length + 1);
 }
 
-test("advice-47: on the panel of a crop a long text shows three lines, and ten once it is unfolded", async ({ context, page }) => {
+test("advice-47: on the panel of a crop a long text shows three lines, and ten once it is expanded", async ({ context, page }) => {
   await choose(context, FIVE);
   await openCrops(page, "&crop=tomato");
   const text = panel(page).locator(".now .folded").first();
-  // As long as nobody writes it.
+  // No real text is this long.
   await text.evaluate((element) => {
     element.textContent = "काम ".repeat(400);
     if (element.previousElementSibling?.className === "unfolds") return;
@@ -50,7 +50,7 @@ test("advice-47: on the panel of a crop a long text shows three lines, and ten o
   expect(await lines()).toBe(10);
 });
 
-test("advice-25: a change of the tab needs no network and no load; the address, back and reload are true", async ({ context, page }) => {
+test("advice-25: a change of the tab needs no network and no load; the URL, back and reload match", async ({ context, page }) => {
   await choose(context, FIVE);
   const watch = new Watch(page);
   await openCrops(page);
@@ -71,7 +71,7 @@ test("advice-25: a change of the tab needs no network and no load; the address, 
   await page.goBack();
   await expect(panel(page).locator(".today")).not.toHaveCount(0);
   await expect(page).not.toHaveURL(/crop=/);
-  expect(loads, "nothing was loaded as a page").toBe(0);
+  expect(loads, "no page was loaded").toBe(0);
   await context.setOffline(false);
   await tab(page, "tomato").click();
   await expect(panel(page).locator(".extra").first()).toBeVisible();
@@ -79,11 +79,11 @@ test("advice-25: a change of the tab needs no network and no load; the address, 
   await page.reload();
   await expect(tab(page, "tomato")).toHaveAttribute("aria-selected", "true");
   await expect(panel(page).locator("h2").first()).toHaveText("टमाटर");
-  // What the network said while it was off is no problem of the page.
+  // Network errors while it was off are no fault of the page.
   expect(watch.problems.filter((problem) => !/ERR_INTERNET_DISCONNECTED/.test(problem))).toEqual([]);
 });
 
-test("advice-24: the first task of five crops stands on one screen of a phone", async ({ context, page }) => {
+test("advice-24: the first task of five crops fits on one screen of a phone", async ({ context, page }) => {
   await page.setViewportSize(PHONE);
   await choose(context, FIVE);
   await openCrops(page);
@@ -93,14 +93,14 @@ test("advice-24: the first task of five crops stands on one screen of a phone", 
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
 });
 
-test("advice-108: a tick stays after a reload and reaches nobody", async ({ context, page }) => {
+test("advice-108: a tick stays after a reload and is never sent", async ({ context, page }) => {
   await choose(context, FIVE);
   await openCrops(page);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   const box = page.locator(".today input").first();
   await box.check();
-  // The notice takes its words from /privacy.
+  // The notice loads its text from /privacy.
   expect(asked.filter((address) => !/\/(?:assets|api\/events|media|privacy)\b/.test(address))).toEqual([]);
   await page.reload();
   await page.locator('.field-tabs[role="tablist"]').waitFor();
@@ -108,7 +108,7 @@ test("advice-108: a tick stays after a reload and reaches nobody", async ({ cont
   await expect(page.locator(".today input").nth(1)).not.toBeChecked();
 });
 
-test("keys move between the tabs and switch by hand", async ({ context, page }) => {
+test("keys move the focus between the tabs, and Enter selects", async ({ context, page }) => {
   await choose(context, FIVE);
   await openCrops(page);
   await tab(page, "").focus();
@@ -119,7 +119,7 @@ test("keys move between the tabs and switch by hand", async ({ context, page }) 
   await expect(page.locator('[role="tab"][aria-selected="true"]')).toHaveCount(1);
 });
 
-test("advice-25: without a script tabs are links, texts unfold, and there is nothing to tick", async ({ browser }) => {
+test("advice-25: without a script tabs are links, texts can be expanded, and there are no ticks", async ({ browser }) => {
   const context = await browser.newContext(phone());
   await choose(context, FIVE);
   const page = await (

@@ -1,4 +1,4 @@
-/** The way of a new farmer through the crop advice, to a product of a task in the bag; and the picker in the frame of saathi. */
+/** A new farmer's way through the crop advice, to a task's product in the bag; and the picker in the frame of saathi. */
 import { expect, type Page, test } from "@playwright/test";
 import { framingOrigin, settle, words } from "../support/browser.ts";
 import { freshPhone } from "../support/phone.ts";
@@ -7,7 +7,7 @@ import { addressOf, phone } from "./states.ts";
 
 const PICKER = "/select-your-crops";
 const [COTTON, TOMATO, CHILLI] = [131, 141, 142] as const;
-/** The label of a crop's box. */
+/** The label of a crop's checkbox. */
 const boxOf = (cropId: number): string => `label[for="crop-${cropId}"]`;
 
 /** Its script is loaded with the first touch. */
@@ -45,7 +45,7 @@ for (const language of ["hi", "te"] as const) {
     await page.locator("[data-save]").tap();
     await expect(page).toHaveURL(/\/crop-info\?crop=tomato/);
     await expect(page.locator(".field:not([hidden]) .field-box .guess")).toHaveCount(0);
-    await expect(page.locator(".field-tabs a:not(.frame)"), "the visitor's crops came along").toHaveCount(4);
+    await expect(page.locator(".field-tabs a:not(.frame)"), "the visitor's crops were kept").toHaveCount(4);
 
     await page.locator('.field-tabs [data-crop=""]').tap();
     await expect(page.locator(".field:not([hidden]) .today a").first()).toBeVisible();
@@ -69,7 +69,7 @@ test("in the frame of saathi a tap saves the crop at once", async ({ browser }) 
   const embed = addressOf(`${PICKER}?appLinks=saathi&showHeader=false&${new URLSearchParams({ ...link })}`, "hi", "https");
   await page.goto(`${framingOrigin("saathi", "https")}/?page=${encodeURIComponent(embed)}`);
   const frame = page.frames()[1];
-  if (!frame) throw new Error("The page around has no frame.");
+  if (!frame) throw new Error("The outer page has no frame.");
   await expect(frame.locator("h1")).toHaveText(words("hi", "picker.title"));
   await frame.locator("h1").tap();
   await frame.locator("[data-picker][data-hydrated]").waitFor();

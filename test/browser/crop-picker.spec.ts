@@ -1,4 +1,4 @@
-/** The crop picker and the form of a crop in the hand (advice-14 to advice-21, advice-72 to advice-81), with and without a script. */
+/** The crop picker and the form of a crop in a browser (advice-14 to advice-21, advice-72 to advice-81), with and without a script. */
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { words } from "../support/browser.ts";
 import { linkOfAnother, services } from "../support/sign-in.ts";
@@ -28,14 +28,14 @@ const cropsOf = async ({ token }: Farmer): Promise<string[]> =>
     ({ display }) => display,
   );
 
-/** Opens the picker, and touches it where nothing is: its script is loaded with the first touch. */
+/** Opens the picker, and touches an empty spot: its script is loaded with the first touch. */
 async function openAlive(page: Page, query = ""): Promise<void> {
   await page.goto(addressOf(`${PICKER}${query}`, "hi"));
   await page.locator("h1").tap();
   await page.locator("[data-picker][data-hydrated]").waitFor();
 }
 
-test("advice-14: three crops are chosen, a badge takes one out, and the choice is there again after it was saved", async ({ page }) => {
+test("advice-14: three crops are selected, a badge removes one, and the choice is restored after saving", async ({ page }) => {
   await openAlive(page);
   const names = await page.locator("label.tile").allTextContents();
   for (const place of [WHEAT, PADDY, MAIZE]) await tile(page, place).tap();
@@ -51,7 +51,7 @@ test("advice-14: three crops are chosen, a badge takes one out, and the choice i
   await expect(boxes(page)).toHaveCount(2);
 });
 
-test("without a crop nothing is sent, and the summary takes the focus", async ({ page }) => {
+test("without a crop nothing is sent, and the summary gets the focus", async ({ page }) => {
   await openAlive(page);
   const posts: string[] = [];
   page.on("request", (sent) => sent.method() === "POST" && sent.url().includes(PICKER) && posts.push(sent.url()));
@@ -76,7 +76,7 @@ test("advice-129: the first view with 59 crops weighs at most 60,000 bytes", asy
   expect(bytes).toBeLessThanOrEqual(60_000);
 });
 
-test("a tap moves nothing, and the page does not scroll sideways", async ({ page }) => {
+test("a tap shifts nothing, and the page does not scroll sideways", async ({ page }) => {
   await openAlive(page);
   const before = await tile(page, MAIZE).boundingBox();
   for (const place of [0, 1, 2, 3, 4, 5]) await tile(page, place).tap();
@@ -85,7 +85,7 @@ test("a tap moves nothing, and the page does not scroll sideways", async ({ page
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
-test("advice-137: a tile that the keyboard reaches stands between the badges and the bar", async ({ page }) => {
+test("advice-137: a tile with keyboard focus is visible between the badges and the bar", async ({ page }) => {
   await page.goto(addressOf(PICKER, "te"));
   await page.locator(".picker input").first().focus();
   const hidden: string[] = [];
@@ -103,7 +103,7 @@ test("advice-137: a tile that the keyboard reaches stands between the badges and
   expect(hidden).toEqual([]);
 });
 
-test("in saathi mode each change is saved at once, the last crop stays, and a change that fails is taken back", async ({ page }) => {
+test("in saathi mode each change is saved at once, the last crop stays, and a failed change is undone", async ({ page }) => {
   const farmer = await newFarmer();
   await page.goto(addressOf(`${PICKER}?appLinks=saathi&${farmer.link}`, "hi"));
   await expect(page).not.toHaveURL(/farmerAuthToken/);
@@ -131,7 +131,7 @@ test("in saathi mode each change is saved at once, the last crop stays, and a ch
 });
 
 test("advice-19: a field agent can neither add nor remove a crop, on the next page either", async ({ page }) => {
-  // The first touch is the tap itself: the script comes after it.
+  // The first touch is the tap itself: the script loads after it.
   await page.goto(addressOf(`${PICKER}?role=FAG`, "hi"));
   await tile(page, WHEAT).tap();
   await expect(said(page)).toHaveText(t("picker.notAllowed"));
@@ -164,7 +164,7 @@ async function withoutScript(browser: Browser, work: (page: Page) => Promise<voi
   }
 }
 
-test("advice-125, advice-126: without a script: boxes, a badge that is a label, and the choice goes along to the farmer of a link", async ({
+test("advice-125, advice-126: without a script: checkboxes, a badge that is a label, and the choice is given to the farmer of a link", async ({
   browser,
 }) => {
   const farmer = await newFarmer();
@@ -185,7 +185,7 @@ test("advice-125, advice-126: without a script: boxes, a badge that is a label, 
   });
 });
 
-test("advice-135: what would be wrong after a tap is not said where no script can follow the boxes", async ({ browser, page }) => {
+test("advice-135: without a script the page has no text that a tap would make wrong", async ({ browser, page }) => {
   const emptyBadges = (opened: Page) =>
     opened.locator("[data-badges]").evaluate((list) => getComputedStyle(list, "::before").getPropertyValue("visibility"));
   await page.goto(addressOf(PICKER, "hi"));
@@ -204,7 +204,7 @@ test("advice-135: what would be wrong after a tap is not said where no script ca
 const FORM = "/crop-info/attributes/tomato";
 const lists = (page: Page) => page.locator("main select");
 
-test("advice-73, advice-80: the form of a crop shows the window once all is chosen, and says what is wrong before it is sent", async ({
+test("advice-73, advice-80: the form of a crop shows the window once all is chosen, and shows errors before it is sent", async ({
   page,
 }) => {
   const farmer = await newFarmer();
@@ -246,7 +246,7 @@ test("the form of a crop works without a script", async ({ browser }) => {
   });
 });
 
-test("nobody is signed in: the form leads to the sign-in, which leads back to it", async ({ page }) => {
+test("without a sign-in the form redirects to the sign-in, which returns to it", async ({ page }) => {
   await page.goto(addressOf(FORM, "hi"));
   await expect(page).toHaveURL(/\/checkout\/signin\?crop=tomato&language=hi&next=cropAttributes&/);
 });

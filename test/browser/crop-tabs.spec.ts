@@ -1,4 +1,4 @@
-/** The tabs of a crop: links that become switches, with an address that is always true. */
+/** The tabs of a crop: links that become switches, with a URL that always matches. */
 import { expect, type Page, test } from "@playwright/test";
 import { Watch } from "../support/browser.ts";
 import { addressOf, phone } from "./states.ts";
@@ -9,7 +9,7 @@ const CROP = "/crop/any/141";
 const panel = (page: Page) => page.getByRole("tabpanel");
 const tab = (page: Page, name: "articles" | "seeds" | "issues") => page.locator(`#tab-${name}`);
 
-/** What is shown, marked and said is one and the same tab. */
+/** The shown, the marked and the announced tab are the same. */
 async function shows(page: Page, name: "articles" | "seeds" | "issues", address: RegExp): Promise<void> {
   const content = { articles: ".post-card", seeds: ".product-card", issues: ".tile" }[name];
   await expect(panel(page).locator(content).first()).toBeVisible();
@@ -31,7 +31,7 @@ function navigations(page: Page): { count: number } {
   return seen;
 }
 
-test("a tap switches in place; back, forward and reload show what the address says", async ({ page }) => {
+test("a tap switches in place; back, forward and reload match the URL", async ({ page }) => {
   const watch = new Watch(page);
   await page.goto(addressOf(CROP, "hi"));
   await page.getByRole("tablist").waitFor();
@@ -47,7 +47,7 @@ test("a tap switches in place; back, forward and reload show what the address sa
   await shows(page, "articles", /\/crop\/any\/141\?/);
   await page.goForward();
   await shows(page, "seeds", /\/seeds\?/);
-  expect(pages.count, "nothing was loaded as a page").toBe(0);
+  expect(pages.count, "no page was loaded").toBe(0);
   await page.reload();
   await shows(page, "seeds", /\/seeds\?/);
   await page.goBack();
@@ -55,7 +55,7 @@ test("a tap switches in place; back, forward and reload show what the address sa
   expect(watch.problems).toEqual([]);
 });
 
-test("keys move between the tabs and switch by hand", async ({ page }) => {
+test("arrow keys move the focus between the tabs, and Enter selects", async ({ page }) => {
   await page.goto(addressOf(CROP, "en"));
   await page.getByRole("tablist").waitFor();
   await tab(page, "articles").focus();
@@ -74,7 +74,7 @@ test("keys move between the tabs and switch by hand", async ({ page }) => {
   await shows(page, "articles", /\/crop\/tomato\/141\?/);
 });
 
-test("a page of articles keeps its place; the last of two quick taps counts", async ({ page }) => {
+test("a page of articles keeps its position; the last of two quick taps counts", async ({ page }) => {
   await page.goto(addressOf(`${CROP}?page=2`, "te"));
   await page.getByRole("tablist").waitFor();
   const cards = await panel(page).locator(".post-card").count();

@@ -1,7 +1,7 @@
 /**
- * From the shop to the door on a slow phone, in three languages: every screen on the way is looked at by axe, stays within the
- * phone, says nothing wrong and asks nobody else; the back button leads back at every step and loses nothing; and neither the
- * farmer's number nor anybody's token gets where it does not belong.
+ * From the shop to the order on a slow phone, in three languages. Every screen on the way passes axe, fits the phone, has no wrong text and
+ * makes no third-party request. The back button works at every step and loses nothing. The farmer's number and tokens stay on their own
+ * screens.
  */
 import { expect, type Page, test } from "@playwright/test";
 import type { Language } from "../../src/domain/visit/language.ts";
@@ -11,10 +11,10 @@ import { freshPhone } from "../support/phone.ts";
 import { codeSentTo, linkOfAnother } from "../support/sign-in.ts";
 import { addProduct, addressOf, PRODUCT } from "./states.ts";
 
-/** A PIN code of the state that each language is shown in. */
+/** A PIN code of the state in which each language is shown. */
 const PIN_CODES = { hi: "302001", te: "522001", en: "411001" } as const satisfies Partial<Record<Language, string>>;
 
-/** What holds on every screen of the way. */
+/** Checks for every screen on the way. */
 async function look(page: Page, name: string): Promise<void> {
   await settle(page);
   const soft = expect.configure({ soft: true });
@@ -23,18 +23,18 @@ async function look(page: Page, name: string): Promise<void> {
   await soft(page.locator("h1"), name).toHaveCount(1);
 }
 
-/** Screens that are nobody else's, and may show the farmer's number to the farmer. */
+/** Private screens, which may show the farmer's number to the farmer. */
 const OWN_SCREEN = /^\/checkout\//;
-/** What a form sends of the farmer to the worker, and nobody else. */
+/** Form fields about the farmer, sent only to the Worker. */
 const OWN_POST = /^\/checkout\/(signin|address)$/;
 
-/** Notes where any of `secrets` turns up: addresses, referrers, what is sent, what the phone keeps, and pages made for all. */
+/** Records every occurrence of `secrets`: URLs, referrers, requests, the phone's storage, and public pages. */
 class Canary {
   readonly found: string[] = [];
   readonly #secrets: RegExp;
 
   constructor(page: Page, secrets: readonly string[]) {
-    // A number is one also in groups and with its prefix.
+    // A number also counts in groups and with its prefix.
     this.#secrets = new RegExp(secrets.map((secret) => secret.split("").join("[ -]?")).join("|"));
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());
@@ -48,7 +48,7 @@ class Canary {
     if (text && this.#secrets.test(text)) this.found.push(where);
   }
 
-  /** Looks at the page as it is now. */
+  /** Checks the current page. */
   async look(page: Page): Promise<void> {
     const { pathname } = new URL(page.url());
     this.#look(`the address bar at ${pathname}`, page.url());
@@ -58,7 +58,7 @@ class Canary {
   }
 }
 
-/** Chooses the first real entry of a list, once it is there. */
+/** Selects the first real entry of a list, once it has loaded. */
 async function chooseFirst(page: Page, field: string): Promise<void> {
   const list = page.locator(`#${field}`);
   await expect(list).toBeEnabled();
@@ -103,7 +103,7 @@ for (const [language, pinCode] of Object.entries(PIN_CODES) as [keyof typeof PIN
     await expect(page.locator(".cart-item")).toHaveCount(1);
     await canary.look(page);
     await page.goForward();
-    await expect(page.locator("#code"), "the code that was sent is still waited for").toBeVisible();
+    await expect(page.locator("#code"), "the sent code is still expected").toBeVisible();
     await page.locator("#code").fill(await codeSentTo(mobile));
     await page.locator("main form.request button").click();
 
@@ -114,7 +114,7 @@ for (const [language, pinCode] of Object.entries(PIN_CODES) as [keyof typeof PIN
     await page.goBack();
     await expect(page.locator("h1")).toHaveText(words(language, "signIn.signedIn"));
     await page.goForward();
-    await expect(page.locator("#fullName"), "what was typed is there again").toHaveValue("रामलाल");
+    await expect(page.locator("#fullName"), "the input is restored").toHaveValue("रामलाल");
     await page.locator("#fullName").fill("रामलाल");
     await page.locator("#street").fill("12, Station road");
     await page.locator("#pinCode").fill(pinCode);
@@ -145,7 +145,7 @@ for (const [language, pinCode] of Object.entries(PIN_CODES) as [keyof typeof PIN
     await settle(page);
     await canary.look(page);
     expect(canary.found).toEqual([]);
-    // Somebody else's link: nobody is switched without being asked.
+    // A stranger's link: the account never changes without a question.
     const other = await linkOfAnother();
     await page.goto(addressOf(`/shop?${new URLSearchParams(other)}`, language));
     await expect(page).toHaveURL(/\/checkout\/switch/);

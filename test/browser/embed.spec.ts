@@ -1,4 +1,4 @@
-/** The saathi embed: who may frame the site, and where a product leads from inside the frame (app-7, app-8). */
+/** The saathi embed: sites that may frame ours, and the target of a product link inside the frame (app-7, app-8). */
 import { expect, type Frame, type Page, test } from "@playwright/test";
 import { framingOrigin, siteOrigin } from "../support/browser.ts";
 import { addressOf } from "./states.ts";
@@ -9,14 +9,14 @@ const EMBED = "/shop?appLinks=saathi&showHeader=false";
 async function frameIn(page: Page, who: "saathi" | "stranger", address: string): Promise<Frame> {
   await page.goto(`${framingOrigin(who)}/?page=${encodeURIComponent(address)}`);
   const frame = page.frames()[1];
-  if (!frame) throw new Error("The page around has no frame.");
+  if (!frame) throw new Error("The outer page has no frame.");
   return frame;
 }
 
-/** Whether the browser showed the page in the frame. */
+/** True if the browser showed the page in the frame. */
 const isShown = (frame: Frame): boolean => frame.url().startsWith(siteOrigin());
 
-test("saathi may frame the shop in its mode; nobody else may, and nothing else", async ({ page }) => {
+test("only saathi may frame the shop, only in its mode, and nothing else", async ({ page }) => {
   const embed = addressOf(EMBED, "hi");
   const allowed = await frameIn(page, "saathi", embed);
   expect(isShown(allowed)).toBe(true);
@@ -46,7 +46,7 @@ const AREAS = [
   "/policy/return-refund",
 ];
 
-/** Opens addresses in frames of one page of `who`, and tells where the frames are once each has an answer. */
+/** Opens addresses in frames of one page of `who`, and returns the frames' URLs once each has a response. */
 async function urlsInFrames(page: Page, who: "saathi" | "stranger", addresses: readonly string[]): Promise<string[]> {
   const [first = ""] = addresses;
   await frameIn(page, who, first);
@@ -101,11 +101,11 @@ for (const { who, query, leads } of VISITORS) {
     expect(address).toMatch(/^\/product\//);
     await product.click();
     if (leads) {
-      // A browser that shuts the frame's storage has the role in the link (src/client/saathi.ts).
+      // A browser that blocks the frame's storage has the role in the link (src/client/saathi.ts).
       await expect(page).toHaveURL((url) => url.href === siteOrigin() + address || url.href === siteOrigin() + address + query);
       expect(page.frames()).toHaveLength(1);
     } else {
-      // What a link does, it has begun by the time a later task of the same page runs.
+      // The effect of a link has started by the time a later task of the same page runs.
       await frame.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
       expect(page.url()).toBe(around);
       expect(frame.url()).toBe(inside);

@@ -1,7 +1,6 @@
 /**
- * What makes the site quick, seen to happen; how quick it is, the bench measures. The bag without a network, pages that come back
- * as they were, pages fetched at the tap's beginning, pictures in the form that the browser reads, lighter ones for who saves data
- * (docs/decisions, 16).
+ * Behaviour that makes the site fast; the bench measures how fast it is. The bag without a network, the back/forward cache, prefetching at
+ * the start of a tap, picture formats, lighter pictures for visitors who save data (docs/decisions, 16).
  */
 import { type Browser, type BrowserContext, type CDPSession, chromium, expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
@@ -15,13 +14,13 @@ import { addressOf, BAG, PRODUCT, phone } from "./states.ts";
 
 const count = (page: Page) => page.locator(".header [data-bag-count]");
 
-test("Add to bag shows in the header in the very task of the tap, without a network and on a slow processor", async ({ page, context }) => {
+test("Add to bag shows in the header within the task of the tap, without a network and on a slow processor", async ({ page, context }) => {
   await page.goto(addressOf(PRODUCT, "te"));
   await page.locator("[data-island=add-to-bag][data-hydrated]").waitFor();
   await context.setOffline(true);
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  // Read before anything else may run: no answer, no timer and no frame can have come between.
+  // Read before any other task: no response, timer or frame can come between.
   const [before, after] = await page.evaluate(() => {
     const shown = () => document.querySelector(".header [data-bag-count]")?.textContent;
     const first = shown();
@@ -33,11 +32,11 @@ test("Add to bag shows in the header in the very task of the tap, without a netw
   await expect(page.locator(".add-to-bag .in-bag")).toBeVisible();
 });
 
-test.describe("pages that are gone back to", () => {
-  // One after the other: side by side, a browser would start for each.
+test.describe("back/forward cache", () => {
+  // In sequence: in parallel, each would start a browser.
   test.describe.configure({ mode: "default" });
   let keeping: Browser;
-  // Playwright turns the back/forward cache off for the browsers it starts, and the headless shell has none: this one keeps it.
+  // Playwright turns the back/forward cache off for its browsers, and the headless shell has none: this browser keeps it.
   test.beforeAll(async ({ launchOptions }) => {
     keeping = await chromium.launch({
       ...launchOptions,
@@ -55,7 +54,7 @@ test.describe("pages that are gone back to", () => {
     { name: "pack", path: "/pcode/1001/KHET-GENUINE-1" },
     { name: "bag", path: BAG },
   ]) {
-    test(`${name}: as it was, not loaded again`, async () => {
+    test(`${name}: restored, not loaded again`, async () => {
       const context = await keeping.newContext(phone());
       const page = await context.newPage();
       const session = await context.newCDPSession(page);
@@ -84,22 +83,22 @@ test.describe("pages that are gone back to", () => {
   }
 });
 
-/** Back by one, as the phone's own button does. Playwright's goBack() waits for a load that does not take place. */
+/** Back by one, like the phone's back button. Playwright's goBack() waits for a load that never happens. */
 async function goBack(session: CDPSession): Promise<void> {
   const { currentIndex, entries } = await session.send("Page.getNavigationHistory");
   const entryId = entries[currentIndex - 1]?.id;
-  if (entryId === undefined) throw new Error("There is no page to go back to.");
+  if (entryId === undefined) throw new Error("No page to go back to.");
   await session.send("Page.navigateToHistoryEntry", { entryId });
 }
 
-/** Asks the page as it is now: of a page that came back Playwright does not know, so it is asked past it. */
+/** Evaluates in the current page: Playwright does not track a restored page, so the call bypasses it. */
 async function evaluateRaw(session: CDPSession, expression: string): Promise<unknown> {
   const { result } = await session.send("Runtime.evaluate", { expression, returnByValue: true });
   return result.value;
 }
 
-test.describe("fetched ahead", () => {
-  /** What the rules of the page name, whether it is fetched by now or not. The browser tells of it when it likes: both go on filling. */
+test.describe("prefetching", () => {
+  /** The URLs in the page's speculation rules, fetched or not. The browser reports them at any time: both lists grow. */
   async function candidates(context: BrowserContext, page: Page, address: string): Promise<{ urls: Set<string>; errors: string[] }> {
     const session = await context.newCDPSession(page);
     const urls = new Set<string>();
@@ -117,7 +116,7 @@ test.describe("fetched ahead", () => {
     return { urls, errors };
   }
 
-  test("links to products and lists, never the bag, forms, menus or what opens elsewhere", async ({ page, context }) => {
+  test("links to products and lists, never the bag, forms, menus or links to other sites", async ({ page, context }) => {
     const never = /\/(checkout|buynow|api|policy|pcode|ppage)\b/;
     for (const path of ["/shop", "/category/any/seeds", "/crop/any/141/seeds"]) {
       const { urls, errors } = await candidates(context, page, addressOf(path, "hi"));
@@ -139,7 +138,7 @@ test.describe("fetched ahead", () => {
     }
   });
 
-  test("nothing before a finger is down; then the page it is on", async ({ page, context }) => {
+  test("nothing before a touch; then the page of the touched link", async ({ page, context }) => {
     const session = await context.newCDPSession(page);
     const begun: string[] = [];
     session.on("Preload.prefetchStatusUpdated", ({ key, status }) => {
@@ -157,7 +156,7 @@ test.describe("fetched ahead", () => {
   });
 
   // shell-54, shell-56
-  test("the rules come with every page that is looked through, but with no light page, and are what they say they are", async () => {
+  test("every public page has the rules, no light page has them, and they match their specification", async () => {
     const get = (path: string, headers = {}) => askRaw(addressOf(path, "hi").slice(siteOrigin().length), { headers });
     for (const path of ["/shop", "/category/any/seeds", "/brands", "/crop/any/141", "/search?searchTerm=tamatar"]) {
       const plain = await get(path);
@@ -180,7 +179,7 @@ test.describe("Pictures", () => {
   const PACK = "/media/packs/AGS-CP-0001-0.jpg";
   const CHROME = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
 
-  test("come in the format that the browser reads, in the width that it asks for", async ({ request }) => {
+  test("have the format that the browser accepts, in the requested width", async ({ request }) => {
     for (const [accept, format] of [
       [CHROME, "webp"],
       ["*/*", "jpeg"],
@@ -192,14 +191,14 @@ test.describe("Pictures", () => {
   });
 
   // shell-52
-  test("are half as heavy for somebody who saves data or is on 2G", async ({ request }) => {
+  test("are half as heavy for visitors who save data or are on 2G", async ({ request }) => {
     const weigh = async (headers: Record<string, string>) =>
       (await (await request.get(`${siteOrigin()}${PACK}?w=360`, { headers: { Accept: CHROME, ...headers } })).body()).byteLength;
     const whole = await weigh({ ECT: "3g" });
     for (const hint of [{ "Save-Data": "on" }, { ECT: "2g" }, { ECT: "slow-2g" }]) expect(await weigh(hint)).toBeLessThanOrEqual(whole / 2);
   });
 
-  test("stand whole in the frame that the head of a shared page names", async ({ request }) => {
+  test("are shown whole in the size of a share preview", async ({ request }) => {
     const answer = await request.get(`${siteOrigin()}${PACK}?share=1`, { headers: { Accept: CHROME } });
     const picture = sharp(await answer.body());
     expect(await picture.metadata()).toMatchObject({ ...SHARE_SIZE, format: "jpeg" });
@@ -211,7 +210,7 @@ test.describe("Pictures", () => {
 });
 
 test.describe("Save-Data", () => {
-  test("its pictures have the addresses that everyone's have, and are kept apart by that header", async ({ browser }) => {
+  test("its pictures have the usual URLs, and are cached separately by that header", async ({ browser }) => {
     const context = await browser.newContext(phone({ extraHTTPHeaders: { "Save-Data": "on" } }));
     const page = await context.newPage();
     const answers: string[] = [];
@@ -225,7 +224,7 @@ test.describe("Save-Data", () => {
     await context.close();
   });
 
-  test("what is asked of the static host for it is narrower, down to the narrowest", async () => {
+  test("narrower pictures are fetched from the static host for it, down to the narrowest", async () => {
     const asked: number[] = [];
     const host = {
       fetch: (request: Request) => {

@@ -1,4 +1,4 @@
-/** What a page loads before anybody touches it, and that every picture is there once its place is seen (shop-42, shop-43). */
+/** The requests of a page before the first touch, and pictures that must be loaded once they come into view (shop-42, shop-43). */
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
 import { settle, siteOrigin } from "../support/browser.ts";
@@ -9,11 +9,11 @@ import { addressOf, PRODUCT, phone } from "./states.ts";
 interface Loaded {
   readonly path: string;
   readonly bytes: number;
-  /** As the platform sends text to a browser that reads brotli. */
+  /** As the platform sends text to a browser that accepts brotli. */
   readonly brotli: () => number;
 }
 
-/** Everything that a page loads until it asks for nothing more. Text counts compressed, as the platform sends it. */
+/** All requests of a page until it makes no more. Text counts compressed, as the platform sends it. */
 async function firstView(page: Page, path: string, language: "hi" | "te"): Promise<Loaded[]> {
   const loaded: Promise<Loaded>[] = [];
   page.on("requestfinished", (request) => {
@@ -33,7 +33,7 @@ async function firstView(page: Page, path: string, language: "hi" | "te"): Promi
         }),
     );
   });
-  // service-10: one session in a hundred also loads what reports its begin. Which one is drawn by lot, so the lot is put here.
+  // service-10: one session in a hundred also loads the reporter. The test sets the random value.
   await page.addInitScript(() => sessionStorage.setItem("lot", "1"));
   await page.goto(addressOf(path, language));
   await settle(page);
@@ -46,7 +46,7 @@ const DENSE = { deviceScaleFactor: 2 } as const;
 
 const pictures = (loaded: readonly Loaded[]) => loaded.filter(({ path }) => path.startsWith("/media/"));
 
-/** The pictures that were fetched although their place is more than 100 px below the screen. */
+/** The pictures that were fetched although they are more than 100 px below the screen. */
 const fetchedAhead = (page: Page): Promise<string[]> =>
   page
     .locator("main img[loading=lazy]")
@@ -64,7 +64,7 @@ for (const [name, path, most] of [
   ["a product", PRODUCT, 120_000],
 ] as const) {
   for (const language of ["hi", "te"] as const) {
-    test(`${name} loads at most ${most / 1_000} kB in 15 requests before it is touched, in ${language}`, async ({ browser }) => {
+    test(`${name} loads at most ${most / 1_000} kB in 15 requests before the first touch, in ${language}`, async ({ browser }) => {
       const context = await browser.newContext(phone(DENSE));
       const page = await context.newPage();
       const loaded = await firstView(page, path, language);
@@ -104,7 +104,7 @@ for (const [name, path] of [
       ).toBeLessThanOrEqual(3_000);
       expect(
         pictures(loaded).filter(({ bytes }) => bytes === 0),
-        "every picture is there",
+        "every picture is loaded",
       ).toEqual([]);
       expect(ofPreact(scripts.map((one) => one.path))).toEqual([]);
       await context.close();
@@ -113,8 +113,8 @@ for (const [name, path] of [
 }
 
 // shop-43
-test.describe("pictures that wait", () => {
-  test("neither the second slide nor a poster is asked for until the page is touched, and then both are", async ({ browser }) => {
+test.describe("delayed pictures", () => {
+  test("neither the second slide nor a poster is fetched before the first touch, and then both are", async ({ browser }) => {
     const context = await browser.newContext(phone(DENSE));
     const page = await context.newPage();
     const loaded = pictures(await firstView(page, PRODUCT, "hi")).map(({ path }) => path);
@@ -127,17 +127,17 @@ test.describe("pictures that wait", () => {
     await context.close();
   });
 
-  test("a screen of three pixels to the CSS pixel takes no larger banner than one of two", async ({ browser }) => {
+  test("a screen with device pixel ratio three fetches no larger banner than one with two", async ({ browser }) => {
     const context = await browser.newContext(phone({ deviceScaleFactor: 3 }));
     const loaded = pictures(await firstView(await context.newPage(), "/shop", "hi")).map(({ path }) => path);
     const banners = loaded.filter((path) => path.includes("/banners/"));
     expect(banners.filter((path) => path.endsWith("?w=720"))).toHaveLength(1);
-    // Those that stand side by side lie below the screen; a browser may fetch them ahead, in any order.
+    // Banners side by side are below the screen; a browser may prefetch them, in any order.
     for (const path of banners) expect(path).toMatch(/\?w=(180|240|360|720)$/);
     await context.close();
   });
 
-  test("the next slide of a carousel that moves by itself is there before it moves", async ({ page }) => {
+  test("the next slide of an automatic carousel is loaded before it moves", async ({ page }) => {
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1_000);
     await page.goto(addressOf("/shop", "hi"));
@@ -155,7 +155,7 @@ test.describe("pictures that wait", () => {
   ];
 
   for (const [reader, options] of READERS) {
-    test(`no place in view stays empty, ${reader}`, async ({ browser }) => {
+    test(`no picture in view stays empty, ${reader}`, async ({ browser }) => {
       for (const path of ["/shop", PRODUCT, "/brands", "/category/any/seeds"]) {
         const context = await browser.newContext(phone({ ...DENSE, ...options }));
         const page = await context.newPage();
@@ -172,7 +172,7 @@ test.describe("pictures that wait", () => {
   }
 });
 
-/** The pictures whose place is in view and that are not there, or stand elsewhere. */
+/** The pictures in view that are not loaded, or misplaced. */
 const emptyPlaces = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.images]
@@ -192,7 +192,7 @@ const emptyPlaces = (page: Page): Promise<string[]> =>
       .map((image) => image.currentSrc || image.src),
   );
 
-/** Scrolls on by half a screen. False at the end of the page. */
+/** Scrolls by half a screen. Returns false at the end of the page. */
 const scrollOn = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const before = scrollY;

@@ -1,6 +1,6 @@
 /**
- * `npm run gallery`: a picture of every screen and state in Hindi, Telugu and English on a cheap phone, and in Hindi on a wide
- * one, into gallery/. For people to look at: nothing is compared.
+ * `npm run gallery`: a picture of every screen and state in Hindi, Telugu and English on a cheap phone, and in Hindi on a wide one, into
+ * gallery/. For manual review: nothing is compared.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -20,13 +20,13 @@ const LOOKS: readonly { readonly language: Language; readonly viewport: { width:
   { language: "hi", viewport: { width: 600, height: 900 }, suffix: "-600" },
 ];
 
-/** How many pages are opened at the same time. */
+/** Number of pages open at the same time. */
 const AT_ONCE = 2;
 
 const fileName = (language: Language, name: string, suffix: string): string =>
   `${language}-${name.replace(/[^a-z0-9]+/gi, "-")}${suffix}.png`;
 
-/** The whole page at once: nothing waits to come near, and what sticks to the screen's edge stands at the end. */
+/** The whole page: lazy layout is off, and sticky elements are at the end. */
 async function photograph(page: Page, file: string): Promise<void> {
   await page.evaluate(() => {
     for (const image of document.images) image.loading = "eager";
@@ -40,7 +40,7 @@ async function photograph(page: Page, file: string): Promise<void> {
   await page.screenshot({ path: path.join(FOLDER, file), fullPage: true, animations: "disabled" });
 }
 
-/** One picture each: what takes it, by the name of its file. */
+/** One job per picture, by the name of its file. */
 function shots(browser: Browser): Map<string, () => Promise<void>> {
   const all = new Map<string, () => Promise<void>>();
   for (const { language, viewport, suffix } of LOOKS) {
@@ -53,14 +53,14 @@ function shots(browser: Browser): Map<string, () => Promise<void>> {
         await settle(page);
         await photograph(page, file);
         await context.close();
-        if (response?.status() !== screen.status) throw new Error(`answered ${response?.status()} where ${screen.status} was expected`);
+        if (response?.status() !== screen.status) throw new Error(`answered ${response?.status()}, expected ${screen.status}`);
       });
     }
     for (const state of STATES) {
       const file = fileName(language, state.name, suffix);
       all.set(file, async () => {
         const page = await openState(browser, state, language, { viewport, reducedMotion: "reduce" });
-        // Without a script, without a network and under a menu there is no more to see than what the phone shows.
+        // Without a script, without a network and below a menu, the picture shows only the phone's screen.
         if (state.onePhoneful) await page.screenshot({ path: path.join(FOLDER, file) });
         else await photograph(page, file);
         await page.context().close();

@@ -1,4 +1,4 @@
-/** Hostile texts in a browser: nothing of them runs or loads, and the page keeps its width (content-72). */
+/** Hostile texts in a browser: none of them runs or loads, and the page keeps its width (content-72). */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
@@ -11,7 +11,7 @@ import { hostileId, hostileServices } from "../support/hostile-services.ts";
 /** Texts on one page. */
 const PER_PAGE = 20;
 
-/** The services of the community on a port of this machine. */
+/** The services of the community on a local port. */
 async function startServices(): Promise<{ url: string; stop: () => void }> {
   const replyTo = hostileServices(HOSTILE_TEXTS, PER_PAGE);
   const server = createServer((request, response) => {
@@ -40,7 +40,7 @@ const PATHS = [
 ];
 
 // content-72
-test("nothing of what people write runs, loads or widens the page", async ({ browser }) => {
+test("no user text runs, loads or widens the page", async ({ browser }) => {
   // It opens more pages than any other test.
   test.slow();
   const services = await startServices();
@@ -74,13 +74,13 @@ test("nothing of what people write runs, loads or widens the page", async ({ bro
   try {
     for (path of PATHS) {
       const response = await page.goto(`${origin}${path}${path.includes("?") ? "&" : "?"}language=hi&state=rajasthan`);
-      // A text without a letter makes no post.
+      // A text without letters makes no post.
       if (![200, 404].includes(response?.status() ?? 0)) problems.push(`${path.slice(0, 60)}: ${response?.status()}`);
       const wide = await page.evaluate(() => {
         const width = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth, innerWidth);
         const out = [...document.querySelectorAll("body *")].filter((element) => {
           const { left, right, width: own } = element.getBoundingClientRect();
-          // What is cut at the edge of its card has a box of any width.
+          // Truncated text in a card has a box of any width.
           for (let holder = element.parentElement; holder; holder = holder.parentElement)
             if (getComputedStyle(holder).overflowX !== "visible") return false;
           return own > 0 && (right > innerWidth + 0.5 || left < -0.5) && !element.closest(".skip, .hide, table");

@@ -1,4 +1,4 @@
-/** What a farmer does, from the pack in the hand to the bill, and what must not get in the way. */
+/** A farmer's way from a pack to the bill, and obstacles that must not break it. */
 import { expect, type Page, test } from "@playwright/test";
 import { formatRupees } from "../../src/domain/text/price.ts";
 import { siteOrigin, Watch, words } from "../support/browser.ts";
@@ -58,7 +58,7 @@ test.describe("from the pack to the bill", () => {
     const more = page.getByRole("button", { name: t("quantity.more", { name }) });
     await more.click();
     await adds(2);
-    // There are two: the bag says so and adds no third one, but what is typed is the farmer's own.
+    // The stock is two: the bag says so and refuses a third with the button, but accepts a typed number.
     await expect(more).toBeDisabled();
     await expect(row.locator(".chip.out")).toHaveText(t("product.onlyLeft_other", { count: 2 }));
     await quantity.fill("12");
@@ -90,7 +90,7 @@ test.describe("from the pack to the bill", () => {
     await expect(page).toHaveURL(/\/checkout\/signin\?language=hi&next=checkout&state=rajasthan$/);
   });
 
-  test("one less than one removes", async ({ browser }) => {
+  test("'one less' at one removes", async ({ browser }) => {
     const context = await browser.newContext(await phoneWithBag(browser, [PRODUCT], "en"));
     const page = await context.newPage();
     await page.goto(addressOf(BAG, "en"));
@@ -108,7 +108,7 @@ test.describe("from the pack to the bill", () => {
     await expect(page.locator("header.header")).toHaveCount(0);
   });
 
-  test("a tap that comes before the script is done once the script is there", async ({ page }) => {
+  test("a tap before the script has loaded is replayed once it has", async ({ page }) => {
     let release = () => {};
     const tapped = new Promise<void>((resolve) => {
       release = resolve;
@@ -118,7 +118,7 @@ test.describe("from the pack to the bill", () => {
       await route.continue();
     });
     await page.goto(addressOf(PRODUCT, "hi"), { waitUntil: "commit" });
-    // The small file of every page has run when it says how many packs are in the bag.
+    // The number of packs in the bag shows that the page's small script has run.
     await page.waitForFunction(() => document.querySelector(".header [data-bag-count]")?.textContent === "0");
     await page
       .locator(".bottom-bar")
@@ -131,7 +131,7 @@ test.describe("from the pack to the bill", () => {
   });
 });
 
-// The request of each part fails once, as where a mast is lost for a moment.
+// The request of each script fails once, as if the network was lost for a moment.
 for (const [name, path, act] of [
   ["bar", "/shop", (page: Page) => page.locator("#search").focus()],
   ["menu", "/shop", (page: Page) => page.locator(".header summary").first().tap()],
@@ -139,7 +139,7 @@ for (const [name, path, act] of [
   ["tabs", "/crop/any/141", () => Promise.resolve()],
   ["cards", "/shop", (page: Page) => page.locator("h1").first().tap()],
 ] as const)
-  test(`shell-57: ${name} that fails once is there after the next touch, and no fault is left`, async ({ page }) => {
+  test(`shell-57: ${name} that fails once works after the next touch, and no fault is left`, async ({ page }) => {
     const thrown: string[] = [];
     page.on("pageerror", (error) => thrown.push(error.message));
     let asked = 0;
@@ -150,7 +150,7 @@ for (const [name, path, act] of [
     await page.goto(addressOf(path, "hi"));
     await act(page);
     await expect.poll(() => asked).toBe(1);
-    // What the first touch asked for has failed by the next frame.
+    // The request of the first touch has failed by the next frame.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
     const came = page.waitForResponse((response) => response.ok() && response.url().includes(`/assets/${name}-`));
     await page.locator("footer").tap({ position: { x: 5, y: 5 } });
@@ -162,7 +162,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   // cart-39
-  test("scan, product, and the bag says how to order", async ({ page }) => {
+  test("scan, product, and the bag explains how to order", async ({ page }) => {
     const t = say("te");
     await page.goto(addressOf(PACK, "te"));
     await page.getByRole("link", { name: t("verify.seeProduct") }).click();
@@ -173,7 +173,7 @@ test.describe("without JavaScript", () => {
       .getByRole("link", { name: t("product.addToBag") })
       .click();
     await expect(page).toHaveURL(/\/checkout\/cart\?language=te&state=andhra-pradesh$/);
-    // Locators by text and role pass over what is inside noscript.
+    // Locators by text and role ignore the content of noscript.
     await expect(page.locator("noscript p")).toHaveText(t("cart.noScript"));
     await expect(page.locator("noscript p")).toBeVisible();
     await expect(page.locator("noscript a", { hasText: t("shop.call") })).toHaveAttribute("href", /^tel:\+?\d+$/);
@@ -182,7 +182,7 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/shop\?language=te&state=andhra-pradesh$/);
   });
 
-  test("the menus open, and the code form leads to its verdict", async ({ page }) => {
+  test("the menus open, and the code form shows its verdict", async ({ page }) => {
     await page.goto(addressOf("/pcode", "hi"));
     await page.locator(".header summary", { hasText: words("hi", "shell.language") }).click();
     await page.getByRole("link", { name: "తెలుగు" }).click();
@@ -220,7 +220,7 @@ test.describe("language and state", () => {
     ["en", "en"],
   ] as const) {
     // visit-39
-    test(`a state without a shop leads to /shop-na, ${from} to ${to}`, async ({ page }) => {
+    test(`a state without a shop redirects to /shop-na, ${from} to ${to}`, async ({ page }) => {
       await page.goto(addressOf("/shop", from));
       await page.locator(".header summary", { hasText: words(from, "shell.state") }).click();
       await page.getByRole("link", { name: words(from, "state.bihar") }).click();
@@ -230,12 +230,12 @@ test.describe("language and state", () => {
     });
   }
 
-  test("menus close on Escape, with the focus where it was, and on a tap outside", async ({ page }) => {
+  test("menus close on Escape, returning the focus, and on a tap outside", async ({ page }) => {
     await page.goto(addressOf("/shop", "hi"));
     const summary = page.locator(".header summary", { hasText: words("hi", "shell.language") });
     await summary.press("Enter");
     await expect(page.locator(".menu[open]")).toHaveCount(1);
-    // What closes a menu comes with its first use.
+    // The code that closes a menu is loaded on its first use.
     await expect(async () => {
       await page.keyboard.press("Escape");
       await expect(page.locator(".menu[open]")).toHaveCount(0, { timeout: 500 });
@@ -248,7 +248,7 @@ test.describe("language and state", () => {
     await expect(page.locator(".menu[open]")).toHaveCount(0);
   });
 
-  test("shell-44: a menu closes when the focus leaves it, and the focus goes on", async ({ page }) => {
+  test("shell-44: a menu closes when the focus leaves it, and the focus moves on", async ({ page }) => {
     await page.goto(addressOf("/shop", "hi"));
     const states = page.locator(".header summary", { hasText: words("hi", "shell.state") });
     await states.press("Enter");
@@ -276,14 +276,14 @@ test.describe("the bag", () => {
     await expect(count(page)).toHaveText("2");
   });
 
-  test("a page that comes out of the back-forward cache shows the bag as it is by now", async ({ browser }) => {
+  test("a page from the back-forward cache shows the current bag", async ({ browser }) => {
     const other = await phoneWithBag(browser, [PRODUCT, OTHER_PRODUCT], "en");
     const context = await browser.newContext(await phoneWithBag(browser, [PRODUCT], "en"));
     const page = await context.newPage();
     await page.goto(addressOf(BAG, "en"));
     await expect(page.locator(".cart-item")).toHaveCount(1);
     const later = typeof other.storageState === "object" ? (other.storageState.origins[0]?.localStorage[0]?.value ?? "") : "";
-    // The browser under test has no such cache, so what it tells the page is told here.
+    // The browser under test has no such cache, so the test dispatches its event.
     await page.evaluate((cart) => {
       localStorage.setItem("cart", cart);
       dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
@@ -333,7 +333,7 @@ test.describe("the bag", () => {
     });
   }
 
-  test("a full phone: the bag works on this page and says that it will not be kept", async ({ page }) => {
+  test("a full phone: the bag works on this page and says that it will not be saved", async ({ page }) => {
     const watch = new Watch(page);
     await refuseStorage(page);
     await addProduct(page, PRODUCT, "hi");
@@ -342,7 +342,7 @@ test.describe("the bag", () => {
     expect(watch.problems).toEqual([]);
   });
 
-  test("a storage that is shut off altogether does no harm", async ({ page }) => {
+  test("a blocked storage does no harm", async ({ page }) => {
     const watch = new Watch(page);
     await page.addInitScript(() => {
       for (const name of ["localStorage", "sessionStorage"]) {
@@ -382,7 +382,7 @@ test.describe("the bag", () => {
   });
 });
 
-test("a film plays in its place once its poster is tapped, and nothing is asked of its host before", async ({ page }) => {
+test("a film plays in place once its poster is tapped, and its host gets no request before", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.route("https://www.youtube-nocookie.com/**", (route) =>
@@ -403,9 +403,9 @@ test("a film plays in its place once its poster is tapped, and nothing is asked 
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test("showProductPrices=false hides every price, here and on the pages after it", async ({ page }) => {
+test("showProductPrices=false hides every price, here and on later pages", async ({ page }) => {
   const shown = async () => {
-    // What is off the screen is laid out, and so has text, from the second frame on.
+    // Content outside of the screen has layout, and so text, from the second frame on.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     return page.locator("main").innerText();
   };
@@ -413,7 +413,7 @@ test("showProductPrices=false hides every price, here and on the pages after it"
   expect(await shown(), "prices are shown to others").toContain("₹");
   for (const path of ["/shop?showProductPrices=false", `${PRODUCT}?showProductPrices=false`, "/shop", PRODUCT]) {
     await page.goto(addressOf(path, "en"));
-    // visit-49: a page that does not say it is opened again.
+    // visit-49: a page without the parameter reloads.
     await page.waitForURL(/[?&]showProductPrices=false/);
     await page.locator("html.no-prices").waitFor();
     expect(await shown(), path).not.toContain("₹");
@@ -429,9 +429,7 @@ test("showProductPrices=false hides every price, here and on the pages after it"
 });
 
 // visit-58, visit-60
-test("one link of a stranger: what no table knows is gone on the next page, and hidden prices are taken back in the footer", async ({
-  page,
-}) => {
+test("a stranger's link: the next page ignores an unknown source, and the footer restores hidden prices", async ({ page }) => {
   const kept = () => page.evaluate(() => ({ source: localStorage.getItem("source"), prices: localStorage.getItem("showProductPrices") }));
   await page.goto(addressOf("/shop?source=b2bEVIL&showProductPrices=false", "en"));
   await page.locator("html.no-prices").waitFor();
@@ -450,7 +448,7 @@ test("one link of a stranger: what no table knows is gone on the next page, and 
 });
 
 // visit-60
-test("without a script the footer's link leads back to the prices and to the farmers' shop", async ({ browser }) => {
+test("without a script the footer's link restores the prices and the farmers' shop", async ({ browser }) => {
   const context = await browser.newContext(phone({ javaScriptEnabled: false }));
   const page = await context.newPage();
   await page.goto(addressOf("/crops?source=b2b&showProductPrices=false", "te"));

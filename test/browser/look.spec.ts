@@ -1,4 +1,4 @@
-/** What a farmer's eye takes for granted: the width, the colours, the top of the next page, the strip that stays. */
+/** The general look: width, colours, the top of the next page, the sticky strip. */
 import { expect, type Page, test } from "@playwright/test";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { addressOf, BAG, OTHER_PRODUCT, PRODUCT, phoneWithBag } from "./states.ts";
@@ -7,7 +7,7 @@ const SHOP = addressOf("/shop", "hi");
 const FORM = addressOf("/buynow/x/AGS-CP-0001", "hi");
 
 // shell-6
-test("a page is at most 600 px wide and stands in the middle", async ({ page }) => {
+test("a page is at most 600 px wide and centred", async ({ page }) => {
   await page.setViewportSize({ width: 1_000, height: 740 });
   await page.goto(SHOP);
   const box = await page.locator("body").boundingBox();
@@ -21,13 +21,13 @@ test("the strip stays at the top while the page scrolls", async ({ page }) => {
   await expect.poll(async () => (await page.locator(".strip").boundingBox())?.y).toBe(0);
 });
 
-/** What a phone's setting for letters does: everything that is measured in rem and em grows. */
+/** The phone's text size setting: everything measured in rem and em grows. */
 const enlarge = (page: Page, letters: string) =>
   page.addInitScript((size) => {
     addEventListener("DOMContentLoaded", () => document.documentElement.style.setProperty("font-size", size));
   }, letters);
 
-/** What sticks to the edges of the screen, measured after a scroll. CSS pixels. */
+/** Elements stuck to the edges of the screen, measured after a scroll. CSS pixels. */
 const sticking = (page: Page) =>
   page.evaluate(async () => {
     scrollTo(0, 600);
@@ -47,7 +47,7 @@ const sticking = (page: Page) =>
   });
 
 for (const language of LANGUAGES) {
-  test(`shell-40: in ${language} the strip is one line of 48 px, and a quarter of the screen at most is covered`, async ({ page }) => {
+  test(`shell-40: in ${language} the strip is one line of 48 px, and at most a quarter of the screen is covered`, async ({ page }) => {
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 740 });
       await page.goto(addressOf(PRODUCT, language));
@@ -61,7 +61,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("shell-41: while the page is scrolled the strip leads to the search and shows the bag with its count", async ({ browser }) => {
+test("shell-41: while the page is scrolled the strip links to the search and shows the bag with its count", async ({ browser }) => {
   const context = await browser.newContext(await phoneWithBag(browser, [PRODUCT, OTHER_PRODUCT], "hi"));
   const page = await context.newPage();
   await page.goto(SHOP);
@@ -82,7 +82,7 @@ for (const [name, size, letters] of [
   ["letters twice as large", { width: 360, height: 740 }, "200%"],
   ["a page zoomed to twice its size", { width: 180, height: 370 }, "100%"],
 ] as const) {
-  test(`shell-42: with ${name} the strip scrolls away, and a quarter of the screen at most is covered`, async ({ page }) => {
+  test(`shell-42: with ${name} the strip scrolls away, and at most a quarter of the screen is covered`, async ({ page }) => {
     await page.setViewportSize(size);
     await enlarge(page, letters);
     await page.goto(addressOf(PRODUCT, "te"));
@@ -92,7 +92,7 @@ for (const [name, size, letters] of [
   });
 }
 
-test("cart-47, cart-48: popular products show below an empty bag alone, and the orders are reached from either", async ({ browser }) => {
+test("cart-47, cart-48: popular products are shown only below an empty bag, and the orders are linked from both", async ({ browser }) => {
   const context = await browser.newContext(await phoneWithBag(browser, [PRODUCT], "hi"));
   const page = await context.newPage();
   await page.goto(addressOf(BAG, "hi"));
@@ -108,7 +108,7 @@ test("cart-47, cart-48: popular products show below an empty bag alone, and the 
   await context.close();
 });
 
-/** The words of the page that stand on two lines. A hyphen or a slash ends a word: a line may break behind it. */
+/** The words of the page that are broken over two lines. A hyphen or a slash ends a word: a line may break behind it. */
 const tornWords = (page: Page) =>
   page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>("body *"))
@@ -135,7 +135,7 @@ for (const language of ["te", "en"] as const) {
     ["on a screen of 600 px", 600, "100%"],
     ["with letters twice as large", 360, "200%"],
   ] as const) {
-    test(`shell-45: in ${language} no word is torn apart and no page is wider than the screen ${name}`, async ({ page }) => {
+    test(`shell-45: in ${language} no word is broken and no page is wider than the screen ${name}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
       await enlarge(page, letters);
       for (const path of [
@@ -166,7 +166,7 @@ test("shell-46: a video's poster is shown whole", async ({ page }) => {
 });
 
 // shell-7
-test("a link begins the next page at its top", async ({ page }) => {
+test("a link opens the next page at its top", async ({ page }) => {
   await page.goto(SHOP);
   await page.evaluate(() => scrollTo(0, 800));
   const link = page.locator("main a[href^='/product/']").first();
@@ -183,7 +183,7 @@ test("the header is dark red, and the button that sends is green", async ({ page
 });
 
 // request-8
-test("while the request is sent its button is busy", async ({ page }) => {
+test("while the request is being sent its button is busy", async ({ page }) => {
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -212,7 +212,7 @@ const LONGEST_NAMES = {
   kn: "AGS-HW-0013",
 } as const;
 
-test("product-51: name, rating, picture and prices stand above the bottom bar of a small phone", async ({ page }) => {
+test("product-51: name, rating, picture and prices are above the bottom bar of a small phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 616 });
   for (const [language, sku] of Object.entries(LONGEST_NAMES) as [keyof typeof LONGEST_NAMES, string][]) {
     await page.goto(addressOf(`/product/any/${sku}`, language));

@@ -1,7 +1,6 @@
 /**
- * Without a network, after two deploys, and with the switch off: the service worker in a browser. The site stands behind a gate of
- * the test's own, which can be shut, and which can pretend that another version was deployed. The browser goes on believing that
- * there is a network, as it does where the mast answers and nothing behind it.
+ * The service worker in a browser: without a network, after two deploys, and switched off. The site is behind a gate of the test, which can
+ * close, and can simulate a deploy of another version. The browser still believes in its network, as if only the uplink was lost.
  */
 import { gzipSync } from "node:zlib";
 import { expect, type Page, test } from "@playwright/test";
@@ -17,7 +16,7 @@ test.use({ serviceWorkers: "allow" });
 const HI = "language=hi&state=rajasthan";
 const PRODUCT = "/product/any/AGS-CP-0001";
 
-/** What the caches hold: paths, and everything as one text. */
+/** The content of the caches: paths, and all bodies as one text. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -34,7 +33,7 @@ const kept = (page: Page) =>
 
 const keptPaths = async (page: Page): Promise<string[]> => (await kept(page)).held.map(({ path }) => path);
 
-/** Opens a page and reads it: it is kept from then on. */
+/** Opens a page and reads it: from then on it is cached. */
 async function read(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator("h1").first().tap();
@@ -54,14 +53,14 @@ gated("offline-3, offline-5, offline-6, offline-7, offline-8, offline-9: a day w
     .click();
   await page.locator(".add-to-bag .in-bag").waitFor();
   await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining([`/checkout/cart?${HI}`, `/pcode?${HI}`]));
-  // What was loaded by then is told when the page is left.
+  // The files loaded so far are reported when the page is left.
   await page.goto(at("/crops"));
   await expect
     .poll(async () => (await keptPaths(page)).filter((path) => /^\/media\/packs\/AGS-CP-0001/.test(path)).length)
     .toBeGreaterThan(0);
   await goOffline(gate, page);
 
-  // A page that was read, from the phone: with its time, its pictures, its script, and grey prices.
+  // A cached page: with its time, its pictures, its script, and grey prices.
   await page.goto(at(PRODUCT));
   await expect(notice(page)).toHaveText(/^यह पेज 1 मिनट पहले का है। दाम अब अलग हो सकते हैं। फिर कोशिश करें$/);
   await expect(page.locator("html")).toHaveAttribute("data-kept", /^\d{13}$/);
@@ -81,7 +80,7 @@ gated("offline-3, offline-5, offline-6, offline-7, offline-8, offline-9: a day w
     )
     .toBeGreaterThan(0);
 
-  // The bag lives from the device: more, and out.
+  // The bag works from the device: add, and remove.
   await page.locator("header a.bag").click();
   await expect(notice(page)).toHaveText(t("shell.offline"));
   await page.locator("[data-hydrated]").waitFor();
@@ -98,14 +97,14 @@ gated("offline-3, offline-5, offline-6, offline-7, offline-8, offline-9: a day w
   await order.click();
   await expect(page.locator("h1")).toHaveText(t("offline.title"));
   await expect(page.locator("#to-order")).toBeVisible();
-  // Back, to the bag and to the page that was read.
+  // Back, to the bag and to the cached page.
   await page.goBack();
   await expect(page.locator(".stepper input")).toHaveValue("1");
   await page.goBack();
   await expect(page.locator("html")).toHaveAttribute("data-kept", /^\d{13}$/);
   await expect(page.locator(".price-box").first()).toBeVisible();
 
-  // A page that nobody has read: the offline page in the language of its address, with what else is here.
+  // A page that was never read: the offline page in the language of its URL, with the cached pages.
   for (const [language, title] of [
     ["te", "నెట్‌వర్క్ లేదు"],
     ["hi", "नेटवर्क नहीं है"],
@@ -115,7 +114,7 @@ gated("offline-3, offline-5, offline-6, offline-7, offline-8, offline-9: a day w
   }
   await expect(page.locator("#kept a").first()).toHaveAttribute("href", at(PRODUCT));
   await page.locator('main a[href^="/pcode"]').click();
-  // It was never opened before, and yet its scripts are here: the button scans, and a check waits.
+  // It was never opened before, but its scripts are cached: the button scans, and a check waits.
   await expect(page.locator("[data-scan]")).toHaveRole("button");
   await page.evaluate(() => Object.defineProperty(navigator, "onLine", { value: false }));
   await page.locator("#hash").fill("1001");
@@ -163,7 +162,7 @@ gated("offline-34: a picture that is not on the phone shows a quiet leaf, and th
   const { pathname } = new URL(await low.evaluate((image: HTMLImageElement) => image.currentSrc));
   expect(
     (await keptPaths(page)).filter((path) => path.startsWith(pathname)),
-    "it was not kept",
+    "it was not cached",
   ).toEqual([]);
 });
 
@@ -200,7 +199,7 @@ gated.describe("in the WebView of the app", () => {
   );
 });
 
-/** Every screen and call that tells a farmer about themselves, or holds what they have typed. */
+/** Every screen and call with a farmer's data or input. */
 const PERSONAL = [
   "/checkout/address",
   "/checkout/address?edit=new",
@@ -215,7 +214,7 @@ const PERSONAL = [
   "/search?searchTerm=neem",
 ];
 
-test("offline-4, offline-12: nothing about a farmer is kept, and nothing that was read after signing out", async ({ page }) => {
+test("offline-4, offline-12: no farmer's page is cached, and after signing out no page at all", async ({ page }) => {
   const mobile = freshPhone();
   const name = "Chandrakanta Vishwakarma";
   await addAddress(mobile, { ...JAIPUR, fullName: name });
@@ -224,7 +223,7 @@ test("offline-4, offline-12: nothing about a farmer is kept, and nothing that wa
   await signIn(page, mobile);
   await expect(page).toHaveURL(/\/checkout\/address\?/);
   await expect(page.locator("main")).toContainText(name);
-  // What of this site is about a person. The worker is told of each, as if the farmer had read it.
+  // The personal pages of the site. The worker is told of each, as if the farmer had read it.
   await page.locator("h1").tap({ force: true });
   const personal = await page.evaluate(
     async ({ paths, query }) => {
@@ -253,7 +252,7 @@ test("offline-4, offline-12: nothing about a farmer is kept, and nothing that wa
   await expect.poll(() => keptPaths(page)).not.toContain(`${PRODUCT}?${HI}`);
 });
 
-test("offline-2, offline-11: no worker in the saathi frame; refused or full storage breaks nothing; two tabs share what is kept", async ({
+test("offline-2, offline-11: no worker in the saathi frame; failing or full storage breaks nothing; two tabs share the cache", async ({
   page,
   context,
 }) => {
@@ -291,7 +290,7 @@ test("offline-2, offline-11: no worker in the saathi frame; refused or full stor
   await cdp.send("Storage.overrideQuotaForOrigin", { origin: siteOrigin(), quotaSize: 1_000 });
   await page.goto(`${siteOrigin()}${PRODUCT}?${HI}`);
   await page.locator("h1").first().tap();
-  // The older of the two made room.
+  // The older of the two was evicted.
   await expect.poll(async () => (await keptPaths(page)).filter((path) => /^\/(?:crops|brands)\?/.test(path)).length).toBe(1);
   expect(problems).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * Phones as they are (shell-39): the way to the bag and every screen, in old Chromiums (test/browser/playwright.config.ts). They lack
- * checkVisibility(), by which Playwright asks what can be seen: taps and questions go by script.
+ * Old Chromiums (shell-39, test/browser/playwright.config.ts): the way to the bag and every screen. They lack checkVisibility(), which
+ * Playwright needs, so taps and checks use scripts.
  */
 import { expect, type Page, test } from "@playwright/test";
 import type { Language } from "../../src/domain/visit/language.ts";
@@ -8,7 +8,7 @@ import { PHONE, scrollThrough, settle, siteOrigin } from "../support/browser.ts"
 import { SCREENS, screenUrl } from "../support/screens.ts";
 import { addressOf } from "./states.ts";
 
-/** Screens of every sheet and every island. */
+/** Screens that cover every style sheet and every island. */
 const SEEN: readonly string[] = [
   ...["shop", "product", "product, price in the app", "bag", "sign-in", "pack, genuine", "code form", "not found", "no shop here"],
   ...["brands", "category, seeds", "crop", "crops", "issue", "search, found", "request form", "store", "policy"],
@@ -18,7 +18,7 @@ const SEEN: readonly string[] = [
 
 const tap = (page: Page, selector: string): Promise<void> => page.locator(selector).first().dispatchEvent("click");
 
-/** How the sheets show some elements, where a page has them. */
+/** Computed styles of some elements, if a page has them. */
 const LOOK = [
   ["body", "background-color", "rgb(250, 246, 240)"],
   [".header", "background-color", "rgb(140, 29, 24)"],
@@ -30,7 +30,7 @@ const LOOK = [
   [".policy-text ol", "list-style-type", "decimal"],
 ] as const;
 
-/** What is wrong with how a page looks, in words. */
+/** Layout faults of a page, in words. */
 const flaws = (page: Page): Promise<string[]> =>
   page.evaluate(
     ({ look, width }) => {
@@ -49,7 +49,7 @@ const flaws = (page: Page): Promise<string[]> =>
     { look: LOOK, width: PHONE.width },
   );
 
-/** Errors that a page throws, as they come. */
+/** Errors that a page throws, as they occur. */
 function errorsOf(page: Page): string[] {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
@@ -71,7 +71,7 @@ for (const language of ["hi", "te"] as const satisfies readonly Language[]) {
   });
 }
 
-test("from the shop to the bag, and one more", async ({ page }) => {
+test("from the shop to the bag, and one more pack", async ({ page }) => {
   const errors = errorsOf(page);
   await page.goto(addressOf("/shop", "hi"));
   await tap(page, 'main a.product-card[href*="AGS-"]');

@@ -1,6 +1,6 @@
 /**
- * Whole ways of a farmer in old Chromiums (shell-39): the order, the crops and the dose, lists, the search, listening, no network. They
- * lack checkVisibility(), by which Playwright asks what can be seen and tapped: fingers and keys go by the place of what they touch.
+ * Complete journeys of a farmer in old Chromiums (shell-39): order, crops and dose, lists, search, listening, no network. They lack
+ * checkVisibility(), which Playwright needs: taps and keys use the position of an element.
  */
 import { expect, type Page, test } from "@playwright/test";
 import { scriptRuns, siteOrigin, words } from "../support/browser.ts";
@@ -14,7 +14,7 @@ const HYDRATED = "[data-hydrated]";
 const t = (key: string, values?: Record<string, string | number>) => words("hi", key, values);
 const COUNT = ".header [data-bag-count]";
 
-/** What a page throws, as it comes. */
+/** Errors that a page throws, as they occur. */
 const thrown: string[] = [];
 test.beforeEach(({ page }) => {
   thrown.length = 0;
@@ -22,14 +22,14 @@ test.beforeEach(({ page }) => {
 });
 test.afterEach(() => expect(thrown).toEqual([]));
 
-/** Waits until there is such an element. */
+/** Waits until the element exists. */
 const found = (page: Page, selector: string) => expect(page.locator(selector)).not.toHaveCount(0);
 
-/** Waits until an element says a text. */
+/** Waits until an element has a text. */
 const reads = (page: Page, selector: string, text: string) =>
   expect.poll(() => page.evaluate((name) => document.querySelector(name)?.textContent?.trim(), selector)).toBe(text);
 
-/** A tap of a finger in the middle of an element, which is scrolled into the screen first. */
+/** Taps the middle of an element, after scrolling it into view. */
 async function touch(page: Page, selector: string): Promise<void> {
   await found(page, selector);
   const { x, y } = await page.evaluate(async (name) => {
@@ -38,7 +38,7 @@ async function touch(page: Page, selector: string): Promise<void> {
       const element = document.querySelector(name) as Element;
       element.scrollIntoView({ block: "center", behavior: "auto" });
       const before = element.getBoundingClientRect().top;
-      // Cards that are laid out on the way there move it.
+      // Cards that get layout on the way move it.
       for (let frames = 0; frames < 6; frames += 1) await frame();
       const { left, top, width, height } = element.getBoundingClientRect();
       if (top === before) return { x: left + width / 2, y: top + height / 2 };
@@ -47,14 +47,14 @@ async function touch(page: Page, selector: string): Promise<void> {
   await page.touchscreen.tap(x, y);
 }
 
-/** Touches a field and types into it, letter by letter, as the keyboard of a phone does: it names no keys. */
+/** Touches a field and types into it, letter by letter, like a phone's keyboard: without key names. */
 async function type(page: Page, selector: string, text: string): Promise<void> {
   await touch(page, selector);
   await found(page, `${selector}:focus`);
   for (const letter of text) await page.keyboard.insertText(letter);
 }
 
-/** Chooses the first entry that a list offers. The list itself is the system's: what it tells the page is told here. */
+/** Selects the first entry of a list. The list itself is the system's: the test dispatches its event. */
 async function choose(page: Page, selector: string): Promise<void> {
   await found(page, `${selector}:enabled option + option`);
   await page.evaluate((name) => {
@@ -102,7 +102,7 @@ test("two products, one more, one less, out and back, sign-in, address, order", 
   await page.waitForURL(/\/checkout\/address\?/);
   await found(page, HYDRATED);
   await type(page, "#pinCode", "302001");
-  // The only district and the only taluka of a PIN code are chosen by themselves.
+  // A single district and taluka of a PIN code are selected automatically.
   await found(page, "#taluka:enabled option + option");
   if (await page.evaluate(() => !document.querySelector<HTMLSelectElement>("#taluka")?.value)) await choose(page, "#taluka");
   await choose(page, "#village");
@@ -138,7 +138,7 @@ test("two crops, their page, a tick, a tab, and the dose of a field", async ({ p
   await found(page, ".dose-result b");
 });
 
-test("a list is narrowed, a card adds its product, and posts come in place", async ({ page }) => {
+test("a list is filtered, a card adds its product, and posts are added in place", async ({ page }) => {
   await page.goto(addressOf("/category/any/seeds", "hi"));
   await touch(page, 'a[href*="filters=1"]');
   await page.waitForURL(/filters=1/);
@@ -174,7 +174,7 @@ test("the search suggests, the carousel moves, a menu closes", async ({ page }) 
   await expect.poll(() => page.evaluate(() => document.querySelector("[data-carousel] .slides")?.scrollLeft)).toBeGreaterThan(100);
 });
 
-test("an article is read aloud, and what is spoken is marked", async ({ page }) => {
+test("an article is read aloud, and the spoken text is marked", async ({ page }) => {
   await page.addInitScript(() => {
     const synthesis = Object.assign(new EventTarget(), { getVoices: () => [{ lang: "hi-IN" }], cancel() {}, speak() {} });
     class Utterance {}
@@ -191,7 +191,7 @@ test("an article is read aloud, and what is spoken is marked", async ({ page }) 
   await expect.poll(() => page.evaluate(marked)).toBe(true);
 });
 
-test("a request that finds no network waits, and is sent once it is back", async ({ page, context }) => {
+test("a request without a network waits, and is sent once it is back", async ({ page, context }) => {
   const mobile = freshPhone();
   await page.goto(addressOf("/buynow/x/AGS-CP-0001", "hi"));
   await found(page, HYDRATED);
@@ -217,7 +217,7 @@ gated.describe("without a network", () => {
     const kept = (path: string) =>
       page.evaluate(async (asked) => (await (await caches.match(asked, { ignoreSearch: true }))?.text()) ?? "", path);
     for (const path of [BAG, "/offline"]) await expect.poll(() => kept(path)).toContain("<html");
-    // Written last, once the page and its files are there.
+    // Written last, once the page and its files are cached.
     await expect.poll(() => kept("/kept-pages.json")).toContain(PRODUCT);
     await goOffline(gate, page);
     await page.goto(at(PRODUCT));

@@ -1,4 +1,4 @@
-/** What is done without a network waits on the phone, and is done once when the network is back. */
+/** Actions without a network wait on the phone, and run once when the network is back. */
 import { expect, test } from "@playwright/test";
 import { words } from "../support/browser.ts";
 import { freshPhone } from "../support/phone.ts";
@@ -9,7 +9,7 @@ const SKU = "AGS-CP-0001";
 const t = (key: string) => words("hi", key);
 
 // One tab after the other, because the network is cut for all tabs of a browser.
-test("offline-14, offline-15, offline-18, offline-22: a request waits, can be taken back, and is sent once by two tabs", async ({
+test("offline-14, offline-15, offline-18, offline-22: a request waits, can be cancelled, and is sent once by two tabs", async ({
   page,
   context,
 }) => {
@@ -22,7 +22,7 @@ test("offline-14, offline-15, offline-18, offline-22: a request waits, can be ta
   await page.locator("[data-hydrated]").waitFor();
   await page.locator("#phone").fill(mobile);
   await page.locator("#name").fill("राम");
-  // The page is left, and has everything again.
+  // The page is left, and restores everything.
   await page.reload();
   await page.locator("[data-hydrated]").waitFor();
   await expect(page.locator("#phone")).toHaveValue(mobile);
@@ -44,12 +44,12 @@ test("offline-14, offline-15, offline-18, offline-22: a request waits, can be ta
   await context.setOffline(false);
   await expect.poll(sentNow).toMatchObject([{ name: "राम" }]);
   await expect(other.locator("[data-outbox]")).toBeHidden();
-  // Nothing of the farmer is left on the phone.
+  // No data of the farmer is left on the phone.
   await expect.poll(() => other.evaluate(() => JSON.stringify(localStorage))).not.toContain(mobile);
   expect(await sentNow()).toHaveLength(1);
 });
 
-test("offline-21: a pack that was to be checked waits, and its verdict opens when the network is back", async ({ page, context }) => {
+test("offline-21: the check of a pack waits, and its verdict opens when the network is back", async ({ page, context }) => {
   await page.goto(addressOf("/pcode", "hi"));
   await page.locator("#hash").fill("1001");
   await page.locator("#barcode").fill("KHET-GENUINE-1");
@@ -60,7 +60,7 @@ test("offline-21: a pack that was to be checked waits, and its verdict opens whe
   await expect(list).toContainText("1001 · KHET-GENUINE-1");
   await context.setOffline(false);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("verify.genuineTitle"));
-  // Whoever reads the verdict no longer waits for it.
+  // A check whose verdict was read no longer waits.
   await page.locator("main").click({ position: { x: 5, y: 5 } });
   await expect.poll(() => page.evaluate(() => localStorage.getItem("outbox"))).toBeNull();
   expect(await page.evaluate(() => localStorage.getItem("drafts"))).toBeNull();

@@ -4,12 +4,12 @@ import { CHROMIUM_FLAGS, findHeadlessShell, findOldBrowser, OLD_CHROMIUM_FLAGS, 
 import { ROOT } from "../../scripts/serve.ts";
 import { PHONE } from "../support/browser.ts";
 
-// Looked for once: the workers read this file too.
+// Searched for once: the workers read this file too.
 process.env["HEADLESS_SHELL_PATH"] ??= findHeadlessShell();
 
 const OLD = /old-\w+\.spec\.ts$/;
 
-/** Where an old browser cannot start, its tests fail and say so; those of today's browser still run. */
+/** If an old browser cannot start, its tests fail and say so; those of today's browser still run. */
 function oldProject(version: OldVersion) {
   const variable = `CHROMIUM_${version}_PATH`;
   try {
@@ -30,9 +30,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A test that passes the second time has failed once.
+  // A flaky test counts as failed.
   retries: 0,
-  // Bounds for what hangs, far above what anything takes; nothing is measured by them.
+  // Timeouts for hanging tests, far above any normal duration; they measure nothing.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: path.join(ROOT, "test-results", "playwright.json") }]],
@@ -43,7 +43,7 @@ export default defineConfig({
     viewport: PHONE,
     isMobile: true,
     hasTouch: true,
-    // Only offline.spec.ts is about it: elsewhere it would stand between a test and what it looks at.
+    // Only offline.spec.ts tests it: elsewhere it would come between a test and the site.
     serviceWorkers: "block",
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",

@@ -1,17 +1,17 @@
-/** A list of posts: more of them in place, and the way back to them. */
+/** A list of posts: adding more in place, and going back to them. */
 import { expect, test } from "@playwright/test";
 import { scriptRuns, Watch } from "../support/browser.ts";
 import { POSTS } from "../support/community.ts";
 import { addressOf, phone } from "./states.ts";
 
-test("content-56: 'view more' adds posts in place; a step back from a post and a reload find them at the same place", async ({
+test("content-56: 'view more' adds posts in place; a step back from a post and a reload show them at the same place", async ({
   page,
   browser,
 }) => {
   const watch = new Watch(page);
   const cards = page.locator("[data-shelf] .cover");
   await page.goto(addressOf("/posts", "hi"));
-  // Whoever scrolls this far has the script; a tap without it follows the link.
+  // A visitor who scrolls this far has the script; a tap without it follows the link.
   await page.locator("[data-more]").scrollIntoViewIfNeeded();
   await scriptRuns(page, "shelf");
   await page.locator("[data-more] [rel=next]").click();
@@ -33,7 +33,7 @@ test("content-56: 'view more' adds posts in place; a step back from a post and a
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(2);
   expect(watch.problems).toEqual([]);
 
-  // The address alone, as it is shared, shows its own page; its link to more works without a script.
+  // The shared URL shows its own page; its link to more works without a script.
   const context = await browser.newContext(phone({ javaScriptEnabled: false }));
   const shared = await context.newPage();
   await shared.goto(page.url());
@@ -43,7 +43,7 @@ test("content-56: 'view more' adds posts in place; a step back from a post and a
   await context.close();
 });
 
-test("content-80: the link that copies an address is there with scripts, and without them it is hidden", async ({ browser }) => {
+test("content-80: the 'copy link' control is visible with scripts, and hidden without", async ({ browser }) => {
   for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext(phone({ javaScriptEnabled }));
     const page = await context.newPage();

@@ -1,7 +1,7 @@
 /**
- * "Load it again" on the card of a section that failed, and "try again" of a page that failed (shell-26): in every area, with and without a
- * script, while the fault lasts and after it, on one site whose services fail and are mended. Nobody keeps what a fault has changed: not its
- * isolate, not its KV, not the browser, not the phone (service-43).
+ * The retry of a failed section ("Load it again") and of a failed page ("try again") (shell-26). In every area, with and without a script,
+ * during the fault and after it, on one site whose services fail and recover. A page with a fault is never cached: not by isolate, KV,
+ * browser or phone (service-43).
  */
 import { expect, type Page, test } from "@playwright/test";
 import type { Language } from "../../src/domain/visit/language.ts";
@@ -11,7 +11,7 @@ import { freshPhone } from "../support/phone.ts";
 import { signIn } from "../support/sign-in.ts";
 import { addressOf, OTHER_PRODUCT, PRODUCT } from "./states.ts";
 
-// One after the other: what fails, fails for the whole site.
+// In sequence: a fault affects the whole site.
 test.describe.configure({ mode: "default" });
 
 const SITE = "mended";
@@ -27,9 +27,9 @@ interface Area {
   readonly path: string;
   /** The services that fail, by their keys. */
   readonly failing: readonly string[];
-  /** A part of what they bring. */
+  /** A part of their content. */
   readonly section: string;
-  /** What says that it is missing, if it is no card. */
+  /** The text that reports the failure, if it is not a card. */
   readonly card?: string;
 }
 
@@ -58,7 +58,7 @@ const SECTIONS: readonly Area[] = [
   },
 ];
 
-/** A page of each area that there is not without its service. */
+/** A page of each area that needs its service. */
 const PAGES: readonly Area[] = [
   { name: "shop", path: "/shop?source=b2b", failing: ["feed"], section: ".product-card" },
   { name: "product", path: PRODUCT, failing: ["productDetail"], section: ".price-box" },
@@ -67,12 +67,12 @@ const PAGES: readonly Area[] = [
   { name: "store", path: "/saathi-store/any/7002", failing: ["storeById"], section: ".store-head" },
 ];
 
-/** The link that asks again: of a card, or of a page that failed. */
+/** The retry link: of a card, or of a page that failed. */
 const linkOf = (page: Page, { card = ".section-failed" }: Area) => page.locator(`${card} a`).first();
 const tryAgain = (page: Page, language: Language) => page.locator("main").getByRole("link", { name: words(language, "error.retry") });
 
 for (const area of SECTIONS)
-  test(`${area.name}: once the fault has ended, a tap brings the section in place`, async ({ page }) => {
+  test(`${area.name}: after the fault, a tap loads the section in place`, async ({ page }) => {
     const { path, section, card = ".section-failed" } = area;
     await failAt(SITE, area.failing);
     await page.goto(at(path, "hi"));
@@ -85,7 +85,7 @@ for (const area of SECTIONS)
     await expect(page.locator(card)).toHaveCount(0);
     await expect(page.locator("html[data-same-page]")).toHaveCount(isInPlace ? 1 : 0);
     expect(new URL(page.url()).search).not.toContain("retry");
-    // The same address again: neither the browser nor the isolate has the page of the fault.
+    // The same URL again: neither the browser nor the isolate has cached the page with the fault.
     await page.goto("about:blank");
     await page.goto(at(path, "hi"));
     await expect(page.locator(section).first()).toBeAttached();
@@ -93,7 +93,7 @@ for (const area of SECTIONS)
   });
 
 for (const area of PAGES)
-  test(`${area.name}: once the fault has ended, a tap brings the page`, async ({ page }) => {
+  test(`${area.name}: after the fault, a tap loads the page`, async ({ page }) => {
     await failAt(SITE, area.failing);
     const response = await page.goto(at(area.path, "hi"));
     expect(response?.status()).toBe(503);
@@ -106,7 +106,7 @@ test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const area of SECTIONS)
-    test(`${area.name}: once the fault has ended, a tap brings the page with its section`, async ({ page }) => {
+    test(`${area.name}: after the fault, a tap loads the page with its section`, async ({ page }) => {
       const { path, section, card = ".section-failed" } = area;
       await failAt(SITE, area.failing);
       await page.goto(at(path, "te"));
@@ -127,7 +127,7 @@ test.describe("without a script", () => {
       await expect(page.locator(area.section).first()).toBeAttached();
     });
 
-  test("while the fault lasts, each tap asks again", async ({ page }) => {
+  test("during the fault, each tap retries", async ({ page }) => {
     await failAt(SITE, ["popularProducts", "brands", "allCrops"]);
     const addresses = asked(page);
     await page.goto(at("/shop", "kn"));
@@ -140,7 +140,7 @@ test.describe("without a script", () => {
   });
 });
 
-/** How often a page asks for the shop. */
+/** The number of requests for the shop. */
 function asked(page: Page): string[] {
   const addresses: string[] = [];
   page.on("request", (request) => {
@@ -150,7 +150,7 @@ function asked(page: Page): string[] {
   return addresses;
 }
 
-test("while the fault lasts, a tap says so, and the next one asks again; what came is alive", async ({ page }) => {
+test("during the fault, a tap says so, and the next one retries; loaded content stays interactive", async ({ page }) => {
   await failAt(SITE, ["popularProducts", "brands", "allCrops"]);
   const addresses = asked(page);
   await page.goto(at("/shop", "mr"));
@@ -169,7 +169,7 @@ test("while the fault lasts, a tap says so, and the next one asks again; what ca
   await expect(page.locator(".bag-count, [data-bag-count]").first()).toHaveText("1");
 });
 
-test("checkout: once the fault has ended, a tap brings the address and the orders", async ({ page }) => {
+test("checkout: after the fault, a tap loads the address and the orders", async ({ page }) => {
   await page.goto(at("/checkout/signin?next=address", "hi"));
   await signIn(page, freshPhone(), SITE);
   await expect(page).toHaveURL(/\/checkout\/address\?/);
@@ -186,13 +186,13 @@ test("checkout: once the fault has ended, a tap brings the address and the order
   }
 });
 
-test("opened again within a minute, a page of a fault is asked for anew", async ({ page }) => {
+test("opened again within a minute, a page with a fault is fetched again", async ({ page }) => {
   await failAt(SITE, ["popularProducts"]);
   const numbers: (string | undefined)[] = [];
   for (let times = 1; times <= 2; times += 1) {
     const response = await page.goto(at("/checkout/cart", "gu"));
     await expect(cards(page)).not.toHaveCount(0);
-    // Each answer of the site has its own (operate-1); what a browser has kept has the old one.
+    // Each response of the site has its own number (operate-1); a cached one has the old number.
     numbers.push((await response?.allHeaders())?.["x-request-id"]);
   }
   expect(new Set(numbers).size).toBe(2);
@@ -201,13 +201,13 @@ test("opened again within a minute, a page of a fault is asked for anew", async 
 test.describe("with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  /** Paths and queries of what the phone has kept. */
+  /** Paths and queries in the phone's caches. */
   const kept = (page: Page): Promise<string[]> =>
     page.evaluate(async () => {
       const held = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
       return held.flat().map(({ url }) => url.slice(new URL(url).origin.length));
     });
-  /** Opens a page and touches it: with the first touch the phone is told what was read. */
+  /** Opens a page and touches it: the first touch reports the read page to the phone. */
   async function read(page: Page, path: string): Promise<string> {
     const address = at(path, "kn");
     await page.goto(address);
@@ -215,18 +215,18 @@ test.describe("with the service worker", () => {
     return address.slice(new URL(address).origin.length);
   }
 
-  test("the phone keeps no page of a fault", async ({ page }) => {
+  test("the phone caches no page with a fault", async ({ page }) => {
     const before = await read(page, "/crops");
     await expect.poll(() => kept(page)).toContain(before);
     await failAt(SITE, ["relatedProducts", "comments"]);
     const lost = [await read(page, OTHER_PRODUCT), await read(page, `/article/any/${ARTICLES.whole}`)];
     await expect(cards(page)).not.toHaveCount(0);
     await well();
-    // What was read later is kept by now.
+    // A page that was read later is cached by now.
     const after = await read(page, "/brands");
     await expect.poll(() => kept(page)).toContain(after);
     expect((await kept(page)).filter((path) => lost.includes(path))).toEqual([]);
-    // Once the fault has ended it is a page like others.
+    // After the fault it is cached like others.
     const mended = await read(page, OTHER_PRODUCT);
     await expect.poll(() => kept(page)).toContain(mended);
   });

@@ -4,17 +4,17 @@ import encodeQR from "qr";
 import { framingOrigin, siteOrigin, Watch, words } from "../support/browser.ts";
 import { addressOf } from "./states.ts";
 
-/** What the tests leave in the page. */
+/** State that the tests leave in the page. */
 interface Stage {
-  /** Name of the error with which the camera does not open. */
+  /** Name of the error that the camera throws. */
   fault?: string;
   /** The camera that was opened last. */
   camera?: MediaStream;
-  /** What the phone's own detector sees next. */
+  /** The next result of the phone's own detector. */
   codes: { readonly rawValue: string; readonly format: string }[];
 }
 
-/** A camera that sees a square code. The tests' browser has none, and takes no film for one either. */
+/** A camera that sees a square code. The tests' browser has none, and accepts no film as one. */
 const filmCode = (page: Page, text: string) =>
   page.addInitScript(
     (rows) => {
@@ -47,13 +47,13 @@ const picture = (page: Page, icon: string) => page.locator(`:is(a,button):has(sv
 const status = (page: Page) => page.locator("#scanner [role=status]");
 
 test("shop-50, verify-32, verify-33: from the shop to a verdict and to a call by pictures alone, with the decoder", async ({ page }) => {
-  // The address of a pack is the same on each of our hosts.
+  // The URL of a pack is the same on each of our hosts.
   await filmCode(page, "https://localhost/pcode/1001/KHET-GENUINE-1?language=te&state=andhra-pradesh");
   const watch = new Watch(page);
   const sent: string[] = [];
   page.on("request", (request) => request.method() !== "GET" && sent.push(request.url()));
   await page.goto(addressOf("/shop", "hi"));
-  // shop-49: the four ways stand on the first screen.
+  // shop-49: the four main links are on the first screen.
   for (const icon of ["store", "scan", "field", "ask"])
     await expect(page.locator(".main-ways").locator(`use[href$="#${icon}"]`)).toBeInViewport();
   await picture(page, "scan").first().tap();
@@ -66,7 +66,7 @@ test("shop-50, verify-32, verify-33: from the shop to a verdict and to a call by
   await expect(page.locator(".verdict.genuine .verdict-mark")).toBeVisible();
   expect(watch.scripts.filter((script) => script.includes("decode"))).toHaveLength(1);
   await expect(picture(page, "phone").first()).toHaveAttribute("href", /^tel:\+?\d+$/);
-  // The counter alone sends, and no picture.
+  // Only the counter sends data, and no picture is sent.
   expect(sent.filter((address) => !address.endsWith("/api/events"))).toEqual([]);
   expect(watch.problems).toEqual([]);
 });
@@ -110,7 +110,7 @@ test("verify-33, verify-34, verify-35, verify-36, offline-32: the phone's detect
 
   await scan.tap();
   await expect(status(page)).toHaveText(say("scanLooking"));
-  // Typing stays beside it.
+  // Typing is still possible.
   await expect(page.locator("#hash")).toBeVisible();
   await show(page, "upi://pay?pa=shop@bank");
   await expect(status(page)).toHaveText(say("scanForeign"));
@@ -140,7 +140,7 @@ test("verify-33, verify-34, verify-35, verify-36, offline-32: the phone's detect
   await expect(page).toHaveURL(verdict);
   await expect(page.locator(".verdict.genuine")).toBeVisible();
 
-  // offline-32: without a network the check waits, and is opened when the network is back.
+  // offline-32: without a network the check waits, and opens when the network is back.
   await page.goto(addressOf("/pcode", "te"));
   await scan.tap();
   await expect(status(page)).toHaveText(say("scanLooking"));

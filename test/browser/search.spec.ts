@@ -1,4 +1,4 @@
-/** The search bar in the hand: suggestions, recent searches, keys, what is stale, no network, no script (search-2 to search-9). */
+/** The search bar in a browser: suggestions, recent searches, keys, stale replies, no network, no script (search-2 to search-9). */
 import { expect, type Page, test } from "@playwright/test";
 import { Watch, words } from "../support/browser.ts";
 import { addressOf, phone } from "./states.ts";
@@ -9,7 +9,7 @@ const note = (page: Page) => page.locator("#search-note");
 const t = (key: string, values?: Record<string, string | number>) => words("hi", key, values);
 const recent = (page: Page) => page.evaluate(() => localStorage.getItem("recentSearches"));
 
-/** Opens a page, touches the field and waits until what is behind it has come. */
+/** Opens a page, touches the field and waits until its script has loaded. */
 async function openBar(page: Page, path = "/shop"): Promise<void> {
   await page.goto(addressOf(path, "hi"));
   await field(page).focus();
@@ -21,7 +21,7 @@ const activeOption = async (page: Page): Promise<string> => {
   return id ? ((await page.locator(`#${id}[aria-selected=true]`).textContent()) ?? "") : "";
 };
 
-test("nothing of it is loaded before the field is touched", async ({ page }) => {
+test("its script is not loaded before the field is touched", async ({ page }) => {
   const watch = new Watch(page);
   await page.goto(addressOf("/shop", "hi"));
   await page.waitForLoadState("networkidle");
@@ -37,7 +37,7 @@ test("nothing of it is loaded before the field is touched", async ({ page }) => 
 });
 
 // search-5, search-8
-test("five suggestions after a rest, in any way to write the word; keys; the way to all", async ({ page }) => {
+test("five suggestions after a pause, for every spelling of the word; keys; the link to all", async ({ page }) => {
   const watch = new Watch(page);
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -45,25 +45,25 @@ test("five suggestions after a rest, in any way to write the word; keys; the way
     if (url.pathname === "/api/suggest") asked.push(url.searchParams.get("q") ?? "");
   });
   await openBar(page);
-  // The page's time goes on only when it is told to: however slow the machine is, this is how fast somebody types.
+  // The page's clock is controlled, so the typing speed does not depend on the machine.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
   await page.keyboard.type("to");
   await page.clock.runFor(1_300);
-  expect(asked, "two letters ask for nothing").toEqual([]);
+  expect(asked, "two letters make no request").toEqual([]);
   for (const letter of "moto") {
     await page.keyboard.type(letter);
     await page.clock.runFor(500);
   }
-  expect(asked, "nothing is asked while it is typed").toEqual([]);
+  expect(asked, "no request while typing").toEqual([]);
   await page.clock.runFor(500);
   await page.clock.resume();
   await expect(options(page)).toHaveCount(6);
-  expect(asked, "one question for the whole word").toEqual(["tomoto"]);
+  expect(asked, "one request for the whole word").toEqual(["tomoto"]);
   await expect(note(page)).toHaveText(words("hi", "list.count_other", { count: 5 }));
   await expect(page.locator("form.search [role=status]")).toHaveText(words("hi", "list.count_other", { count: 5 }));
   await expect(field(page)).toHaveAttribute("aria-expanded", "true");
-  // Its rules come with its script: it lies over the page, and a line is as high as a finger.
+  // Its style loads with its script: it covers the page, and a line has a finger's height.
   await expect(page.locator(".search-list")).toHaveCSS("position", "absolute");
   await expect(options(page).first()).toHaveCSS("min-height", "48px");
   // search-25: the crop itself, then its products.
@@ -78,7 +78,7 @@ test("five suggestions after a rest, in any way to write the word; keys; the way
   await page.keyboard.press("ArrowUp");
   expect(await activeOption(page)).toBe(viewAll);
   await page.keyboard.press("ArrowDown");
-  expect(await activeOption(page), "beyond the end stands the field itself").toBe("");
+  expect(await activeOption(page), "after the last one comes the field itself").toBe("");
   await page.keyboard.press("ArrowDown");
   const first = await activeOption(page);
   expect(first).toContain("टमाटर");
@@ -88,7 +88,7 @@ test("five suggestions after a rest, in any way to write the word; keys; the way
   expect(await activeOption(page)).toBe(first);
   await page.keyboard.press("Escape");
   await expect(options(page)).toHaveCount(0);
-  await expect(field(page), "the first Escape closes, no more").toHaveValue("tomoto");
+  await expect(field(page), "the first Escape only closes the list").toHaveValue("tomoto");
   await expect(field(page)).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(options(page)).toHaveCount(6);
@@ -100,7 +100,7 @@ test("five suggestions after a rest, in any way to write the word; keys; the way
   expect(watch.problems).toEqual([]);
 });
 
-test("a tap on a suggestion opens the product and keeps the search", async ({ page }) => {
+test("a tap on a suggestion opens the product and stores the search", async ({ page }) => {
   await openBar(page);
   await page.keyboard.type("टमाटर");
   const name = (await options(page).nth(1).locator(".name").textContent()) ?? "";
@@ -110,9 +110,9 @@ test("a tap on a suggestion opens the product and keeps the search", async ({ pa
   expect(await recent(page)).toBe('["टमाटर"]');
 });
 
-test("the last five searches, newest first, none twice, when the empty field is touched", async ({ page }) => {
+test("the last five searches, newest first, without duplicates, when the empty field is touched", async ({ page }) => {
   await openBar(page);
-  await expect(options(page), "nothing was searched yet").toHaveCount(0);
+  await expect(options(page), "no search yet").toHaveCount(0);
   for (const term of ["mirchi", "dhan", "kapas", "Mirchi", "gehun", "pyaz", "urea"]) {
     await field(page).fill(term);
     await page.keyboard.press("Enter");
@@ -126,7 +126,7 @@ test("the last five searches, newest first, none twice, when the empty field is 
   expect(await recent(page)).toBe('["gehun","urea","pyaz","Mirchi","kapas"]');
 });
 
-test("an answer for what is no longer typed is never shown", async ({ page }) => {
+test("a reply to an earlier text is never shown", async ({ page }) => {
   let release: (() => void) | undefined;
   await page.route("**/api/suggest?*q=tamatar*", async (route) => {
     await new Promise<void>((resolve) => {
@@ -139,14 +139,14 @@ test("an answer for what is no longer typed is never shown", async ({ page }) =>
   await page.waitForRequest(/q=tamatar/);
   const given = page.waitForEvent("requestfailed", (request) => request.url().includes("/api/suggest"));
   await field(page).fill("sprayer");
-  expect((await given).url(), "the stale question is given up").toContain("q=tamatar");
+  expect((await given).url(), "the stale request is aborted").toContain("q=tamatar");
   release?.();
   await expect(options(page).last()).toHaveText(t("search.viewAll", { term: "sprayer" }));
   await expect(options(page).filter({ hasText: "टमाटर" })).toHaveCount(0);
-  await expect(page.locator("#offline"), "giving up says nothing of the network").toBeHidden();
+  await expect(page.locator("#offline"), "aborting shows no network error").toBeHidden();
 });
 
-test("no network, a failing service, and nothing found are said; the form still works", async ({ page, context }) => {
+test("reports a missing network, a failing service and an empty result; the form still works", async ({ page, context }) => {
   await openBar(page);
   await context.setOffline(true);
   await field(page).fill("tamatar");
@@ -163,13 +163,13 @@ test("no network, a failing service, and nothing found are said; the form still 
   await expect(options(page).last()).toHaveAttribute("href", /^tel:/);
   await options(page).first().tap();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("xyzzyq");
-  expect(await recent(page), "what found nothing is not offered again").toBeNull();
+  expect(await recent(page), "a search without results is not suggested again").toBeNull();
   await field(page).fill("tamatar");
   await page.getByRole("button", { name: t("search.submit"), exact: true }).tap();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("tamatar");
 });
 
-test("what an answer says is shown as text, and leads nowhere else", async ({ page }) => {
+test("a reply is shown as text, and links only to our pages", async ({ page }) => {
   const name = '<img src=x onerror="document.title=1">';
   await page.route("**/api/suggest?*", (route) =>
     route.fulfill({

@@ -1,4 +1,4 @@
-/** Signing in in the hand (sign-in-1 to sign-in-10): typing, countdown, the code of a message, no script, no network, inside saathi. */
+/** Signing in with a browser (sign-in-1 to sign-in-10): typing, countdown, a code from a message, no script, no network, inside saathi. */
 import { expect, type Frame, type Page, test } from "@playwright/test";
 import { framingOrigin, siteOrigin, words } from "../support/browser.ts";
 import { freshPhone } from "../support/phone.ts";
@@ -7,14 +7,14 @@ import { addressOf, phone } from "./states.ts";
 
 const t = (key: string, values?: Record<string, string | number>) => words("hi", key, values);
 type Place = Page | Frame;
-/** The checkout leads a farmer without an address on to that. */
+/** The checkout redirects a farmer without an address to the address page. */
 const SIGNED_IN = /\/checkout\/(checkout|address)\?/;
 const number = (place: Place) => place.locator("#mobile");
 const code = (place: Place) => place.locator("#code");
 const go = (place: Place) => place.locator("main form.request button");
 const problem = (page: Page) => page.locator(".errors");
 
-/** With an empty bag the pages on the way to the checkout lead to the bag. */
+/** With an empty bag the pages of the checkout redirect to the bag. */
 const fillBag = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const products = [{ skuCode: "AGS-S-0001", mrp: 990, sellingPrice: 879, quantity: 1 }];
@@ -28,7 +28,7 @@ async function openAlive(page: Page): Promise<void> {
   await page.locator("[data-hydrated]").waitFor();
 }
 
-test("number, wrong code, number again, code: buttons work at ten and four digits, and the focus goes along", async ({ page }) => {
+test("number, wrong code, number again, code: buttons are enabled at ten and four digits, and the focus follows", async ({ page }) => {
   const mobile = freshPhone();
   await openAlive(page);
   await expect(go(page)).toBeDisabled();
@@ -40,7 +40,7 @@ test("number, wrong code, number again, code: buttons work at ten and four digit
   page.on("request", (sent) => sent.method() === "POST" && posts.push(sent.url()));
   await go(page).dblclick();
   await expect(code(page)).toBeFocused();
-  expect(posts, "a second tap is none").toHaveLength(1);
+  expect(posts, "a second tap is ignored").toHaveLength(1);
   await expect(page.getByRole("button", { name: /\d+/ })).toBeDisabled();
   await expect(go(page)).toBeDisabled();
 
@@ -77,7 +77,7 @@ test("a new code can be sent after the countdown", async ({ page }) => {
   await expect(page.getByRole("button", { name: t("signIn.resend"), exact: true })).toBeEnabled();
 });
 
-test("the code of a message signs in by itself, and nothing waits for it at other steps", async ({ page }) => {
+test("the code of a message signs in automatically, and other steps do not wait for one", async ({ page }) => {
   await page.addInitScript(() => {
     const sms: { asked: number; givenUp: number; arrive(text: string): void } = { asked: 0, givenUp: 0, arrive() {} };
     Object.assign(window, { OTPCredential: class {}, sms });
@@ -109,7 +109,7 @@ test("the code of a message signs in by itself, and nothing waits for it at othe
 });
 
 // sign-in-76
-test("no network: it is said, and the number stays", async ({ page, context }) => {
+test("no network: the page says so, and the number stays", async ({ page, context }) => {
   const mobile = freshPhone();
   await openAlive(page);
   await number(page).fill(mobile);
@@ -122,7 +122,7 @@ test("no network: it is said, and the number stays", async ({ page, context }) =
   await expect(code(page)).toBeFocused();
 });
 
-test("every form's button is called what it says", async ({ page }) => {
+test("every form's button has its visible name", async ({ page }) => {
   const named = (key: string) => page.locator("main").getByRole("button", { name: t(key), exact: true });
   const mobile = freshPhone();
   await page.goto(addressOf("/buynow/x/AGS-CP-0001", "hi"));
@@ -138,7 +138,7 @@ test("every form's button is called what it says", async ({ page }) => {
   await expect(named("address.save")).toHaveCount(1);
 });
 
-test("a code is pasted out of its message, whatever stands around it", async ({ page, context }) => {
+test("a code is extracted from its pasted message, with any text around it", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openAlive(page);
   await number(page).fill(freshPhone());
@@ -152,7 +152,7 @@ test("a code is pasted out of its message, whatever stands around it", async ({ 
   }
 });
 
-test("a number that is to be changed is still to be changed after a reload", async ({ page }) => {
+test("a number being changed is still being changed after a reload", async ({ page }) => {
   const mobile = freshPhone();
   await openAlive(page);
   await number(page).fill(mobile);
@@ -165,7 +165,7 @@ test("a number that is to be changed is still to be changed after a reload", asy
   await expect(code(page)).toHaveCount(0);
 });
 
-test("a farmer can sign out from the order's way, and nothing on the phone says otherwise", async ({ page }) => {
+test("a farmer can sign out during the checkout, and no copy on the phone contradicts it", async ({ page }) => {
   const mobile = freshPhone();
   await openAlive(page);
   await number(page).fill(mobile);
@@ -190,7 +190,7 @@ test("a farmer can sign out from the order's way, and nothing on the phone says 
 });
 
 // sign-in-83
-test("a farmer's page that comes back as it was left is asked for anew, once the device knows of nobody", async ({ page }) => {
+test("a farmer's page restored from the back/forward cache is fetched again, once the device has no session", async ({ page }) => {
   await openAlive(page);
   const mobile = freshPhone();
   await number(page).fill(mobile);
@@ -238,7 +238,7 @@ test("without a script", async ({ browser }) => {
 });
 
 // sign-in-83
-test("a step back after the sign-out asks again, also without a script and without Clear-Site-Data", async ({ browser }) => {
+test("a step back after the sign-out fetches again, also without a script and without Clear-Site-Data", async ({ browser }) => {
   const context = await browser.newContext(phone({ javaScriptEnabled: false }));
   const page = await context.newPage();
   const cleared: (string | undefined)[] = [];
@@ -293,7 +293,7 @@ test("signing out on all phones, from the orders, without a script", async ({ br
   for (const page of [here, there]) await page.context().close();
 });
 
-// sign-in-70: over https, because no browser takes cookies in a frame of another site without `Secure`.
+// sign-in-70: over https, because browsers accept cookies in a frame of another site only with `Secure`.
 test("inside the saathi frame", async ({ browser }) => {
   const context = await browser.newContext(phone({ ignoreHTTPSErrors: true }));
   const page = await context.newPage();
@@ -301,13 +301,13 @@ test("inside the saathi frame", async ({ browser }) => {
   const signIn = addressOf("/checkout/signin?appLinks=saathi&showHeader=false", "hi", "https");
   await page.goto(`${framingOrigin("saathi", "https")}/?page=${encodeURIComponent(signIn)}`);
   const frame = page.frames()[1];
-  if (!frame) throw new Error("The page around has no frame.");
+  if (!frame) throw new Error("The outer page has no frame.");
   await frame.locator("[data-hydrated]").waitFor();
   await number(frame).fill(mobile);
   await go(frame).click();
   await code(frame).fill(await codeSentTo(mobile, "https"));
   await go(frame).click();
-  // The frame has no storage here, so the bag is empty and the way to the checkout ends at the bag. Nothing moves on from there.
+  // The frame has no storage here, so the bag is empty and the checkout ends at the bag.
   await frame.waitForURL(/\/checkout\/cart\?/);
   await frame.goto(addressOf("/checkout/signin?appLinks=saathi", "hi", "https"));
   await expect(frame.locator("h1")).toHaveText(t("signIn.signedIn"));
@@ -324,7 +324,7 @@ test.describe("another site", () => {
     const link = addressOf(`/shop?${new URLSearchParams(await linkOfAnother())}`, "hi");
     const attack = `<!DOCTYPE html><title>a</title><a href="${new URL(link, siteOrigin()).href.replaceAll("&", "&amp;")}">a</a>`;
     await page.route("http://another.test/", (route) => route.fulfill({ contentType: "text/html", body: attack }));
-    // Without and with the service worker, which must not hide who opened the link.
+    // Without and with the service worker, which must not hide the origin of the link.
     for (const visit of ["first", "second"]) {
       await page.goto("http://another.test/");
       await page.locator("a").click();

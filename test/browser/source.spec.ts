@@ -1,4 +1,4 @@
-/** What the browser is given: Preact where an island is, entries that are kept for good, and nothing of the server's. */
+/** Files sent to the browser: Preact only with an island, entries cached forever, and no server code. */
 import { expect, test } from "@playwright/test";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { askRaw, settle, Watch, words } from "../support/browser.ts";
@@ -7,7 +7,7 @@ import { addressOf, BAG, PRODUCT } from "./states.ts";
 
 const scripts = builtScripts();
 
-test("pages with an island load Preact: so that walk.spec.ts, which looks for it on all others, would know it", async ({ page }) => {
+test("pages with an island load Preact, so walk.spec.ts would detect it on all others", async ({ page }) => {
   const watch = new Watch(page);
   for (const address of [PRODUCT, BAG]) {
     watch.begin();
@@ -17,7 +17,7 @@ test("pages with an island load Preact: so that walk.spec.ts, which looks for it
   }
 });
 
-test("browser entries are kept for good, and are scripts", async ({ page }) => {
+test("browser entries are cached forever, and are scripts", async ({ page }) => {
   const answers = new Map<string, { cache: string | undefined; type: string | undefined; sniff: string | undefined }>();
   page.on("response", (response) => {
     const { pathname } = new URL(response.url());
@@ -41,13 +41,13 @@ test("browser entries are kept for good, and are scripts", async ({ page }) => {
   }
 });
 
-test("a browser entry of an earlier build is not found, and nobody keeps that for good", async () => {
+test("a browser entry of an earlier build is 404, and that is never cached", async () => {
   const { status, headers } = await askRaw("/assets/boot-AAAAAAAA.js");
   expect(status).toBe(404);
   expect(headers["cache-control"]).not.toMatch(/immutable|max-age=\d{3}/);
 });
 
-/** Files of the server's, of the build's and of the machine's, asked for as they lie and by the ways round that are known. */
+/** Files of the server, the build and the machine, requested by their paths and by known traversal tricks. */
 const SERVER_FILES = [
   "/src/worker.ts",
   "/src/gateway/index.ts",
@@ -101,21 +101,21 @@ test("server source is refused", async () => {
   }
 });
 
-test("source maps are neither made nor named", async () => {
+test("source maps are neither built nor referenced", async () => {
   for (const [name, text] of scripts) {
     expect.soft(text, name).not.toContain("sourceMappingURL");
     expect.soft((await askRaw(`/assets/${name}.map`)).status, name).toBe(404);
   }
 });
 
-test("no browser file holds anything of the server's", () => {
+test("no browser file contains server code", () => {
   const server =
     /SESSION_SECRETS|PURGE_TOKEN|API_BASE_URL|STATIC_BASE_URL|SENTRY_DSN|toucan|react-dom\/server|upstream\.localhost|renderToString/;
   expect(scripts.size).toBeGreaterThan(8);
   for (const [name, text] of scripts) expect.soft(text.match(server)?.[0], name).toBeUndefined();
 });
 
-test("no browser file holds a locale: words come with the page that shows them", () => {
+test("no browser file contains a locale: texts are sent with the page that shows them", () => {
   for (const language of LANGUAGES) {
     const tagline = words(language, "app.tagline");
     for (const [name, text] of scripts) expect.soft(text.includes(tagline), `${language} in ${name}`).toBe(false);

@@ -1,4 +1,4 @@
-/** Listening to a page and speaking to the search, with a voice and an ear put in: a headless browser has neither. */
+/** Reading a page aloud and speaking to the search, with fake speech APIs: a headless browser has neither. */
 import { gzipSync } from "node:zlib";
 import { expect, type Page, test } from "@playwright/test";
 import { askRaw, siteOrigin, Watch, words } from "../support/browser.ts";
@@ -9,11 +9,11 @@ const ARTICLE = `/article/-/${ARTICLES.whole}`;
 const PACK = "/pcode/1001/KHET-GENUINE-1";
 const t = (key: string) => words("hi", `speech.${key}`);
 
-/** What a test knows of the voice. */
+/** Controls of the fake voice. */
 interface Fake {
   readonly said: { readonly text: string; readonly lang: string; readonly rate: number }[];
   readonly voices: { lang: string }[];
-  /** Ends the sentence that is spoken. */
+  /** Ends the current sentence. */
   finish(): void;
 }
 declare const fake: Fake;
@@ -104,7 +104,7 @@ test("an article is read sentence by sentence, from the first tap until the page
   expect(await marked(page)).toBe("");
   await main.tap();
   await expect.poll(() => said(page)).toHaveLength(4);
-  expect((await said(page))[3], "the sentence that was stopped").toBe(third);
+  expect((await said(page))[3], "the stopped sentence").toBe(third);
   const slower = page.getByRole("button", { name: t("slower") });
   await slower.tap();
   await expect(slower).toHaveAttribute("aria-pressed", "true");
@@ -115,15 +115,15 @@ test("an article is read sentence by sentence, from the first tap until the page
   expect(watch.problems).toEqual([]);
 });
 
-test("speech-18: the button does not lie on the ways to share a post", async ({ page }) => {
+test("speech-18: the button does not cover the share links of a post", async ({ page }) => {
   await page.addInitScript(voice, "hi_IN");
-  // Posts are in many languages, and only a text that the phone can say has the button.
+  // Posts are in many languages, and only a text in a supported language has the button.
   await page.addInitScript(() =>
     fake.voices.push({ lang: "en-IN" }, { lang: "mr-IN" }, { lang: "kn-IN" }, { lang: "te-IN" }, { lang: "gu-IN" }),
   );
   await page.goto(addressOf(`/post/${POSTS.full}`, "hi"));
   const ways = page.locator(".share-links");
-  // The screen ends just below the ways to share.
+  // The screen ends just below the share links.
   const { y = 0, height = 0 } = (await ways.boundingBox()) ?? {};
   await page.setViewportSize({ width: 360, height: Math.round(y + height + 10) });
   await page.locator(".byline time").first().tap();
@@ -136,9 +136,7 @@ test("speech-18: the button does not lie on the ways to share a post", async ({ 
 });
 
 // speech-6, speech-7, speech-11
-test("a verdict is given to the app that speaks, whole, and an empty text stops it; a text goes in its own language", async ({
-  browser,
-}) => {
+test("a verdict is passed whole to the app's voice, and an empty text stops it; each text has its own language", async ({ browser }) => {
   const context = await browser.newContext(phone({ userAgent: "Mozilla/5.0 (Linux; Android 13) Chrome/120.0.0.0 Mobile KhetApp/220" }));
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -168,7 +166,7 @@ test("a verdict is given to the app that speaks, whole, and an empty text stops 
 });
 
 // speech-12, speech-13, speech-14, speech-15, speech-16
-test("the microphone listens on a tap alone, and what it heard is in the field", async ({ page }) => {
+test("the microphone listens only after a tap, and the recognised text is in the field", async ({ page }) => {
   const watch = new Watch(page);
   await page.addInitScript(() => {
     class Recognition extends EventTarget {

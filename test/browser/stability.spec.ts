@@ -1,7 +1,4 @@
-/**
- * Nothing moves under the thumb: no layout shift while a page comes slowly, while its islands start, and while it is scrolled to
- * its end (CLS 0).
- */
+/** No layout shift while a page loads slowly, while its islands start, and while it is scrolled to its end (CLS 0). */
 import { expect, type Page, test } from "@playwright/test";
 import type { Language } from "../../src/domain/visit/language.ts";
 import { PHONE, settle } from "../support/browser.ts";
@@ -40,7 +37,7 @@ const PAGES: readonly StillPage[] = [
   { name: "orders", path: "/checkout/orders", farmer: "with an order", bag: [PRODUCT] },
 ];
 
-/** Layout may move by less than can be seen: a thousandth of the screen. */
+/** Layout may move by less than is visible: a thousandth of the screen. */
 const STILL = 0.001;
 
 interface Shift {
@@ -54,7 +51,7 @@ declare global {
   }
 }
 
-/** From now on every page notes what moves. */
+/** From now on every page records layout shifts. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = [];
@@ -66,7 +63,7 @@ async function watchShifts(page: Page): Promise<void> {
       readonly sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
     };
     new PerformanceObserver((list) => {
-      // Nobody touches anything here, so every one counts: "recent input" is said for half a second after the viewport is set, too.
+      // Nobody touches the page here, so every shift counts: "recent input" is also set for half a second after the viewport changes.
       for (const { value, sources } of list.getEntries() as LayoutShift[]) {
         const moved = sources.map(
           ({ node, previousRect, currentRect }) => `${describe(node)}: ${place(previousRect)} → ${place(currentRect)}`,
@@ -77,19 +74,20 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** A picture of proportions that nobody has reckoned with. */
+/** A picture of unexpected proportions. */
 const ODD_PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="370"><rect width="100" height="370" fill="#1b6e2f"/></svg>';
 
 /**
- * Holds back every picture; what it returns lets go of those in the upper half of the screen, so that each comes after its place was seen empty.
- * None is of the shape that its box was made for: the company's own are of all shapes.
+ * Holds back every picture. Returns a function that releases those in the upper half of the screen, so that each loads after its empty
+ * place was visible.
+ * None has the shape of its box: the company's own are of all shapes.
  */
 async function holdPictures(page: Page): Promise<() => Promise<void>> {
   const held: { path: string; release: () => void }[] = [];
   const shown = new Set<string>();
   await page.route("**/media/**", async (route) => {
-    // By path: which width a picture that is under way was chosen in, its element does not tell.
+    // By path: the element does not reveal the width of a picture that is loading.
     const path = new URL(route.request().url()).pathname;
     if (!shown.has(path)) await new Promise<void>((release) => held.push({ path, release }));
     await route.fulfill({ contentType: "image/svg+xml", body: ODD_PICTURE }).catch(() => undefined);
@@ -99,7 +97,7 @@ async function holdPictures(page: Page): Promise<() => Promise<void>> {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const waiting = [...document.images].filter((image) => {
         const { top, bottom, left, right, width } = image.getBoundingClientRect();
-        // A slide that waits at the side is not asked for yet. What is below the middle waits: what it would push must be seen.
+        // A slide at the side is not fetched yet. Pictures below the middle wait: the content that they would push must be visible.
         const seen = width > 0 && top < innerHeight / 2 && bottom > 0 && left < innerWidth && right > 0;
         return !image.complete && (seen || image.loading !== "lazy");
       });
@@ -113,7 +111,7 @@ async function holdPictures(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** A poor network, so that what comes later really comes later. */
+/** A poor network, so that later parts really arrive later. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
@@ -125,7 +123,7 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** Scrolls on by half a screen, as a thumb does, and waits until it is drawn. False at the end of the page. */
+/** Scrolls by half a screen, as a thumb does, and waits for the paint. Returns false at the end of the page. */
 const scrollOn = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const before = scrollY;
@@ -135,8 +133,8 @@ const scrollOn = (page: Page): Promise<boolean> =>
   });
 
 for (const { name, path, bag, farmer } of PAGES) {
-  test(`${name} stands still`, async ({ browser }) => {
-    // To sign in takes its time; the screens of a farmer have the same boxes in every language.
+  test(`${name} has no layout shift`, async ({ browser }) => {
+    // Signing in takes time; a farmer's screens have the same boxes in every language.
     for (const language of farmer ? (["te"] as const) : LANGUAGES) {
       const context = await browser.newContext(
         farmer ? await phoneOfFarmer(browser, farmer, bag ?? [], language) : bag ? await phoneWithBag(browser, bag, language) : phone(),
@@ -146,7 +144,7 @@ for (const { name, path, bag, farmer } of PAGES) {
       const showPictures = await holdPictures(page);
       await slowDown(page);
       await page.goto(addressOf(path, language), { waitUntil: "domcontentloaded" });
-      // An island that has just started may bring pictures of its own.
+      // An island that has just started may add its own pictures.
       let isSettled = false;
       const settled = settle(page).then(() => {
         isSettled = true;
@@ -163,7 +161,7 @@ for (const { name, path, bag, farmer } of PAGES) {
   });
 }
 
-test("the bar of the checkout is as high while prices are asked for as afterwards", async ({ browser }) => {
+test("the bar of the checkout has the same height while prices are fetched and afterwards", async ({ browser }) => {
   const context = await browser.newContext(await phoneOfFarmer(browser, "with an address", [PRODUCT], "te"));
   const page = await context.newPage();
   const bar = page.locator(".bottom-bar");
@@ -174,7 +172,7 @@ test("the bar of the checkout is as high while prices are asked for as afterward
       await new Promise<void>((answer) => answers.push(answer));
       await route.continue();
     });
-    // The address of this farmer is in one state, whatever the language.
+    // The address of this farmer is in one state, in every language.
     const address = new URL(addressOf("/checkout/checkout", "te"));
     address.searchParams.set("language", language);
     await page.goto(address.href);
@@ -188,7 +186,7 @@ test("the bar of the checkout is as high while prices are asked for as afterward
   await context.close();
 });
 
-test("a page that moves is seen to move", async ({ page }) => {
+test("a layout shift is detected", async ({ page }) => {
   await watchShifts(page);
   await page.goto(addressOf(PRODUCT, "hi"));
   await settle(page);
@@ -197,7 +195,7 @@ test("a page that moves is seen to move", async ({ page }) => {
       document.querySelector("main")?.prepend(Object.assign(document.createElement("p"), { textContent: "↓" }));
       return window.shifts.reduce((total, { value }) => total + value, 0);
     });
-  // Each time again: what was not drawn yet does not move.
+  // Repeated each time: content without a paint does not count as moved.
   await expect.poll(moveAndSum).toBeGreaterThan(STILL);
   expect(page.viewportSize()).toEqual(PHONE);
 });

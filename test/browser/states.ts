@@ -1,4 +1,4 @@
-/** What a screen looks like after something was done to it or went wrong: states that no address shows by itself. */
+/** Screens after an action or a fault: states without a URL of their own. */
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import type { Language } from "../../src/domain/visit/language.ts";
 import { GUNTUR, JAIPUR, PUNE, type TestAddress } from "../support/addresses.ts";
@@ -7,7 +7,7 @@ import { freshPhone } from "../support/phone.ts";
 import { STATE_OF } from "../support/screens.ts";
 import { addAddress, codeSentTo, linkOfAnother, signIn } from "../support/sign-in.ts";
 
-/** A product with several packs, films, ratings, and related products of a call of their own. */
+/** A product with several packs, films, ratings, and a separate call for related products. */
 export const PRODUCT = "/product/any/AGS-CP-0001";
 export const OTHER_PRODUCT = "/product/any/AGS-S-0001";
 export const BAG = "/checkout/cart";
@@ -18,11 +18,11 @@ export interface ScreenState {
   readonly site?: SiteName;
   readonly status?: number;
   readonly withoutScript?: true;
-  /** For a picture of it, what the phone shows at once is enough. */
+  /** A picture of it shows only the phone's screen. */
   readonly onePhoneful?: true;
-  /** What is in the bag already. */
+  /** The products already in the bag. */
   readonly bag?: readonly string[];
-  /** Who is signed in already. */
+  /** The farmer who is signed in already. */
   readonly farmer?: Farmer;
   /** Before the page is opened. */
   readonly before?: (page: Page) => Promise<void>;
@@ -30,13 +30,13 @@ export interface ScreenState {
   readonly act?: (page: Page, language: Language) => Promise<unknown>;
 }
 
-/** A farmer who has nothing here yet; one with an address; one with an address who has ordered. */
+/** A new farmer; one with an address; one with an address and orders. */
 export type Farmer = "new" | "with an address" | "with an order";
 
-/** Addresses in the states that languages are shown in; others get one of Rajasthan. */
+/** Addresses in the states in which a language is shown; others get one of Rajasthan. */
 const HOMES: Readonly<Partial<Record<Language, TestAddress>>> = { te: GUNTUR, en: PUNE, mr: PUNE };
 
-/** How a phone of the tests is set up. */
+/** Settings of the test phone. */
 export const phone = (more: BrowserContextOptions = {}): BrowserContextOptions => ({
   viewport: PHONE,
   isMobile: true,
@@ -46,7 +46,7 @@ export const phone = (more: BrowserContextOptions = {}): BrowserContextOptions =
   ...more,
 });
 
-/** Address of a path in a language, in the state the language is shown in. */
+/** URL of a path in a language, in that language's state. */
 export function addressOf(path: string, language: Language, site: SiteName = "whole"): string {
   return `${siteOrigin(site)}${path}${path.includes("?") ? "&" : "?"}language=${language}&state=${STATE_OF[language]}`;
 }
@@ -67,7 +67,7 @@ async function tapAddToBag(page: Page, language: Language): Promise<void> {
 
 const filledBags = new Map<string, string>();
 
-/** What the phone has kept once products were put into the bag: done by hand once, then remembered. */
+/** The phone's storage after products were added to the bag: created once in the browser, then reused. */
 async function filledBag(browser: Browser, products: readonly string[], language: Language): Promise<string> {
   const key = [language, ...products].join(" ");
   const known = filledBags.get(key);
@@ -77,18 +77,18 @@ async function filledBag(browser: Browser, products: readonly string[], language
   for (const product of products) await addProduct(page, product, language);
   const kept = await page.evaluate(() => localStorage.getItem("cart"));
   await context.close();
-  if (!kept) throw new Error(`Nothing was kept of the bag with ${products.join(" and ")}.`);
+  if (!kept) throw new Error(`The bag with ${products.join(" and ")} was not stored.`);
   filledBags.set(key, kept);
   return kept;
 }
 
-/** The storage of a phone whose bag holds these products. */
+/** The storage of a phone whose bag contains these products. */
 export async function phoneWithBag(browser: Browser, products: readonly string[], language: Language): Promise<BrowserContextOptions> {
   const value = await filledBag(browser, products, language);
   return phone({ storageState: { cookies: [], origins: [{ origin: siteOrigin(), localStorage: [{ name: "cart", value }] }] } });
 }
 
-/** The storage of a phone on which a farmer is signed in: done by hand. The farmers are not shared: what is done here stays theirs. */
+/** The storage of a phone with a signed-in farmer, created in the browser. Farmers are not shared: their changes stay their own. */
 export async function phoneOfFarmer(
   browser: Browser,
   farmer: Farmer,
@@ -99,7 +99,7 @@ export async function phoneOfFarmer(
   if (farmer !== "new") await addAddress(mobile, HOMES[language] ?? JAIPUR);
   const context = await browser.newContext(bag.length > 0 ? await phoneWithBag(browser, bag, language) : phone());
   const page = await context.newPage();
-  // Without a bag the checkout would lead from there to the bag.
+  // Without a bag the checkout would redirect to the bag.
   await page.goto(addressOf(farmer === "new" ? "/checkout/signin?next=address" : "/checkout/signin", language));
   await signIn(page, mobile);
   await expect(page).toHaveURL(farmer === "new" ? /\/checkout\/address\?/ : /\/checkout\/checkout\?/);
@@ -109,7 +109,7 @@ export async function phoneOfFarmer(
   return phone({ storageState });
 }
 
-/** The button of the checkout; while it works it is another one. */
+/** The button of the checkout; while it is busy it is another one. */
 const PLACE_ORDER = '.bottom-bar [data-button="place-order"]:enabled';
 
 async function placeOrder(page: Page): Promise<void> {
@@ -117,7 +117,7 @@ async function placeOrder(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/checkout\/orders\/[\w-]+\?/);
 }
 
-/** The step of the code; the number it was sent to. */
+/** Goes to the code step. Returns the number that received the code. */
 async function sendCode(page: Page): Promise<string> {
   const mobile = freshPhone();
   await page.locator("#mobile").fill(mobile);
@@ -126,7 +126,7 @@ async function sendCode(page: Page): Promise<string> {
   return mobile;
 }
 
-/** From now on the storage of every page refuses what is written, as a full phone does. */
+/** From now on the storage of every page rejects writes, like a full phone. */
 export async function refuseStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -294,8 +294,8 @@ export const STATES: readonly ScreenState[] = [
 ];
 
 /**
- * Shows a state on a phone of its own; who asks for it closes the page's context.
- * @throws Error where the page does not answer with the state's status
+ * Shows a state on a separate phone; the caller closes the page's context.
+ * @throws Error if the page does not have the state's status
  */
 export async function openState(browser: Browser, state: ScreenState, language: Language, more: BrowserContextOptions = {}): Promise<Page> {
   const { bag = [] } = state;
@@ -310,7 +310,7 @@ export async function openState(browser: Browser, state: ScreenState, language: 
   const response = await page.goto(addressOf(state.path, language, state.site));
   const status = response?.status();
   if (status !== (state.status ?? 200))
-    throw new Error(`"${state.name}" in ${language} answered ${status} where ${state.status ?? 200} was expected.`);
+    throw new Error(`"${state.name}" in ${language} answered ${status}, expected ${state.status ?? 200}.`);
   if (!state.withoutScript) await settle(page);
   await state.act?.(page, language);
   return page;

@@ -1,4 +1,4 @@
-/** The store front: more products in place under an address that is true, the app's back button, and all of it without a script. */
+/** The store front: more products in place with a matching URL, the app's back button, and all of it without a script. */
 import { expect, type Page, test } from "@playwright/test";
 import { scriptRuns, Watch, words } from "../support/browser.ts";
 import { addressOf, phone } from "./states.ts";
@@ -10,20 +10,20 @@ const cards = (page: Page) => page.locator("[data-shelf] > li > a");
 const more = (page: Page) => page.locator("[data-more] [rel=next]");
 const status = (page: Page) => page.locator("[data-more] [role=status]");
 
-/** Taps 'Show more' and waits until so many products are there. */
+/** Taps 'Show more' and waits for this number of products. */
 async function loadTo(page: Page, count: number): Promise<void> {
   await more(page).click();
   await expect(cards(page)).toHaveCount(count);
 }
 
-/** The module that adds in place comes after the page. */
+/** The module that adds in place loads after the page. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await scriptRuns(page, "shelf");
 }
 
 // store-22
-test("more products come in place until all are there; focus and address follow", async ({ page }) => {
+test("more products are added in place until all are shown; focus and URL follow", async ({ page }) => {
   const watch = new Watch(page);
   await open(page, addressOf(STORE, "hi"));
   let pages = 0;
@@ -44,14 +44,14 @@ test("more products come in place until all are there; focus and address follow"
   }
   await expect(more(page)).toHaveCount(0);
   expect(new Set(await cards(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")))).size).toBe(35);
-  expect(pages, "nothing was loaded as a page").toBe(0);
+  expect(pages, "no page was loaded").toBe(0);
   await page.reload();
   await expect(cards(page)).toHaveCount(35);
   expect(watch.problems).toEqual([]);
 });
 
 // store-40
-test("a step back from a product finds the same cards at the same place", async ({ page, context }) => {
+test("a step back from a product shows the same cards at the same position", async ({ page, context }) => {
   await open(page, addressOf(STORE, "hi"));
   await loadTo(page, 20);
   await loadTo(page, 30);
@@ -67,14 +67,14 @@ test("a step back from a product finds the same cards at the same place", async 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   await expect(more(page)).toHaveAttribute("href", /page=4/);
 
-  // The address alone, as it is shared, shows its own page.
+  // The shared URL shows its own page.
   const shared = await context.newPage();
   await shared.goto(page.url());
   await expect(cards(shared)).toHaveCount(10);
 });
 
 // store-40
-test("where the pages above do not come, the last one stays", async ({ page, context }) => {
+test("if the pages above fail, the last one stays", async ({ page, context }) => {
   await open(page, addressOf(STORE, "hi"));
   await loadTo(page, 20);
   await context.route("**/saathi-store/**", (route) => (route.request().isNavigationRequest() ? route.continue() : route.abort()));
@@ -95,7 +95,7 @@ test("two quick taps add one page", async ({ page }) => {
 });
 
 // store-24
-test("what could not be had is said, and the next tap brings it", async ({ page, context }) => {
+test("a failed load is reported, and the next tap retries", async ({ page, context }) => {
   await open(page, addressOf(STORE, "hi"));
   await context.setOffline(true);
   await more(page).click();
@@ -114,7 +114,7 @@ test("what could not be had is said, and the next tap brings it", async ({ page,
 });
 
 // store-33
-test("the app's back button goes back, also after more was loaded, and to the shop where nothing is behind", async ({ page, context }) => {
+test("the app's back button goes back, also after more was loaded, and to the shop without a history", async ({ page, context }) => {
   await page.goto(addressOf("/brands", "kn"));
   await open(page, addressOf(`${STORE}?showHeader=false&showToolbar=true`, "kn"));
   await loadTo(page, 20);
@@ -130,7 +130,7 @@ test("the app's back button goes back, also after more was loaded, and to the sh
   await expect(fresh).toHaveURL(/\/shop\?/);
 });
 
-test("without JavaScript the pages are links, there and back", async ({ browser }) => {
+test("without JavaScript the pages are links, forward and back", async ({ browser }) => {
   const context = await browser.newContext(phone({ javaScriptEnabled: false }));
   const page = await context.newPage();
   await page.goto(addressOf(`${STORE}?showToolbar=true`, "gu"));

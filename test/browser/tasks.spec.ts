@@ -1,4 +1,4 @@
-/** The tasks of a crop and the dose of a product in the hand: scrolling, folding, the snackbar, the dose while it is typed. */
+/** The tasks of a crop and the dose of a product in a browser: scrolling, collapsing, the snackbar, the live dose. */
 import { gzipSync } from "node:zlib";
 import { expect, type Page, test } from "@playwright/test";
 import { allViolations } from "../support/axe.ts";
@@ -16,17 +16,17 @@ async function lateTask(page: Page): Promise<string> {
   return id?.replace(/^task-/, "") ?? "";
 }
 
-/** Stops the time of a page before it is opened. */
+/** Stops the clock of a page before it is opened. */
 async function stopTime(page: Page): Promise<void> {
   const now = Date.now();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1_000);
 }
 
-/** How far the title of a task is from the top of the screen. Pixels. */
+/** Distance of a task's title from the top of the screen. Pixels. */
 const topOf = (page: Page, name: string) => page.evaluate((id) => document.getElementById(id)?.getBoundingClientRect().top, `task-${name}`);
 
-test("advice-65: after 500 ms the page scrolls to the task of its address, and the focus follows", async ({ page }) => {
+test("advice-65: after 500 ms the page scrolls to the task in its URL, and the focus follows", async ({ page }) => {
   const watch = new Watch(page);
   const name = await lateTask(page);
   await stopTime(page);
@@ -48,7 +48,7 @@ for (const [motion, behavior] of [
   ["no-preference", "smooth"],
   ["reduce", "auto"],
 ] as const)
-  test(`advice-65: the page moves smoothly, and jumps where movement is not wanted: ${motion}`, async ({ page }) => {
+  test(`advice-65: the page scrolls smoothly, or jumps if reduced motion is preferred: ${motion}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: motion });
     await page.addInitScript(() => {
       const scroll = Element.prototype.scrollIntoView;
@@ -87,7 +87,7 @@ test("advice-47: a long text shows three lines, and up to ten after a tap", asyn
   await expect(button).toHaveAttribute("aria-expanded", "true");
   await expect(button).toHaveText(t("tasks.less"));
   expect(await lines()).toBeGreaterThan(3);
-  // As long as nobody writes it: it scrolls, by the keyboard too.
+  // No real text is this long: it scrolls, with the keyboard too.
   await button.click();
   await text.evaluate((element) => {
     element.textContent = "काम ".repeat(400);
@@ -100,7 +100,7 @@ test("advice-47: a long text shows three lines, and up to ten after a tap", asyn
   expect(await lines()).toBe(3);
 });
 
-test("without a script every text stands in full, and a link's fragment leads to its task", async ({ browser }) => {
+test("without a script every text is shown in full, and a link's fragment scrolls to its task", async ({ browser }) => {
   const context = await browser.newContext({ ...phone, javaScriptEnabled: false });
   const page = await context.newPage();
   const name = await lateTask(page);
@@ -113,7 +113,7 @@ test("without a script every text stands in full, and a link's fragment leads to
   await context.close();
 });
 
-test("nothing moves while the tasks arrive, and axe finds nothing", async ({ page }) => {
+test("no layout shift while the tasks arrive, and axe finds no violation", async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       const moved = list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0);
@@ -127,7 +127,7 @@ test("nothing moves while the tasks arrive, and axe finds nothing", async ({ pag
   }
 });
 
-test("advice-124: the dose shows while it is typed, and sending it only writes the address", async ({ page }) => {
+test("advice-124: the dose updates while typing, and submitting only changes the URL", async ({ page }) => {
   const watch = new Watch(page);
   const scripts: Promise<[string, Buffer]>[] = [];
   page.on("response", (response) => {
@@ -155,7 +155,7 @@ test("advice-124: the dose shows while it is typed, and sending it only writes t
   await page.getByRole("button", { name: t("dose.submit") }).click();
   await expect(page).toHaveURL(/[?&]crop=141&size=2&unit=bigha/);
   await expect(page.locator(".error")).toHaveCount(0);
-  expect(pages, "nothing was loaded as a page").toBe(0);
+  expect(pages, "no page was loaded").toBe(0);
   const shown = await result.textContent();
   await page.reload({ waitUntil: "networkidle" });
   expect(await result.textContent()).toBe(shown);

@@ -1,7 +1,6 @@
 /**
- * Every screen in Hindi and Telugu, one of every kind in English too, on a small phone: it says nothing wrong, asks nobody else for
- * anything, stays within the screen, its islands come to life on the worker's own nodes, it loads no library without one, and axe
- * finds nothing.
+ * Every screen in Hindi and Telugu, one of every kind in English too, on a small phone. It has no wrong text, makes no third-party request
+ * and fits the screen. Its islands hydrate the Worker's own nodes, pages without one load no library, and axe finds no violation.
  */
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import type { Language } from "../../src/domain/visit/language.ts";
@@ -13,13 +12,13 @@ import { type SampleScreen, SCREENS, screenUrl } from "../support/screens.ts";
 import { phone } from "./states.ts";
 
 /**
- * The tests of a worker share one phone, whose storage is emptied after each: a new phone would start a process and compile the
- * same scripts again, which is a sixth of what a test costs.
+ * The tests of a worker share one phone, whose storage is cleared after each. A new phone would start a process and compile the same
+ * scripts again, a sixth of a test's time.
  */
 const test = base.extend<object, { sharedPhone: BrowserContext }>({
   sharedPhone: [
     async ({ browser }, use) => {
-      // A context of a whole worker gets nothing from playwright.config.ts.
+      // A worker-wide context gets no settings from playwright.config.ts.
       const context = await browser.newContext(phone({ serviceWorkers: "block" }));
       context.setDefaultTimeout(30_000);
       context.setDefaultNavigationTimeout(60_000);
@@ -40,7 +39,7 @@ const test = base.extend<object, { sharedPhone: BrowserContext }>({
 
 const LANGUAGES = ["hi", "te", "en"] as const satisfies readonly Language[];
 
-/** What axe looks at in every language: a page of every kind. The rest, seen in Telugu, differs by its words only. */
+/** axe checks a page of every kind in every language. The rest is checked in Telugu and differs only in its text. */
 const SEEN_IN_ALL = [
   "shop",
   "product",
@@ -56,7 +55,7 @@ const SEEN_IN_ALL = [
   "article",
 ];
 
-/** Pictures that take their own shape once they are there, whatever the page had kept free for them. */
+/** Pictures that change their box when loaded, with any space reserved for them. */
 const unsteadyPictures = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const near = (a: number, b: number) => Math.abs(a / b - 1) < 0.02;
@@ -73,7 +72,7 @@ const unsteadyPictures = (page: Page): Promise<string[]> =>
 
 const languageOf = (screen: SampleScreen, language: Language): Language => screen.switchesTo?.(language) ?? language;
 
-/** What stands out of the screen at its side, by name; nothing that may be scrolled by itself. */
+/** Elements that overflow the screen sideways, by name; without scrollable ones. */
 const overflow = (page: Page): Promise<{ width: number; elements: string[] }> =>
   page.evaluate(() => {
     const wide = [...document.querySelectorAll("body *")].filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5);
@@ -83,7 +82,7 @@ const overflow = (page: Page): Promise<{ width: number; elements: string[] }> =>
     };
   });
 
-/** Levels of the headings in their order, where one of them is left out or there is not one h1; else an empty list (shell-63). */
+/** Levels of the headings in order, if one is skipped or the page has not exactly one h1; else an empty list (shell-63). */
 const brokenOutline = (page: Page): Promise<readonly number[]> =>
   page.evaluate(() => {
     const levels = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].map(({ localName }) => Number(localName[1]));
@@ -92,8 +91,8 @@ const brokenOutline = (page: Page): Promise<readonly number[]> =>
   });
 
 /**
- * Most pages of missing things are one page with other words: each is seen in one language, by turns. English has the shortest words and
- * is seen on a page of every kind.
+ * Most missing pages are one page with other texts: each is checked in one language, alternating. English has the shortest words and is
+ * checked on a page of every kind.
  */
 function languagesFor({ name, status }: SampleScreen, index: number): readonly Language[] {
   if (SEEN_IN_ALL.includes(name) || name === "not found") return LANGUAGES;
@@ -138,12 +137,12 @@ for (const [index, screen] of SCREENS.entries()) {
   });
 }
 
-test("islands were seen coming to life", async ({ page }) => {
+test("islands were seen hydrating", async ({ page }) => {
   await watchHydration(page);
   const seen: string[] = [];
   for (const name of ["product", "bag", "request form"]) {
     const screen = SCREENS.find((candidate) => candidate.name === name);
-    if (!screen) throw new Error(`SCREENS has no "${name}" any more: name another screen with its island here.`);
+    if (!screen) throw new Error(`SCREENS has no "${name}": name another screen with its island here.`);
     await page.goto(siteOrigin() + screenUrl(screen, "hi"));
     await settle(page);
     seen.push(...(await page.evaluate(() => window.startedIslands.map(({ island }) => island))));

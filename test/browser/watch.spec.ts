@@ -1,6 +1,4 @@
-/**
- * What moves can be stopped, what is tapped answers, and who has no pointer gets everywhere and sees where they are (shop-32).
- */
+/** Movement can be stopped, taps give feedback, and keyboard users reach everything and see the focus (shop-32). */
 import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
 import { settle, Watch, words } from "../support/browser.ts";
 import { POSTS } from "../support/community.ts";
@@ -14,13 +12,13 @@ const pause = (page: Page) => carousel(page).locator(".pause");
 const shown = (page: Page): Promise<number> =>
   slides(page).evaluate((list) => Math.round((list.scrollLeft / list.clientWidth) * 100) / 100);
 
-/** Opens the shop with its carousel in view and the clock in hand: it runs on only when it is told to. */
+/** Opens the shop with its carousel in view and a stopped clock. */
 async function openCarousel(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   await page.goto(addressOf("/shop", "hi"));
   await slides(page).scrollIntoViewIfNeeded();
-  // The page comes first: what moves by itself is begun once it stands.
+  // The page loads first: automatic movement starts after it.
   await page.clock.runFor(5_000);
   await expect(carousel(page)).toHaveAttribute("data-started", "");
   await expect.poll(() => shown(page)).toBe(0);
@@ -28,8 +26,8 @@ async function openCarousel(page: Page): Promise<void> {
 
 const afterOneTurn = (page: Page): Promise<void> => page.clock.runFor(5_050);
 
-test.describe("the carousel that moves by itself", () => {
-  test("moves on after its time, stops for good when it is told to, and goes on when it is told to", async ({ page }) => {
+test.describe("the automatic carousel", () => {
+  test("moves on after its time, stops permanently on request, and can be started again", async ({ page }) => {
     await openCarousel(page);
     await expect(pause(page)).toHaveText(words("hi", "shop.pause"));
     await afterOneTurn(page);
@@ -49,7 +47,7 @@ test.describe("the carousel that moves by itself", () => {
     await expect.poll(() => shown(page), "after the last comes the first").toBe(2 % (await slides(page).locator("li").count()));
   });
 
-  test("rests while somebody touches or reads a slide, and out of sight", async ({ page }) => {
+  test("rests while a slide is touched or read, and out of sight", async ({ page }) => {
     await openCarousel(page);
     await slides(page).focus();
     await expect(pause(page)).toHaveText(words("hi", "shop.play"));
@@ -66,7 +64,7 @@ test.describe("the carousel that moves by itself", () => {
       scrollTo({ top: far, behavior: "instant" });
     });
     await expect(slides(page)).not.toBeInViewport();
-    // One frame later the carousel has been told that nobody sees it.
+    // One frame later the carousel knows that it is out of view.
     await page.evaluate(() => new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body)));
     for (let turn = 0; turn < 2; turn += 1) await afterOneTurn(page);
     expect(await shown(page)).toBe(0);
@@ -77,7 +75,7 @@ test.describe("the carousel that moves by itself", () => {
     "less data": { options: {}, savesData: true },
   };
   for (const [wish, { options, savesData }] of Object.entries(resting)) {
-    test(`does not begin to move where ${wish} is wished for`, async ({ browser }) => {
+    test(`does not start to move if ${wish} is preferred`, async ({ browser }) => {
       const context = await browser.newContext(phone(options));
       const page = await context.newPage();
       if (savesData) await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
@@ -102,7 +100,7 @@ test.describe("the carousel that moves by itself", () => {
 });
 
 test.describe("films", () => {
-  test("by key: the player takes the poster's place and the focus; no other film loads", async ({ page }) => {
+  test("by keyboard: the player gets the poster's place and the focus; no other film loads", async ({ page }) => {
     const players: string[] = [];
     await page.route("https://www.youtube-nocookie.com/**", (route) => {
       players.push(route.request().url());
@@ -114,7 +112,7 @@ test.describe("films", () => {
     const before = await posters.count();
     expect(before).toBeGreaterThan(1);
     await posters.last().scrollIntoViewIfNeeded();
-    expect(players, "near is not tapped").toEqual([]);
+    expect(players, "no player before a tap").toEqual([]);
     const title = await posters.last().getAttribute("data-title");
     await posters.last().press("Enter");
     const player = page.locator("iframe.video-frame");
@@ -125,7 +123,7 @@ test.describe("films", () => {
     await expect.poll(() => players.length).toBe(1);
   });
 
-  test("without a network the poster stays and the strip says why", async ({ page, context }) => {
+  test("without a network the poster stays and the strip explains it", async ({ page, context }) => {
     await page.goto(addressOf(PRODUCT, "hi"));
     await settle(page);
     const poster = page.locator("a[data-youtube]").last();
@@ -139,8 +137,8 @@ test.describe("films", () => {
   });
 });
 
-test.describe("with keys alone", () => {
-  test("the first stop leads past the head of the page", async ({ page }) => {
+test.describe("with the keyboard alone", () => {
+  test("the first stop is the skip link past the head of the page", async ({ page }) => {
     await page.goto(addressOf(PRODUCT, "te"));
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: words("te", "shell.skip") });
@@ -152,7 +150,7 @@ test.describe("with keys alone", () => {
   });
 
   // shell-10
-  test("language and state are found, opened, chosen; one menu closes the other", async ({ page }) => {
+  test("language and state can be reached, opened and chosen; one menu closes the other", async ({ page }) => {
     await page.goto(addressOf("/shop", "hi"));
     const languages = page.locator(".header summary", { hasText: words("hi", "shell.language") });
     const states = page.locator(".header summary", { hasText: words("hi", "shell.state") });
@@ -189,13 +187,13 @@ interface Stop {
   readonly isOpen: boolean;
 }
 
-/** Where the focus is: whether it is drawn, and whether any of it can be seen past what sticks to the screen's edges. */
+/** The focused element: if its outline is drawn, and if any of it is visible beside sticky elements. */
 const whereIsFocus = (page: Page): Promise<Stop | null> =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const element = document.activeElement;
     if (!element || element === document.body) return null;
-    // A card that is a link as a whole draws it around itself: on what the link lays over the card.
+    // A card that is one link draws the outline on its overlay.
     const outlines = [getComputedStyle(element), getComputedStyle(element, "::after")];
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const points = [0.1, 0.5, 0.9].flatMap((x) =>
@@ -227,22 +225,22 @@ test.describe("focus", () => {
     { name: "checkout", path: "/checkout/checkout", farmer: "with an address", bag: [PRODUCT, OTHER_PRODUCT] },
   ];
   for (const { name, path, bag, farmer } of screens) {
-    test(`${name}: seen at every stop, hidden behind nothing, from the first to the last`, async ({ browser }) => {
+    test(`${name}: visible at every stop, never covered, from the first to the last`, async ({ browser }) => {
       const context = await browser.newContext(
         farmer ? await phoneOfFarmer(browser, farmer, bag ?? [], "hi") : bag ? await phoneWithBag(browser, bag, "hi") : phone(),
       );
       const page = await context.newPage();
-      // A carousel on its way to the next slide would make it a matter of luck what is in view.
+      // A moving carousel would make the visible slide random.
       await page.emulateMedia({ reducedMotion: "reduce" });
       const watch = new Watch(page);
       await page.goto(addressOf(path, "hi"));
       await settle(page);
       const stops: Stop[] = [];
-      // Past the last one the focus leaves the page.
+      // After the last stop the focus leaves the page.
       for (let stop = await next(page); stop !== null && stops.length < 200; stop = await next(page)) stops.push(stop);
       // The sign-in has neither strip nor footer, and its button waits for a number.
       expect(stops.length).toBeGreaterThanOrEqual(name === "sign-in" ? 7 : 11);
-      expect(stops.length, "the focus is not caught anywhere").toBeLessThan(200);
+      expect(stops.length, "the focus is not trapped").toBeLessThan(200);
       expect(
         stops.filter(({ isSeen }) => !isSeen).map(({ what }) => what),
         "outlined",

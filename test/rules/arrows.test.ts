@@ -3,10 +3,10 @@ import { existsSync, readdirSync } from "node:fs";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
 import { expect, test } from "vitest";
 
-/** Views that run in the browser as well: what areas share, and each island's own. They know no page context and no links. */
+/** Views that run in the browser as well: shared ones, and each island's own. They know no page context and no links. */
 const BROWSER_VIEWS = ["src/views/ui", ...readdirSync("src/views").map((area) => `src/views/${area}/island`)].filter(existsSync);
 
-/** For each room, the only rooms it may import from; a room may always import from itself. The first that fits counts. */
+/** For each folder, the only folders it may import from, besides itself. The first match applies. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   "src/domain": [],
   ...Object.fromEntries(BROWSER_VIEWS.map((room) => [room, [...BROWSER_VIEWS, "src/domain", "src/i18n"]])),
@@ -45,7 +45,7 @@ async function cruiseProject(): Promise<ICruiseResult> {
     doNotFollow: { path: "node_modules" },
     exclude: { path: "\\.css|virtual:" },
   });
-  if (typeof result.output === "string") throw new Error("dependency-cruiser answered with text where a result was expected");
+  if (typeof result.output === "string") throw new Error("dependency-cruiser returned text instead of a result");
   return result.output;
 }
 
@@ -71,13 +71,13 @@ function forbiddenArrows(modules: ICruiseResult["modules"]): string[] {
   );
 }
 
-test("no folder imports what it may not", async () => {
+test("no folder has a forbidden import", async () => {
   const { modules } = await cruiseProject();
   expect(modules.filter((module) => module.source.startsWith("src/")).length).toBeGreaterThan(40);
   expect(forbiddenArrows(modules)).toEqual([]);
 });
 
-test("no module imports itself by way of others", async () => {
+test("no module imports itself through others", async () => {
   const { modules } = await cruiseProject();
   const circles = modules.flatMap(({ source, dependencies }) =>
     dependencies.filter(({ circular }) => circular).map(({ resolved }) => `${source} → ${resolved}`),
@@ -85,7 +85,7 @@ test("no module imports itself by way of others", async () => {
   expect(circles).toEqual([]);
 });
 
-test("the rule would catch a forbidden import", () => {
+test("a forbidden import is detected", () => {
   const arrow = (source: string, resolved: string) =>
     ({ source, dependencies: [{ resolved, dependencyTypes: ["local"] }] }) as unknown as ICruiseResult["modules"][number];
   expect(forbiddenArrows([arrow("src/domain/cart/cart.ts", "src/env.ts")])).toHaveLength(1);

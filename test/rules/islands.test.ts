@@ -1,6 +1,6 @@
 /**
- * Every island is rendered by React in the worker and hydrated by Preact in the browser: both must write the same nodes, or the
- * browser throws the worker's away. The browser's side is built as vite.config.ts builds it.
+ * React renders every island in the Worker and Preact hydrates it in the browser: both must write the same nodes, or the browser discards
+ * the Worker's. The browser's side is built as in vite.config.ts.
  */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -240,7 +240,7 @@ interface IslandCase {
   readonly props: PropsByName;
 }
 
-/** An island as a page uses it, as the browser hydrates it, and examples of props: all three must agree on the type of the props. */
+/** An island as a page uses it, as the browser hydrates it, and sample props: all three must agree on the type of the props. */
 const islandCase = <Props extends object>(
   declared: ComponentType<Props>,
   _hydrated: FunctionComponent<NoInfer<Props>>,
@@ -326,7 +326,7 @@ const ISLANDS: Readonly<Record<IslandName, IslandCase>> = {
   }),
 };
 
-/** What the islands show later on, once the phone has been asked: the same views with other props. */
+/** Views of the islands after the phone's data has loaded: the same views with other props. */
 const VIEWS: Readonly<Record<string, { readonly view: FunctionComponent<never>; readonly file: string; readonly props: PropsByName }>> = {
   AddToBag: {
     view: AddToBag,
@@ -452,7 +452,7 @@ const VIEWS: Readonly<Record<string, { readonly view: FunctionComponent<never>; 
   },
 };
 
-/** Renders by Preact what a file of the project exports. */
+/** Renders an export of a project file with Preact. */
 type RenderByPreact = (file: string, name: string, props: object) => string;
 
 let renderByPreact: RenderByPreact;
@@ -477,7 +477,7 @@ export const renderByPreact = (file, name, props) => renderToString(h(modules[fi
     root: ROOT,
     logLevel: "error",
     resolve: {
-      // The entry lies outside the project, where no package would be found.
+      // The entry is outside of the project, so packages need an absolute path.
       alias: [
         { find: /^react\/jsx(-dev)?-runtime$/, replacement: path.join(ROOT, "node_modules/preact/jsx-runtime") },
         { find: /^react$/, replacement: path.join(ROOT, "src/client/react.ts") },
@@ -493,14 +493,14 @@ export const renderByPreact = (file, name, props) => renderToString(h(modules[fi
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * The nodes that a browser makes of markup, one line each. What is evened out is written in two ways and read as one thing:
- * escapes (`&#x27;` by React, `'` by Preact), the case of attribute names (`tabIndex`), and their order. React's hints for
- * pictures come before its markup, not into it, and the worker's document has them in its head.
- * Nothing else: a comment, e.g. React's mark between two texts, is a node that Preact does not expect.
+ * The nodes that a browser parses from markup, one line each. Normalised differences: escapes (`&#x27;` by React, `'` by Preact), the case
+ * of attribute names (`tabIndex`), and their order.
+ * React puts preload hints before its markup, not into it, and the Worker's document has them in its head.
+ * Nothing else: a comment, e.g. React's separator between two texts, is a node that Preact does not expect.
  */
 function nodesOf(html: string): string[] {
   const { document } = parseHTML(`<main>${html.replace(/^(<link rel="preload"[^>]*>)+/, "")}</main>`);
-  // This parser begins a new text at every escape; a browser does not.
+  // This parser starts a new text at every escape; a browser does not.
   document.normalize();
   const lines: string[] = [];
   const walk = (node: Node, depth: number) => {
@@ -526,10 +526,10 @@ function expectSameNodes(byReact: string, byPreact: string): void {
   expect(nodesOf(byPreact)).toEqual(nodesOf(byReact));
 }
 
-/** React's mark between two texts of one element. */
+/** React's separator between two texts of one element. */
 const TEXT_MARK = "<!-- -->";
 
-test("every folder of src/client with an island is a name of an island, and the other way round", () => {
+test("every folder of src/client with an island is a name of an island, and vice versa", () => {
   const folders = readdirSync(path.join(ROOT, "src/client"), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && readdirSync(path.join(ROOT, "src/client", entry.name)).includes("island.tsx"))
     .map((entry) => entry.name);
@@ -537,7 +537,7 @@ test("every folder of src/client with an island is a name of an island, and the 
   expect(Object.keys(ISLANDS).sort(), "add the island's props to ISLANDS in this file").toEqual(folders);
 });
 
-/** What the worker renders into the element of an island. */
+/** The Worker's markup inside the element of an island. */
 function servedNodes(declared: ComponentType<object>, name: string, given: object): string {
   const { document } = parseHTML(`<main>${renderToString(createElement(declared, given))}</main>`);
   const element = document.querySelector(`[data-island="${name}"]`);
@@ -551,7 +551,7 @@ describe.each(Object.entries(ISLANDS))("island %s", (name, { declared, props }) 
   });
 });
 
-test("a misspelt name, a dropped prop and a list of preloads do not compile", () => {
+test("a misspelt name, a missing prop and a list of preloads do not compile", () => {
   const wrong = () => [
     // @ts-expect-error no island has this name
     island("crat", () => null),
@@ -566,18 +566,18 @@ test("a misspelt name, a dropped prop and a list of preloads do not compile", ()
     // @ts-expect-error the browser's side wants another prop than the declared ones
     islandCase(AddToBagIsland, (_: AddToBagFrame & { readonly more: string }) => null, {}),
   ];
-  expect(wrong, "`tsc -p tsconfig.node.json` is what checks it").toBeTypeOf("function");
+  expect(wrong, "`tsc -p tsconfig.node.json` checks it").toBeTypeOf("function");
 });
 
 describe.each(Object.entries(VIEWS))("view %s", (name, { view, file, props }) => {
   test.each(each(props))("%s, %s", (_, __, given) => {
-    // Only Preact ever draws these, never on nodes of the worker's, so the mark has nobody to mislead.
+    // Only Preact renders these, never on the Worker's nodes, so the separator does no harm.
     const byReact = renderToString(createElement(view as FunctionComponent<object>, given)).replaceAll(TEXT_MARK, "");
     expectSameNodes(byReact, renderByPreact(file, name, given));
   });
 });
 
-test("a difference would be seen", () => {
+test("a difference is detected", () => {
   expect(nodesOf(`<p>a${TEXT_MARK}b</p>`)).not.toEqual(nodesOf("<p>ab</p>"));
   expect(nodesOf('<p class="a">a</p>')).not.toEqual(nodesOf("<p>a</p>"));
   expect(nodesOf('<p tabIndex="0" class="a">&#x27;</p>')).toEqual(nodesOf(`<p class="a" tabindex="0">'</p>`));

@@ -1,11 +1,11 @@
-/** Nothing that is there and cannot be read vanishes without a word: no schema of a reply, of a table or of anything else in `src`. */
+/** An unreadable value is always reported: in schemas of replies and tables, and anywhere else in `src`. */
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const SCHEMAS = [...globSync("src/services/*/schemas.ts"), "src/services/wire.ts"];
 const ALL = globSync("src/**/*.{ts,tsx}");
 
-/** What would make a value of another type look right, and who may say so instead. */
+/** Calls that would make a value of another type look right, and files that may use them. */
 const SILENT = [
   [/\.catch\(/, "lenient(), decisive(), optionalListOf() or field() of src/services/wire.ts"],
   [/\bz\.coerce\b/, "rupees, wholeCount, stock or truth of src/services/wire.ts"],
@@ -16,13 +16,13 @@ const isIn = (file: string, text: string, patterns: readonly (readonly [RegExp, 
   patterns.flatMap(([pattern, instead]) => (pattern.test(text) ? [`${file} has ${pattern}: use ${instead}`] : [])).join("\n");
 
 // service-38, service-40
-test.each(SCHEMAS)("%s falls back to nothing silently", (file) => {
+test.each(SCHEMAS)("%s never falls back silently", (file) => {
   expect(isIn(file, readFileSync(file, "utf8"), SILENT)).toBe("");
 });
 
 /** A schema's fallback is a value; that of a promise is a function. */
 const FALLBACK = [[/\.catch\(\s*(?:undefined|null|true|false|["'`[{\d-])/, "what src/services/wire.ts has"]] as const;
-/** What the visitor's own browser sends or keeps: it has no log, and a form says itself what is wrong with it. */
+/** Values that the visitor's own browser sends or stores: it has no log, and a form reports its own errors. */
 const OF_VISITORS = [
   "src/session.ts",
   "src/routes/validate.tsx",
@@ -40,7 +40,7 @@ test("nothing else in src falls back silently", () => {
   expect(files.map((file) => isIn(file, readFileSync(file, "utf8"), FALLBACK)).filter(Boolean)).toEqual([]);
 });
 
-/** Who may read a value that may fail, and what becomes of the failure. */
+/** Files that may read a failing value, and how each handles the failure. */
 const READERS: Readonly<Record<string, string>> = {
   "src/services/wire.ts": "noted",
   "src/services/reading.ts": "told with the reply",
@@ -51,9 +51,9 @@ const READERS: Readonly<Record<string, string>> = {
   "src/routes/api.ts": "400",
 };
 
-test("whoever reads a value that may fail is known", () => {
+test("all readers of failing values are known", () => {
   const readers = ALL.filter((file) => /\.safeParse(?:Async)?\(/.test(readFileSync(file, "utf8")));
   expect(readers.sort()).toEqual(Object.keys(READERS).sort());
 });
 
-test("all services are looked at", () => expect(SCHEMAS.length).toBeGreaterThan(18));
+test("all services are checked", () => expect(SCHEMAS.length).toBeGreaterThan(18));

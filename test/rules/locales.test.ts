@@ -12,7 +12,7 @@ const flat = (tree: Tree, prefix = ""): Record<string, string> =>
   );
 const marks = (text: string): string[] => [...text.matchAll(/\{\{\s*\w+\s*\}\}/g)].map(([mark]) => mark.replace(/\s/g, "")).sort();
 
-/** The script each language is written in, and the one Latin words that it may hold: abbreviations printed on packs and bills. */
+/** The script of each language, and the Latin words allowed in it: abbreviations printed on packs and bills. */
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
   hi: /\p{Script=Devanagari}/u,
   mr: /\p{Script=Devanagari}/u,
@@ -37,7 +37,7 @@ for (const [language, script] of Object.entries(SCRIPTS)) {
     expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
   });
 
-  test(`${language} has the marks of en in every text`, () => {
+  test(`${language} has the placeholders of en in every text`, () => {
     for (const [key, text] of Object.entries(english)) expect(marks(texts[key] ?? ""), key).toEqual(marks(text));
   });
 
@@ -50,13 +50,13 @@ for (const [language, script] of Object.entries(SCRIPTS)) {
   });
 }
 
-test("no ending is glued to the name of a state: Telugu and Kannada endings change with the name", () => {
+test("no ending is joined to the name of a state: Telugu and Kannada endings change with the name", () => {
   for (const language of ["te", "kn"])
     for (const [key, text] of Object.entries(flat(localeOf(language))))
       expect(text, `${language} ${key}`).not.toMatch(/\{\{state\}\}[\p{L}\p{M}\u200c]/u);
 });
 
-test("a number is not followed by a plural that 1 would make wrong", () => {
+test("no number precedes a plural that would be wrong for 1", () => {
   const wrong: Readonly<Record<string, RegExp>> = { te: /నిమిషాల/u, kn: /ನಿಮಿಷಗಳ|ಸೆಕೆಂಡುಗಳ/u, mr: /मिनिटांनी|सेकंदांनी/u };
   for (const [language, plural] of Object.entries(wrong))
     for (const [key, text] of Object.entries(flat(localeOf(language))))

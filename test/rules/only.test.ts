@@ -1,4 +1,4 @@
-/** What only one file may do: each pattern is searched in all of src, without comments. */
+/** Code that only one file may contain: each pattern is searched in all of src, without comments. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -7,10 +7,10 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 
 interface Only {
   readonly what: string;
-  /** Where it is looked for. */
+  /** The searched folder. */
   readonly under: string;
   readonly found: RegExp;
-  /** Who may. */
+  /** The allowed files and folders. */
   readonly by: readonly string[];
 }
 
@@ -24,9 +24,9 @@ const ONLY: readonly Only[] = [
       "src/services/upstream.ts",
       // Streams bytes instead of reading replies (docs/decisions/16).
       "src/services/media-host.ts",
-      // Looks at the status of the static host alone.
+      // Reads only the status of the static host.
       "src/services/health.ts",
-      // The browser's own, all to our site.
+      // The browser's own calls, all to our site.
       "src/client/",
     ],
   },
@@ -37,7 +37,7 @@ const ONLY: readonly Only[] = [
     by: [
       "src/services/cache/",
       "src/services/cache.ts",
-      // They hand a namespace on, and read none.
+      // They pass a namespace on, and read none.
       "src/pages.ts",
       "src/services/config-table.ts",
       "src/services/health.ts",
@@ -58,7 +58,7 @@ const ONLY: readonly Only[] = [
     found: /\b(?:addOne|addToCart)\(/,
     by: [
       "src/domain/cart/cart-edit.ts",
-      // Both at a tap.
+      // Both after a tap.
       "src/client/add-to-bag/island.tsx",
       "src/client/cards.ts",
     ],
@@ -69,7 +69,7 @@ const ONLY: readonly Only[] = [
     found: /<head>|<title>|<meta\b|<link\b[^>]*\brel="(?:canonical|alternate)"/,
     by: [
       "src/views/document.tsx",
-      // A whole page of its own for where no page can be rendered.
+      // A whole page of its own, for faults in which no page can be rendered.
       "src/views/errors/plain.ts",
     ],
   },
@@ -93,7 +93,7 @@ const filesUnder = (folder: string): string[] =>
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith(".d.ts"))
     .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)));
 
-/** The code without what is only said about it. */
+/** The code without comments. */
 const codeOf = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "$1");
 
 test.each(ONLY)("only $by $what", ({ under, found, by }) => {
@@ -103,11 +103,11 @@ test.each(ONLY)("only $by $what", ({ under, found, by }) => {
   expect(users.filter((file) => !by.some((allowed) => file === allowed || (allowed.endsWith("/") && file.startsWith(allowed))))).toEqual(
     [],
   );
-  // A rule that finds nobody looks for the wrong thing.
+  // A rule without any match has a wrong pattern.
   expect(users.some((file) => file === by[0] || file.startsWith(by[0] ?? "?"))).toBe(true);
 });
 
-test("the rules would find a second one", () => {
+test("the rules would detect a second one", () => {
   const examples = [
     "const reply = await fetch(request);",
     "await env.cache.get(key)",
@@ -123,7 +123,7 @@ test("the rules would find a second one", () => {
 });
 
 // address-45
-test("nothing of the address is kept in local storage", () => {
+test("no part of the address is in local storage", () => {
   const storage = readFileSync(path.join(ROOT, "src/client/storage.ts"), "utf8");
   const keys = /type StorageKey =([^;]*);/.exec(storage)?.[1]?.match(/"\w+"/g) ?? [];
   expect(keys.length).toBeGreaterThan(3);

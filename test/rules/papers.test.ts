@@ -1,4 +1,4 @@
-/** Papers: a decision is short and listed, and each link or named decision leads to a file. */
+/** Papers: a decision is short and listed, and each link or named decision has a file. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -53,11 +53,11 @@ describe("decisions", () => {
 });
 
 describe("links", () => {
-  test.each(papers)("each link in %s leads to a file", (file) => {
+  test.each(papers)("each link in %s has an existing target", (file) => {
     expect(linksOf(file, texts.get(file) ?? "").filter((link) => !existsSync(path.join(ROOT, link)))).toEqual([]);
   });
 
-  test("each decision that a file names exists", () => {
+  test("each named decision exists", () => {
     const missing = [...texts].flatMap(([file, text]) => [
       ...pathsOf(text).flatMap((named) => (existsSync(path.join(ROOT, named)) ? [] : [`${file}: ${named}`])),
       ...numbersOf(text).flatMap((number) => (decisionNumbers.has(number) ? [] : [`${file}: decision ${number}`])),

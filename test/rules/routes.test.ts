@@ -1,5 +1,5 @@
 /**
- * The route list, kept as a file so that a change of it is seen: test/rules/routes.txt.
+ * The route list, stored as a file to show its changes in a diff: test/rules/routes.txt.
  * To accept a change: `UPDATE_ROUTES=1 npx vitest run test/rules/routes.test.ts`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -14,11 +14,11 @@ const screens = Object.entries(paths as Record<string, Screen>);
 
 const entries = inspectRoutes(routes());
 
-/** What a route requires before its handler, by the names of its middlewares. */
+/** The guards of a route before its handler, by the names of its middlewares. */
 const requiredBy = (method: string, path: string): string[] =>
   entries.filter((entry) => entry.method === method && entry.path === path && entry.name.startsWith("require")).map(({ name }) => name);
 
-/** The table itself: method and pattern of each route, in the order in which they are tried. */
+/** The table itself: method and pattern of each route, in matching order. */
 const table = entries.filter(({ isMiddleware }) => !isMiddleware).map(({ method, path }) => ({ method, path }));
 
 const queryOf = ({ query }: Screen): string[] => {
@@ -32,7 +32,7 @@ const flagsOf = ({ camera, prefetch, postsToItself }: Screen): string[] => [
   ...(postsToItself ? ["posts to itself"] : []),
 ];
 
-test("the screens and routes are those of the list, in its order", () => {
+test("the screens and routes match the list, in its order", () => {
   const list = [
     ...screens.map(([name, screen]) => [screen.pattern, name, screen.for, ...queryOf(screen), ...flagsOf(screen)].join("  ")),
     "",
@@ -53,14 +53,14 @@ test("a screen without a route does not compile", () => {
   expect(table.map(({ path }) => path)).not.toContain(unrouted);
 });
 
-test("every screen has its route, every route its screen, none twice, in the same order (shell-2)", () => {
+test("every screen has its route, every route its screen, without duplicates, in the same order (shell-2)", () => {
   const order = (patterns: readonly string[]) => [...new Set(patterns)];
   expect(order(table.map(({ path }) => path))).toEqual(screens.map(([, { pattern }]) => pattern));
   const lines = table.map(({ method, path }) => `${method} ${path}`);
   expect(lines.filter((line, index) => lines.indexOf(line) !== index)).toEqual([]);
 });
 
-test("what is about one farmer requires a farmer", () => {
+test("personal routes require a farmer", () => {
   const farmers = ["checkout", "createCart", "placeOrder", "orders", "order", "address", "cropAttributes"] as const;
   for (const { method, path } of table) {
     const isFarmers = farmers.some((name) => paths[name].pattern === path);

@@ -18,7 +18,7 @@ const filesUnder = (folder: string): string[] =>
 const read = (files: readonly string[]): Files =>
   Object.fromEntries(files.map((file) => [file, readFileSync(path.join(ROOT, file), "utf8")]));
 
-test("the rules and all that cites them agree", () => {
+test("the rules match all that cite them", () => {
   const files = CITING.flatMap(filesUnder);
   const tables = files.filter((file) => file.startsWith("docs/rules/"));
   expect(tables.length).toBeGreaterThan(10);
@@ -68,7 +68,7 @@ describe("on an example", () => {
     expect(problems(cart, citing)).toEqual(said.map((text) => expect.stringContaining(text)));
   });
 
-  test("what only looks like an id is none", () => {
+  test("a text similar to an id is none", () => {
     expect(problems(GOOD, { ...CHECKED, "src/a.ts": "/x/cart-8 my-cart-8 cart-8-b #cart-8 products-8" })).toEqual([]);
   });
 });

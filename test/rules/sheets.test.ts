@@ -1,13 +1,13 @@
-/** Every style sheet keeps to its layer, so that an area wins over the core whatever either selects. */
+/** Every style sheet stays in its layer, so that an area wins over the core with any selectors. */
 import { readdirSync, readFileSync } from "node:fs";
 import postcss, { type ChildNode } from "postcss";
 import { expect, test } from "vitest";
 
 const FOLDER = "src/styles";
-/** The list under the search bar is added to the core by a script (docs/decisions/04-styles-in-the-page.md). */
+/** A script adds the list below the search bar to the core (docs/decisions/04-styles-in-the-page.md). */
 const LAYER_OF: Readonly<Record<string, RegExp>> = { "core.css": /^(?:base|ui|shell)$/, "search-list.css": /^shell$/ };
 
-/** Rules of a sheet that stand outside its layer. Comments, imports and the order of layers may. */
+/** Rules of a style sheet outside its layer. Comments, imports and the order of layers are allowed. */
 function outside(css: string, layer: RegExp): string[] {
   const isAllowed = (node: ChildNode) =>
     node.type === "comment" ||
@@ -20,11 +20,11 @@ function outside(css: string, layer: RegExp): string[] {
 
 const sheets = readdirSync(FOLDER).filter((name) => name.endsWith(".css"));
 
-test.each(sheets)("shell-64: %s keeps to its layer", (name) => {
+test.each(sheets)("shell-64: %s stays in its layer", (name) => {
   expect(outside(readFileSync(`${FOLDER}/${name}`, "utf8"), LAYER_OF[name] ?? /^area$/)).toEqual([]);
 });
 
-test("shell-64: a rule outside its layer is found", () => {
+test("shell-64: a rule outside its layer is detected", () => {
   expect(outside(".a { color: red }", /^area$/)).toEqual(["line 1: .a { color: red }"]);
   expect(outside("@layer ui { .a { color: red } }", /^area$/)).toHaveLength(1);
   expect(outside('@import "./b.css";\n@layer area { .a { color: red } }', /^area$/)).toEqual([]);

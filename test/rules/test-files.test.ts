@@ -9,7 +9,7 @@ const files = readdirSync(TEST, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => path.relative(TEST, path.join(entry.parentPath, entry.name)));
 
-/** What a runner collects (vitest.config.ts, test/browser/playwright.config.ts), and what they and the tests import. */
+/** Files that a runner collects (vitest.config.ts, test/browser/playwright.config.ts), and files that runners and tests import. */
 const KNOWN: readonly RegExp[] = [
   /^unit\/[\w/-]+\.test\.tsx?$/,
   /^worker\/[\w/-]+\.test\.tsx?$/,
@@ -23,14 +23,14 @@ const KNOWN: readonly RegExp[] = [
 const misplaced = (names: readonly string[]): string[] => names.filter((name) => !KNOWN.some((known) => known.test(name)));
 
 describe("each file under test/ has a name that a runner knows", () => {
-  test("here", () => {
+  test("in this project", () => {
     expect(files.length).toBeGreaterThan(50);
     expect(misplaced(files), "name it test/{unit,worker,rules}/x.test.ts or test/browser/x.spec.ts; helpers go to test/support/").toEqual(
       [],
     );
   });
 
-  test("a misnamed one is found", () => {
+  test("a misnamed file is detected", () => {
     const wrong = ["unit/cart.spec.ts", "browser/door.test.ts", "worker/cart.tests.ts", "cart.test.ts", "unit/helper.ts"];
     expect(misplaced([...wrong, "unit/cart.test.ts", "browser/door.spec.ts"])).toEqual(wrong);
   });
@@ -44,7 +44,7 @@ function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   node.forEachChild((child) => walk(child, visit));
 }
 
-/** The names that a piece of code calls or hands on: `expect` for `expect.soft(…)`. */
+/** The names that a piece of code calls or passes on: `expect` for `expect.soft(…)`. */
 function namesIn(node: ts.Node): Set<string> {
   const names = new Set<string>();
   walk(node, (inner) => {
@@ -66,7 +66,7 @@ function definitions(sources: readonly ts.SourceFile[]): Map<string, Set<string>
   return found;
 }
 
-/** Names behind which an `expect` stands, however far. */
+/** Names that call `expect`, directly or through others. */
 function asserting(defined: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   const names = new Set(["expect"]);
   for (let size = 0; size !== names.size; ) {
@@ -98,7 +98,7 @@ describe("each browser test asserts", () => {
     expect(withoutAssertion(source, helpers), "these assert nothing").toEqual([]);
   });
 
-  test("one that does not is found", () => {
+  test("a test without an assertion is detected", () => {
     const text = `
       const isThere = async (page) => expect(page).toBeTruthy();
       const open = (page) => page.goto("/");

@@ -1,4 +1,4 @@
-/** Every text of locales/en.json is shown somewhere: its key stands in the source, or is made by one of the patterns below. */
+/** Every text of locales/en.json is used: its key is in the source, or is made by one of the patterns below. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ADDRESS_ERRORS } from "../../src/domain/address/address-entry.ts";
@@ -11,7 +11,7 @@ import { localeOf, type Tree } from "../support/locales.ts";
 const keysOf = (tree: Tree, prefix = ""): string[] =>
   Object.entries(tree).flatMap(([key, value]) => (typeof value === "string" ? [prefix + key] : keysOf(value, `${prefix}${key}.`)));
 
-/** Keys that are put together: what stands before the name, and the names. */
+/** Composed keys: the prefix, and the names after it. */
 const MADE: Readonly<Record<string, readonly string[]>> = {
   state: STATES.map(({ slug }) => slug),
   signIn: SIGN_IN_PROBLEMS,
@@ -27,7 +27,7 @@ const source = readdirSync("src", { recursive: true, encoding: "utf8" })
 /** Parts of the locales that the browser loads as a whole (`locales/speech-en.json`): a key `speech.x` is used as `words.x`. */
 const WHOLE = /^(?:speech|quantity)\.(?=\w+$)/;
 
-/** Keys that neither stand in a text of the source nor are made. A plural stands there without its ending. */
+/** Keys that are neither in the source nor composed. A plural is in the source without its ending. */
 function unusedKeys(keys: readonly string[], text: string): string[] {
   const made = new Set(Object.entries(MADE).flatMap(([prefix, names]) => names.map((name) => `${prefix}.${name}`)));
   const isThere = (key: string) =>
@@ -37,16 +37,16 @@ function unusedKeys(keys: readonly string[], text: string): string[] {
 
 const english = localeOf("en");
 
-test("no text is left over: take it out of all six locales, or use it", () => {
+test("no text is unused: remove it from all six locales, or use it", () => {
   expect(unusedKeys(keysOf(english), source)).toEqual([]);
 });
 
-test("a key that is put together in another way is added to MADE", () => {
+test("every composed key is in MADE", () => {
   const prefixes = [...source.matchAll(/`(\w+)\.\$\{/g)].flatMap(([, prefix = ""]) => (prefix in english ? [prefix] : []));
   expect([...new Set(prefixes)].sort()).toEqual(Object.keys(MADE).sort());
 });
 
-test("a key that nothing uses is found", () => {
+test("an unused key is detected", () => {
   const text = 't("shop.title"); t.plural("shop.left", 2); say(words.slower);';
   const keys = ["shop.title", "shop.left_one", "shop.left_other", "shop.titles", "state.bihar", "speech.slower", "speech.slow"];
   expect(unusedKeys(keys, text)).toEqual(["shop.titles", "speech.slow"]);
@@ -55,7 +55,7 @@ test("a key that nothing uses is found", () => {
 interface Row {
   readonly words: readonly string[];
   readonly refused: readonly string[];
-  /** Beginnings of the keys that the row is about. Empty: every key. */
+  /** Prefixes of the keys that the row is about. Empty: every key. */
   readonly where: readonly string[];
 }
 
@@ -77,14 +77,14 @@ function rowOf(line: string): Row {
 
 const LETTER = "[\\p{L}\\p{M}\\p{Nd}\\u200c\\u200d]";
 
-/** A whole word, or with `…` behind it a word with any ending. The marks and joiners of a script are part of its words. */
+/** A whole word, or with `…` after it a word with any ending. The marks and joiners of a script are part of its words. */
 function wordPattern(word: string): RegExp {
   const stem = word.normalize("NFC").replace(/…$/u, "");
   const escaped = stem.replace(/[.*+?^${}()|[\]\\-]/gu, (sign) => (sign === "-" ? "-" : `\\${sign}`));
   return new RegExp(`(?<!${LETTER})${escaped}${word.endsWith("…") ? "" : `(?!${LETTER})`}`, "iu");
 }
 
-/** What a language's texts say against its rows: `key: word`. */
+/** The texts of a language that break its rows: `key: word`. */
 function refusedIn(texts: Readonly<Record<string, string>>, rows: readonly Row[]): string[] {
   const patterns = rows.flatMap(({ refused, where }) => refused.map((word) => ({ word, where, pattern: wordPattern(word) })));
   return Object.entries(texts).flatMap(([key, text]) =>
@@ -123,7 +123,7 @@ test.each(Object.entries(glossary))("shell-47: every word of the %s table is in 
   expect(unused).toEqual([]);
 });
 
-test("a refused word is found with its key, in its place, and not inside another word", () => {
+test("a refused word is detected with its key, within its keys, and not inside another word", () => {
   const { hi: rows = [] } = glossaryOf(
     "## hi\n\n| Idea | We say | We refuse | Where | Why |\n|---|---|---|---|---|\n| a | सामान | `माल`, `उत्पाद…` | | b |\n| c | OTP | `कोड` | signIn. | d |\n",
   );
@@ -138,7 +138,7 @@ test("a refused word is found with its key, in its place, and not inside another
   expect(refusedIn({ "x.y": "बैग में डालें" }, rows)).toEqual([]);
 });
 
-/** The buttons that carry a screen on, by key. */
+/** The main buttons of the screens, by key. */
 const MAIN_BUTTONS = [
   "product.addToBag",
   "product.goToBag",

@@ -1,4 +1,4 @@
-/** Addresses that the reference back end takes. */
+/** Addresses that the reference back end accepts. */
 export const JAIPUR = {
   fullName: "कैनरी देवी",
   pinCode: "302001",

@@ -1,11 +1,11 @@
-/** The Android app's bridge for tests: it has every method of the contract, and only writes down what it is asked. */
+/** The Android app's bridge for tests: it has every method of the contract, and only records its calls. */
 import type { AppBridge } from "../../src/domain/app/android.ts";
 
 export type AppCall = { [Method in keyof AppBridge]: readonly [Method, ...Parameters<AppBridge[Method]>] }[keyof AppBridge];
 
 /**
- * Puts a bridge into a page, and its calls into `window.appCalls`. It needs nothing of this file, so that a browser can run it
- * before a page does (`context.addInitScript(installApp)`).
+ * Installs a bridge in a page, and its calls in `window.appCalls`. It uses nothing else of this file, so that a browser can run it before
+ * the page's scripts (`context.addInitScript(installApp)`).
  */
 export function installApp(): void {
   const calls: AppCall[] = [];
@@ -19,5 +19,5 @@ export function installApp(): void {
   Object.assign(globalThis, { KhetApp: app, appCalls: calls });
 }
 
-/** What the app of this global object was asked, in order. */
+/** The calls to the app of this global object, in order. */
 export const appCalls = (): readonly AppCall[] => (globalThis as { appCalls?: readonly AppCall[] }).appCalls ?? [];

@@ -1,4 +1,4 @@
-/** What axe finds on a page as it stands: WCAG 2.0, 2.1 and 2.2, levels A and AA. */
+/** Violations that axe finds on a page as it is: WCAG 2.0, 2.1 and 2.2, levels A and AA. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
@@ -10,18 +10,17 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 
 /**
- * Violations in words, one for each element: the rule, the element, and what is wrong with it. Empty where there are none.
- * What would only be drawn when it comes near is drawn first, so that axe looks at the whole page. Nothing fades meanwhile: a
- * colour on its way to another is no colour to judge.
+ * Violations in words, one for each element: the rule, the element, and the error. Empty without violations.
+ * Lazy layout is forced first, so that axe checks the whole page. Transitions are stopped: a colour in transition cannot be judged.
  */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
     for (const element of document.querySelectorAll<HTMLElement>("body *"))
       if (getComputedStyle(element).contentVisibility === "auto") element.style.contentVisibility = "visible";
-    // What the bar at the bottom covers can be scrolled from under it: axe would call it too small a target where half of it shows.
+    // Content below the sticky bottom bar can be scrolled free; axe would report a half-covered target as too small.
     for (const bar of document.querySelectorAll<HTMLElement>(".bottom-bar")) bar.style.position = "static";
     for (const animation of document.getAnimations()) {
-      // What goes round for ever has no end to be put to.
+      // An infinite animation cannot be finished.
       if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();
       else animation.finish();
     }
@@ -29,13 +28,13 @@ export async function violations(page: Page): Promise<string[]> {
   return run(page, { type: "tag", values: TAGS });
 }
 
-/** Violations of all rules that axe has on by itself, its best practices too, on the page as it stands. */
+/** Violations of all default rules of axe, including best practices, on the page as it is. */
 export const allViolations = (page: Page): Promise<string[]> => run(page);
 
-/** Targets that something lies over, on the page as it stands: nothing is drawn for it first, as a tool that judges the page does. */
+/** Targets covered by another element, on the page as it is: lazy layout is not forced, as in an audit tool. */
 export const coveredTargets = (page: Page): Promise<string[]> => run(page, { type: "rule", values: ["target-size"] });
 
-/** Runs axe in the page. Only what is said of the violations leaves the page: the whole report is a hundred times as long. */
+/** Runs axe in the page. Returns only the violations: the whole report is a hundred times as long. */
 async function run(page: Page, runOnly?: axe.RunOnly): Promise<string[]> {
   await page.evaluate(SOURCE);
   return page.evaluate(async (runOnly) => {
@@ -43,7 +42,7 @@ async function run(page: Page, runOnly?: axe.RunOnly): Promise<string[]> {
     const { violations } = await axe.run(document, {
       ...(runOnly ? { runOnly } : {}),
       resultTypes: ["violations"],
-      // The player of a film, the only frame of ours, is not ours to judge.
+      // The player of a film, our only frame, is third-party content.
       iframes: false,
     });
     return violations.flatMap(({ id, nodes }) =>

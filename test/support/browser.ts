@@ -1,6 +1,6 @@
 /**
- * What the browser tests and the gallery share: the built site on ports of its own, once as it is and once for every set of
- * failing services; the words of a language; and a watch over everything a page says and asks for.
+ * Shared by the browser tests and the gallery. The built site on its own ports, once unchanged and once for every set of failing services.
+ * The texts of a language. A recorder of a page's errors and requests.
  */
 import { request } from "node:http";
 import { request as requestSecurely } from "node:https";
@@ -11,18 +11,18 @@ import { LANGUAGES, type Language } from "../../src/domain/visit/language.ts";
 import { copyOfData, freePort, prepareTestData } from "./data.ts";
 import { localeOf, type Tree } from "./locales.ts";
 
-/** A cheap phone: the size every screen is looked at. CSS pixels. */
+/** A cheap phone: the viewport for every screen. CSS pixels. */
 export const PHONE = { width: 360, height: 740 } as const;
 
-/** The sites by name, and which services fail for each: keys of upstream/contract.ts. They share nothing but the seed. */
+/** The sites by name, each with its failing services: keys of upstream/contract.ts. They share only the seed. */
 const FAULTS = {
   /** Everything works. */
   whole: "",
-  /** What a page can do without fails, and so does the check of a pack. */
+  /** Optional parts of pages fail, and so does the check of a pack. */
   sections: "relatedProducts=500;popularProducts=500;featuredProducts=500;brands=500;allCrops=500;barcode=500",
-  /** What a page cannot do without fails. */
+  /** Required parts of pages fail. */
   critical: "productDetail=500;feed=500",
-  /** What fails, and for how long, one file of tests says at a time (failAt). */
+  /** Failing services change during a test, one test file at a time (failAt). */
   mended: "",
   /** Everything works, over https: with the cookies of production. */
   https: "",
@@ -32,22 +32,22 @@ export type SiteName = keyof typeof FAULTS;
 
 const variable = (name: SiteName): string => `KHET_SITE_${name.toUpperCase()}`;
 
-/** Origin of a site that startSites() has started, in this process or in the one that started this. */
+/** Origin of a site that startSites() has started, in this process or in its parent. */
 export function siteOrigin(name: SiteName = "whole"): string {
   const origin = process.env[variable(name)];
   if (!origin)
     throw new Error(
-      `The site "${name}" is not up. Run the browser tests with --config test/browser/playwright.config.ts, whose global setup starts it.`,
+      `The site "${name}" does not run. Run the browser tests with --config test/browser/playwright.config.ts, whose global setup starts it.`,
     );
   return origin;
 }
 
-/** Origins that show what `?page=` names in a frame: saathi's, which may, and a stranger's, which may not. */
+/** Origins that show the page in `?page=` in a frame: saathi's, which is allowed, and a stranger's, which is not. */
 export function framingOrigin(who: "saathi" | "stranger", site: SiteName = "whole"): string {
   return siteOrigin(site).replace("//localhost", `//${who}.localhost`);
 }
 
-/** A page around ours. It says nothing about what may be framed: that is for our own headers to decide. */
+/** An outer page around ours. It has no frame policy: our own headers must decide. */
 const FRAMING_PAGE = `export default {
   fetch(request) {
     const page = (new URL(request.url).searchParams.get("page") ?? "").replaceAll("&", "&amp;").replaceAll('"', "&quot;");
@@ -58,13 +58,13 @@ const FRAMING_PAGE = `export default {
   },
 };`;
 
-/** Starts the sites, each with a copy of the seeded data and an empty cache. Resolves to what stops them. */
+/** Starts the sites, each with a copy of the seeded data and an empty cache. Resolves to a function that stops them. */
 export async function startSites(names: readonly SiteName[] = Object.keys(FAULTS) as SiteName[]): Promise<() => Promise<void>> {
   await prepareTestData((line) => console.log(`  ${line}`));
   await buildWhereStale();
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
-    // What was started last is stopped first: a server before its data is removed.
+    // Stops in reverse order: a server before its data is removed.
     for (const stopOne of stops.reverse()) await stopOne().catch(() => undefined);
   };
   const start = async (name: SiteName) => {
@@ -83,13 +83,13 @@ export async function startSites(names: readonly SiteName[] = Object.keys(FAULTS
         ...(FAULTS[name] ? { API_BASE_URL: `http://${UPSTREAM_HOST}:${port}/~${FAULTS[name]}` } : {}),
       },
       beside: ["saathi", "stranger"].map((who) => ({ name: who, script: FRAMING_PAGE, host: `${who}.localhost` })),
-      // The runtime tells of every failing service, which here fails on purpose.
+      // The runtime logs every failing service, which here fails on purpose.
       onLog: () => undefined,
     });
     stops.push(server.stop);
     process.env[variable(name)] = origin;
   };
-  // All of them are up or have failed before any is stopped.
+  // Waits until all of them run or have failed, before any is stopped.
   const failed = (await Promise.allSettled(names.map(start))).find((started) => started.status === "rejected");
   if (failed) {
     await stop();
@@ -106,7 +106,7 @@ export interface RawAnswer {
 
 export interface RawRequest {
   readonly site?: SiteName;
-  /** The host that the request names, where it is not the site's own. */
+  /** The Host header of the request, if not the site's own. */
   readonly host?: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -114,8 +114,8 @@ export interface RawRequest {
 }
 
 /**
- * Asks the site for a path exactly as it is written: a browser, fetch() and URL would tidy `..` away first. Each request has a
- * connection of its own: the server may close a kept one at the moment it is used again.
+ * Requests a path exactly as it is written: a browser, fetch() and URL would normalise `..`. Each request has its own connection: the
+ * server may close an idle one at its next use.
  */
 export function askRaw(pathname: string, { site, host, method = "GET", headers, body }: RawRequest = {}): Promise<RawAnswer> {
   const { protocol, port, host: ownHost } = new URL(siteOrigin(site));
@@ -135,7 +135,7 @@ export function askRaw(pathname: string, { site, host, method = "GET", headers, 
   });
 }
 
-/** From now on these services of a site fail, by their keys of upstream/contract.ts, and no others. */
+/** From now on only these services of a site fail, by their keys in upstream/contract.ts. */
 export async function failAt(site: SiteName, endpoints: readonly string[], fault = "500"): Promise<void> {
   const faults = endpoints.map((endpoint): [string, string] => [endpoint, fault]);
   const body = new URLSearchParams(faults.length > 0 ? faults : { clear: "1" }).toString();
@@ -146,8 +146,8 @@ export async function failAt(site: SiteName, endpoints: readonly string[], fault
 const trees = Object.fromEntries(LANGUAGES.map((language) => [language, localeOf(language)])) as Record<Language, Tree>;
 
 /**
- * The words behind a key, as the page writes them.
- * @throws Error naming the key that the language does not have
+ * The text of a key, as the page writes it.
+ * @throws Error naming the key that the language lacks
  */
 export function words(language: Language, key: string, values: Readonly<Record<string, string | number>> = {}): string {
   const found = key
@@ -158,17 +158,17 @@ export function words(language: Language, key: string, values: Readonly<Record<s
 }
 
 export interface Expected {
-  /** What the page itself is to answer with; 200 unless it is said. */
+  /** Expected status of the page; 200 by default. */
   readonly status?: number;
-  /** Addresses whose requests are meant to fail. */
+  /** URLs whose requests are meant to fail. */
   readonly failing?: RegExp;
 }
 
-/** Listens to a page: what it throws or logs, what its policy stops, and how all it asks for is answered. */
+/** Records a page's errors and logs, its blocked resources, and the status of all its requests. */
 export class Watch {
-  /** What was wrong so far, in words; empty when nothing was. */
+  /** Problems so far, in words; empty without problems. */
   problems: string[] = [];
-  /** Paths of the scripts that were asked for. */
+  /** Paths of the fetched scripts. */
   scripts: string[] = [];
   readonly #origins = new Set((Object.keys(FAULTS) as SiteName[]).map((name) => siteOrigin(name)));
   #expected: Expected = {};
@@ -179,14 +179,14 @@ export class Watch {
     page.on("console", (message) => this.#hear(page, message));
     page.on("request", (request) => this.#see(request));
     page.on("requestfailed", (request) => {
-      // A page that is left, or a picture that is no longer wanted, is no failure of the site.
+      // Aborted requests of a left page or an unneeded picture are no failure of the site.
       const reason = request.failure()?.errorText ?? "";
       if (reason !== "net::ERR_ABORTED") this.#note(`request failed: ${request.url()} (${reason})`, request.url());
     });
     page.on("response", (response) => this.#check(response));
   }
 
-  /** Forgets what was seen, for the next page. */
+  /** Clears the records, for the next page. */
   begin(expected: Expected = {}): void {
     this.problems = [];
     this.scripts = [];
@@ -199,7 +199,7 @@ export class Watch {
 
   #hear(page: Page, message: ConsoleMessage): void {
     if (message.type() !== "error" && message.type() !== "warning") return;
-    // Only offline.spec.ts lets the service worker in (playwright.config.ts).
+    // Only offline.spec.ts allows the service worker (playwright.config.ts).
     if (message.text() === "Service Worker registration blocked by Playwright") return;
     const { url } = message.location();
     const { status = 200 } = this.#expected;
@@ -227,10 +227,10 @@ export class Watch {
   }
 }
 
-/** Scrolls through the page, so that what waits to come near is loaded, and back to its beginning. */
+/** Scrolls through the page, so that lazy content is loaded, and back to its start. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // A frame begins with its callbacks, so it draws the place that they scroll to: one frame for each place is enough.
+    // A frame starts with its callbacks, so it paints their scroll position: one frame per position is enough.
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: "instant" });
@@ -242,7 +242,7 @@ export async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** Waits until every island that is on the screen or in a bottom bar has come to life, and every picture has been decided. */
+/** Waits until every island on the screen or in a bottom bar is hydrated, and every picture has loaded or failed. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const near = [...document.querySelectorAll<HTMLElement>("[data-island]")].filter(
@@ -256,14 +256,14 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Waits until a script that the page loads by itself has run: what it listens for is heard from then on.
- * @param name what its address begins with, after `/assets/`
+ * Waits until a script that the page loads by itself has run: from then on its listeners work.
+ * @param name the start of its URL, after `/assets/`
  */
 export async function scriptRuns(page: Page, name: string): Promise<void> {
   const address = await page.waitForFunction(
     (start) => performance.getEntriesByType("resource").find((entry) => new URL(entry.name).pathname.startsWith(start))?.name,
     `/assets/${name}-`,
   );
-  // A module runs once: whoever imports it again waits for that.
+  // A module runs once: another import waits for that.
   await page.evaluate((script) => import(script), String(await address.jsonValue()));
 }

@@ -52,7 +52,7 @@ const cropTree = (lang: Lang) => [
   { id: 1, display: "x", children: CROP_LIST.map(({ id, name }) => ({ id, cropId: id, display: name[lang], image: null })) },
 ];
 
-/** The binding `API` of the product. What it does not play answers 500: pages do without it. */
+/** The product's binding `API`. Unknown calls give 500: pages do without them. */
 export const catalogueBackEnd = (mark: Marking = (gist) => gist) => ({
   async fetch(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);

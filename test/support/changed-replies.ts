@@ -10,13 +10,13 @@ interface Place {
 
 /** A field of a reply. */
 export interface ReplyField {
-  /** Its path without the numbers of rows: `responseData.products[].mrp`. */
+  /** Its path without row numbers: `responseData.products[].mrp`. */
   readonly name: string;
-  /** What it holds, in the first row in which it holds something. */
+  /** Its value, in the first row that is not empty. */
   readonly value: unknown;
-  /** Where it stands in that row. */
+  /** Its position in that row. */
   readonly place: Place;
-  /** Where it stands in all rows. */
+  /** Its positions in all rows. */
   readonly places: readonly Place[];
 }
 
@@ -24,7 +24,7 @@ const isObject = (value: unknown): value is Parent => typeof value === "object" 
 
 const holdsNothing = (value: unknown): boolean => value === null || value === "" || (isObject(value) && Object.keys(value).length === 0);
 
-/** The fields of a reply, each once however many rows have it. */
+/** The fields of a reply, each once, for any number of rows. */
 export function fieldsOf(reply: unknown): ReplyField[] {
   const fields = new Map<string, { name: string; value: unknown; place: Place; places: Place[] }>();
   const walk = (parent: unknown, name: string): void => {
@@ -43,11 +43,11 @@ export function fieldsOf(reply: unknown): ReplyField[] {
   return [...fields.values()];
 }
 
-/** Stands in every long text, so that a log that tells a value is seen. */
+/** Part of every long text, to detect a value in the log. */
 export const CANARY = "canary7f3a";
 const LONG_TEXT = `${CANARY} ख`.repeat(400);
 
-/** What a field is replaced with. */
+/** The replacements of a field. */
 const VALUES = {
   null: null,
   "an empty text": "",
@@ -64,17 +64,17 @@ export type Change = keyof typeof VALUES | "deleted" | "doubled" | typeof IN_EVE
 
 const IN_ONE_ROW: readonly Change[] = [...(Object.keys(VALUES) as (keyof typeof VALUES)[]), "deleted", "doubled"];
 
-/** The ways in which a field is changed: in one row; where there are several, once in all of them. */
+/** The ways to change a field: in one row; with several rows, also in all of them. */
 export const changesOf = ({ places }: ReplyField): readonly Change[] => (places.length > 1 ? [...IN_ONE_ROW, IN_EVERY_ROW] : IN_ONE_ROW);
 
-/** A value twice: a number twice as large, a text or a list twice in a row, anything else as a list of two. */
+/** A value twice: a number doubled, a text or a list repeated, anything else as a list of two. */
 function doubled(value: unknown): unknown {
   if (typeof value === "number") return value * 2;
   if (typeof value === "string") return value + value;
   return Array.isArray(value) ? [...value, ...value] : [value, value];
 }
 
-/** Changes a field in one place; undone by what it returns. A row of a list that is doubled stands there twice. */
+/** Changes a field in one place. Returns a function that undoes it. In a list the row is repeated. */
 function change({ parent, key }: Place, how: Exclude<Change, typeof IN_EVERY_ROW>): () => void {
   if (Array.isArray(parent)) {
     const at = Number(key);
@@ -87,13 +87,13 @@ function change({ parent, key }: Place, how: Exclude<Change, typeof IN_EVERY_ROW
   if (how === "deleted") delete parent[key];
   else parent[key] = how === "doubled" ? doubled(parent[key]) : VALUES[how];
   return () => {
-    // A deleted field stands at its place again.
+    // Restores a deleted field at its position.
     for (const name of Object.keys(parent)) delete parent[name];
     Object.assign(parent, before);
   };
 }
 
-/** The text of a reply in which a field is changed. The reply itself stays as it is. */
+/** The text of a reply with a changed field. The reply itself is not modified. */
 export function changedReply(reply: unknown, { place, places }: ReplyField, how: Change): string {
   const undo = how === IN_EVERY_ROW ? places.map((one) => change(one, "an empty object")) : [change(place, how)];
   const text = JSON.stringify(reply);
@@ -102,8 +102,8 @@ export function changedReply(reply: unknown, { place, places }: ReplyField, how:
 }
 
 /**
- * Whether a service may mean what a field holds after a change: nothing, an empty text or list in the place of another, another number, a
- * row twice. All else is unreadable (decision 136). A list that is not there at all does not say that it is empty.
+ * True if a service may mean the changed value: nothing, another empty text or list, another number, a repeated row.
+ * All else is unreadable (decision 136). A missing list does not mean that it is empty.
  */
 export function maybeMeant({ value, place }: ReplyField, how: Change): boolean {
   if (value === null || how === "null") return true;

@@ -1,8 +1,8 @@
-/** The application with a back end made of plain objects, for pages of the community. */
+/** The application with a back end of plain objects, for pages of the community. */
 import { parseHTML } from "linkedom";
 import { createApp } from "../../src/app.ts";
 
-/** Replies by a part of their path; a function gets the address that was asked for. A path without one answers 500. */
+/** Replies by a part of their path; a function gets the URL of the call. An unknown path gives 500. */
 export type Replies = Readonly<Record<string, unknown>>;
 
 export const BINDINGS = {
@@ -13,7 +13,7 @@ export const BINDINGS = {
   HELPLINE: "+911800000000",
 };
 
-/** The services as a binding. @param calls gets each address that is asked for */
+/** The services as a binding. @param calls gets the URL of each call */
 export const backEnd = (replies: Replies, calls: URL[] = []) => ({
   async fetch(request: Request): Promise<Response> {
     const url = new URL(request.url);
@@ -26,7 +26,7 @@ export const backEnd = (replies: Replies, calls: URL[] = []) => ({
 
 const app = createApp();
 
-/** Opens a page, past the gateway. @param query the visit @param bindings beside those of every page */
+/** Opens a page, bypassing the gateway. @param query the visit @param bindings in addition to those of every page */
 export async function openPage(
   path: string,
   replies: Replies,

@@ -1,6 +1,6 @@
 /**
- * Posts, articles and farmers of the reference back end, chosen by what they have. They are at least a day old, so that nothing that
- * is written during the tests changes them.
+ * Posts, articles and farmers of the reference back end, chosen by their properties. They are at least a day old, so that nothing written
+ * during the tests changes them.
  */
 import { articleComments, articleDetail, articlesAt } from "../../upstream/community/articles.ts";
 import { now } from "../../upstream/community/clock.ts";
@@ -28,7 +28,7 @@ const postWith = (what: string, test: (post: PlannedPost) => boolean): string =>
 const hasValue = (post: PlannedPost, type: string): boolean =>
   postReply(post, TIME).data.some((entry) => entry.type === type && entry.value !== "");
 
-/** Comments and replies that the first page of a post shows: ten, with five each. */
+/** Comments and replies on the first page of a post: ten, with five each. */
 const shown = (comments: readonly Comment[]): number =>
   comments.slice(0, 10).reduce((sum, { replies }) => sum + 1 + Math.min(replies.length, 5), 0);
 
@@ -41,7 +41,7 @@ const answered = THREADS.flatMap(({ id, comments }) =>
 )[0];
 
 export const POSTS = {
-  /** Most comments and replies on its first page of all without a photo. */
+  /** The most comments and replies on the first page, among posts without a photo. */
   full: found("post with comments", fullest).id,
   /** More comments than a page has. */
   long: found("post with many comments", longest).id,
@@ -49,7 +49,7 @@ export const POSTS = {
   video: postWith("post with a video", (post) => hasValue(post, "youtube")),
   odia: postWith("post in Odia", ({ lang }) => lang === "or"),
   deletedAuthor: postWith("post of a deleted author", ({ farmer }) => farmer === null),
-  /** Nobody commented on it. */
+  /** Without comments. */
   silent: found(
     "post without a comment",
     THREADS.find(({ comments }) => comments.length === 0),
@@ -80,7 +80,7 @@ export const ARTICLES = {
     "article with a film and comments",
     inAllLanguages.find((article) => new Set(mediaOf(article).map(({ type }) => type)).size === 2 && hasComments(article)),
   ).facts.id,
-  /** With the languages that it is written in. */
+  /** With its languages. */
   notInKannada: { id: untranslated.id, languages: LANGUAGES.filter((language) => !untranslated.lacks.includes(language)) },
 } as const;
 
@@ -97,7 +97,7 @@ export const PROFILES = {
     "farmer without a picture",
     FARMERS.find(({ id, hasPicture }) => !hasPicture && postsOf.has(id)),
   ).id,
-  /** Who has written nothing. */
+  /** Without any posts or comments. */
   silent: found(
     "farmer without posts",
     FARMERS.find(({ id }) => !postsOf.has(id)),
@@ -115,11 +115,11 @@ export const TOPIC = found(
   ),
 ).post_tag_name;
 
-/** How many topics are crops, whose tags are numbers, and how many have words for tags. */
+/** The number of topics that are crops (with numeric tags), and of those with words for tags. */
 export const TOPIC_COUNTS = {
   crops: TAG_MAPPING.filter(({ post_tag_name }) => /^\d+$/.test(post_tag_name)).length,
   words: TAG_MAPPING.filter(({ post_tag_name }) => !/^\d+$/.test(post_tag_name)).length,
 } as const;
 
-/** An id of the right form that names nothing. */
+/** A well-formed id that does not exist. */
 export const NO_ID = "0123456789abcdef01234567";

@@ -1,11 +1,11 @@
-/** The services of the crop advice made of plain objects: a tree of crops, two farmers with their schedules, and a visitor. */
+/** The services of the crop advice as plain objects: a tree of crops, two farmers with their schedules, and a visitor. */
 import { parseHTML } from "linkedom";
 import { createApp } from "../../src/app.ts";
 import { SESSION_COOKIE, type Session, sealSession } from "../../src/session.ts";
 import { BINDINGS } from "./community-back-end.ts";
 
 const DAY_MS = 86_400_000;
-/** Noon in India on 10 November 2026, which is today in these tests. */
+/** Noon in India on 10 November 2026, today in these tests. */
 export const NOW = Date.UTC(2026, 10, 10, 6, 30);
 
 export const CROPS = {
@@ -46,7 +46,7 @@ export const taskRow = (taskName: string, from: number, to: number, more: object
   ...more,
 });
 
-/** A task that is over, two for today, and one that comes. */
+/** A past task, two for today, and a coming one. */
 export const FOUR_TASKS = [taskRow("sowing", -30, -28), taskRow("weeding", -2, 2), taskRow("scouting", 0, 0), taskRow("harvest", 20, 25)];
 
 export interface FarmerRow {
@@ -60,7 +60,7 @@ export interface FarmerRow {
 /** Farmers by their tokens. */
 export type Farmers = Readonly<Record<string, FarmerRow>>;
 
-/** The fields of a schedule beside its tasks. */
+/** The fields of a schedule besides its tasks. */
 const scheduleRow = (category: Category, language: string, more: object = {}) => ({
   category,
   cropName: nameOf(category, language),
@@ -76,20 +76,20 @@ const scheduleRow = (category: Category, language: string, more: object = {}) =>
   ...more,
 });
 
-/** What a call gets instead of its answer: a status, or what a function makes of it. */
+/** The replacement of a call's reply: a status, or a function of it. */
 export type Fault = number | (() => Response | Promise<Response>);
 
 interface Options {
   readonly farmers?: Farmers;
   /** By a part of their path. */
   readonly faults?: Readonly<Record<string, Fault>>;
-  /** Gets each address that is asked for, with its token. */
+  /** Gets the URL of each call, with its token. */
   readonly calls?: { readonly url: URL; readonly token: string | null }[];
 }
 
 const VIDEOS = [{ youTubeId: "khabcdef001", title: "फसल का वीडियो", views: 10 }];
 
-/** What the services answer to one call. */
+/** The services' reply to one call. */
 function replyTo(url: URL, farmer: FarmerRow | undefined): unknown {
   const language = url.searchParams.get("language") ?? "en";
   const { pathname } = url;
@@ -157,7 +157,7 @@ function replyTo(url: URL, farmer: FarmerRow | undefined): unknown {
   return undefined;
 }
 
-/** The services as a binding. A token that is no farmer's and not the visitor's answers 400. */
+/** The services as a binding. A token that is neither a farmer's nor the visitor's gives 400. */
 export function scheduleServices({ farmers = {}, faults = {}, calls = [] }: Options = {}) {
   return {
     async fetch(request: Request): Promise<Response> {
@@ -191,7 +191,7 @@ interface Opened extends Options {
   readonly bindings?: object;
 }
 
-/** Asks for a page of the crop advice, past the gateway. */
+/** Fetches a page of the crop advice, bypassing the gateway. */
 export async function askCropPage(
   path: string,
   { session = {}, visit = "language=hi&state=rajasthan", bindings, ...options }: Opened = {},

@@ -1,13 +1,13 @@
-/** What a server of the tests needs to share nothing with another: a free port, and a copy of the seeded data. */
+/** Isolates a test server: a free port, and a copy of the seeded data. */
 import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
 import { ROOT } from "../../scripts/serve.ts";
 
-/** The seeded database that every server of the tests gets a copy of. Nothing is ever served from it, so it holds no people. */
+/** The seeded database that every test server copies. No server uses it directly, so it contains no people. */
 const SEEDED = path.join(ROOT, ".wrangler/seeded");
 
-/** A port that nobody listens at now. */
+/** A free port. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();
@@ -18,13 +18,13 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** Seeds the database of the tests where it is not up to date. It must be done before copies are made. */
+/** Seeds the tests' database if it is outdated. Must run before copies are made. */
 export async function prepareTestData(say: (line: string) => void = () => undefined): Promise<void> {
   const { seed } = await import("../../upstream/seed/load.ts");
   await seed({ persistTo: SEEDED, onProgress: say });
 }
 
-/** A folder of state with a copy of the seeded database and nothing else: the caches there are empty. */
+/** A state folder with a copy of the seeded database and nothing else: its caches are empty. */
 export async function copyOfData(name: string): Promise<{ readonly state: string; readonly remove: () => Promise<void> }> {
   const out = path.join(ROOT, "test-results");
   await mkdir(out, { recursive: true });

@@ -1,4 +1,4 @@
-/** A farmer of the reference back end, signed in there, and a browser that holds their session. */
+/** A farmer of the reference back end, signed in there, and a browser with their session. */
 
 import { hasPersonal } from "../../src/domain/visit/personal-parameters.ts";
 import { handleRequest } from "../../src/gateway/index.ts";
@@ -16,10 +16,10 @@ export interface TestFarmer {
   readonly token: string;
 }
 
-/** Asks; once more where a connection that had long been idle was closed at that moment. */
+/** Fetches; retries once if an idle connection was closed at that moment. */
 const patientFetch = (address: string, init?: RequestInit): Promise<Response> => fetch(address, init).catch(() => fetch(address, init));
 
-/** The reference back end, asked as the product's services are. */
+/** The reference back end, called like the product's services. */
 export function servicesAt(base: string) {
   const call = async (method: string, path: string, token?: string, body?: object) => {
     const response = await patientFetch(`${base}${path}`, {
@@ -46,13 +46,13 @@ export function servicesAt(base: string) {
       const created = await call("POST", "/checkout/create-farmer", token, registration);
       return { phone, token, farmerId: String(created.responseData["farmerId"]) };
     },
-    /** An address of the farmer; its id. */
+    /** Adds an address of the farmer. Returns its id. */
     async addAddress({ token }: TestFarmer, change: object = {}): Promise<string> {
       const reply = await call("POST", "/checkout/add-address?language=hi", token, { address: { ...JAIPUR, ...change }, source: "APPRJ" });
-      if (!reply.responseData) throw new Error(`The address was not taken: ${JSON.stringify(reply)}`);
+      if (!reply.responseData) throw new Error(`The address was not accepted: ${JSON.stringify(reply)}`);
       return String(reply.responseData["SAddressId"]);
     },
-    /** An order of one pack, past this site; its id. */
+    /** Places an order of one pack, bypassing the site. Returns its id. */
     async order({ token }: TestFarmer, addressId: string, skuCode: string): Promise<string> {
       const products = [{ skuCode, quantity: 1, appliedOffer: null }];
       const cart = await call("PUT", "/checkout/create-cart-at-backend", token, { cartToCreate: { products, state: "rajasthan" } });
@@ -74,7 +74,7 @@ export function servicesAt(base: string) {
 /** A browser: keeps the session's cookie. */
 export class FarmerBrowser {
   cookie = "";
-  /** The cookie of the device; a sign-out leaves it. */
+  /** The cookie of the device; a sign-out keeps it. */
   device = "";
   readonly #bindings: object;
 
@@ -122,9 +122,9 @@ export class FarmerBrowser {
   }
 }
 
-/** A browser at a site whose services fail as `faults` says. What it asks for happens in virtual time. */
+/** A browser at a site whose services fail according to `faults`. Its requests run in virtual time. */
 export class FaultyBrowser extends FarmerBrowser {
-  /** How long its slowest answer took. Milliseconds of virtual time. */
+  /** The duration of its slowest response. Milliseconds of virtual time. */
   slowestMs = 0;
 
   /** @param given bindings that differ */

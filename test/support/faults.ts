@@ -1,6 +1,6 @@
 /**
- * The fault matrix: every endpoint that a page uses, failing in every way. No blank page, the right status, what does not
- * depend on the endpoint unchanged byte for byte, and all of it within the page deadline.
+ * The fault matrix: every endpoint of a page, failing in every way. No blank page, the right status, parts independent of the endpoint
+ * unchanged byte for byte, and all within the page's deadline.
  */
 import { env } from "cloudflare:workers";
 import { parseHTML } from "linkedom";
@@ -14,10 +14,10 @@ import { forgetEverything } from "./forget.ts";
 import { checkPage, ORIGIN } from "./page.ts";
 import { inVirtualTime, services } from "./virtual-time.ts";
 
-/** What a page waits for all its calls together. Milliseconds. */
+/** The longest wait of a page for all its calls together. Milliseconds. */
 const PAGE_LIMIT_MS = 2_800;
 
-/** What one call may take. Milliseconds. */
+/** The longest time of one call. Milliseconds. */
 const CALL_LIMIT_MS = 3_000;
 
 const bindings = env as unknown as Record<string, string>;
@@ -27,7 +27,7 @@ export const FAULTS = [
   ...["404", "html", "empty", "cut", "types", "huge", "redirect"],
 ] as const;
 
-/** Calls of one thing: a 404 of theirs with a body says that it is missing, so the page is 404 (service-20). */
+/** Calls for one thing: a 404 with a body means that it is missing, so the page is 404 (service-20). */
 const OF_ONE_THING = [
   "productDetail",
   "barcode",
@@ -41,38 +41,38 @@ const OF_ONE_THING = [
   "cropIssues",
 ];
 
-/** A section whose call failed: a card with a retry link stands in its place. */
+/** A section whose call failed: a card with a retry link replaces it. */
 interface Card {
   readonly endpoint: string;
-  /** The section's name, which its card bears. */
+  /** The section's name, shown on its card. */
   readonly card: string;
-  /** What the section itself is, on the page where all is well: no part outside may be lost. */
+  /** Selector of the section on the page without faults: no part outside may be lost. */
   readonly section: string;
 }
 
-/** What a page says more simply, or leaves out, without saying that something failed. */
+/** Parts that a page simplifies or leaves out, without reporting a fault. */
 interface Ornament {
   readonly endpoint: string;
-  /** How many parts of the page are said otherwise, and how many fewer there are: one by one, so that a wider effect is seen. */
+  /** The exact number of changed parts, and of missing ones, so that a wider effect is detected. */
   readonly changed: number;
   readonly fewer: number;
 }
 
 interface Case {
   readonly page: string;
-  /** Endpoints without which there is no page: any fault answers 503, but for a thing that is missing. */
+  /** Endpoints that the page cannot do without: any fault gives 503, except for a missing thing. */
   readonly critical: readonly string[];
-  /** Endpoints of sections and ornaments: the page comes with the status it has anyway. */
+  /** Endpoints of sections and ornaments: the page keeps its status. */
   readonly deferred: readonly (Card | Ornament)[];
   readonly status?: number;
 }
 
 const card = (endpoint: string, name: string, section: string): Card => ({ endpoint, card: name, section });
 const ornament = (endpoint: string, changed = 0, fewer = 0): Ornament => ({ endpoint, changed, fewer });
-/** A page that asks for nothing is the same whatever fails. */
+/** A page without calls is the same for any fault. */
 const NOTHING = [ornament("*")];
 
-/** Pages, and what they show without each of the calls that they make. */
+/** Pages, and their result without each of their calls. */
 export const CASES: readonly Case[] = [
   {
     page: "/shop?language=hi&state=rajasthan",
@@ -83,7 +83,7 @@ export const CASES: readonly Case[] = [
       card("allCrops", "crops-17", "[aria-labelledby=heading-17]"),
     ],
   },
-  // This product brings no related products of its own, so that the section asks for them.
+  // This product has no related products of its own, so the section fetches them.
   {
     page: "/product/p/AGS-S-0001?language=te&state=andhra-pradesh",
     critical: ["productDetail"],
@@ -91,7 +91,7 @@ export const CASES: readonly Case[] = [
       // The brand is named without a link.
       ornament("brands", 1),
       card("relatedProducts", "related", "[aria-labelledby=related]"),
-      // The names in other languages, which are only in the head.
+      // The names in other languages are only in the head.
       ornament("product"),
       // All packs have a link.
       ornament("productsBySku"),
@@ -111,9 +111,9 @@ export const CASES: readonly Case[] = [
     page: "/pcode/1001/KHET-GENUINE-1?language=kn&state=karnataka",
     critical: ["barcode"],
     deferred: [
-      // The product is named as the scan names it: in the heading of the facts and as the picture's words.
+      // The product has the name from the scan: in the heading of the facts and as the picture's alt text.
       ornament("product", 2),
-      // The attributes are those that the scan brought, without the product's picture and the rest of its facts.
+      // The attributes come from the scan, without the product's picture and the rest of its facts.
       ornament("productDetail", 12, 10),
     ],
   },
@@ -142,8 +142,7 @@ export const CASES: readonly Case[] = [
   {
     page: "/brand/b/38?language=mr&state=maharashtra",
     critical: ["products"],
-    // The brand goes without its name and picture: in the heading, and in the address that the links to other languages, states,
-    // pages, orders and filters hold.
+    // The brand has no name and picture: in the heading, and in the URL of the links to other languages, states, pages, orders and filters.
     deferred: [ornament("brands", 22, 1)],
   },
   {
@@ -158,8 +157,8 @@ export const CASES: readonly Case[] = [
     critical: ["cropConfiguration"],
     deferred: [
       card("posts", "articles", "#panel ul:has(> li > article), #panel nav"),
-      // Without the English name the crop's own stands in the address, which tabs, languages, states and 'view more' hold. Then the
-      // address of its videos is not known.
+      // Without the English name the URL has the crop's own, in tabs, languages, states and 'view more'. Then the URL of its videos is
+      // unknown.
       ornament("cropTree", 19, 1),
     ],
   },
@@ -173,14 +172,14 @@ export const CASES: readonly Case[] = [
       ornament("issueDetails", 17),
       // The crop is named without a link.
       ornament("cropTree", 1),
-      // The products stand without the way to their doses.
+      // The products have no link to their doses.
       ornament("labels", 32),
     ],
   },
   {
     page: "/product/p/AGS-CP-0001?language=hi&state=rajasthan",
     critical: ["productDetail"],
-    // The way to the dose.
+    // The link to the dose.
     deferred: [ornament("labels", 0, 1)],
   },
   {
@@ -194,7 +193,7 @@ export const CASES: readonly Case[] = [
     critical: ["cropTree", "anonAuthToken"],
     deferred: [
       card("tasks", "tasks", ".tasks > .note, .tasks > section, .tasks > .closing"),
-      // The products stand without the way to their doses.
+      // The products have no link to their doses.
       ornament("labels", 14),
     ],
   },
@@ -214,7 +213,7 @@ export const CASES: readonly Case[] = [
   { page: "/search?language=hi&searchTerm=tamatar&state=rajasthan", critical: ["productSearch"], deferred: [] },
   { page: "/search?language=kn&state=karnataka", critical: [], deferred: NOTHING },
   { page: "/articles?language=te&state=andhra-pradesh", critical: ["posts"], deferred: [] },
-  // A crop that has no name of its own is called as its entries call it.
+  // A crop without a name gets it from its entries.
   { page: `/posts?language=hi&state=rajasthan&topic=${TOPIC}`, critical: ["tagMapping", "posts"], deferred: [ornament("cropTree")] },
   { page: `/stories?language=te&state=andhra-pradesh&topic=${TOPIC}`, critical: ["tagMapping", "posts"], deferred: [ornament("cropTree")] },
   { page: "/posts?language=gu&sort=popular&state=gujarat", critical: ["posts"], deferred: [] },
@@ -244,7 +243,7 @@ export const CASES: readonly Case[] = [
   {
     page: "/topics?language=hi&state=rajasthan",
     critical: ["tagMapping"],
-    // Without their names crops are left out, with a heading and two links each; other topics are called by their tags.
+    // Without their names crops are left out, with a heading and two links each; other topics show their tags.
     deferred: [ornament("cropTree", 0, TOPIC_COUNTS.crops), ornament("posts", TOPIC_COUNTS.words)],
   },
   { page: "/article-na?language=kn&state=karnataka", critical: [], deferred: NOTHING },
@@ -259,7 +258,7 @@ export const CASES: readonly Case[] = [
 interface Rendered {
   readonly response: Response;
   readonly html: string;
-  /** How long it took in virtual time. */
+  /** Its duration in virtual time. */
   readonly ms: number;
 }
 
@@ -269,7 +268,7 @@ export function renderWith(page: string, own: object): Promise<Omit<Rendered, "m
   return renderAgain(page, own);
 }
 
-/** Renders a page as an isolate that may know its replies. */
+/** Renders a page as an isolate that may have cached its replies. */
 export async function renderAgain(page: string, own: object): Promise<Omit<Rendered, "ms">> {
   const given = { ...bindings, CACHE: undefined, DEADLINE_FACTOR: undefined, ...own };
   const ctx = { waitUntil() {}, passThroughOnException() {} };
@@ -281,7 +280,7 @@ export async function renderAgain(page: string, own: object): Promise<Omit<Rende
   return { response, html: await response.text() };
 }
 
-/** Renders a page in virtual time, while services fail as `faults` says. */
+/** Renders a page in virtual time, while services fail according to `faults`. */
 async function render(page: string, faults = ""): Promise<Rendered> {
   const { value, ms } = await inVirtualTime(() => renderWith(page, { API: services(faults) }));
   return { ...value, ms };
@@ -289,7 +288,7 @@ async function render(page: string, faults = ""): Promise<Rendered> {
 
 const parse = (html: string): Document => (parseHTML(html) as unknown as { document: Document }).document;
 
-/** The smallest pieces of a page or of some elements in it, in document order, without what stands in a section's card. */
+/** The smallest pieces of a page or of some elements in it, in document order, without the content of a section's card. */
 function parts(roots: Iterable<Element>): string[] {
   const list: string[] = [];
   const walk = (element: Element) => {
@@ -301,14 +300,16 @@ function parts(roots: Iterable<Element>): string[] {
   return list;
 }
 
-/** True where every part of `some` stands in `all`, in the same order. */
+/** True if `all` contains every part of `some`, in the same order. */
 function isSubsequence(some: readonly string[], all: readonly string[]): boolean {
   let at = 0;
   for (const part of all) if (at < some.length && some[at] === part) at += 1;
   return at === some.length;
 }
 
-/** The one card that takes a section's place says so in the page's language. Where its retry link leads; null without a card. */
+/**
+ * Checks that exactly one card replaces a section, in the page's language. Returns the target of its retry link, or null without a card.
+ */
 function retryLink(page: string, document: Document, name: string | null): string | null {
   const cards = [...document.querySelectorAll(".section-failed")];
   expect(cards.map(({ id }) => id)).toEqual(name === null ? [] : [`section-${name}`]);
@@ -319,32 +320,32 @@ function retryLink(page: string, document: Document, name: string | null): strin
   const retry = found.querySelector("a");
   expect(retry?.textContent).toBe(t("error.sectionRetry"));
   const href = retry?.getAttribute("href") ?? "";
-  // With a fragment the browser would stay on the page that it has.
+  // With a fragment the browser would stay on its current page.
   expect([href.includes("#"), new URL(href, ORIGIN).searchParams.get("retry")], href).toEqual([false, "1"]);
   return href;
 }
 
-/** What a page says at its end that lost something after its headers had left. */
+/** The marker at the end of a page that lost a part after its headers were sent. */
 export const NOT_WHOLE = "<template data-not-whole></template>";
 
-/** Nobody keeps a page that a fault has changed: not the browser, not the phone, not the isolate, and no reply of it (service-43). */
+/** A page changed by a fault is never cached: not by browser, phone or isolate, and no reply of it (service-43). */
 async function expectKeptNowhere(page: string, { response, html }: Rendered, good: string): Promise<void> {
   if (html !== good) {
     const { headers } = response;
     expect(headers.get("ETag")).toBeNull();
-    // What had begun whole says at its end that it is not: the browser asks before it uses it, and the phone leaves it.
+    // A page that started whole has the marker at its end: the browser revalidates it, and the phone does not cache it.
     const isLate = headers.get("Cache-Control") === "private, no-cache" && html.includes(NOT_WHOLE);
     if (!isLate) expect([headers.get("Cache-Control"), headers.get("Khet-Offline")]).toEqual(["private, no-store", null]);
   }
   const { value } = await inVirtualTime(async () => {
-    // Who asks at once waits for the call that still hangs, for as long as a call may take.
+    // A request right now would wait for the hanging call, for at most the longest time of a call.
     await new Promise((resolve) => setTimeout(resolve, CALL_LIMIT_MS));
     return renderAgain(page, { API: services() });
   });
-  expect(value.html === good, "the page once the fault has ended").toBe(true);
+  expect(value.html === good, "the page after the fault").toBe(true);
 }
 
-/** Makes a value when it is asked for first. */
+/** Creates a value on first use. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
@@ -353,10 +354,10 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Declares the tests of every `of`-th case, beginning with the one at `first`. */
+/** Declares the tests of every `of`-th case, starting with the one at `first`. */
 export function testFaults(first: number, of: number): void {
   describe.each(CASES.filter((_, index) => index % of === first))("$page", ({ page, critical, deferred, status = 200 }) => {
-    /** The page where all is well, and its parts. */
+    /** The page without faults, and its parts. */
     const good = once(async () => {
       const { response, html } = await render(page);
       checkPage(response, html, { status });
@@ -364,7 +365,7 @@ export function testFaults(first: number, of: number): void {
       return { html, document, whole: parts([document.body]), main: parts(document.querySelectorAll("main")) };
     });
 
-    test("with everything well", async () => {
+    test("without faults", async () => {
       expect(retryLink(page, (await good()).document, null)).toBeNull();
     });
 
@@ -386,7 +387,7 @@ export function testFaults(first: number, of: number): void {
     });
 
     // service-27
-    test("every service: nobody listens", async () => {
+    test("every service: connection refused", async () => {
       const { response, html } = await renderWith(page, { API: undefined, API_BASE_URL: "http://127.0.0.1:9" });
       checkPage(response, html, { status: critical.length > 0 ? 503 : status });
     });
@@ -402,7 +403,7 @@ export function testFaults(first: number, of: number): void {
         expect(ms).toBeLessThanOrEqual(PAGE_LIMIT_MS);
       });
 
-      test(`${endpoint}: slow, but in time`, async () => {
+      test(`${endpoint}: slow, but within the deadline`, async () => {
         const slow = await render(page, `${endpoint}=slow:700`);
         expect(slow.html).toBe((await good()).html);
         expect(slow.ms).toBeGreaterThanOrEqual(700);
@@ -418,7 +419,7 @@ export function testFaults(first: number, of: number): void {
 
     for (const expected of deferred) {
       const { endpoint } = expected;
-      /** The main part of the page that a card's retry link leads to; the same whatever the fault was. */
+      /** The main part of the page behind a card's retry link; it is the same for every fault. */
       const again = new Map<string, () => Promise<string[]>>();
       const mainAgain = (retry: string): Promise<string[]> => {
         const known =
@@ -438,7 +439,7 @@ export function testFaults(first: number, of: number): void {
         const bad = await render(page, `${endpoint}=${fault}`);
         checkPage(bad.response, bad.html, { status });
         expect(bad.ms).toBeLessThanOrEqual(PAGE_LIMIT_MS);
-        // A 404 of a thing is an answer, and kept like one (service-20).
+        // A 404 of a thing is a valid reply, and cached like one (service-20).
         if (fault !== "404") await expectKeptNowhere(page, bad, goodHtml);
         const after = parse(bad.html);
         const retry = retryLink(page, after, "card" in expected ? expected.card : null);
@@ -455,7 +456,7 @@ export function testFaults(first: number, of: number): void {
           ),
         ).toBe(true);
         const own = "card" in expected ? parts(before.querySelectorAll(expected.section)).length : expected.fewer;
-        if ("card" in expected) expect(own, "the section is there when all is well").toBeGreaterThan(0);
+        if ("card" in expected) expect(own, "the section exists without faults").toBeGreaterThan(0);
         expect(kept.length).toBeGreaterThanOrEqual(whole.length - own);
       });
     }

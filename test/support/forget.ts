@@ -1,5 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-/** What an isolate of the product keeps in its memory, forgotten as by a new isolate. */
+/** Clears the memory of an isolate of the product, as in a new isolate. */
 import { forgetPages } from "../../src/pages.ts";
 import { forgetProofs } from "../../src/services/account/proofs.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
@@ -12,7 +12,7 @@ const isKind = (value: unknown): value is Kind => typeof value === "object" && v
 const modules = import.meta.glob<Record<string, unknown>>("../../src/services/**/*.ts", { eager: true });
 const kinds = Object.values(modules).flatMap((module) => Object.values(module).filter(isKind));
 
-/** Forgets pages, replies of every kind, refused tokens, and who asked for what. */
+/** Clears pages, replies of every kind, rejected tokens, and the callers of requests. */
 export function forgetEverything(): void {
   forgetPages();
   forgetLocalCopies(...kinds);

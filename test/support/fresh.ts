@@ -1,4 +1,4 @@
-/** Before each file of the worker tests: nothing is left of the files before it, with which it shares modules and storage. */
+/** Clears shared modules and storage before each file of the Worker tests. */
 import { env } from "cloudflare:workers";
 import { beforeAll, vi } from "vitest";
 import { forgetEverything } from "./forget.ts";

@@ -1,4 +1,4 @@
-/** What the fuzz asks for and sends: the pages of the fault matrix, more screens with replies of another kind, and what a farmer does. */
+/** Cases of the fuzz test: the pages of the fault matrix, more screens with other kinds of replies, and a farmer's requests. */
 import { env } from "cloudflare:workers";
 import type { Session } from "../../src/session.ts";
 import { FarmerBrowser, servicesAt } from "./farmer.ts";
@@ -11,7 +11,7 @@ const bindings = env as unknown as Record<string, string>;
 const SECRETS = (bindings["SESSION_SECRETS"] ?? "").split(",");
 const VISIT = "language=hi&state=rajasthan";
 
-/** Screens whose replies have other fields, or say other things, than those of the matrix. */
+/** Screens whose replies have other fields, or other texts, than those of the matrix. */
 const MORE_SCREENS = [
   ...["product, kit", "product, hardware", "product, out of stock", "product, price in the app", "product without prices"],
   ...["pack, expired", "pack, red", "pack, from a store in Gujarat", "pack, often scanned", "pack, of a withdrawn product"],
@@ -37,7 +37,7 @@ export const PUBLIC_CASES: readonly FuzzCase[] = [
   `/category/c/seeds?crop=141&stock=1&sort=price-up&${VISIT}`,
   ...MORE_SCREENS.map((name) => {
     const screen = SCREENS.find((one) => one.name === name);
-    if (!screen) throw new Error(`There is no screen "${name}": change MORE_SCREENS.`);
+    if (!screen) throw new Error(`No screen has the name "${name}": change MORE_SCREENS.`);
     return screenUrl(screen, "te");
   }),
 ].map(pageCase);
@@ -48,7 +48,7 @@ interface Objects {
 }
 let serial = 0;
 
-/** Durable Objects that nobody has asked before: no limit and no order of an earlier try counts. */
+/** Unused Durable Objects: no limit and no order of an earlier try counts. */
 function freshObjects(): object {
   serial += 1;
   const id = serial;
@@ -59,7 +59,7 @@ function freshObjects(): object {
 const PRODUCTS = [{ skuCode: "AGS-S-0001", quantity: 1, mrp: 990, sellingPrice: 879, appliedOffer: null }];
 const KEYS = ["0123456789abcdef0123456789abcdef", "1123456789abcdef0123456789abcdef"] as const;
 const CROPS = ["141", "131"];
-/** A crop whose form the farmer fills in. */
+/** The crop whose form the farmer fills in. */
 const FIELD_CROP = "tomato";
 const INDIA_MS = 19_800_000;
 
@@ -75,14 +75,14 @@ type Asked = { readonly response: Response; readonly text: string };
 
 const browserOf = (session: Session): Promise<FarmerBrowser> => new FarmerBrowser({ ...bindings, CACHE: undefined }).wear(session, SECRETS);
 
-/** What is known of a visitor after an answer, but for times. */
+/** The session of a visitor after a response, without times. */
 async function afterwards(browser: FarmerBrowser): Promise<string> {
   const { farmerId, farmerAuthToken, addressId, signIn, placed, cropIds, claim, pending } = (await browser.session(SECRETS)) ?? {};
   const step = signIn && { otpToken: signIn.otpToken, isVerified: signIn.verifiedAt !== undefined };
   return JSON.stringify({ farmerId, farmerAuthToken, addressId, step, order: placed?.orderId, cropIds, claim, pending: pending?.farmerId });
 }
 
-/** @param act asks as a browser that wears a session */
+/** @param act sends as a browser with a session */
 const actCase = (name: string, session: Session, act: (browser: FarmerBrowser) => Promise<Asked>): FuzzCase => ({
   name,
   ask: async (own) => {
@@ -92,7 +92,7 @@ const actCase = (name: string, session: Session, act: (browser: FarmerBrowser) =
   },
 });
 
-/** What a farmer with an address, an order and crops asks for and sends, at the reference back end. */
+/** Pages and requests of a farmer with an address, an order and crops, at the reference back end. */
 export async function farmerCases(): Promise<FuzzCase[]> {
   const base = bindings["UPSTREAM_URL"] ?? "";
   const back = servicesAt(base);
@@ -128,7 +128,7 @@ export async function farmerCases(): Promise<FuzzCase[]> {
   const mobile = freshPhone();
   const asked = { phone: mobile, name: "राम", state: "gujarat", couponCode: "", sku: "AGS-CP-0001" };
 
-  /** A code is sent, and then verified: the real one, while the reference back end listens. */
+  /** A code is sent, and then verified: the real one, while the reference back end runs. */
   const verified = (by: (code: string) => RequestInit) => async (browser: FarmerBrowser) => {
     await browser.ask(withVisit("/checkout/signin"), form({ step: "send", mobile }));
     const [sent] = (await (await fetch(`${base}/__otp.json?phone=${mobile}`)).json()) as { code: string }[];
@@ -198,7 +198,7 @@ interface Definition {
   }[];
 }
 
-/** An order that the farmer has placed before; its id. */
+/** The id of an order that the farmer has placed before. */
 async function firstOrder(session: Session, order: object): Promise<string> {
   const browser = await browserOf(session);
   const { body } = await browser.json("POST", withVisit("/checkout/place-order"), order);

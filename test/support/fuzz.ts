@@ -1,6 +1,6 @@
 /**
- * Every field of every reply, changed in every way (test/support/changed-replies.ts), on every page that is made of it. Replies are
- * recorded once and answered from memory: a try takes milliseconds and leaves nothing at the reference back end.
+ * Every field of every reply, changed in every way (test/support/changed-replies.ts), on every page that uses it. Replies are recorded once
+ * and replayed from memory: a try takes milliseconds and leaves no data in the reference back end.
  */
 import { vi } from "vitest";
 import { allTexts } from "../../locales/all.ts";
@@ -13,18 +13,18 @@ import { forgetEverything } from "./forget.ts";
 import { checkPage } from "./page.ts";
 import { services } from "./virtual-time.ts";
 
-/** An answer of the product. */
+/** A response of the product. */
 export interface Answer {
   readonly response: Response;
   readonly text: string;
-  /** What a browser knows afterwards that the answer does not say: who is signed in. */
+  /** The browser's state afterwards, which the response lacks: the signed-in farmer. */
   readonly after?: string;
 }
 
-/** Something that is asked for or sent. */
+/** A page or request to try. */
 export interface FuzzCase {
   readonly name: string;
-  /** Asks with these bindings, as an isolate that may know replies. */
+  /** Sends it with these bindings, as an isolate that may have cached replies. */
   readonly ask: (own: object) => Promise<Answer>;
 }
 
@@ -54,7 +54,7 @@ function callOf(request: Request): Pick<Reply, "endpoint" | "key"> {
 class Tape {
   readonly replies: Reply[] = [];
 
-  /** The services, whose replies are recorded. */
+  /** The services, with recording. */
   recording() {
     const back = services();
     return {
@@ -69,7 +69,7 @@ class Tape {
   }
 
   /**
-   * Services that answer what was recorded: what is sent by its endpoint, because keys and numbers of people differ.
+   * Services that replay recorded replies; requests with a body are matched by their endpoint, because keys and personal numbers differ.
    * @param changed another text for one call
    */
   playing(changed?: Pick<Reply, "key" | "text">) {
@@ -78,7 +78,7 @@ class Tape {
         const { endpoint, key } = callOf(request);
         const isSent = request.method !== "GET";
         const found = this.replies.find((reply) => reply.key === key || (isSent && reply.endpoint === endpoint));
-        // Only a changed reply leads to calls that were not recorded.
+        // Only a changed reply leads to calls without a recording.
         if (!found) return services().fetch(request);
         const text = changed?.key === found.key ? changed.text : found.text;
         return new Response(text, { status: found.status, headers: { "Content-Type": "application/json; charset=utf-8" } });
@@ -122,7 +122,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 
 const said = new WeakMap<Answer, readonly string[]>();
 
-/** What an answer says, piece by piece: the texts of a page, and the values of JSON. */
+/** The pieces of a response: the texts of a page, and the values of JSON. */
 function sayings(answer: Answer): readonly string[] {
   const known = said.get(answer) ?? piecesOf(answer);
   said.set(answer, known);
@@ -145,7 +145,7 @@ function piecesOf({ response, text }: Answer): string[] {
   return [...visible, ...[...text.matchAll(DATA)].flatMap(([, data = ""]) => valuesOf(data))];
 }
 
-/** Words that claim something, by their keys. Because of a field that nobody can read a page says none of them. */
+/** Texts that claim something, by their keys. An unreadable field must not cause any of them. */
 const CLAIMS: readonly (readonly [claim: string, keys: RegExp])[] = [
   ["there is none", /\.(?:no[A-Z]\w*|none\w*|empty\w*|nothing\w*)$/],
   ["it does not exist", /^notFound\.|\.(?:notFound|gone|unavailable|unknown|invalid)T\w+$|^tasks\.notAvailable$/],
@@ -158,7 +158,7 @@ const CLAIMS: readonly (readonly [claim: string, keys: RegExp])[] = [
     /^signIn\.(?:code(?:Wrong|Expired)|tooMany\w*|paused|ranOut\w*)$|^address\.(?:refused|pinElsewhere)$|^(?:dose|field)\.\w+(?:Error|Wrong)$/,
   ],
 ];
-/** Words of these names claim nothing of what a service sent. */
+/** Texts with these names claim nothing about a service's data. */
 const NO_CLAIM = /^product\.noPicture$|\.noS(?:cript|hop)\w*$/;
 
 const isTree = (value: unknown): value is Tree => typeof value === "object";
@@ -189,19 +189,19 @@ function claimsIn(language: Language) {
   return made;
 }
 
-/** A zero that is a number of its own, in the digits of any language. */
+/** A zero that is a separate number, in the digits of any language. */
 const ZERO = /(?<![\p{L}\p{M}\p{N}.,/:-])[0०૦౦೦](?![\p{L}\p{M}\p{N}.,/:-])/u;
-/** Values of our own calls that claim nothing: seconds to wait; a stock that is not known (cart-24). */
+/** Values of our own calls that claim nothing: seconds to wait; an unknown stock (cart-24). */
 const NO_COUNT = /^resendIn: |\binventory: /;
 const PROBLEMS = /^problem: (?:refused|codeExpired|addressGone|drift|changed|notAllowed|atLeastOne|tooMany\w*)$/;
 
-/** The language of a page; of a call, that of what the farmer asks. */
+/** The language of a page; for a call, that of the farmer's request. */
 const languageOf = ({ text }: Answer): Language => (/<html[^>]* lang="(\w+)"/.exec(text)?.[1] ?? "hi") as Language;
 
 const claimsOf = (answer: Answer, texts: readonly string[]): string[] =>
   claimsIn(languageOf(answer)).flatMap(({ said, name }) => (texts.some((text) => said.test(text)) ? [name] : []));
 
-/** What an answer claims that it does not claim while all is well. */
+/** Claims of a response that are absent without faults. */
 function newClaims(good: Answer, bad: Answer): string[] {
   const known = new Set(sayings(good));
   const said = [...new Set(sayings(bad))].filter((text) => !known.has(text));
@@ -218,7 +218,7 @@ function newClaims(good: Answer, bad: Answer): string[] {
   ];
 }
 
-/** What is not false although a field cannot be read. */
+/** Claims that are true although a field is unreadable. */
 const NOT_FALSE: readonly (readonly [why: string, tries: RegExp, claim: RegExp])[] = [
   [
     "another id, code or type names another thing, or one that nobody knows",
@@ -236,20 +236,20 @@ const NOT_FALSE: readonly (readonly [why: string, tries: RegExp, claim: RegExp])
 ];
 const isNotFalse = (id: string, claim: string): boolean => NOT_FALSE.some(([, tries, claims]) => tries.test(id) && claims.test(claim));
 
-/** What is kept although a page says that something is lost. */
+/** Pages that are cached although they report a loss. */
 const MAY_BE_KEPT: readonly (readonly [why: string, tries: RegExp])[] = [
   ["an empty list is an answer (content-35)", /posts responseData\.posts \| an empty list$/],
   ["one crop that cannot be read does not take the tree from all pages", /cropTree responseData\.children\[\]\.children\[\]/],
   ["one banner whose list cannot be read does not take the others from the shop", /banners responseData\.banners\[\]\.data\[\]/],
 ];
 
-/** Numbers and types of the language, and numbers that nothing has. */
+/** Numbers and types of JavaScript, and impossible numbers. */
 const ODD = /\bNaN\b|\bundefined\b|\bInfinity\b|\[object |Invalid Date|1e\+?21|∞|(?<!\d)1(?:,?0{2,3}){7}/;
 
 const isCall = ({ response }: Answer): boolean => !response.headers.get("Content-Type")?.startsWith("text/html");
 const isRedirect = ({ response: { status } }: Answer): boolean => status >= 300 && status < 400;
 
-/** What may be wrong with an answer. */
+/** Kinds of findings in a response. */
 export const KINDS = [
   "thrown",
   "blank page",
@@ -261,7 +261,7 @@ export const KINDS = [
   "kept although not whole",
 ] as const;
 
-/** Something wrong with an answer. */
+/** A finding in a response. */
 export interface Finding {
   readonly kind: (typeof KINDS)[number];
   readonly id: string;
@@ -270,7 +270,7 @@ export interface Finding {
 type Fault = Omit<Finding, "id">;
 const faultOf = (kind: Fault["kind"], detail: string): Fault => ({ kind, detail });
 
-/** What is wrong with an answer whatever it was made of. */
+/** Findings in a response that do not depend on the try. */
 function brokenness(answer: Answer): Fault | null {
   const { response, text } = answer;
   const { status } = response;
@@ -290,20 +290,20 @@ function brokenness(answer: Answer): Fault | null {
   }
 }
 
-/** Words of a fault, of the page or of a part of it. */
+/** Texts of a fault, on the page or in a part of it. */
 const LOST = [
   ...["error.title", "error.section", "product.priceUnreadable", "product.stockUnreadable"],
   ...["verify.unreadableText", "verify.unreadableFact", "verify.faultText", "dose.packsFailed"],
 ] as readonly Key[];
 
-/** True for an answer that says that something could not be loaded or read. */
+/** True for a response that says that a part could not be loaded or read. */
 function saysLost(answer: Answer): boolean {
   const language = languageOf(answer);
   const said = new Set(sayings(answer));
   return answer.response.status >= 500 || LOST.some((key) => said.has(translator(language)(key)));
 }
 
-/** How an answer that says that something is lost may be kept; null if nobody keeps it. */
+/** The cache permission of a response that reports a loss; null if it is never cached. */
 function keptBy({ response: { headers }, text }: Answer): string | null {
   const control = headers.get("Cache-Control") ?? "";
   const isLate = control === "private, no-cache" && text.includes(NOT_WHOLE);
@@ -311,7 +311,7 @@ function keptBy({ response: { headers }, text }: Answer): string | null {
   return headers.get("ETag") ? "an ETag" : null;
 }
 
-/** A KV that lives as long as a try. */
+/** A KV for a single try. */
 function memoryKv() {
   const kept = new Map<string, string>();
   return {
@@ -322,7 +322,7 @@ function memoryKv() {
 
 export interface FuzzResult {
   readonly tries: number;
-  /** Answers that differ from what they are while all is well. */
+  /** Responses that differ from those without faults. */
   readonly changed: number;
   readonly findings: readonly Finding[];
 }
@@ -332,7 +332,7 @@ const askAnew = (one: FuzzCase, own: object): Promise<Answer> => {
   return one.ask(own);
 };
 
-/** Tries the changes of the fields of what is asked for. @param isWanted by the id of a try */
+/** Tries the changed fields of a page or request. @param isWanted by the id of a try */
 export async function fuzz(one: FuzzCase, isWanted: (id: string) => boolean): Promise<FuzzResult> {
   const lines: string[] = [];
   const consoles = (["error", "warn", "log", "info", "debug"] as const).map((name) =>
@@ -357,14 +357,14 @@ export async function fuzz(one: FuzzCase, isWanted: (id: string) => boolean): Pr
 
 interface Given {
   readonly tape: Tape;
-  /** The answer while all is well. */
+  /** The response without faults. */
   readonly good: Answer;
   readonly attempt: Try;
-  /** What the product logs. */
+  /** The product's log lines. */
   readonly lines: readonly string[];
 }
 
-/** What is wrong with the answer to a try; null if the answer is the same as while all is well. */
+/** The findings in the response to a try; null if it equals the one without faults. */
 async function faultsOf(one: FuzzCase, { tape, good, attempt, lines }: Given): Promise<Fault[] | null> {
   const { reply, json, field, change } = attempt;
   const own = { API: tape.playing({ key: reply.key, text: changedReply(json, field, change) }), CACHE: memoryKv() };
@@ -394,7 +394,7 @@ async function faultsOf(one: FuzzCase, { tape, good, attempt, lines }: Given): P
 
 const around = (text: string, part: string): string => text.slice(Math.max(0, text.indexOf(part) - 80), text.indexOf(part) + 80);
 
-/** Where an answer that says that something is lost was kept. @param well the bindings once all is well */
+/** The caches that stored a response with a loss. @param well the bindings without faults */
 async function keptFaults(one: FuzzCase, good: Answer, bad: Answer, well: object): Promise<Fault[]> {
   const kept: (string | null)[] = [keptBy(bad)];
   if (!isCall(good)) {

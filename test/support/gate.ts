@@ -1,4 +1,4 @@
-/** A gate in front of the site, which can be shut and can change what comes through: for a service worker, which no test can cut off. */
+/** A gate in front of the site that can close and can change responses: no test can cut a service worker off. */
 import { createServer, request as forward, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Page, test } from "@playwright/test";
@@ -6,14 +6,14 @@ import { siteOrigin } from "./browser.ts";
 
 export interface Gate {
   readonly origin: string;
-  /** Whether anything comes through. */
+  /** True if the gate is open. */
   open: boolean;
-  /** Changes what comes through. */
+  /** Changes a response. */
   change: (path: string, body: string) => string;
   readonly close: () => void;
 }
 
-/** Opens a gate in front of the site, on a port of its own. */
+/** Opens a gate in front of the site, on its own port. */
 async function openGate(): Promise<Gate> {
   const site = new URL(siteOrigin());
   const state = { open: true, change: (_path: string, body: string) => body };
@@ -26,7 +26,7 @@ async function openGate(): Promise<Gate> {
       const chunks: Buffer[] = [];
       given.on("data", (chunk: Buffer) => chunks.push(chunk));
       given.on("end", () => {
-        // What comes through may be changed, so it has no ETag of its own.
+        // A response may be changed, so it loses its ETag.
         const { "content-length": __, "transfer-encoding": ___, etag: ____, ...kept } = given.headers;
         answer.writeHead(given.statusCode ?? 502, { ...kept, connection: "close" });
         const isText = /text|javascript/.test(String(given.headers["content-type"]));
@@ -41,7 +41,7 @@ async function openGate(): Promise<Gate> {
   return Object.assign(state, { origin: `http://localhost:${(server.address() as AddressInfo).port}`, close: () => server.close() });
 }
 
-/** A test whose site stands behind a gate. */
+/** A test whose site is behind a gate. */
 export const gated = test.extend<{ gate: Gate }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   gate: async ({}, use) => {
@@ -51,7 +51,7 @@ export const gated = test.extend<{ gate: Gate }>({
   },
 });
 
-/** From now on only what the worker has kept is there: the browser's own cache would answer for a while. */
+/** From now on only the worker's cache is left: the browser's own cache would answer for a while. */
 export async function goOffline(gate: Gate, page: Page): Promise<void> {
   gate.open = false;
   const cdp = await page.context().newCDPSession(page);

@@ -1,4 +1,4 @@
-/** The services of the community with a text in every field that holds one: what the pages make of any text is seen by their answers. */
+/** The services of the community with a given text in every text field: their replies show how the pages handle any text. */
 import { PHONES } from "./hostile.ts";
 
 /** Kinds of ids, by their first character; the rest is the number of the text. */
@@ -10,13 +10,13 @@ const numberOf = (id: string): number => Number.parseInt(id.slice(1), 16);
 const EPOCH = Date.UTC(2026, 10, 1);
 
 /**
- * @param texts text `n` stands in every field of post, article and farmer `n`, and of comment `n` and its reply
- * @param perPage how many comments come for a post, and how many texts in the description of an article of "manyTexts"
- * @returns the reply of a GET; null where these services have none
+ * @param texts text `n` is in every field of post, article and farmer `n`, and of comment `n` and its reply
+ * @param perPage number of comments on a post, and of texts in the description of an article of "manyTexts"
+ * @returns the reply of a GET; null for an unknown path
  */
 export function hostileServices(texts: readonly string[], perPage: number): (url: URL) => object | null {
   const textAt = (number: number): string => texts[number % texts.length] ?? "";
-  // The ids of farmers, topics and films are the services' own, so that no number of a farmer stands there.
+  // The ids of farmers, topics and films are the services' own, so that they contain no farmer's number.
   const idAt = (number: number): string => (PHONES.includes(textAt(number)) ? hostileId("farmer", number) : textAt(number));
 
   const author = (number: number) => {

@@ -1,10 +1,10 @@
 /**
- * Markup that tries to bring script, style, other elements or other addresses past a sanitiser. Kept apart from the tests so
- * that a browser can be given the same list. Every entry is on its own: a name would say no more than the text does.
+ * Markup that tries to get script, style, other elements or other URLs past a sanitiser. A separate file, so that a browser can use the
+ * same list. The entries have no names: a name would say no more than the text.
  */
 const SCRIPT = "alert(document.domain)";
 
-/** `javascript:` in the disguises that browsers see through. */
+/** `javascript:` in spellings that browsers accept. */
 export const SCRIPT_ADDRESSES: readonly string[] = [
   `javascript:${SCRIPT}`,
   `JavaScript:${SCRIPT}`,
@@ -71,7 +71,7 @@ export const SCRIPT_ADDRESSES: readonly string[] = [
   "sms:+919812345678",
 ];
 
-/** Addresses that lead away from the hosts of the list. */
+/** URLs to hosts outside of the list. */
 export const FOREIGN_ADDRESSES: readonly string[] = [
   "https://evil.test/",
   "http://www.khet.test/",
@@ -368,7 +368,7 @@ export const HOSTILE: readonly string[] = [
   ]),
 ];
 
-/** What breaks scripts, JSON, styles, layout or reading rather than markup. */
+/** Texts that break scripts, JSON, styles, layout or reading rather than markup. */
 const BREAKERS: readonly string[] = [
   ...[
     "</script>",
@@ -552,14 +552,14 @@ const TYPED_ADDRESSES: readonly string[] = [
   "ttps://evil.test hxxps://evil.test javascript:https://evil.test",
 ];
 
-/** Mobile numbers that nobody has, in every way in which they are typed. */
+/** Unassigned mobile numbers, in every notation. */
 export const PHONES: readonly string[] = [
   ...["9876543210", "98765 43210", "+91 98765-43210", "09876543210", "00919876543210", "987 654 3210", "9 8 7 6 5 4 3 2 1 0"],
   ...["९८७६५४३२१०", "૯૮૭૬૫૪૩૨૧૦", "౯౮౭౬౫౪౩౨౧౦", "೯೮೭೬೫೪೩೨೧೦", "୯୮୭୬୫୪୩୨୧୦", "+९१ ९८७६५ ४३२१०"],
   ...["tel:9876543210", "https://wa.me/919876543210"],
 ];
 
-/** What people, or who breaks into their accounts, may write into any field: at least 300 texts. */
+/** Texts that people, or attackers with their accounts, may write into any field: at least 300. */
 export const HOSTILE_TEXTS: readonly string[] = [
   ...new Set([...MARKUP, ...SCRIPT_ADDRESSES, ...FOREIGN_ADDRESSES, ...ATTRIBUTES, ...BREAKERS, ...TYPED_ADDRESSES, ...PHONES]),
 ];

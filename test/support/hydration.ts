@@ -1,11 +1,11 @@
-/** Whether the islands of a page hydrate on the worker's own nodes. */
+/** Records if the islands of a page hydrate the Worker's own nodes. */
 import type { Page } from "@playwright/test";
 
 export interface Started {
   readonly island: string;
-  /** Nodes that the worker had rendered into it. */
+  /** Nodes that the Worker rendered into it. */
   readonly nodes: number;
-  /** What coming to life put in, took out or wrote anew; nothing where the markup was the same. */
+  /** Nodes that hydration added, removed or rewrote; empty if the markup was the same. */
   readonly changed: readonly string[];
 }
 
@@ -16,9 +16,10 @@ declare global {
 }
 
 /**
- * From now on every page notes how its islands start: islands.ts sets `data-watched` on what the worker has sent whole, before
- * anything of Preact has come, and `data-hydrated` in the same task that hydrates. Records keep their order, so what an island
- * draws of its own accord afterwards, e.g. the bag of this phone, is not taken for a mismatch.
+ * From now on every page records how its islands start.
+ * islands.ts sets `data-watched` on an island whose markup the Worker sent whole, before Preact loads, and `data-hydrated` in the hydrating
+ * task.
+ * Records keep their order, so later changes by the island itself, e.g. this phone's bag, do not count as a mismatch.
  */
 export async function watchHydration(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -38,7 +39,7 @@ export async function watchHydration(page: Page): Promise<void> {
       for (const node of record.addedNodes) notes.push(`put in: ${say(node)}`);
       for (const node of record.removedNodes) notes.push(`taken out: ${say(node)}`);
       if (record.type === "characterData") notes.push(`written anew: ${say(record.target)}`);
-      // The attributes of the island itself are the starter's, not the component's.
+      // The starter sets the island's own attributes, not the component.
       if (record.type === "attributes" && record.target !== island) notes.push(`${record.attributeName} set anew: ${say(record.target)}`);
     };
     new MutationObserver((records) => {

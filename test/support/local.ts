@@ -2,7 +2,7 @@
 import { type Local, startLocal } from "../../upstream/local.ts";
 import { copyOfData } from "./data.ts";
 
-/** @param onLog gets every line of its log; without it, they go to this process's own */
+/** @param onLog gets every line of its log; by default they go to this process's own */
 export async function startSeeded(onLog?: (line: string) => void): Promise<Local> {
   const { state, remove } = await copyOfData("local");
   const local = await startLocal({ persistTo: state, ...(onLog ? { onLog } : {}) });

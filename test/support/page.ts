@@ -1,4 +1,4 @@
-/** The page helper: every page a test gets comes through here and is checked for what holds on all pages. */
+/** The page helper: every page of a test is fetched here and checked for the rules of all pages. */
 import { exports } from "cloudflare:workers";
 import { parseHTML } from "linkedom";
 import { expect } from "vitest";
@@ -15,9 +15,9 @@ const KEYS = keysOf(allTexts().en);
 
 const WORDS_WITH_POINT = /[\w.-]*\.[\w.-]*/g;
 if (KEYS.some((key) => !key.includes(".") || key.match(WORDS_WITH_POINT)?.[0] !== key))
-  throw new Error("A key of locales/en.json is no word with a point: keysIn() would not find it in a page.");
+  throw new Error("Every key of locales/en.json must be a word with a dot: keysIn() would not find it in a page.");
 
-/** The keys in a text: each is a word with a point, and a page has few of those. */
+/** The keys in a text: each is a word with a dot, and a page has few of those. */
 function keysIn(text: string): string[] {
   const words = [...new Set(text.match(WORDS_WITH_POINT))];
   return KEYS.filter((key) => words.some((word) => word.includes(key)));
@@ -25,23 +25,23 @@ function keysIn(text: string): string[] {
 
 const TEXT_NODE = 3;
 
-/** What an element says, without scripts and styles. */
+/** The text of an element, without scripts and styles. */
 function visibleText(node: Node): string {
   if (node.nodeType === TEXT_NODE) return node.nodeValue ?? "";
   return /^(?:script|style)$/i.test(node.nodeName) ? "" : [...node.childNodes].map(visibleText).join("");
 }
 
-/** What our own origin answers beside the screens: the home address, pictures and built files. */
+/** Paths of our own origin besides the screens: the home page, pictures and built files. */
 const OWN_FILES = /^\/(?:$|media\/|assets\/|[\w.-]+\.(?:svg|png|ico|webmanifest|xml|txt|js)$)/;
 
-/** A link to our own origin that nothing answers. `#…` and `?…` lead to the page itself. */
+/** True for a link to our own origin without a target. `#…` and `?…` link to the page itself. */
 function leadsNowhere(href: string): boolean {
   const url = URL.parse(href, `${ORIGIN}/`);
   if (url?.origin !== ORIGIN || /^[#?]/.test(href)) return false;
   return !matchScreen(url.pathname) && !OWN_FILES.test(url.pathname);
 }
 
-/** Headings that stand more than one level below the heading before them; the first is an h1. */
+/** Headings more than one level below the heading before them; the first is an h1. */
 function skippedHeadings(document: Document): string[] {
   const headings = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")];
   const level = (heading: Element | undefined) => (heading ? Number(heading.nodeName[1]) : 0);
@@ -54,24 +54,24 @@ export interface CheckedPage {
   readonly response: Response;
   readonly html: string;
   readonly document: Document;
-  /** Visible text, white space folded. */
+  /** Visible text, with white space collapsed. */
   readonly text: string;
 }
 
 export interface Expected {
   readonly status?: number;
   readonly language?: string;
-  /** The languages that the page is written in; all six where none are given. */
+  /** The languages of the page; all six by default. */
   readonly languages?: readonly string[];
 }
 
-/** What holds for every page of the site. Each broken rule fails the test with the element that breaks it. */
+/** The rules of every page of the site. Each broken rule fails the test with the element that breaks it. */
 export function checkPage(response: Response, html: string, expected: Expected = {}): CheckedPage {
   expect(response.status, html.slice(0, 300)).toBe(expected.status ?? 200);
-  expect(response.headers.get("Cache-Control"), "every answer says how it may be kept").toMatch(/no-store|no-cache|max-age/);
+  expect(response.headers.get("Cache-Control"), "every response has Cache-Control").toMatch(/no-store|no-cache|max-age/);
   // offline-4
   if (response.status !== 200 || response.headers.get("Cache-Control")?.includes("no-store"))
-    expect(response.headers.get("Khet-Offline"), "no phone keeps what nobody may keep").toBeNull();
+    expect(response.headers.get("Khet-Offline"), "no phone caches a page that must not be cached").toBeNull();
   expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
   const policy = response.headers.get("Content-Security-Policy") ?? "";
   expect(policy).toContain("default-src 'none'");
@@ -79,14 +79,14 @@ export function checkPage(response: Response, html: string, expected: Expected =
   // shell-60
   const sheets = html.match(/<style>/g)?.length ?? 0;
   const isQuestion = html.includes('id="notice"');
-  expect(policy.match(/'sha256-/g) ?? [], "a hash for each sheet, and for that of the question").toHaveLength(
+  expect(policy.match(/'sha256-/g) ?? [], "a hash for each style sheet, and for that of the question").toHaveLength(
     sheets + (isQuestion ? 0 : 1),
   );
-  expect(response.headers.get("Khet-Sheets"), "the gateway keeps this to itself").toBeNull();
+  expect(response.headers.get("Khet-Sheets"), "the gateway removes this header").toBeNull();
   expect(html.startsWith("<!DOCTYPE html>")).toBe(true);
   expect(html.trimEnd().endsWith("</html>"), "the page is whole").toBe(true);
   expect(html, "no broken character").not.toContain("\uFFFD");
-  expect(html, "every deferred section came").not.toContain("data-defer");
+  expect(html, "every deferred section was sent").not.toContain("data-defer");
 
   const { document } = parseHTML(html) as unknown as { document: Document };
   const all = (selector: string) => [...document.querySelectorAll(selector)];
@@ -95,7 +95,7 @@ export function checkPage(response: Response, html: string, expected: Expected =
   expect(all("h1"), "one h1").toHaveLength(1);
   expect(document.querySelector("h1")?.textContent?.trim()).not.toBe("");
   // shell-63
-  expect(skippedHeadings(document), "no level of the headings is left out").toEqual([]);
+  expect(skippedHeadings(document), "no heading level is skipped").toEqual([]);
   expect(document.querySelector("title")?.textContent?.trim()).not.toBe("");
   expect(document.documentElement.getAttribute("lang")).toBe(expected.language ?? document.documentElement.getAttribute("lang"));
   expect(["en", "hi", "mr", "gu", "te", "kn"]).toContain(document.documentElement.getAttribute("lang"));
@@ -103,7 +103,7 @@ export function checkPage(response: Response, html: string, expected: Expected =
   // shop-41
   const state = document.documentElement.getAttribute("data-state") ?? "";
   if (["bihar", "telangana", "chhattisgarh"].includes(state))
-    expect(outer(all(`main a[href^="/shop?"][href*="state=${state}"]`)), "no way to a shop where there is none").toEqual([]);
+    expect(outer(all(`main a[href^="/shop?"][href*="state=${state}"]`)), "no link to a shop in a state without one").toEqual([]);
 
   const ids = all("[id]").map((element) => element.id);
   expect(
@@ -126,7 +126,7 @@ export function checkPage(response: Response, html: string, expected: Expected =
     ),
     "no inline script",
   ).toEqual([]);
-  expect(outer(all("[style]")), "no style attribute: the policy refuses it").toEqual([]);
+  expect(outer(all("[style]")), "no style attribute: the policy blocks it").toEqual([]);
   expect(
     [...html.matchAll(/\son[a-z]+="/g)].map(([text]) => text),
     "no inline handler",
@@ -134,9 +134,9 @@ export function checkPage(response: Response, html: string, expected: Expected =
   const named = (link: Element) =>
     (link.textContent?.trim() || link.getAttribute("aria-label") || link.querySelector("img[alt]:not([alt=''])")) &&
     link.getAttribute("href");
-  expect(outer(all("a").filter((link) => !named(link))), "links have words and go somewhere").toEqual([]);
+  expect(outer(all("a").filter((link) => !named(link))), "links have a text and a target").toEqual([]);
   const addresses = all("a[href], form[action]").map((element) => element.getAttribute("href") ?? element.getAttribute("action") ?? "");
-  expect(addresses.filter(leadsNowhere), "a link leads to a screen or a file of the site (shell-37)").toEqual([]);
+  expect(addresses.filter(leadsNowhere), "a link targets a screen or a file of the site (shell-37)").toEqual([]);
   expect(
     outer(
       all("img").filter((image) => !image.getAttribute("width") || !image.getAttribute("height") || image.getAttribute("alt") === null),
@@ -148,7 +148,7 @@ export function checkPage(response: Response, html: string, expected: Expected =
   if (document.querySelector("meta[name=robots][content*=noindex]") === null) {
     const canonical = document.querySelector("link[rel=canonical]")?.getAttribute("href") ?? "";
     expect(canonical).toMatch(/^https:\/\/www\.khet\.test\//);
-    // React writes hrefLang; names of attributes have no case in HTML, but they have one in this parser.
+    // React writes hrefLang; attribute names are case-insensitive in HTML, but not in this parser.
     const alternates = all("link[rel=alternate]:not([type])").map((link) => link.getAttribute("hrefLang") ?? link.getAttribute("hreflang"));
     // An article has those of its translations (content-67).
     const isArticle = /^\/article\//.test(new URL(canonical).pathname);
@@ -167,11 +167,11 @@ export function checkPage(response: Response, html: string, expected: Expected =
   }
 
   // shell-64
-  expect(unstyledClasses(html, document), "add the sheet to the screen's record in src/paths.ts").toEqual([]);
+  expect(unstyledClasses(html, document), "add the style sheet to the screen's record in src/paths.ts").toEqual([]);
 
   const text = visibleText(document.body).replace(/\s+/g, " ").trim();
   expect(keysIn(text), "no raw key").toEqual([]);
-  expect(text, "no unfilled mark").not.toMatch(/\{\{|\}\}|\bundefined\b|\bNaN\b|\[object/);
+  expect(text, "no unfilled placeholder").not.toMatch(/\{\{|\}\}|\bundefined\b|\bNaN\b|\[object/);
   return { response, html, document, text };
 }
 
@@ -181,7 +181,7 @@ export async function getPage(path: string, expected: Expected = {}, init: Reque
   return checkPage(response, await response.text(), expected);
 }
 
-/** Gets anything, unchecked, without following redirects. */
+/** Gets any URL, unchecked, without following redirects. */
 export function getRaw(path: string, init: RequestInit = {}, origin = ORIGIN): Promise<Response> {
   return exports.default.fetch(`${origin}${path}`, { redirect: "manual", ...init });
 }

@@ -1,11 +1,11 @@
-/** Which of the built browser files are Preact's, told by what is in them. */
+/** Detects the built browser files that contain Preact, by their content. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "../../scripts/serve.ts";
 
 const ASSETS = path.join(ROOT, "dist/client/assets");
 
-/** Properties of Preact's own tree nodes, which its build leaves as they are (its mangle.json): no other file has reason to. */
+/** Properties of Preact's own tree nodes, which its build leaves unchanged (its mangle.json): no other file needs them. */
 const OF_PREACT = /\.__k\b[\s\S]*\.__e\b/;
 
 /** The built scripts: name → text. */
@@ -16,7 +16,7 @@ export function builtScripts(): ReadonlyMap<string, string> {
 
 let known: ReadonlySet<string> | undefined;
 
-/** The library's own files, and all that cannot run without them. */
+/** The library's own files, and all files that import them. */
 function preactFiles(): ReadonlySet<string> {
   const scripts = builtScripts();
   const found = new Set([...scripts].flatMap(([name, text]) => (OF_PREACT.test(text) ? [name] : [])));
@@ -28,7 +28,7 @@ function preactFiles(): ReadonlySet<string> {
   return found;
 }
 
-/** Those of these paths that are Preact's. */
+/** The paths among these that contain Preact. */
 export function ofPreact(paths: readonly string[]): string[] {
   known ??= preactFiles();
   const files = known;

@@ -1,15 +1,15 @@
-/** Services that answer what a test says, and remember how they were asked. */
+/** Services with the replies of a test, which record their calls. */
 import { readEnv } from "../../src/env.ts";
 import type { UpstreamContext } from "../../src/services/upstream.ts";
 
-/** One call as the services got it. */
+/** One recorded call. */
 interface Call {
   readonly method: string;
   readonly path: string;
   /** With its question mark; empty without parameters. */
   readonly query: string;
   readonly headers: Headers;
-  /** Parsed JSON; null where nothing was sent. */
+  /** Parsed JSON; null without a body. */
   readonly body: unknown;
 }
 
@@ -19,8 +19,8 @@ interface RecordedServices {
 }
 
 /**
- * Services that answer `replies` by path, each an envelope or a part of one, and all calls of them.
- * @param more bindings and variables beside those of every test
+ * Services that return `replies` by path, each an envelope or a part of one, and all their calls.
+ * @param more bindings and variables in addition to those of every test
  */
 export function servicesWith(replies: Readonly<Record<string, object>>, more: object = {}): RecordedServices {
   const calls: Call[] = [];

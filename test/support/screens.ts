@@ -1,4 +1,4 @@
-/** Every screen and state that exists, with a URL that shows it. What runs over all pages runs over this list. */
+/** Every existing screen and state, with its URL. Tests of all pages use this list. */
 import type { Language } from "../../src/domain/visit/language.ts";
 import { matchScreen, paths, type Screen } from "../../src/paths.ts";
 import { ANSWERED, ARTICLES, NO_ID, POSTS, PROFILES, TOPIC } from "./community.ts";
@@ -17,9 +17,9 @@ export interface SampleScreen {
   /** Path and own query, without language and state. */
   readonly path: string;
   readonly status: 200 | 400 | 404;
-  /** A state that the screen needs, where it is not the language's own. */
+  /** The state that the screen needs, if not the language's own. */
   readonly state?: string;
-  /** The language the page switches to by itself, where it does (verification in another state). */
+  /** The language to which the page switches automatically, if it does (verification in another state). */
   readonly switchesTo?: (language: Language) => Language;
 }
 
@@ -227,7 +227,7 @@ const NAMED: readonly SampleScreen[] = [
 const nameOf = (path: string): string | undefined => matchScreen(new URL(path, "https://x.test").pathname)?.name;
 const named = new Set(NAMED.map(({ path }) => nameOf(path)));
 
-/** The named states, and the sample of each public screen that has none. */
+/** The named states, and the sample of each public screen without one. */
 export const SCREENS: readonly SampleScreen[] = [
   ...NAMED,
   ...Object.entries(paths as Readonly<Record<string, Screen>>).flatMap(([name, screen]): SampleScreen[] =>

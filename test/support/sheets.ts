@@ -1,13 +1,13 @@
-/** Finds what a page shows without the style sheet that it needs. */
+/** Finds elements on a page that lacks their style sheet. */
 import { styles } from "../../src/views/styles.ts";
 
 const classesOf = (css: string): ReadonlySet<string> =>
   new Set([...css.matchAll(/\.(-?[a-z_][\w-]*)(?![^{}]*;)/gi)].map(([, name = ""]) => name));
 
-/** The classes that each sheet styles, by its name. */
+/** The classes that each style sheet styles, by its name. */
 const STYLED: ReadonlyMap<string, ReadonlySet<string>> = new Map(Object.entries(styles).map(([name, css]) => [name, classesOf(css)]));
 
-/** Classes on a page that only sheets style which the page does not have, each with those sheets. */
+/** Classes on a page that only missing style sheets style, each with those style sheets. */
 export function unstyledClasses(html: string, document: Document): string[] {
   const present = [...STYLED.keys()].filter((name) => html.includes(`<style>${styles[name as keyof typeof styles]}</style>`));
   const used = new Set(

@@ -1,4 +1,4 @@
-/** Signing in by hand in the browser tests: the reference back end's doors, a fresh number, the two steps. */
+/** Signing in manually in the browser tests: the reference back end's test endpoints, a new number, the two steps. */
 import type { Page } from "@playwright/test";
 import { UPSTREAM_HOST } from "../../scripts/serve.ts";
 import type { TestAddress } from "./addresses.ts";
@@ -17,7 +17,7 @@ export async function services<T>(method: string, path: string, token?: string, 
   return JSON.parse(text) as T;
 }
 
-/** The code that was sent last to a number; waits for the first, since a tap comes back before what it asks for is done. */
+/** The last code sent to a number. Waits for the first one, since a tap resolves before its request ends. */
 export async function codeSentTo(mobile: string, site?: SiteName): Promise<string> {
   for (let tries = 0; tries < 600; tries++) {
     const [last] = await services<{ code: string }[]>("GET", `/__otp.json?phone=${mobile}`, undefined, undefined, site);
@@ -40,7 +40,7 @@ export async function signIn(page: Page, mobile: string, site?: SiteName): Promi
 
 type Given = { responseData: Record<string, string> };
 
-/** A sign-in at the services alone: the farmer's token, and what proved the number. */
+/** A sign-in only at the services. Returns the farmer's token, and the proof of the number. */
 async function signInThere(mobile: string, site?: SiteName): Promise<{ token: string; otpToken: string }> {
   const ask = async (method: string, path: string, token?: string, body?: object): Promise<Given["responseData"]> =>
     (await services<Given>(method, path, token, body, site)).responseData;
@@ -57,7 +57,7 @@ export async function addAddress(mobile: string, address: TestAddress): Promise<
   await services("POST", `/checkout/add-address?language=${address.language}`, token, { address, source: "APPRJ" });
 }
 
-/** The personal parameters of a link of another farmer, whom the services know. */
+/** The personal parameters of a link of another farmer who exists at the services. */
 export async function linkOfAnother(site?: SiteName): Promise<{ farmerId: string; farmerAuthToken: string }> {
   const mobile = freshPhone();
   const { token, otpToken } = await signInThere(mobile, site);

@@ -1,4 +1,4 @@
-/** The stores of KV that the worker tests share. */
+/** The stores of KV that the Worker tests share. */
 import { env } from "cloudflare:workers";
 
 interface Namespace {

@@ -1,18 +1,18 @@
-/** What a browser tab gives to the browser's modules: a storage, events, an address, and a network that the test answers. */
+/** A fake browser tab for the browser's modules: storage, events, location, and a network that the test answers. */
 import { afterEach, vi } from "vitest";
 
-/** A call of the network that waits for its answer. */
+/** A pending network call. */
 export interface Waiting {
   readonly address: string;
   readonly init: RequestInit;
-  /** The JSON that was sent. */
+  /** The JSON body. */
   readonly body: Record<string, unknown>;
   answer(value: unknown, status?: number): Promise<void>;
-  /** Nothing answers. */
+  /** Fails without a reply. */
   lose(): Promise<void>;
 }
 
-/** Lets everything go on that waits for no clock. */
+/** Runs all work that needs no timer. */
 export const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
@@ -30,7 +30,7 @@ export class BrowserTab {
     reload: vi.fn(),
   };
 
-  /** From now on the modules run in this tab. Everything is put back after the test. */
+  /** From now on the modules run in this tab. Everything is restored after the test. */
   constructor() {
     const { kept, bus } = this;
     vi.stubGlobal("localStorage", {
@@ -47,14 +47,14 @@ export class BrowserTab {
     vi.stubGlobal("fetch", (address: string, init: RequestInit = {}) => this.#ask(address, init));
   }
 
-  /** The call that was made last. */
+  /** The last call. */
   get call(): Waiting {
     const call = this.calls.at(-1);
-    if (!call) throw new Error("The network was not asked.");
+    if (!call) throw new Error("No network call was made.");
     return call;
   }
 
-  /** The page is shown: anew, or out of the back/forward cache. */
+  /** Fires pageshow: for a new page, or one from the back/forward cache. */
   pageshow(persisted: boolean): void {
     this.bus.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
   }

@@ -1,6 +1,6 @@
 /**
- * Starts the reference back end for the tests that run in workerd, on a port of its own. It is a process of its own: vitest takes all that
- * this file imports for code of the tests, and would take half a minute to rewrite the 20 MB of the tools that serve it.
+ * Starts the reference back end for the tests in workerd, on its own port. It is a separate process: vitest treats all imports of this file
+ * as test code, and would take half a minute to transform the 20 MB of the server's tools.
  */
 import { fork } from "node:child_process";
 import path from "node:path";

@@ -1,12 +1,12 @@
 /**
- * Time in the fault tests. It stands still while a service works, so that a busy machine ends no call, and it jumps where only a
- * service that does not answer is waited for, so that nobody waits for it in earnest.
+ * Virtual time of the fault tests. It stands still while a service works, so a busy machine ends no call. It jumps ahead if only a hanging
+ * service is awaited, so no test really waits.
  */
 import { vi } from "vitest";
 import { CONTRACT } from "../../upstream/contract.ts";
 import { type Fault, readSpec, withFault } from "../../upstream/faults.ts";
 
-/** Work that goes on in real time: calls whose reply is not read to its end. */
+/** Work in real time: calls whose reply is not yet read to its end. */
 let busy = 0;
 /** Changes with each step of that work. */
 let steps = 0;
@@ -15,10 +15,10 @@ const realTimeout = globalThis.setTimeout;
 /** One turn of the real event loop. */
 const turn = (): Promise<void> => new Promise((resolve) => realTimeout(resolve, 1));
 
-/** Turns without a step after which the code under test is taken to wait for a timer. */
+/** After this many turns without a step, the code under test counts as waiting for a timer. */
 const QUIET_TURNS = 4;
 
-/** Lets time stand still until `work` ends in a value. */
+/** Stops time until `work` settles. */
 async function during<T>(work: Promise<T>): Promise<T> {
   busy += 1;
   try {
@@ -29,7 +29,7 @@ async function during<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The same response; time stands still until its body was read, was given up or has broken. */
+/** The same response; time stands still until its body was read, cancelled or broken. */
 function untilRead(response: Response): Response {
   if (!response.body) return response;
   const reader = response.body.getReader();
@@ -67,15 +67,15 @@ const PATTERNS = Object.entries(CONTRACT).map(([endpoint, { method, path }]) => 
   path: new RegExp(`^${path.replace(/\/$/, "").replace(/:\w+/g, "[^/]+")}/?$`),
 }));
 
-/** The faults that take time. They happen here, in virtual time; all others are the reference back end's. */
+/** The faults that take time. They run here, in virtual time; all others run in the reference back end. */
 const takesTime = ({ kind }: Fault): boolean => kind === "hang" || kind === "drip" || kind === "slow";
 
-/** What a service binding can do for the Worker. */
+/** The part of a service binding that the Worker uses. */
 export interface Services {
   fetch(request: Request): Promise<Response>;
 }
 
-/** The server may close a kept connection at the moment it is used again: that is no fault of a service, and no second call. */
+/** The server may close an idle connection at its next use: that is no fault of a service, and no second call. */
 const sendAgain = (send: () => Promise<Response>, signal: AbortSignal): Promise<Response> =>
   send().catch((error: unknown) => {
     if (signal.aborted) throw error;
@@ -84,7 +84,7 @@ const sendAgain = (send: () => Promise<Response>, signal: AbortSignal): Promise<
 
 /**
  * The company's services as a binding of the Worker.
- * @param faults which fail and how, as in upstream/faults.ts: `productDetail=hang;brands=slow:700`, or nothing
+ * @param faults failing services and their faults, as in upstream/faults.ts: `productDetail=hang;brands=slow:700`, or nothing
  */
 export function services(faults = ""): Services {
   const spec = readSpec(faults);
@@ -110,7 +110,7 @@ const LIMITS = ["SEND_LIMIT", "TRY_LIMIT", "REPORT_LIMIT", "SEARCH_LIMIT", "EVEN
 
 type Method = (...args: unknown[]) => unknown;
 
-/** Lets time go on while an object calls back: what it waits for then is a service. */
+/** Lets time run while an object calls back: then it waits for a service. */
 const callback =
   (call: Method): Method =>
   async (...args) => {
@@ -132,7 +132,7 @@ const withCallbacksOf = (arg: unknown): unknown =>
       )
     : arg;
 
-/** The same object, at whose calls time stands still until they are answered. */
+/** The same object; time stands still until its calls are answered. */
 const untilAnswered = <T extends object>(target: T): T =>
   new Proxy(target, {
     get(object, name) {
@@ -143,7 +143,7 @@ const untilAnswered = <T extends object>(target: T): T =>
     },
   });
 
-/** Replaces a method of a binding; undone by what it returns. */
+/** Replaces a method of a binding. Returns a function that restores it. */
 function replaceMethod(binding: object | undefined, name: string, replace: (original: Method) => Method): () => void {
   if (!binding) return () => undefined;
   const original = ((binding as Record<string, Method>)[name] as Method).bind(binding);
@@ -153,12 +153,12 @@ function replaceMethod(binding: object | undefined, name: string, replace: (orig
 
 let bindings: Readonly<Record<string, object | undefined>> = {};
 
-/** Names the Worker's bindings, where there are any. */
+/** Names of the Worker's bindings, if any exist. */
 export function knowBindings(env: object): void {
   bindings = env as Readonly<Record<string, object | undefined>>;
 }
 
-/** Lets time stand still while a Durable Object or a rate limit answers. */
+/** Stops time while a Durable Object or a rate limit answers. */
 function waitForObjects(): () => void {
   const undo = [
     ...OBJECTS.map((name) => replaceMethod(bindings[name], "getByName", (get) => (id) => untilAnswered(get(id) as object))),
@@ -169,7 +169,7 @@ function waitForObjects(): () => void {
   };
 }
 
-/** Work that happens in virtual time: its value, and how long it took there in milliseconds. */
+/** Runs work in virtual time. Returns its value, and its duration there in milliseconds. */
 export async function inVirtualTime<T>(work: () => Promise<T>): Promise<{ readonly value: T; readonly ms: number }> {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   const restoreObjects = waitForObjects();
@@ -182,7 +182,7 @@ export async function inVirtualTime<T>(work: () => Promise<T>): Promise<{ readon
   });
   result.catch(() => undefined);
   try {
-    // Calls that the answer did not wait for end too: what they bring would be kept, and help another test.
+    // Calls that the response did not await end too: their replies would be cached, and help another test.
     for (let quiet = 0, seen = steps; !isDone || quiet < QUIET_TURNS; seen = steps) {
       await turn();
       quiet = busy === 0 && seen === steps ? quiet + 1 : 0;

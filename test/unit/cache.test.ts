@@ -427,10 +427,10 @@ describe("a client that disconnects", () => {
   });
 
   test.each([
-    ["what it sent", (context: UpstreamContext) => post(context, { ...call, body: {} })],
+    ["a POST", (context: UpstreamContext) => post(context, { ...call, body: {} })],
     ["a GET that changes something", (context: UpstreamContext) => get(context, { ...call, once: true })],
     [
-      "a call whose reply is kept",
+      "a call whose reply is cached",
       (context: UpstreamContext) => cached(context, setting().kind as CacheKind<unknown>, "k", (inner) => get(inner, call)),
     ],
   ])("does not end %s", async (_, ask) => {

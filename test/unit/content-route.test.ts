@@ -910,7 +910,7 @@ describe("from the community to the shop", () => {
 
   test.each([
     ["of another crop", { ...ISSUE, cropName: "आलू" }],
-    ["that nobody knows", null],
+    ["that is unknown", null],
   ])("a problem %s shows none", async (_, issue) => {
     const { hrefs } = await open(POST, { ...tagged(WHEAT, RUST), "/shopaggregator/v1/issue/": issue });
     expect(hrefs(".from-shop a")).toEqual([`/crop/wheat/141?${VISIT}`]);

@@ -198,7 +198,7 @@ describe("the dose of a product", () => {
   test.each([
     ["that is out of stock", { inventory: 0 }, HI],
     ["that is not sold", { buyBar: false }, HI],
-    ["that can only be asked for", { buyBar: false, leadCaptureEnabled: true }, HI],
+    ["that can only be requested", { buyBar: false, leadCaptureEnabled: true }, HI],
     ["without a price", { sellingPrice: null, mrp: null }, HI],
     ["that another state sells", { isEnabledForRequestedSource: false }, HI],
     ["that a b2b source may not see", { enabledForSaathi: false }, `${HI}&source=b2b`],
@@ -327,8 +327,8 @@ describe("the dose of a product", () => {
 
     test.each([
       ["nothing", "?crop=122&size=1", ["कीट या रोग चुनें", "झोंका", "झुलसा"]],
-      ["what the label does not name", "?crop=122&issue=999&size=1", ["कीट या रोग चुनें", "झोंका", "झुलसा"]],
-      ["something on a crop that is dosed as a whole", "?crop=141&issue=301&size=1", ["कीट या रोग चुनें"]],
+      ["a problem that is not on the label", "?crop=122&issue=999&size=1", ["कीट या रोग चुनें", "झोंका", "झुलसा"]],
+      ["a problem of a crop with one dose for all", "?crop=141&issue=301&size=1", ["कीट या रोग चुनें"]],
     ])("%s that is chosen is wrong, is reported at the field, and has no dose", async (_, query, offered) => {
       const { response, texts, facts, all: find } = await open(query, given);
       expect([response.status, facts]).toEqual([400, {}]);
@@ -370,7 +370,7 @@ describe("the dose of a product", () => {
   test.each([
     ["gives no dose", labels(null)],
     ["is not known", { labels: [] }],
-    ["names only crops that nobody knows", labels({ ...LABEL, crops: [{ id: 999 }] })],
+    ["names only unknown crops", labels({ ...LABEL, crops: [{ id: 999 }] })],
   ])("a product whose label %s has no dose on record: 404, and no number", async (_, reply) => {
     const { response, texts, all } = await open("?crop=141&size=2", replies({ "/v1/labels": reply }));
     expect([response.status, texts("h1"), all("form.request")]).toEqual([404, ["मात्रा दर्ज नहीं है"], []]);
@@ -379,10 +379,10 @@ describe("the dose of a product", () => {
 
   // service-38
   test.each([
-    ["dose has a unit that nobody knows", { dose: { amount: 1, unit: "spoons", per: "acre" } }],
-    ["dose is nothing", { dose: { amount: 0, unit: "g", per: "acre" } }],
+    ["dose has an unknown unit", { dose: { amount: 1, unit: "spoons", per: "acre" } }],
+    ["dose is zero", { dose: { amount: 0, unit: "g", per: "acre" } }],
     ["water is at least more than at most", { water: { low: 200, high: 150 } }],
-    ["waiting days are no number", { crops: [{ id: 141, waitingDays: "seven" }] }],
+    ["waiting days are not a number", { crops: [{ id: 141, waitingDays: "seven" }] }],
   ])("a label whose %s cannot be read: 503 with a phone link, and it is not said to be none", async (_, change) => {
     const { response, texts, all } = await open("?crop=141&size=2", replies({ "/v1/labels": labels({ ...LABEL, ...change }) }));
     expect([response.status, response.headers.get("Cache-Control"), all("form.request")]).toEqual([503, "private, no-store", []]);

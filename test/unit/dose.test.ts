@@ -55,7 +55,7 @@ describe("the units of a field", () => {
     ["sprays by the litre", spray, ["acre", "bigha", "hectare", "pump"]],
     ["sprays by the acre", perAcre, ["acre", "bigha", "hectare", "pump"]],
     ["granules: no water, no pumps", granules, ["acre", "bigha", "hectare"]],
-    ["by the litre where nobody says how much water an acre gets: pumps only", drench, ["pump"]],
+    ["by the litre without the water for an acre: pumps only", drench, ["pump"]],
     ["seed", seed, ["seedKg"]],
   ] as const)("%s", (_, label, units) => expect(sizeScales(label, "rajasthan").map(({ unit }) => unit)).toEqual(units));
 });
@@ -221,11 +221,11 @@ describe("advice-146: a label with a dose for each problem", () => {
   });
 
   test.each([
-    ["a crop without a choice of what is fought", "paddy", "", "acre", ["issue"]],
-    ["what the label does not fight there", "paddy", "smut", "acre", ["issue"]],
-    ["what is fought, on a crop that is dosed as a whole", "tomato", "blast", "acre", ["issue"]],
+    ["a crop without a chosen problem", "paddy", "", "acre", ["issue"]],
+    ["a problem that the label does not have for the crop", "paddy", "smut", "acre", ["issue"]],
+    ["a problem, on a crop with one dose for all", "tomato", "blast", "acre", ["issue"]],
     ["no crop", "", "blast", "acre", ["crop"]],
-    ["pumps where nobody says how much water", "paddy", "borer", "pump", ["unit"]],
+    ["pumps without the amount of water", "paddy", "borer", "pump", ["unit"]],
     ["land for seed", "wheat", "smut", "acre", ["unit"]],
     ["kilograms of seed for a spray", "tomato", "", "seedKg", ["unit"]],
   ] as const)("%s is wrong and has no dose", (_, crop, issue, unit, wrong) => {
@@ -261,7 +261,7 @@ describe("advice-120: the cheapest packs", () => {
     // 500 + 250 = 403; 500 + 3 × 100 = 438; 1,000 = 509.
     ["two sizes", mancozeb, 750, { 500: 1, 250: 1, price: 403, amount: 750 }],
     // 500 + 250 + 2 × 100 = 519, which is more than the kilogram.
-    ["one big pack that is cheaper than what is just enough", mancozeb, 950, { 1000: 1, price: 509, amount: 1_000 }],
+    ["one big pack that is cheaper than the exact amount", mancozeb, 950, { 1000: 1, price: 509, amount: 1_000 }],
     ["many", mancozeb, 10_350, { 1000: 10, 250: 1, 100: 1, price: 5_287, amount: 10_350 }],
     ["a tie: fewer packs", packs([100, 50], [200, 100]), 200, { 200: 1, price: 100, amount: 200 }],
     ["a tie of too much: fewer packs", packs([100, 50], [300, 100]), 200, { 300: 1, price: 100, amount: 300 }],
@@ -277,14 +277,19 @@ describe("advice-120: the cheapest packs", () => {
   // advice-144
   test.each([
     // Only one pack of 25 kg is in stock.
-    ["as many as there are, then others", packs([5_000, 90], [25_000, 300, 1]), 40_000, { 25000: 1, 5000: 3, price: 570, amount: 40_000 }],
-    ["dearer ones where the cheap ones are gone", packs([100, 10, 2], [250, 60]), 400, { 100: 2, 250: 1, price: 80, amount: 450 }],
-    ["all that there are, and no more", packs([100, 10, 2], [250, 60, 1]), 450, { 100: 2, 250: 1, price: 80, amount: 450 }],
+    [
+      "as many as are in stock, then others",
+      packs([5_000, 90], [25_000, 300, 1]),
+      40_000,
+      { 25000: 1, 5000: 3, price: 570, amount: 40_000 },
+    ],
+    ["dearer ones if the cheap ones are sold out", packs([100, 10, 2], [250, 60]), 400, { 100: 2, 250: 1, price: 80, amount: 450 }],
+    ["all of the stock, and no more", packs([100, 10, 2], [250, 60, 1]), 450, { 100: 2, 250: 1, price: 80, amount: 450 }],
     ["one too little is not enough", packs([100, 10, 2], [250, 60, 1]), 451, null],
     ["none in stock", packs([100, 10, 0]), 1, null],
     ["999 of a kind at most", packs([1, 1]), 1_000, null],
-    ["without prices: what leaves least over", packs([100, null], [500, null]), 310, { 100: 4, price: null, amount: 400 }],
-    ["without prices: of two that hold the same the fewer", packs([250, null], [500, null]), 500, { 500: 1, price: null, amount: 500 }],
+    ["without prices: the smallest surplus", packs([100, null], [500, null]), 310, { 100: 4, price: null, amount: 400 }],
+    ["without prices: the fewer packs of equal content", packs([250, null], [500, null]), 500, { 500: 1, price: null, amount: 500 }],
   ] as const)("of the stock: %s", (_, kinds, need, expected) => expect(bought(kinds, need)).toEqual(expected));
 
   /** The price and the number of packs of the best purchase, by brute force; null if all packs together hold too little. */

@@ -29,12 +29,12 @@ test.each([
   ["another status", page({ status: 503 }), "status 503"],
   ["a page of another farmer", page({}, "<p>KHM008Z</p>"), "of another farmer: KHM008Z"],
   ["another farmer beside the own one", page({}, "<p>KHM007Z KHM008Z</p>"), "of another farmer: KHM008Z"],
-  ["a page of nobody", page({}, "<p></p>"), "without KHM007Z"],
+  ["a page without a farmer", page({}, "<p></p>"), "without KHM007Z"],
   ["a word of another request", page({}, "<p>KHM007Z nonceabcdefghij</p>"), "of another request: nonceabcdefghij"],
   ["another language", page({}, undefined, 'lang="te" data-state="rajasthan"'), "not in hi of rajasthan"],
   ["another state", page({}, undefined, 'lang="hi" data-state="bihar"'), "not in hi of rajasthan"],
   ["half a page", page({ text: '<html lang="hi" data-state="rajasthan">KHM007Z' }), "not whole"],
-  ["a page that is kept", page({ headers: { "cache-control": "public, max-age=60" } }), "Cache-Control: public"],
+  ["a page that may be cached", page({ headers: { "cache-control": "public, max-age=60" } }), "Cache-Control: public"],
 ])("rejects %s", (_, answer, problem) => expect(wrongWith(WISH, answer)).toContain(problem));
 
 // service-46

@@ -90,13 +90,13 @@ test("offline-18: a request being sent cannot be cancelled for 15 seconds", () =
 
 test.each([
   ["taken", { ok: true, value: { sent: true } }, "sent"],
-  ["JSON of something else", { ok: true, value: {} }, "later"],
+  ["other JSON", { ok: true, value: {} }, "later"],
   ["a page of the network's own login", { ok: false, status: 200, value: undefined }, "later"],
   ["no answer", { ok: false, status: null, value: undefined }, "later"],
   ["too many", { ok: false, status: 429, value: { status: "failure" } }, "later"],
   ["a fault", { ok: false, status: 503, value: { status: "failure" } }, "later"],
   ["wrong fields", { ok: false, status: 422, value: { status: "failure" } }, "refused"],
-  ["a product that is gone", { ok: false, status: 404, value: { status: "failure" } }, "refused"],
+  ["a removed product", { ok: false, status: 404, value: { status: "failure" } }, "refused"],
   ["a stranger's 404", { ok: false, status: 404, value: undefined }, "later"],
 ] as const)("offline-15: %s", (_, answer, fate) => expect(fateOf(answer)).toBe(fate));
 

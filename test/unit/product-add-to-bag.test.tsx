@@ -99,7 +99,7 @@ test.each([
   ["one pack before the gift", held(2, GIFT), "Add 1 more: 1 free"],
   ["four packs before the discount", held(1, BULK), "Add 4 more to get the offer"],
   ["with the gift", held(3, GIFT), null],
-  ["where the stock does not reach", held(2, { ...GIFT, inventory: 2 }), null],
+  ["if the stock is too low", held(2, { ...GIFT, inventory: 2 }), null],
   ["without an offer", held(2), null],
   ["before it is in the bag", null, null],
 ])("product-45: what is missing for the offer, %s", (_, line, words) => {

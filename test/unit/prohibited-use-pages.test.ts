@@ -272,7 +272,7 @@ describe("use-3: doses", () => {
 
   test.each([
     ["only crops on which it is prohibited", [144], OKRA_LINE],
-    ["no crop, so that nobody knows which", [], "कुछ फसलों पर मैलाथियान डालना मना है"],
+    ["no crop, so that it is unknown which", [], "कुछ फसलों पर मैलाथियान डालना मना है"],
   ])("a label that names %s shows no dose, and no page links to it", async (_, crops, line) => {
     const labels = { "/v1/labels": label("AGS-CP-2", crops) };
     const { response, lines, all } = await open("/dose/-/AGS-CP-2", labels);

@@ -167,10 +167,10 @@ describe("offline-3: how long a page waits for the network", () => {
   const COPY = /data-kept="\d+"/;
 
   test.each([
-    ["a page that was kept", PRODUCT, true, 2_999, 3_000, COPY],
-    ["one that was not, in its language", CROPS, true, 29_999, 30_000, html("/offline", "te")],
-    ["a page that was kept, where the phone has no network", PRODUCT, false, 999, 1_000, COPY],
-    ["one that was not, where the phone has no network", CROPS, false, 999, 1_000, html("/offline", "te")],
+    ["a cached page", PRODUCT, true, 2_999, 3_000, COPY],
+    ["an uncached page, in its language", CROPS, true, 29_999, 30_000, html("/offline", "te")],
+    ["a cached page, if the phone has no network", PRODUCT, false, 999, 1_000, COPY],
+    ["an uncached page, if the phone has no network", CROPS, false, 999, 1_000, html("/offline", "te")],
   ])("%s", async (_, url, onLine, inTime, tooLate, instead) => {
     vi.stubGlobal("navigator", { onLine });
     network = answeringAfter(inTime);

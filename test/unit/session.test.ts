@@ -113,7 +113,7 @@ describe("valid values of a sealed session", () => {
     ["a crop of seven digits", { cropIds: ["1234567"] }],
     ["an end in words", { ranOut: "yes", signedOutAt: "now", everywhere: 1 }],
     ["times in words", { signedInAt: "now", claim: { at: "now" } }],
-    ["what it does not know", { isAdmin: true }],
+    ["an unknown field", { isAdmin: true }],
   ])("not %s: the rest stays", async (_, session) =>
     expect(await kept({ ...session, claim: { userId: "u" } })).toEqual({ claim: { userId: "u" } }),
   );
@@ -387,7 +387,7 @@ describe("a link", () => {
 
   test.each([
     ["an id alone", { farmerId: "2" }, "2"],
-    ["a token that nobody knows", { farmerAuthToken: "made-up" }, null],
+    ["an unknown token", { farmerAuthToken: "made-up" }, null],
   ])("with %s changes nothing for a signed-in farmer", (_, link, proven) => expect(takeLink(LIVE, link, trusted(proven, "/"))).toBe(LIVE));
 
   test("names another farmer if its id or its token is not the farmer's own", () => {

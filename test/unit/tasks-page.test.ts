@@ -308,6 +308,6 @@ describe("sharing a task", () => {
   test.each([
     ["unknown task", replies([task(1)]), "/crop-info/calendar/chilli/spray-2", 404],
     ["crop without a schedule", replies([], { "/schedules/mytasks/": [] }), "/crop-info/calendar/chilli/spray-1", 404],
-    ["schedule that does not come", replies([], { "/schedules/mytasks/": undefined }), "/crop-info/calendar/chilli/spray-1", 503],
+    ["failed schedule", replies([], { "/schedules/mytasks/": undefined }), "/crop-info/calendar/chilli/spray-1", 503],
   ] as const)("%s: no file", async (_, given, path, status) => expect((await open(given, path)).response.status).toBe(status));
 });

@@ -22,11 +22,11 @@ const inApp = { ...product, priceOnApp: true };
 
 describe("product-59: a price is shown", () => {
   test.each([
-    ["where prices are shown", product, SHOWN, { mrp: 100, sellingPrice: 80 }],
+    ["if prices are shown", product, SHOWN, { mrp: 100, sellingPrice: 80 }],
     ["without an MRP of its own", { ...product, mrp: null }, SHOWN, { mrp: 80, sellingPrice: 80 }],
-    ["not where prices are hidden", product, HIDDEN, null],
-    ["not where only the app shows it", inApp, SHOWN, null],
-    ["not where there is none", { ...product, sellingPrice: null }, SHOWN, null],
+    ["not if prices are hidden", product, HIDDEN, null],
+    ["not if only the app shows it", inApp, SHOWN, null],
+    ["not if it is missing", { ...product, sellingPrice: null }, SHOWN, null],
   ] as const)("%s", (_, given, visit, shown) => expect(visiblePrice(given, visit)).toEqual(shown));
 
   test("'price in the app' is shown only if prices are shown", () => {
@@ -39,7 +39,7 @@ describe("product-59: an offer that names money is hidden with the price", () =>
   test.each([
     ["shown with the price", product, SHOWN, { label: "₹10 off", isPriced: true, bestPriceText: "Best price ₹70" }],
     ["hidden with the price", product, HIDDEN, null],
-    ["hidden where only the app shows the price", inApp, SHOWN, null],
+    ["hidden if only the app shows the price", inApp, SHOWN, null],
     ["a gift stays, without the best price", gift, SHOWN, { label: "2 + 1 free", isPriced: false, bestPriceText: null }],
     ["no offer", { ...product, offers: null }, SHOWN, null],
   ] as const)("%s", (_, given, visit, shown) => expect(visibleOffer(given, visit)).toEqual(shown));

@@ -30,7 +30,7 @@ describe("/api/report", () => {
     ["from our origin, old browser", good, { Origin: "https://www.khet.test" }, 204],
     ["no JSON", "{", own, 400],
     ["wrong shape", { kind: 1 }, own, 400],
-    ["a kind with somebody's words", { ...good, kind: "farmer Ramesh 9812345678" }, own, 400],
+    ["a kind with personal data", { ...good, kind: "farmer Ramesh 9812345678" }, own, 400],
     ["a place with a query", { ...good, where: "/shop?farmerId=77" }, own, 400],
     ["too long", { ...good, detail: "x".repeat(20_000) }, own, 413],
   ] as const)("%s", async (_, body, headers, status) => {

@@ -261,7 +261,7 @@ describe("one order", () => {
       },
     ],
     [
-      "they are asked too much after they have taken it",
+      "the services refuse too many requests after they have taken it",
       async (request, pass) => {
         const answer = await pass();
         return request.url.endsWith("/place-order") ? tooMany() : answer;
@@ -383,7 +383,7 @@ describe("one order", () => {
   // checkout-72
   test.each<[string, object]>([
     ["its desk throws", { ORDER_DESK: { getByName: () => ({ place: overloaded, outcome: overloaded }) } }],
-    ["nobody can tell whether the session has ended", { SIGN_OUT: { getByName: () => ({ hasEnded: overloaded, end: overloaded }) } }],
+    ["it is unknown if the session has ended", { SIGN_OUT: { getByName: () => ({ hasEnded: overloaded, end: overloaded }) } }],
   ])("%s: the page says that nothing was ordered, and the same key orders later", async (_, given) => {
     const who = await shopper();
     const worn = (await who.browser.session(SECRETS)) ?? {};
@@ -513,7 +513,7 @@ describe("the services' prices", () => {
     ["not sold in this state", seen({ "AGS-AH-0013": [1, 195, 169] }), [{ kind: "notInState", skuCode: "AGS-AH-0013" }]],
     ["withdrawn", seen({ "AGS-AH-0036": [1, 900, 799] }), [{ kind: "notInState", skuCode: "AGS-AH-0036" }]],
     ["unknown", seen({ "NO-SUCH": [1, 1, 1] }), [{ kind: "notAvailable", skuCode: "NO-SUCH" }]],
-    ["a total that was made up", { ...BAG, grandTotal: 1 }, [{ kind: "totalChanged", before: 1, now: 1_897 }]],
+    ["an invented total", { ...BAG, grandTotal: 1 }, [{ kind: "totalChanged", before: 1, now: 1_897 }]],
   ])("%s", async (_, bag, changes) => {
     const who = await shopper();
     expect(await place(who, freshKey(), bag)).toMatchObject({ status: 409, body: { problem: "drift", changes } });

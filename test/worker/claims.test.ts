@@ -287,7 +287,7 @@ describe("the origin of a link", () => {
     ["another site", OPENED_BY_ANOTHER_SITE],
     ["another site without a referrer", { ...OPENED_BY_ANOTHER_SITE, Referer: "" }],
     ["a text on a page of our own", OWN_TEXT],
-    ["a frame that nobody has named", OTHER_FRAME],
+    ["an unlisted frame", OTHER_FRAME],
     ["a browser without Fetch Metadata", OLD_BROWSER],
   ])("%s: nobody is signed in until the visitor confirms", async (_, headers) => {
     const farmer = await services.signIn();

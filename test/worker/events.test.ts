@@ -22,7 +22,7 @@ const raw = (body: unknown, headers: Record<string, string> = own) =>
 
 describe("accepted or rejected", () => {
   test.each([
-    ["what a page sends", good, own, 204],
+    ["a batch of a page", good, own, 204],
     ["from another site", good, { ...own, "Sec-Fetch-Site": "cross-site" }, 403],
     ["from no page", good, { "Content-Type": "application/json" }, 403],
     ["no JSON", "{", own, 400],

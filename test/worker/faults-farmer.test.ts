@@ -78,8 +78,8 @@ const typedIn = (page: CheckedPage, id: string): string | null | undefined => {
 };
 
 /**
- * A 404 in the services' own envelope is their answer, whatever its status (service-4): for a sent request it is a rejection, and is shown
- * as one. All other faults are faults.
+ * A 404 in the services' own envelope is their answer, for every status of the case (service-4): for a sent request it is a rejection, and
+ * is shown as one. All other faults are faults.
  */
 const REFUSING = "404";
 

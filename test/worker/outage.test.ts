@@ -74,7 +74,7 @@ const broken = () => Promise.reject(new Error("KV is down."));
 describe.each([
   ["throws", { get: broken, put: broken }],
   ["never answers", { get: never, put: never }],
-  ["holds what nobody has written", { get: async () => "<html>", put: broken }],
+  ["holds an unreadable value", { get: async () => "<html>", put: broken }],
 ])("KV %s", (_, CACHE) => {
   test.each(PAGES.slice(0, 3))("%s is the same page, within the deadline", async (page) => {
     const good = await inVirtualTime(() => renderWith(page, { API: services() }));

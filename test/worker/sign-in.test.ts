@@ -588,7 +588,7 @@ describe("limits", () => {
     expect((await second.form({ step: "verify", code: await codeOf(phone) })).response.status).toBe(303);
   });
 
-  test("an address that asks too often is told to wait", async () => {
+  test("an address that sends too often is told to wait", async () => {
     const { browser, code } = await sent();
     const keys: string[] = [];
     const full = {
