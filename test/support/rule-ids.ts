@@ -91,7 +91,9 @@ export function ruleProblems(tables: Files, citing: Files): string[] {
     cells.length === 2 ? [] : [`${file}: ${id} has ${cells.length} cells after its id, not 2. Write a | in a cell as &#124;.`],
   );
   const lost = moved.flatMap(({ file, id, to }) =>
-    to in citing ? [] : [`${file}: ${id} has moved to ${to}, which does not exist. Name the file that states it.`],
+    new RegExp(`\\b${id}\\b`).test(citing[to] ?? "")
+      ? []
+      : [`${file}: ${id} has moved to ${to}, which does not cite it. Name the file that does.`],
   );
   const unknown = [...citedIds({ ...citing, ...withoutRemoved }, areas)].flatMap(([id, files]) =>
     known.has(id) ? [] : [`${id} is cited in ${files.join(", ")} and does not exist. Correct the id, or add the rule to docs/rules.`],

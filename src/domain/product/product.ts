@@ -3,6 +3,7 @@ import type { Language } from "../visit/language.ts";
 
 export type LanguageNames = Partial<Record<Language, string>>;
 
+/** catalogue-15 */
 export interface Rating {
   readonly totalCount: number;
   readonly average: number;
@@ -19,6 +20,7 @@ export interface OfferTerms {
   readonly amount: number;
 }
 
+/** catalogue-14 */
 export interface Offer {
   readonly offerType: string;
   readonly value: string;

@@ -20,11 +20,13 @@ export const productDetail = productGist.extend({
     ),
     [],
   ),
+  /** Other values are testimonials (product-27). */
   additionalDetails: optionalListOf(
     z.object({ value: z.string(), data: z.object({ media: z.array(z.object({ url: z.string().min(1) })).min(1) }) }),
   ),
   comboProducts: optionalListOf(productGist),
   comboProductsTitle: optionalText,
+  /** product-28 */
   issues: lenient(
     z.object({
       title: z.string(),
