@@ -3,10 +3,11 @@
 import { z } from "zod";
 import { isNarrowed, listedFactsOf, narrowingQuery } from "../domain/catalogue/narrow.ts";
 import { listedProducts } from "../domain/catalogue/product-list.ts";
-import { cropsMeant, findNames, type HeardNames, understoodPart } from "../domain/search/names.ts";
+import { cropsMeant, findNames, type HeardNames, scoreOfProducts, understoodPart } from "../domain/search/names.ts";
 import { isSearchable, normaliseTerm } from "../domain/search/search-term.ts";
 import { findTexts } from "../domain/search/texts.ts";
 import { href, paths } from "../paths.ts";
+import { readFarmersNames } from "../services/farmers-names-table.ts";
 import { findProducts, mayKeepTerm, searchProducts } from "../services/search/client.ts";
 import { searchNames } from "../services/search/names.ts";
 import { textsOfCrops } from "../services/search/texts.ts";
@@ -34,16 +35,20 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
   const { HELPLINE: helpline } = c.get("env");
   const { searchTerm: term } = c.req.valid("query");
   if (!isSearchable(term)) {
-    return c.render(<SearchPage term={term} products={null} narrowed={null} names={null} nearest={null} helpline={helpline} />, {
-      status: term ? 400 : 200,
-      keep: term ? "never" : "fixed",
-      head: searchHead(term, t(term ? "search.tooShortTitle" : "search.startTitle")),
-    });
+    return c.render(
+      <SearchPage term={term} products={null} productScore={0} narrowed={null} names={null} nearest={null} helpline={helpline} />,
+      {
+        status: term ? 400 : 200,
+        keep: term ? "never" : "fixed",
+        head: searchHead(term, t(term ? "search.tooShortTitle" : "search.startTitle")),
+      },
+    );
   }
   const upstream = c.get("upstream");
+  const farmers = await readFarmersNames(c.get("env"));
   const naming = within(upstream, searchNames(upstream, language, state), NAMES_LIMIT_MS);
   const [found, known, names] = await Promise.all([
-    findProducts(upstream, term, language, source),
+    findProducts(upstream, term, language, source, farmers),
     naming,
     naming.then((heard) => heard && findGroups(c, term, heard)),
   ]);
@@ -68,6 +73,11 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
     <SearchPage
       term={term}
       products={narrowed.products}
+      productScore={scoreOfProducts(
+        term,
+        narrowed.products.map(({ productName }) => productName),
+        farmers,
+      )}
       narrowed={all.length > 1 ? narrowed : null}
       names={names}
       nearest={nearest}
@@ -92,7 +102,7 @@ async function findGroups(c: PageContext, term: string, heard: HeardNames): Prom
   const entries = await within(upstream, textsOfCrops(upstream, cropIds, c.get("visit")), TEXTS_LIMIT_MS);
   const namesOfCrops = crops.flatMap(({ own }) => own);
   const most = (names.problems[0]?.score ?? 1) - (names.problems.length > 0 ? 0.01 : 0);
-  return { ...names, texts: entries ? findTexts(term, entries, namesOfCrops, most) : [] };
+  return { ...names, texts: entries ? findTexts(term, entries, { crops: namesOfCrops, farmers: heard.farmers, most }) : [] };
 }
 
 /** Products for the part of a term that was understood; null if there is no such part, or nothing is found (search-23). */

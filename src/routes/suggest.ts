@@ -10,6 +10,7 @@ import { resolveVisit, type Visit } from "../domain/visit/visit.ts";
 import type { AppEnv } from "../env.ts";
 import { translator } from "../i18n.ts";
 import { href, MEDIA_BASE, mediaHref, paths, slugForLink } from "../paths.ts";
+import { readFarmersNames } from "../services/farmers-names-table.ts";
 import { report } from "../services/report.ts";
 import { findProducts, isSearchKept, mayKeepTerm } from "../services/search/client.ts";
 import { searchNames } from "../services/search/names.ts";
@@ -96,8 +97,9 @@ export async function serveSuggest(
     onError: (error) =>
       report(env, waitUntil, { kind: "upstream", where: error.call, detail: `${error.name} ${error.status ?? ""} ${error.detail}` }),
   };
+  const farmers = await readFarmersNames(env);
   const [found, known] = await Promise.all([
-    findProducts(context, term, visit.language, visit.source),
+    findProducts(context, term, visit.language, visit.source, farmers),
     within(context, searchNames(context, visit.language, visit.state), NAMES_LIMIT_MS),
   ]);
   if (!found.ok) return answer(503, { products: [] }, NOT_KEPT);

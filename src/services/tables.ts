@@ -1,10 +1,14 @@
-/** Tables of CONFIG, which change without a deploy (docs/decisions/13-kv-tables.md). */
+/**
+ * Tables that the CONFIG namespace changes without a deploy: hosts, states, sources, partners, and the switch of
+ * the service worker (docs/decisions/13-kv-tables.md). Others are in uses-table.ts and farmers-names-table.ts.
+ */
 import { z } from "zod";
 import { LANGUAGES } from "../domain/visit/language.ts";
 import { STATES, type StateConfig } from "../domain/visit/states.ts";
 import type { VisitTables } from "../domain/visit/visit.ts";
 import type { AppEnv } from "../env.ts";
 import { firstRows, tableReader } from "./config-table.ts";
+import { farmersNamesTable } from "./farmers-names-table.ts";
 import { prohibitedUsesTable, readProhibitedUses } from "./uses-table.ts";
 import { field, lenient, listOf, optionalListOf, truth } from "./wire.ts";
 
@@ -36,6 +40,7 @@ export const CONFIG_TABLES = {
   partners: names,
   offline: offlineTable.strict(),
   prohibitedUses: prohibitedUsesTable,
+  farmersNames: farmersNamesTable,
 } as const;
 
 export type ConfigTable = keyof typeof CONFIG_TABLES;

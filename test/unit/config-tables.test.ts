@@ -1,8 +1,10 @@
 /** service-48: an unreadable part of a CONFIG table is reported by its name, and never read as the more permissive case. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { BUILT_IN_NAMES, meaningOf } from "../../src/domain/search/farmers-names.ts";
 import { STATES } from "../../src/domain/visit/states.ts";
 import { type AppEnv, readEnv } from "../../src/env.ts";
 import { forgetKv } from "../../src/services/cache/kv.ts";
+import { readFarmersNames } from "../../src/services/farmers-names-table.ts";
 import { hostKind, mayWork, readVisitTables } from "../../src/services/tables.ts";
 
 const HOUR = 3_600_000;
@@ -113,4 +115,20 @@ test("the service worker is off if its switch is unreadable, and on if it is mis
   for (const text of ['{"worker":false}', '{"worker":"false"}', '{"worker":0}', '"off"', "{worker:false}"])
     expect(await works(text), text).toBe(false);
   expect(told()).toEqual(["table offline worker boolean or true | false number", "table offline  object string"]);
+});
+
+test("search-21: rows of farmers' names come to the built-in ones; one that cannot be read is left out and logged once", async () => {
+  expect(await readFarmersNames(withTables({}))).toBe(BUILT_IN_NAMES);
+  const rows = [
+    { name: "lal makdi", means: "red mite" },
+    { name: "धसा", means: 7 },
+    { name: "दीमक", means: "white ant" },
+    { means: "mite" },
+  ];
+  const names = await readFarmersNames(withTables({ farmersNames: JSON.stringify(rows) }));
+  expect(["लाल मकड़ी", "dimak", "धसा", "सुंडी"].map((term) => meaningOf(term, names))).toEqual(["red mite", "white ant", null, "borer"]);
+  expect(lines).toHaveLength(2);
+  expect(told().every((line) => line.startsWith("table farmersNames []."))).toBe(true);
+  for (const text of ["7", "{farmersNames:", "[]", '"dimak"'])
+    expect(await readFarmersNames(withTables({ farmersNames: text })), text).toEqual(BUILT_IN_NAMES);
 });

@@ -1,7 +1,7 @@
 /** Phonetic matching of crops, problems and brands. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { meaningOf, meanings } from "../../src/domain/search/farmers-names.ts";
+import { BUILT_IN_NAMES, farmersNames, meaningOf, meanings } from "../../src/domain/search/farmers-names.ts";
 import { namedBy, score, similarity, typedWords } from "../../src/domain/search/match.ts";
 import { findNames, hearNames, scoreOfProducts, understoodPart } from "../../src/domain/search/names.ts";
 import { soundOf, soundsOf } from "../../src/domain/search/sound.ts";
@@ -97,7 +97,7 @@ const ENGLISH = {
     problem("351", "190", "Powdery mildew"),
   ],
 };
-const names = hearNames(OWN, ENGLISH);
+const names = { ...hearNames(OWN, ENGLISH), farmers: BUILT_IN_NAMES };
 const ids = (term: string) => {
   const { crops, problems, brands } = findNames(term, names);
   return [problems.map(({ value }) => value.id), crops.map(({ value }) => value.cropId), brands.map(({ value }) => value.brandId)];
@@ -139,27 +139,34 @@ describe("search-22: names found in a term", () => {
   it("search-26: a crop that is the term scores more than products named after it, and less beside a word for what is bought", () => {
     const cropScore = (term: string) => findNames(term, names).crops[0]?.score ?? 0;
     const seeds = ["वरदान 27 (टमाटर का हाइब्रिड बीज) 10 ग्राम"];
-    expect(cropScore("टमाटर")).toBeGreaterThan(scoreOfProducts("टमाटर", seeds));
-    expect(cropScore("टमाटर बीज")).toBeLessThan(scoreOfProducts("टमाटर बीज", seeds));
-    expect(scoreOfProducts("टमाटर", [])).toBe(0);
+    expect(cropScore("टमाटर")).toBeGreaterThan(scoreOfProducts("टमाटर", seeds, BUILT_IN_NAMES));
+    expect(cropScore("टमाटर बीज")).toBeLessThan(scoreOfProducts("टमाटर बीज", seeds, BUILT_IN_NAMES));
+    expect(scoreOfProducts("टमाटर", [], BUILT_IN_NAMES)).toBe(0);
   });
 
   it("search-20: an English page knows the names of the fields", () => {
-    const english = hearNames(ENGLISH, ENGLISH, OWN);
+    const english = { ...hearNames(ENGLISH, ENGLISH, OWN), farmers: [] };
     expect(findNames("dhan jhonka", english).problems.map(({ value }) => value.name)).toEqual(["Blast"]);
-    expect(findNames("dhan jhonka", hearNames(ENGLISH, ENGLISH)).problems).toEqual([]);
+    expect(findNames("dhan jhonka", { ...hearNames(ENGLISH, ENGLISH), farmers: [] }).problems).toEqual([]);
   });
 
   it("search-21: a term that is a farmers' name and nothing else", () => {
-    expect(meaningOf("गुलाबी सुंडी")).toBe("pink bollworm");
-    expect(meaningOf("गुलाबी सुंडी कपास")).toBeNull();
-    expect(meaningOf("lal makdi", [{ name: "लाल मकड़ी", means: "red mite" }])).toBe("red mite");
+    expect(meaningOf("गुलाबी सुंडी", BUILT_IN_NAMES)).toBe("pink bollworm");
+    expect(meaningOf("गुलाबी सुंडी कपास", BUILT_IN_NAMES)).toBeNull();
+    expect(meaningOf("lal makdi", farmersNames([{ name: "लाल मकड़ी", means: "red mite" }]))).toBe("red mite");
   });
 
   it("search-21: several meanings of one term, and those of the operator", () => {
-    expect(meanings("gulabi sundi kapas")).toEqual(["kapas pink bollworm", "gulabi kapas borer"]);
-    expect(meanings("लाल मकड़ी", [{ name: "lal makdi", means: "red mite" }])).toEqual(["red mite"]);
-    expect(meanings("tamatar")).toEqual([]);
+    expect(meanings("gulabi sundi kapas", BUILT_IN_NAMES)).toEqual(["kapas pink bollworm", "gulabi kapas borer"]);
+    const more = farmersNames([
+      { name: "lal makdi", means: "red mite" },
+      { name: "दीमक", means: "white ant" },
+      { name: "--", means: "nothing" },
+    ]);
+    expect(meanings("लाल मकड़ी", more)).toEqual(["red mite"]);
+    // A row takes the place of the built-in one of its name.
+    expect(meanings("dimak", more)).toEqual(["white ant"]);
+    expect(meanings("tamatar", more)).toEqual([]);
   });
 
   it("handles any text within the bounds of its list", () => {

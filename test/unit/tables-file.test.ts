@@ -13,6 +13,8 @@ test("operate-10: a value that the Worker could not read is rejected, with the p
   expect(tableProblems("states", '[{"slug": "telangana", "shop": "yes"}]').join()).toMatch(/^0\.shop: /);
   expect(tableProblems("partners", '["a b"]')).toHaveLength(1);
   expect(tableProblems("offline", '{"worker": "off"}').join()).toMatch(/^worker: /);
+  expect(tableProblems("farmersNames", '[{"name": "चुरड़ा मुरड़ा", "means": "leaf curl"}]')).toEqual([]);
+  expect(tableProblems("farmersNames", '[{"name": "x", "means": "leaf curl"}]').join()).toMatch(/^0\.name: /);
   expect([isTable("hosts"), isTable("toString"), isTable(undefined)]).toEqual([true, false, false]);
 });
 

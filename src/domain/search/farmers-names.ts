@@ -1,4 +1,4 @@
-/** Farmers' names that the services lack. The KV table "names" adds more. */
+/** Names that farmers use and the services lack, with what they mean in English. The KV table `farmersNames` adds to them (search-21). */
 import { similarity } from "./match.ts";
 import { soundOf, soundsOf, wordsOf } from "./sound.ts";
 
@@ -8,7 +8,7 @@ export interface FarmersName {
   readonly means: string;
 }
 
-const FARMERS_NAMES: readonly FarmersName[] = [
+const BUILT_IN: readonly FarmersName[] = [
   { name: "चुरड़ा मुरड़ा", means: "leaf curl" },
   { name: "मरोड़िया", means: "leaf curl" },
   { name: "पत्ती मरोड़", means: "leaf curl" },
@@ -83,30 +83,35 @@ const FARMERS_NAMES: readonly FarmersName[] = [
   { name: "weed killer", means: "herbicide" },
 ];
 
-const heard = FARMERS_NAMES.map(({ name, means }) => ({ sounds: soundsOf(name), means }));
+/** Names as sounds, those of most words first: "gulabi sundi" before "sundi". */
+export type FarmersNames = readonly { readonly sounds: readonly string[]; readonly means: string }[];
+
+/** The built-in names with the rows of a table. Rows of a name take the place of the built-in ones of that name. */
+export function farmersNames(rows: readonly FarmersName[]): FarmersNames {
+  const hear = ({ name, means }: FarmersName) => ({ sounds: soundsOf(name), means });
+  const own = rows.map(hear).filter(({ sounds }) => sounds.length > 0);
+  const changed = new Set(own.map(({ sounds }) => sounds.join(" ")));
+  const others = BUILT_IN.map(hear).filter(({ sounds }) => !changed.has(sounds.join(" ")));
+  return [...own, ...others].toSorted((a, b) => b.sounds.length - a.sounds.length);
+}
+
+export const BUILT_IN_NAMES = farmersNames([]);
 
 const ALIKE = 0.8;
 
-/** The meaning of a term that is a farmers' name and nothing else, letter for letter; null for another term. */
-export function meaningOf(term: string, more: readonly FarmersName[] = []): string | null {
-  const sounds = soundsOf(term).join(" ");
-  const names = [...more.map(({ name, means }) => ({ sounds: soundsOf(name), means })), ...heard];
-  return names.find((name) => name.sounds.length > 0 && name.sounds.join(" ") === sounds)?.means ?? null;
+/** The meaning of a term that is a farmers' name and nothing else, sound for sound; null for another term. */
+export function meaningOf(term: string, names: FarmersNames): string | null {
+  const typed = soundsOf(term).join(" ");
+  return names.find(({ sounds }) => sounds.join(" ") === typed)?.means ?? null;
 }
 
-/**
- * The term with farmers' names in English, one for each name (search-21).
- * @param more from the KV table
- */
-export function meanings(term: string, more: readonly FarmersName[] = []): string[] {
+/** The term with each farmers' name in it replaced by its English meaning (search-21). Several names give several terms. */
+export function meanings(term: string, names: FarmersNames): string[] {
   const words = wordsOf(term).map((word) => ({ word, sound: soundOf(word) }));
-  const names = [...more.map(({ name, means }) => ({ sounds: soundsOf(name), means })), ...heard];
-  // Longest first: "gulabi sundi" before "sundi".
-  return names
-    .toSorted((a, b) => b.sounds.length - a.sounds.length)
-    .flatMap(({ sounds, means }) => {
-      const isIn = sounds.length > 0 && sounds.every((part) => words.some(({ sound }) => similarity(sound, part) >= ALIKE));
-      const others = words.filter(({ sound }) => !sounds.some((part) => similarity(sound, part) >= ALIKE));
-      return isIn ? [[...others.map(({ word }) => word), means].join(" ")] : [];
-    });
+  return names.flatMap(({ sounds, means }) => {
+    const isIn = sounds.every((part) => words.some(({ sound }) => similarity(sound, part) >= ALIKE));
+    if (!isIn) return [];
+    const others = words.filter(({ sound }) => !sounds.some((part) => similarity(sound, part) >= ALIKE));
+    return [[...others.map(({ word }) => word), means].join(" ")];
+  });
 }

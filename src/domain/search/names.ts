@@ -1,7 +1,7 @@
 /** Finds crops, problems and brands by name (search-20 to search-23). */
 import type { Brand } from "../catalogue/brand.ts";
 import type { Crop } from "../catalogue/crop.ts";
-import { meanings } from "./farmers-names.ts";
+import { type FarmersNames, meanings } from "./farmers-names.ts";
 import {
   type Compare,
   isWhole,
@@ -43,6 +43,8 @@ export interface HeardNames {
   readonly crops: readonly Heard<Crop>[];
   readonly brands: readonly Heard<Brand>[];
   readonly problems: readonly Heard<Problem>[];
+  /** What farmers call them. */
+  readonly farmers: FarmersNames;
 }
 
 /** The names of one kind of thing, by id, in each language. */
@@ -58,7 +60,7 @@ const byId = <T>(
  * @param english the same names in English; an entry that it lacks has the other languages alone
  * @param more the same names in other languages that are typed on such a page
  */
-export function hearNames(own: Names, english: Names, ...more: readonly Names[]): HeardNames {
+export function hearNames(own: Names, english: Names, ...more: readonly Names[]): Omit<HeardNames, "farmers"> {
   const languages = [english, ...more];
   const crops = byId(
     languages,
@@ -126,6 +128,11 @@ interface Terms {
   readonly compare: Compare;
 }
 
+const termsOf = (typed: string, { farmers }: HeardNames): Terms => ({
+  all: [...typedTerms(typed), ...meanings(typed, farmers).map(typedWords)],
+  compare: remembered(),
+});
+
 function ranked<T>(heard: readonly Heard<T>[], { all, compare }: Terms, most: number, least = LEAST): Found<T>[] {
   const found = heard
     .map(({ value, english, own, around }) => ({
@@ -145,7 +152,7 @@ const isNamed = ({ own }: Heard<Crop>, { all, compare }: Terms): boolean =>
 /** A crop in the term limits the problems to its own (search-22). */
 export function findNames(typed: string, names: HeardNames): FoundNames {
   const term = wordsOf(typed).length > SENTENCE ? understoodPart(typed, names) || typed : typed;
-  const terms: Terms = { all: [...typedTerms(term), ...meanings(term).map(typedWords)], compare: remembered() };
+  const terms = termsOf(term, names);
   // The word of a crop may be a part of a problem's name: గులాబీ is the rose, and pink in that of the pink bollworm.
   const isProblem = names.problems.some(({ own }) => terms.all.some((words) => isWhole(words, own, terms.compare)));
   const crops = isProblem ? [] : names.crops.filter((crop) => isNamed(crop, terms));
@@ -166,7 +173,7 @@ const MOST_MEANT = 2;
 
 /** The crops that a term is about: those that it names, else those of the problems that it names; none if these are many. */
 export function cropsMeant(typed: string, names: HeardNames, { problems }: FoundNames): Heard<Crop>[] {
-  const terms: Terms = { all: [...typedTerms(typed), ...meanings(typed).map(typedWords)], compare: remembered() };
+  const terms = termsOf(typed, names);
   const ofProblems = new Set(problems.map(({ value }) => value.cropId));
   const named = names.crops.filter((crop) => isNamed(crop, terms));
   const meant = ofProblems.size > 0 ? names.crops.filter(({ value }) => ofProblems.has(value.cropId)) : named;
@@ -204,9 +211,9 @@ const PURCHASE = 0.25;
  * first ones say how much of it is their name.
  * @param names of the products, the best first; without one the score is 0
  */
-export function scoreOfProducts(term: string, names: readonly string[]): number {
+export function scoreOfProducts(term: string, names: readonly string[], farmers: FarmersNames): number {
   if (names.length === 0) return 0;
-  const terms = [term, ...meanings(term)].map(typedWords);
+  const terms = [term, ...meanings(term, farmers)].map(typedWords);
   const byName = Math.max(...names.slice(0, 5).flatMap((name) => terms.map((typed) => score(typed, namedBy([name])))));
   return LEAST + 0.2 * byName + (terms.some(namesPurchase) ? PURCHASE : 0);
 }

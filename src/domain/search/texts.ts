@@ -1,6 +1,6 @@
 /** Finds articles and answered questions about the crops of a term (search-28). Pure: the services give the entries. */
 import { isSolvedTag, type PostGist } from "../content/posts.ts";
-import { meanings } from "./farmers-names.ts";
+import { type FarmersNames, meanings } from "./farmers-names.ts";
 import { type Named, namedBy, remembered, score, typedWords } from "./match.ts";
 import type { Found } from "./names.ts";
 import { soundsOf } from "./sound.ts";
@@ -25,10 +25,16 @@ const topicsOf = ({ tags }: PostGist, crops: Named): Named =>
  * @param crops the names of these crops
  * @param most the highest score: a problem that the term names comes before a text about it
  */
-export function findTexts(term: string, entries: readonly PostGist[], crops: Named, most = 1): Found<PostGist>[] {
+export function findTexts(
+  term: string,
+  entries: readonly PostGist[],
+  { crops, farmers, most = 1 }: { readonly crops: Named; readonly farmers: FarmersNames; readonly most?: number },
+): Found<PostGist>[] {
   const compare = remembered();
   const isOfCrop = (sound: string) => crops.some((name) => name.some((word) => compare(sound, word) >= 0.85));
-  const terms = [term, ...meanings(term)].map((text) => typedWords(text).filter(({ sound, weight }) => weight === 1 && !isOfCrop(sound)));
+  const terms = [term, ...meanings(term, farmers)].map((text) =>
+    typedWords(text).filter(({ sound, weight }) => weight === 1 && !isOfCrop(sound)),
+  );
   const isCropAlone = terms[0]?.length === 0;
   const scoreOf = (entry: PostGist): number => {
     if (isCropAlone) return entry.kind === "article" ? OF_CROP : 0;

@@ -1,6 +1,6 @@
 import { millisecondsInMinute } from "date-fns/constants";
 import type { ProductGist } from "../../domain/product/product.ts";
-import { meaningOf, meanings } from "../../domain/search/farmers-names.ts";
+import { type FarmersNames, meaningOf, meanings } from "../../domain/search/farmers-names.ts";
 import { scrub } from "../../domain/text/scrub.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind, isKeptHere } from "../cache.ts";
@@ -38,9 +38,10 @@ export async function findProducts(
   term: string,
   language: Language,
   source: string,
+  farmers: FarmersNames,
 ): Promise<Result<ProductGist[]>> {
-  const found = await searchProducts(context, meaningOf(term) ?? term, language, source);
-  const [meaning] = meanings(term);
+  const found = await searchProducts(context, meaningOf(term, farmers) ?? term, language, source);
+  const [meaning] = meanings(term, farmers);
   return found.ok && found.value.length === 0 && meaning ? searchProducts(context, meaning, language, source) : found;
 }
 

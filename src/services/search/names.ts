@@ -1,11 +1,12 @@
 import { type HeardNames, hearNames, type Names } from "../../domain/search/names.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { brands, cropTree } from "../catalog/client.ts";
+import { readFarmersNames } from "../farmers-names-table.ts";
 import type { Result, UpstreamContext } from "../upstream.ts";
 import { problems } from "./problems.ts";
 
-/** Phonetic index by cached problem list. */
-const heard = new WeakMap<readonly unknown[], HeardNames>();
+/** Sounds of names, by the cached list of problems that they belong to. */
+const heard = new WeakMap<readonly unknown[], ReturnType<typeof hearNames>>();
 
 async function namesIn(context: UpstreamContext, language: Language, state: { readonly slug: string }): Promise<Result<Names>> {
   const [tree, brandList, problemList] = await Promise.all([
@@ -32,7 +33,8 @@ export async function searchNames(
   language: Language,
   state: { readonly slug: string; readonly language: Language },
 ): Promise<Result<HeardNames>> {
-  const [own, english, ...more] = await Promise.all([
+  const [farmers, own, english, ...more] = await Promise.all([
+    readFarmersNames(context.env),
     namesIn(context, language, state),
     namesIn(context, "en", state),
     ...typedBeside(language, state).map((other) => namesIn(context, other, state)),
@@ -40,9 +42,9 @@ export async function searchNames(
   if (!own.ok) return own;
   if (!english.ok) return english;
   const known = heard.get(own.value.problems);
-  if (known) return { ok: true, value: known };
+  if (known) return { ok: true, value: { ...known, farmers } };
   const others = more.flatMap((names) => (names.ok ? [names.value] : []));
   const names = hearNames(own.value, english.value, ...others);
   heard.set(own.value.problems, names);
-  return { ok: true, value: names };
+  return { ok: true, value: { ...names, farmers } };
 }

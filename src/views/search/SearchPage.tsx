@@ -1,7 +1,6 @@
 /** Search results: names, products, alternatives and the helpline (search-1, search-12, search-15, search-20). */
 import type { ReactNode } from "react";
 import type { ProductGist } from "../../domain/product/product.ts";
-import { scoreOfProducts } from "../../domain/search/names.ts";
 import { MOST_PRODUCTS } from "../../domain/search/search-term.ts";
 import { readablePhone } from "../../domain/text/phone.ts";
 import { NarrowBar, type NarrowBarProps } from "../catalogue/NarrowBar.tsx";
@@ -22,7 +21,9 @@ export interface SearchPageProps {
   readonly term: string;
   /** Null if the term is too short. */
   readonly products: readonly ProductGist[] | null;
-  /** Null if the results have no filters. */
+  /** How well they fit the term, 0 to 1. */
+  readonly productScore: number;
+  /** What they are narrowed by; null where there is nothing to narrow. */
   readonly narrowed: (NarrowBarProps & Pick<NarrowedOutProps, "waysOut">) | null;
   /** Crops, problems and brands that the term names, and texts about it; null if the services failed to name them in time. */
   readonly names: FoundGroups | null;
@@ -37,19 +38,19 @@ export interface Nearest {
   readonly products: readonly ProductGist[];
 }
 
-export function SearchPage({ term, products, narrowed, names, nearest, helpline }: SearchPageProps) {
+export function SearchPage({ term, products, productScore, narrowed, names, nearest, helpline }: SearchPageProps) {
   const { visit } = usePage();
   return (
     <>
       {/* Without a header there is no other search field. */}
       {visit.showHeader ? null : <SearchBar helpline={helpline} />}
-      <Found term={term} products={products} narrowed={narrowed} names={names} nearest={nearest} />
+      <Found term={term} products={products} productScore={productScore} narrowed={narrowed} names={names} nearest={nearest} />
       {helpline ? <AskUs helpline={helpline} /> : null}
     </>
   );
 }
 
-function Found({ term, products, narrowed, names, nearest }: Omit<SearchPageProps, "helpline">) {
+function Found({ term, products, productScore, narrowed, names, nearest }: Omit<SearchPageProps, "helpline">) {
   const { t } = usePage();
   if (term === "") {
     return (
@@ -76,10 +77,6 @@ function Found({ term, products, narrowed, names, nearest }: Omit<SearchPageProp
       </>
     );
   }
-  const ofProducts = scoreOfProducts(
-    term,
-    products.map(({ productName }) => productName),
-  );
   const productCount =
     products.length >= MOST_PRODUCTS ? t("list.countMore", { count: products.length }) : t.plural("list.count", products.length);
   return (
@@ -90,7 +87,7 @@ function Found({ term, products, narrowed, names, nearest }: Omit<SearchPageProp
           {hasNames ? null : <p>{productCount}</p>}
         </div>
       </header>
-      {names ? <FoundNameGroups found={names} from={ofProducts} /> : null}
+      {names ? <FoundNameGroups found={names} from={productScore} /> : null}
       {hasNames && products.length > 0 ? (
         <header className="found-products">
           <h2>{t("search.products")}</h2>
@@ -101,7 +98,7 @@ function Found({ term, products, narrowed, names, nearest }: Omit<SearchPageProp
       {narrowed ? <NarrowBar {...narrowed} /> : null}
       {narrowed && products.length === 0 ? <NarrowedOut {...narrowed} /> : null}
       {products.length > 0 ? <ProductGrid products={products} eagerCount={CARDS_IN_ROW} /> : null}
-      {names ? <FoundNameGroups found={names} below={ofProducts} /> : null}
+      {names ? <FoundNameGroups found={names} below={productScore} /> : null}
       {nearest ? <NearestProducts {...nearest} /> : null}
     </div>
   );
