@@ -1,4 +1,4 @@
-/** docs/rules: each id is unique, in sequence and known where it is cited; each rule is cited by a test. */
+/** docs/rules: each id is unique, in sequence and exists wherever it is cited; a test cites each rule. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
