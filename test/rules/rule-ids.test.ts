@@ -68,7 +68,7 @@ describe("on an example", () => {
     expect(problems(cart, citing)).toEqual(said.map((text) => expect.stringContaining(text)));
   });
 
-  test("a text similar to an id is none", () => {
+  test("a text similar to an id is ignored", () => {
     expect(problems(GOOD, { ...CHECKED, "src/a.ts": "/x/cart-8 my-cart-8 cart-8-b #cart-8 products-8" })).toEqual([]);
   });
 });
