@@ -124,7 +124,7 @@ test.describe("inside the app", () => {
         expect([(await toldOf(page)).shared, page.url()]).toEqual([[], CROPS]);
       });
 
-      test(`events take the ${version > 205 ? "app's own way" : "beacon"}`, async ({ page }) => {
+      test(`events use the ${version > 205 ? "app's own method" : "beacon"}`, async ({ page }) => {
         const sent = await beacons(page);
         await page.goto(addressOf("/crop/tomato/141?mobile=9876543210&role=FAG", "hi"));
         // Before the tabs are hydrated the tap follows a plain link, and the page is left before its counter has loaded.

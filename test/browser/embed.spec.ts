@@ -87,7 +87,7 @@ const VISITORS = [
 ] as const;
 
 for (const { who, query, leads } of VISITORS) {
-  test(`${who}: a product ${leads ? "opens in the window around" : "does not open"}`, async ({ page }) => {
+  test(`${who}: a product ${leads ? "opens in the outer window" : "does not open"}`, async ({ page }) => {
     const frame = await frameIn(page, "saathi", addressOf(EMBED + query, "hi"));
     const around = page.url();
     const inside = frame.url();

@@ -118,7 +118,7 @@ test.describe("without a script", () => {
     });
 
   for (const area of [...PAGES, { name: "topics", path: "/topics", failing: ["tagMapping"], section: "main li a" }])
-    test(`${area.name}: once the fault has ended, a tap brings the page`, async ({ page }) => {
+    test(`${area.name}: after the fault, a tap loads the page`, async ({ page }) => {
       await failAt(SITE, area.failing);
       const response = await page.goto(at(area.path, "te"));
       expect(response?.status()).toBe(503);

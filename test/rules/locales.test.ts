@@ -1,4 +1,4 @@
-/** Locale parity: en.json is the reference, the others have exactly its keys, its marks, and their own script. */
+/** Locale parity: en.json is the reference; the others have exactly its keys, its placeholders, and their own script. */
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { localeOf, type Tree } from "../support/locales.ts";
@@ -24,7 +24,7 @@ const ABBREVIATIONS = /\b(MRP|PDF|SMS|OTP|PIN|COD|QR|YouTube|NPK)\b/g;
 
 const english = flat(localeOf("en"));
 
-test("the six locales exist and no other", () => {
+test("exactly the six locales exist", () => {
   const files = ["", "quantity-", "speech-"].flatMap((group) => ["en", "gu", "hi", "kn", "mr", "te"].map((name) => `${group}${name}.json`));
   expect(readdirSync("locales").sort()).toEqual([...files, "all.ts"].sort());
   expect(Object.keys(english).length).toBeGreaterThan(150);

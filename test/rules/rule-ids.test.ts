@@ -1,4 +1,4 @@
-/** docs/rules: each id is unique, in sequence and known where it is cited; each rule is cited by a test. */
+/** docs/rules: each id is unique, in sequence and exists wherever it is cited; a test cites each rule. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -68,7 +68,7 @@ describe("on an example", () => {
     expect(problems(cart, citing)).toEqual(said.map((text) => expect.stringContaining(text)));
   });
 
-  test("a text similar to an id is none", () => {
+  test("a text similar to an id is ignored", () => {
     expect(problems(GOOD, { ...CHECKED, "src/a.ts": "/x/cart-8 my-cart-8 cart-8-b #cart-8 products-8" })).toEqual([]);
   });
 });

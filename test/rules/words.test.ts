@@ -113,7 +113,7 @@ test("shell-47: docs/words.md has a table for each of the six languages", () => 
   }
 });
 
-test.each(Object.entries(glossary))("shell-47: locales/%s.json holds no word that docs/words.md refuses", (language, rows) => {
+test.each(Object.entries(glossary))("shell-47: locales/%s.json has no word that docs/words.md refuses", (language, rows) => {
   expect(refusedIn(allTextsOf(language), rows)).toEqual([]);
 });
 
@@ -162,7 +162,7 @@ const MAIN_BUTTONS = [
   "verify.check",
 ] as const;
 
-test.each(["hi", "mr", "gu", "te", "kn"])("shell-48: a main button in %s is at most 16 letters with their signs", (language) => {
+test.each(["hi", "mr", "gu", "te", "kn"])("shell-48: a main button in %s has at most 16 letters with their signs", (language) => {
   const texts = allTextsOf(language);
   const segments = new Intl.Segmenter(language, { granularity: "grapheme" });
   const lengths = MAIN_BUTTONS.map((key) => `${key} ${[...segments.segment(texts[key] ?? "")].length}`);

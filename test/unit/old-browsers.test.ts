@@ -21,7 +21,7 @@ const isKnown = (key: string): boolean => (since.get(key) ?? 999) <= CHROME;
 const EXTRA_PROPERTIES = new Set([
   // The colour of a check mark; the colour scheme of scroll bars and controls.
   ...["accent-color", "color-scheme", "scrollbar-width"],
-  // Pictures have width and height; for the rest the sheets ask @supports.
+  // Pictures have width and height; otherwise the style sheets test @supports.
   "aspect-ratio",
   // Lines of equal length.
   "text-wrap",

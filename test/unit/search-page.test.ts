@@ -160,7 +160,7 @@ describe("/search", () => {
     ]);
   });
 
-  it("search-28: articles and answered questions about the crop of the term stand in a group of their own", async () => {
+  it("search-28: articles and answered questions about the term's crop have their own group", async () => {
     const { response, main } = await page(`${HI}&searchTerm=${encodeURIComponent("टमाटर की सिंचाई")}`);
     expect(groups(main)).toEqual([
       [
@@ -173,13 +173,13 @@ describe("/search", () => {
     expect(response.headers.get("Cache-Tag")).toBe("search,crops,brands,posts");
   });
 
-  it("search-28: without the texts nothing is kept, and the rest is shown", async () => {
+  it("search-28: without the texts the page is never cached, and the rest is shown", async () => {
     const { response, main } = await page(`${HI}&searchTerm=tamatar`, found(...products(1)), "no texts");
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
     expect(groups(main)).toEqual([["फसलें", "टमाटर /crop/tomato/141"]]);
   });
 
-  it("search-21: a name that farmers use stands for its English one, for the products too", async () => {
+  it("search-21: a local name is replaced by its English one, for the products too", async () => {
     const { main } = await page(`${HI}&searchTerm=${encodeURIComponent("टमाटर चुरड़ा मुरड़ा")}`);
     expect(groups(main)).toEqual([["कीट और रोग", "पत्ती मोड़टमाटर /issue/leaf-curl/341141"]]);
     expect(asked.map(({ url }) => url.searchParams.get("searchString"))).toEqual(["टमाटर चुरड़ा मुरड़ा", "टमाटर leaf curl", "टमाटर"]);

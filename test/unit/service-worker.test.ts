@@ -186,7 +186,7 @@ describe("offline-3: how long a page waits for the network", () => {
   test.each([
     ["rejects (Chromium)", failing],
     ["resolves with an error response (Firefox)", async (url: string) => (asked.includes(url) ? failing() : Response.error())],
-  ])("if the network fails, the copy comes at once: the preload %s", async (_, fails) => {
+  ])("if the network fails, the copy is shown at once: the preload %s", async (_, fails) => {
     network = fails;
     expect(await open(PRODUCT).text()).toMatch(COPY);
     expect(await open(CROPS).text()).toBe(html("/offline", "te"));

@@ -177,7 +177,7 @@ describe("finding", () => {
     ["herbicide", /^(?!.*nozzle)/],
     ["npk 19 19 19", /NPK 19:19:19/],
     ["dhan ka beej", /paddy seed/],
-  ])("%s: what it is itself comes before mixtures, kits and tools", async (text, name) => {
+  ])("%s: the product itself comes before mixtures, kits and tools", async (text, name) => {
     const skus = await find(text);
     expect(skus.length).toBeGreaterThan(2);
     for (const sku of skus.slice(0, 3)) expect(englishName(sku), sku).toMatch(name);

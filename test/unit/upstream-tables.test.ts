@@ -4,7 +4,7 @@ import { PROTECTION } from "../../upstream/data/families.ts";
 import { byKey, list, read, row, TableError, text } from "../../upstream/data/read.ts";
 import { brand, family, words } from "../../upstream/data/types.ts";
 
-/** What a reader throws, or nothing. */
+/** The error that a reader throws, or undefined. */
 function thrown(task: () => unknown): unknown {
   try {
     task();
@@ -26,7 +26,7 @@ describe("a table of the reference back end", () => {
     expect(read("words.json", table, list(words))).toBe(table);
   });
 
-  it("is refused with the file, the row, the field and what to do", () => {
+  it("is rejected with the file, the row, the field and the remedy", () => {
     const [first, second, ...others] = PROTECTION;
     const packs = second!.packs.map((pack, index) => (index === 1 ? { ...pack, price: "cheap" } : pack));
     const table = [first, { ...second!, packs }, ...others];
@@ -36,7 +36,7 @@ describe("a table of the reference back end", () => {
     );
   });
 
-  it("names a row by its key, and each wrong field on a line of its own", () => {
+  it("names a row by its key, and each wrong field on its own line", () => {
     const table = { red: { en: "Red" }, blue: { en: "", other: "x" } };
     const lines = problem(() => read("colours.json", table, byKey(row({ en: text, hi: text })))).split("\n");
     expect(lines).toHaveLength(4);
@@ -52,11 +52,11 @@ describe("a table of the reference back end", () => {
     ["a colour is no colour", { colour: "red" }, "field colour: Expected a colour such as #1f4e79"],
     ["a text ends with a space", { name: { en: "A ", hi: "A", mr: "A", gu: "A", te: "A", kn: "A" } }, "field name.en: Expected no space"],
     ["a field is misspelt", { color: "#1f4e79" }, 'Unrecognized key: "color"'],
-  ])("is refused when %s", (_, change, said) => {
+  ])("is rejected when %s", (_, change, said) => {
     expect(problem(() => read("brands.json", [{ ...BRANDS[0], ...change }], list(brand)))).toContain(said);
   });
 
-  it("is refused when a price is above the printed one, or a crop or an issue is unknown", () => {
+  it("is rejected when a price is above the printed one, or a crop or an issue is unknown", () => {
     const wrong = { ...PROTECTION[0]!, crops: ["tomatto"], targets: ["blite"], packs: [{ value: 1, unit: "kg", mrp: 10, price: 11 }] };
     const said = problem(() => read("protection.json", [wrong], list(family)));
     for (const part of ["field crops.0", "field targets.0", "field packs.0: Expected a price of at most the mrp"])
