@@ -215,7 +215,7 @@ describe("the drawings that are files", () => {
 describe("the drawings that depend on a name", () => {
   it("shop-45: packs differ by crop, or by what they are sold against, beyond name and colour", () => {
     const pack = (more: Partial<PackShot>) => packShot({ ...plain, ...more });
-    expect(new Set(CROP_LIST.map(({ look }) => pack({ cropLook: look }))).size).toBe(59);
+    expect(new Set(CROP_LIST.map((crop) => pack({ crop }))).size).toBe(59);
     const against = ISSUE_LIST.map(({ kind, slug }) =>
       pack({ category: "crop-protection", kind: kind === "weed" ? "herbicide" : "insecticide", target: { slug } }),
     );
@@ -229,7 +229,7 @@ describe("the drawings that depend on a name", () => {
       for (const [i, pack] of PACKS.entries())
         for (const angle of [0, 1, 2] as const) {
           const lang = LANGUAGES[(index + i) % 6] ?? "en";
-          const look = CROP_LIST[(index * 5 + i) % CROP_LIST.length]?.look;
+          const crop = CROP_LIST[(index * 5 + i) % CROP_LIST.length];
           const toxicity = TOXICITIES[(index + i) % 4];
           checkDrawn(packShot, {
             category,
@@ -239,7 +239,7 @@ describe("the drawings that depend on a name", () => {
             colour: COLOURS[(index + i) % COLOURS.length] ?? "#1f6f50",
             pack,
             angle,
-            ...(category === "seeds" && look ? { cropLook: look } : {}),
+            ...(category === "seeds" && crop ? { crop } : {}),
             ...(category === "crop-protection" && toxicity ? { toxicity } : {}),
           });
         }
@@ -247,9 +247,9 @@ describe("the drawings that depend on a name", () => {
 
   it("are seed of every crop, and combos of three, within their size", () => {
     const kinds = Object.keys(KINDS) as KindId[];
-    for (const [i, { look }] of CROP_LIST.entries())
+    for (const [i, crop] of CROP_LIST.entries())
       for (const angle of [0, 1, 2] as const) {
-        const named = { brandName: NAMES.kn, tradeName: NAMES.te, angle, cropLook: look };
+        const named = { brandName: NAMES.kn, tradeName: NAMES.te, angle, crop };
         checkDrawn(packShot, { ...plain, ...named, pack: "450 g" });
         checkDrawn(packShot, {
           ...plain,

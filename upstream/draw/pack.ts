@@ -1,5 +1,6 @@
 /** Pack shots: the product as it stands on the shelf, from behind, and in the field. */
-import type { CategoryId, CropLook, KindId, Toxicity } from "../data/types.ts";
+import type { CategoryId, KindId, Toxicity } from "../data/types.ts";
+import type { Look } from "../model.ts";
 import {
   at,
   CREAM,
@@ -26,28 +27,8 @@ import {
 import { CROPS, EMBLEMS, isEmblem, PACKS, TOOLS } from "./pieces.ts";
 import { toolFor } from "./tool.ts";
 
-export interface PackShot {
-  readonly category: CategoryId;
-  readonly kind: KindId;
-  readonly brandName: string;
-  readonly tradeName: string;
-  /** The brand's colour. */
-  readonly colour: string;
-  /** As printed on the pack, in English: "500 ml", "1 piece". */
-  readonly pack: string;
-  /** The same as data, where the caller has it: decides between bottle, pouch, sack, ... */
-  readonly size?: { readonly value: number; readonly unit: "g" | "kg" | "ml" | "l" | "seeds" | "piece" | "m" };
-  /** Front, back, in the field. */
-  readonly angle: 0 | 1 | 2;
-  readonly cropLook?: CropLook;
-  /** What it is sold against: tells a pack for aphids from one for caterpillars. */
-  readonly target?: { readonly slug: string };
-  readonly toxicity?: Toxicity;
-  /** The slug of the family: tells a sickle from a spade. */
-  readonly slug?: string;
-  /** The parts of a combo. */
-  readonly parts?: readonly { readonly kind: KindId; readonly pack?: string; readonly colour?: string; readonly slug?: string }[];
-}
+/** What a pack is drawn from, and its side: front, back, in the field. */
+export type PackShot = Look & { readonly angle: 0 | 1 | 2 };
 
 /** The kinds that are sold against something. */
 const AGAINST: ReadonlySet<KindId> = new Set([
@@ -216,7 +197,7 @@ function pieceOf(form: Exclude<Form, "box">, { seed, plain }: Label): string {
   return `${form}${shade}${plain && ["bottle", "jug", "sack", "jar"].includes(form) ? "-plain" : ""}`;
 }
 
-function one(d: Doc, form: Form, l: Label, look: CropLook | undefined, kind: KindId, print: Print): string {
+function one(d: Doc, form: Form, l: Label, look: Look["crop"], kind: KindId, print: Print): string {
   if (form === "box") return PACKS(d, "carton", { c: l.colour }) + cartonNames(l, 180, 200);
   return PACKS(d, pieceOf(form, l), {
     c: l.colour,
@@ -266,7 +247,7 @@ function combo(d: Doc, p: PackShot, colour: string, seed: number): string {
     // Only the upper third is seen over the edge of the crate: a band of colour and a pale stripe are enough.
     const print: Print = (px, py, w, h, fill) =>
       (fill === false ? "" : rect(px, py, w, h, 3, forWhite(c))) + rect(px, py + h * 0.2, w, h * 0.07, 0, mix(c, "#ffe3a3", 0.75));
-    out += at(x ?? 0, (y ?? 0) - 22, 0.84, one(d, form === "box" || form === "packet" ? "pouch" : form, l, p.cropLook, part.kind, print));
+    out += at(x ?? 0, (y ?? 0) - 22, 0.84, one(d, form === "box" || form === "packet" ? "pouch" : form, l, p.crop, part.kind, print));
   });
   const dark = forWhite(colour);
   return (
@@ -275,7 +256,7 @@ function combo(d: Doc, p: PackShot, colour: string, seed: number): string {
     PACKS(d, "crate-front", { c: colour }) +
     write(0, -86, fit(p.brandName, 220, 1, 15, 9), { fill: mix(dark, "#fff3d6", 0.82), weight: 600 }) +
     centred(0, -53, fit(p.tradeName, 228, 2, 27, 12, 1.14), { fill: WHITE, weight: 800, leading: 1.14 }) +
-    (p.cropLook ? circle(126, -132, 35, "#fffaf0") + at(99, -159, 0.54, CROPS(d, p.cropLook.crop)) : "")
+    (p.crop ? circle(126, -132, 35, "#fffaf0") + at(99, -159, 0.54, CROPS(d, p.crop.slug)) : "")
   );
 }
 
@@ -304,10 +285,7 @@ export function packShot(p: PackShot): string {
     trade: p.tradeName,
     pack: p.pack,
     colour,
-    art:
-      (SEEDS.has(p.kind) || p.category === "seeds") && p.cropLook
-        ? CROPS(d, p.cropLook.crop)
-        : emblem(d, p.kind, forWhite(colour, 3), p.target),
+    art: (SEEDS.has(p.kind) || p.category === "seeds") && p.crop ? CROPS(d, p.crop.slug) : emblem(d, p.kind, forWhite(colour, 3), p.target),
     toxicity: p.toxicity,
     seed,
   };
@@ -343,11 +321,11 @@ export function packShot(p: PackShot): string {
   const form = formOf(p.kind, p.category, size.value, size.unit);
   const k = SCALE[form] * bulk(form, size.value, size.unit) * (inField ? 0.84 : 1);
   const print: Print = (x, y, w, h, fill) => (p.angle === 1 ? back(d, x, y, w, h, label) : front(d, x, y, w, h, label, fill));
-  const body = one(d, form, label, p.cropLook, p.kind, print);
+  const body = one(d, form, label, p.crop, p.kind, print);
   const beside = inField ? PACKS(d, "grass-beside") : "";
   // In a list a pack is as wide as a thumb: its crop or its pest stands beside it too, large enough to be known.
   const sign =
-    p.angle === 0 && (p.cropLook !== undefined || p.target !== undefined) && (p.category === "seeds" || p.category === "crop-protection");
+    p.angle === 0 && (p.crop !== undefined || p.target !== undefined) && (p.category === "seeds" || p.category === "crop-protection");
   const x = sign ? 246 : 200;
   const stands = sign ? shadow(80, 352, 62, 9) + at(14, 222, 1.36, label.art) : "";
   return d.svg(scene + beside + shadow(x + 4, 350, 104 * k + 10, 13) + at(x, 350, k, body) + stands + lowLeaves);
