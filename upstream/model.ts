@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { productGist } from "../src/services/catalog/schemas.ts";
 import type { productDetail } from "../src/services/shopaggregator/schemas.ts";
-import type { CategoryId, CropLook, IssueKind, KindId, L, Lang, Pack, Toxicity } from "./data/types.ts";
+import type { CategoryId, Crop, KindId, L, Lang, Pack, Toxicity } from "./data/types.ts";
 import type { Availability } from "./seed/flags.ts";
 
 /** A product gist as the services send it (catalogue-13). */
@@ -30,13 +30,16 @@ export interface Look {
   readonly brandName: string;
   readonly tradeName: string;
   readonly colour: string;
+  /** As printed on the pack, in English: "500 ml", "1 piece". */
   readonly pack: string;
   readonly size?: { readonly value: number; readonly unit: Pack["unit"] };
-  readonly cropLook?: CropLook;
+  readonly crop?: Pick<Crop, "slug" | "colour">;
   /** What it is sold against. */
-  readonly target?: { readonly kind: IssueKind; readonly slug: string; readonly colour: string };
+  readonly target?: { readonly slug: string };
   readonly toxicity?: Toxicity;
+  /** The slug of the family: tells a sickle from a spade. */
   readonly slug?: string;
+  /** The parts of a kit. */
   readonly parts?: readonly { readonly kind: KindId; readonly pack?: string; readonly colour?: string; readonly slug?: string }[];
 }
 

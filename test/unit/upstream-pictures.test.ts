@@ -8,7 +8,7 @@ import { CAMPAIGNS } from "../../upstream/data/banners.ts";
 import { PAIRS } from "../../upstream/data/content/checks.ts";
 import { PROMISES } from "../../upstream/data/texts.ts";
 import { LANGS } from "../../upstream/data/types.ts";
-import { brandLogo } from "../../upstream/draw/index.ts";
+import { storeFront } from "../../upstream/draw/named.ts";
 import { type Local, startLocal } from "../../upstream/local.ts";
 import { outlines, withOutlines } from "../../upstream/pictures/letters.ts";
 import { pictureStore } from "../../upstream/pictures/server.ts";
@@ -159,8 +159,8 @@ describe("size", () => {
   });
 });
 
-describe("determinism", () => {
-  const drawing = brandLogo({ name: "Khet", colour: "#1f6f50", id: 3 });
+describe("made once", () => {
+  const drawing = storeFront({ name: "Khet", colour: "#1f6f50", id: 3 });
   const wanted: Wanted = { kind: "photo", format: "webp", width: 240, quality: 75, detail: 1, frame: null };
 
   it("the same request gives the same bytes, cached or rendered again", async () => {
@@ -226,8 +226,8 @@ describe("letters", () => {
     expect(Math.abs(mixed! - first! - second!)).toBeLessThan(2);
   });
 
-  it("no text depends on the reader's fonts", () => {
-    const set = withOutlines(brandLogo({ name: 'A & B "<खेत>"', colour: "#1f6f50", id: 1 }));
+  it("no text is left for the reader's fonts", () => {
+    const set = withOutlines(storeFront({ name: 'A & B "<खेत>"', colour: "#1f6f50", id: 1 }));
     expect(set).not.toMatch(/<text|<tspan/);
     expect(set.match(/<path transform/g)!.length).toBeGreaterThan(8);
   });

@@ -1,7 +1,7 @@
-/** The campaigns of the banners: words, colours and targets. */
+/** The campaigns of the banners: words and targets. */
 import { z } from "zod";
 import banners from "./banners.json" with { type: "json" };
-import { colour, list, read, row, text } from "./read.ts";
+import { list, read, row, text } from "./read.ts";
 import { categoryId, cropSlug, issueSlug, words } from "./types.ts";
 
 const to = <T extends string, Shape extends z.ZodRawShape>(type: T, shape: Shape) => row({ type: z.literal(type), ...shape });
@@ -22,13 +22,9 @@ const click = z.discriminatedUnion("type", [
 
 const campaign = row({
   code: text,
-  colour,
-  motif: z.enum(["seeds", "protection", "nutrition", "hardware", "animal", "combo", "festival", "rain", "crop", "help", "brand"]),
   /** 600 × 240 for a banner of its own, a square for a banner of a grid. */
   wide: z.boolean(),
   click,
-  /** The crop in the picture. */
-  crop: cropSlug.exactOptional(),
   /** The banner is a video instead of a picture. */
   film: z.literal(true).exactOptional(),
   title: words,

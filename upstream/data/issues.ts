@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { fullName, problemNames } from "./content/names.ts";
 import issues from "./issues.json" with { type: "json" };
-import { colour, list, read, row } from "./read.ts";
+import { list, read, row } from "./read.ts";
 import { byLang, cropSlug, type Issue, type IssueSlug, issueKind, issueSlug } from "./types.ts";
 
 /** What an issue does to a plant: decides whether a spray on the leaves reaches it. */
@@ -13,7 +13,7 @@ const sign = z.enum([
 export type Sign = z.infer<typeof sign>;
 
 /** By slug. */
-export const ISSUES = read("issues.json", issues, z.record(issueSlug, row({ id: z.int(), kind: issueKind, crops: list(cropSlug), colour, sign })));
+export const ISSUES = read("issues.json", issues, z.record(issueSlug, row({ id: z.int(), kind: issueKind, crops: list(cropSlug), sign })));
 
 export const issueSlugs = Object.keys(ISSUES) as readonly IssueSlug[];
 
@@ -24,8 +24,8 @@ export const cropsOfIssue = (slug: string): readonly string[] => ISSUES[slug as 
 export const issuesOfCrop = (slug: string): readonly IssueSlug[] => issueSlugs.filter((issue) => cropsOfIssue(issue).includes(slug));
 
 export const ISSUES_DATA: readonly Issue[] = issueSlugs.map((slug) => {
-  const { id, kind, colour: ofDrawing } = ISSUES[slug];
-  return { id, slug, kind, name: byLang((lang) => fullName(problemNames(slug, lang))), colour: ofDrawing };
+  const { id, kind } = ISSUES[slug];
+  return { id, slug, kind, name: byLang((lang) => fullName(problemNames(slug, lang))) };
 });
 
 /** The address of the picture of a problem on a crop. */

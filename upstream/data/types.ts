@@ -36,21 +36,6 @@ export const cropGroupId = z.enum([
 ]);
 export type CropGroupId = z.infer<typeof cropGroupId>;
 
-export const cropLook = row({
-  shape: z.enum([
-    "ear", "cob", "pod", "boll", "cane", "round", "long", "leafy", "root", "bulb", "bunch", "gourd", "chilli", "flower", "palm", "citrus", "hand", "heart",
-    "grape", "seedhead",
-  ]),
-  /** The edible part. */
-  colour,
-  /** The leaf or the husk. */
-  accent: colour,
-  /** The slug of the crop, which has a drawing of its own. Without it only the silhouette is drawn. */
-  crop: z.string().exactOptional(),
-});
-/** The input of upstream/draw/crop.ts for the picture of a crop. */
-export type CropLook = Readonly<z.infer<typeof cropLook>>;
-
 export interface CropGroup {
   readonly id: CropGroupId;
   readonly name: L;
@@ -63,7 +48,8 @@ export interface Crop {
   readonly slug: string;
   readonly group: CropGroupId;
   readonly name: L;
-  readonly look: CropLook;
+  /** Of the edible part, `#rrggbb`. */
+  readonly colour: string;
 }
 
 export const issueKind = z.enum(["insect", "disease", "weed", "deficiency", "mite", "nematode", "disorder"]);
@@ -75,8 +61,6 @@ export interface Issue {
   readonly slug: string;
   readonly kind: IssueKind;
   readonly name: L;
-  /** The colour of the drawing. */
-  readonly colour: string;
 }
 
 export const brand = row({

@@ -1,21 +1,14 @@
 /**
- * The drawing kit: everything the pictures of the static host share.
- *
- * One illustration system: light falls from the upper left, shapes are round, grounds are soft and warm, each thing has
- * two to four tones mixed from one colour. A picture is a plain SVG string of at most 16 kB without outside references.
- * Gradient ids are made from their content, so that two pictures inlined in one page never disagree about an id.
+ * The drawing kit of the pictures that depend on a name. A picture is a plain SVG string of at most 16 kB without outside
+ * references. Gradient ids are made from their content, so that two pictures inlined in one page never disagree about an id.
  */
 
-export const MAX_BYTES = 16_384;
 const FONT = "system-ui, 'Noto Sans', sans-serif";
 
 export const CREAM = "#fdf6e7";
-const LEAF = "#6aa342";
 export const INK = "#3b2d22";
 export const SUN = "#f8bf45";
 export const SKY = "#cfe6ee";
-export const WOOD = "#c68a52";
-export const STEEL = "#b9c2c6";
 export const WHITE = "#fff";
 
 /* ------------------------------------------------------------------ colour */
@@ -132,27 +125,6 @@ export function at(x: number, y: number, k: number, inner: string, turn = 0): st
   return `<g transform="translate(${n(x)} ${n(y)})${turn ? `rotate(${n(turn)})` : ""}${k === 1 ? "" : `scale(${Math.round(k * 1000) / 1000})`}">${inner}</g>`;
 }
 
-/** Numbers as a path wants them: no blank before a minus. */
-function nums(...values: number[]): string {
-  return values.map(n).reduce((all, v) => (all && !v.startsWith("-") ? `${all} ${v}` : all + v), "");
-}
-
-/** The outline of a leaf that grows from x,y in the direction `angle` (degrees, 0 = right, -90 = up). `bend` curls it. */
-export function leaf(x: number, y: number, length: number, width: number, angle: number, bend = 0): string {
-  const a = (angle * Math.PI) / 180;
-  const c = Math.cos(a);
-  const s = Math.sin(a);
-  const way = (along: number, aside: number): [number, number] => [c * along - s * aside, s * along + c * aside];
-  const [tx, ty] = way(length, bend);
-  const [bx, by] = way(length * 0.45, width + bend);
-  return `M${nums(x, y)}q${nums(...way(length * 0.45, bend - width), tx, ty)}q${nums(bx - tx, by - ty, -tx, -ty)}`;
-}
-
-/** A closed sub-path of a circle, to put many dots in one path. */
-export function dot(x: number, y: number, r: number): string {
-  return `M${nums(x - r, y)}a${n(r)} ${n(r)} 0 1 1 0 .1`;
-}
-
 /** The shadow a thing throws on the ground: to the lower right. */
 export function shadow(x: number, y: number, rx: number, ry = rx * 0.14): string {
   return ellipse(x + rx * 0.08, y, rx, ry, "#4a3420", 'opacity=".16"');
@@ -167,10 +139,12 @@ export interface Doc {
   readonly rad: (from: string, to: string) => string;
   /** Rounded like a bottle: light at the left, a middle tone, dark at the right. */
   readonly tube: (colour: string, depth?: number) => string;
+  /** Adds gradients that a piece has, under their ids. */
+  readonly add: (id: string, gradient: string) => void;
   readonly svg: (body: string) => string;
 }
 
-export function doc(width: number, height: number, show?: { readonly width: number; readonly height: number }, lang?: string): Doc {
+export function doc(width: number, height: number, lang?: string): Doc {
   const defs = new Map<string, string>();
   const add = (kind: string, key: string, make: (id: string) => string): string => {
     const id = `${kind}${hash(key).toString(36)}`;
@@ -193,27 +167,17 @@ export function doc(width: number, height: number, show?: { readonly width: numb
         (id) =>
           `<linearGradient id="${id}"><stop stop-color="${tone(colour, -0.1 * depth)}"/><stop offset=".22" stop-color="${tone(colour, 0.3 * depth)}"/><stop offset=".55" stop-color="${colour}"/><stop offset="1" stop-color="${tone(colour, -0.26 * depth)}"/></linearGradient>`,
       ),
+    add: (id, gradient) => {
+      if (!defs.has(id)) defs.set(id, gradient);
+    },
     svg: (body) => {
-      const size = show ?? { width, height };
       const d = defs.size ? `<defs>${[...defs.values()].join("")}</defs>` : "";
-      return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${n(width)} ${n(height)}" width="${n(size.width)}" height="${n(size.height)}"${lang ? ` xml:lang="${esc(lang)}"` : ""} font-family="${FONT}">${d}${body}</svg>`.replace(
+      return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${n(width)} ${n(height)}" width="${n(width)}" height="${n(height)}"${lang ? ` xml:lang="${esc(lang)}"` : ""} font-family="${FONT}">${d}${body}</svg>`.replace(
         /"#([0-9a-f])\1([0-9a-f])\2([0-9a-f])\3"/g,
         '"#$1$2$3"',
       );
     },
   };
-}
-
-const utf8 = new TextEncoder();
-
-/** The first of several drawings of the same thing, each with less detail than the one before, that is small enough. */
-export function light(levels: number, make: (level: number) => string): string {
-  let svg = "";
-  for (let level = 0; level < levels; level++) {
-    svg = make(level);
-    if (utf8.encode(svg).length <= MAX_BYTES) return svg;
-  }
-  return svg;
 }
 
 /* ------------------------------------------------------------------ text */
@@ -392,69 +356,4 @@ export function write(x: number, y: number, text: Fitted, look: TextLook): strin
 export function centred(x: number, y: number, text: Fitted, look: TextLook): string {
   const leading = look.leading ?? 1.28;
   return write(x, y + text.size * 0.34 - ((text.lines.length - 1) * text.size * leading) / 2, text, look);
-}
-
-/* ------------------------------------------------------------------ scenery */
-
-/** A field seen from its edge: sky, sun, far hills, rows running to the horizon. Fills width × height. */
-export function field(
-  d: Doc,
-  width: number,
-  height: number,
-  look: { readonly horizon?: number; readonly sky?: string; readonly green?: string; readonly rows?: boolean; readonly sun?: boolean } = {},
-): string {
-  const sky = look.sky ?? SKY;
-  const green = look.green ?? LEAF;
-  const y = height * (look.horizon ?? 0.56);
-  const w = width;
-  const rise = Math.min(height, width) * 0.12;
-  let out = rect(0, 0, w, height, 0, d.lin(sky, "#fdf3dc", "down"));
-  if (look.sun !== false)
-    out +=
-      circle(w * 0.2, y - rise * 2.1, rise * 1.35, SUN, 'opacity=".28"') +
-      circle(w * 0.2, y - rise * 2.1, rise * 0.85, SUN, 'opacity=".9"');
-  out += path(
-    `M0 ${n(y - rise * 0.5)}Q${n(w * 0.22)} ${n(y - rise * 1.5)} ${n(w * 0.48)} ${n(y - rise * 0.4)}T${n(w)} ${n(y - rise * 0.8)}V${n(height)}H0z`,
-    mix(green, "#f3ecd2", 0.55),
-  );
-  out += path(
-    `M0 ${n(y + rise * 0.2)}Q${n(w * 0.4)} ${n(y - rise * 0.7)} ${n(w)} ${n(y)}V${n(height)}H0z`,
-    d.lin(mix(green, "#f5e7a8", 0.3), green, "down"),
-  );
-  if (look.rows !== false) {
-    let rows = "";
-    for (let i = -2; i <= 2; i++) {
-      const near = w * (0.5 + i * 0.27);
-      const far = w * (0.5 + i * 0.07);
-      const mid = (far * 2 + near) / 3;
-      const top = y + rise * 0.3;
-      const low = height - top;
-      rows += `M${nums(far, top)}q${nums(mid - far, low * 0.4, near - far - w * 0.045, low)}h${n(w * 0.09)}q${nums(mid - near, -low * 0.6, far - near - w * 0.045, -low)}`;
-    }
-    out += path(rows, tone(green, -0.28), 'opacity=".35"');
-  }
-  return out;
-}
-
-/** A tuft of grass or young crop standing at x,y. */
-export function tuft(x: number, y: number, size: number, colour: string): string {
-  return path(
-    leaf(x, y, size, size * 0.16, -125, size * 0.08) +
-      leaf(x, y, size * 1.15, size * 0.16, -92) +
-      leaf(x, y, size, size * 0.16, -55, -size * 0.08),
-    colour,
-  );
-}
-
-export function cloud(x: number, y: number, k: number, fill = WHITE, more = ""): string {
-  return at(x, y, k, path("M-38 14a16 16 0 0 1 2-31a24 24 0 0 1 44-8a19 19 0 0 1 29 20a10 10 0 0 1 1 19z", fill, more));
-}
-
-/** A sprout with two leaves, its foot at x,y. */
-export function sprout(d: Doc, x: number, y: number, size: number, colour = LEAF): string {
-  return (
-    line(`M${n(x)} ${n(y)}q${n(-size * 0.06)} ${n(-size * 0.3)} 0 ${n(-size * 0.55)}`, tone(colour, -0.2), size * 0.08) +
-    path(leaf(x, y - size * 0.5, size * 0.62, size * 0.34, -150), d.lin(tone(colour, 0.3), colour)) +
-    path(leaf(x, y - size * 0.5, size * 0.7, size * 0.36, -40), d.lin(colour, tone(colour, -0.25)))
-  );
 }

@@ -3,7 +3,7 @@ import { KIT_OF } from "../data/texts.ts";
 import { byLang, type Combo, type Crop, type L } from "../data/types.ts";
 import type { Look, StoredSku } from "../model.ts";
 import type { Flags } from "./flags.ts";
-import { type Built, type Counter, makeSku } from "./products.ts";
+import { type Built, type Counter, cropOf, makeSku } from "./products.ts";
 
 export interface BuiltCombo {
   readonly id: number;
@@ -58,7 +58,7 @@ export function buildCombos(
       colour: lead.brand.colour,
       pack: KIT_OF.en.replace("{n}", String(parts.length)),
       slug: combo.slug,
-      ...(crops.get(combo.crop) ? { cropLook: crops.get(combo.crop)!.look } : {}),
+      ...cropOf(crops.get(combo.crop)),
       parts: packs.map(({ product, entry }) => ({
         kind: product.family.kind,
         pack: entry.sku.look.pack,

@@ -95,9 +95,9 @@ export const insertCatalogue = (db: Database, catalogue: Catalogue, onTable?: On
 /** Gets the name and the number of rows of each written table. */
 type OnTable = (name: string, rows: number) => void;
 
-/** Replaces the rows of the tables. */
+/** Replaces the rows of the tables. The tables go to the database side by side, so that it does not wait for the next rows. */
 export async function insertTables(db: Database, tables: readonly Table[], onTable: OnTable = () => {}): Promise<void> {
-  for (const table of tables) {
+  const replace = async (table: Table): Promise<void> => {
     const cells = table.columns.map((_, index) => `json_extract(value, '$[${index}]')`).join(", ");
     // One JSON parameter holds many rows. A parameter for each cell would need many more statements.
     const insert = `INSERT INTO ${table.name} (${table.columns.join(", ")}) SELECT ${cells} FROM json_each(?1)`;
@@ -107,5 +107,6 @@ export async function insertTables(db: Database, tables: readonly Table[], onTab
     ];
     for (let index = 0; index < statements.length; index += 8) await db.batch(statements.slice(index, index + 8));
     onTable(table.name, table.rows.length);
-  }
+  };
+  await Promise.all(tables.map(replace));
 }

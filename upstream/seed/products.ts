@@ -29,7 +29,7 @@ export function counter() {
       used.set(category, number);
       position += 1;
       const prefix = CATEGORIES.find((entry) => entry.value === category)?.skuPrefix;
-      if (!prefix) throw new Error(`Category ${category} has no prefix in data/categories.ts.`);
+      if (!prefix) throw new Error(`Category ${category} has no prefix in data/categories.json.`);
       return { sku: `${prefix}${String(number).padStart(4, "0")}`, n: position };
     },
   };
@@ -78,6 +78,9 @@ function offerWords(sku: string, price: number): (lang: Lang) => GistWords["offe
     ...(offer.numberOf ? { [offer.numberOf]: amount } : {}),
   });
 }
+
+/** The crop on a pack. */
+export const cropOf = (crop: Crop | undefined): Pick<Look, "crop"> => (crop ? { crop: { slug: crop.slug, colour: crop.colour } } : {});
 
 /** Makes a sku with its prices, stock, flags and texts. */
 export function makeSku(of: {
@@ -164,7 +167,7 @@ export function buildFamilies(
   for (const family of families) {
     for (const [place, { brand: brandId, name: trade }] of family.trade.entries()) {
       const brand = brands.get(brandId);
-      if (!brand) throw new Error(`Family ${family.slug} names brand ${brandId}, which is not in data/brands.ts.`);
+      if (!brand) throw new Error(`Family ${family.slug} names brand ${brandId}, which is not in data/brands.json.`);
       const id = built.length + 1;
       // Each brand shows another crop or another pest of those that the product is for.
       const crop = crops.get(family.crops[place % family.crops.length] ?? "");
@@ -180,8 +183,8 @@ export function buildFamilies(
           pack: amountText(pack.value, pack.unit, "en"),
           size: { value: pack.value, unit: pack.unit },
           slug: family.slug,
-          ...(crop ? { cropLook: crop.look } : {}),
-          ...(target ? { target: { kind: target.kind, slug: target.slug, colour: target.colour } } : {}),
+          ...cropOf(crop),
+          ...(target ? { target: { slug: target.slug } } : {}),
           ...(family.toxicity ? { toxicity: family.toxicity } : {}),
         };
         const made = makeSku({

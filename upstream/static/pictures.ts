@@ -1,20 +1,19 @@
 /**
- * /static/<folder>/<file> : the pictures that the replies name. Each is drawn when asked for (draw/), and what a shop has
+ * /static/<folder>/<file> : the pictures that the replies name. Those that depend on a name are
+ * drawn when asked for (draw/), the others are files (drawings/). What a shop has
  * photographs or a designer's files of is answered as those (pictures/). Under the ending `.svg` there is the drawing itself.
  */
 import type { Ask } from "../ask.ts";
 import { farmerById } from "../community/people.ts";
 import { AUTHORS } from "../data/article-words.ts";
-import { CAMPAIGNS } from "../data/banners.ts";
-import { CATEGORIES } from "../data/categories.ts";
+import { BRANDS } from "../data/brands.ts";
 import { STATES } from "../data/feed.ts";
-import { PROMISES } from "../data/texts.ts";
-import { type Crop, type Issue, LANGS, type Toxicity } from "../data/types.ts";
-import * as drawings from "../draw/index.ts";
+import { LANGS } from "../data/types.ts";
+import { farmerAvatar, videoPoster as posterOf, storeFront } from "../draw/named.ts";
+import { packShot } from "../draw/pack.ts";
 import type { Database } from "../env.ts";
 import type { Look } from "../model.ts";
 import { type Format, type Kind, writeWanted } from "../pictures/wanted.ts";
-import { BRANDS, brandById, CROP_LIST, cropBySlug, issueBySlug, issuesOfCrop } from "../seed/data.ts";
 import { hash } from "../seed/random.ts";
 import type { StoreRow } from "../seed/stores.ts";
 import { cropPoster } from "../services/videos.ts";
@@ -28,42 +27,29 @@ type Draw = (name: string, db: Database) => string | null | Promise<string | nul
 async function pack(name: string, db: Database): Promise<string | null> {
   const found = /^(.+)-([012])$/.exec(name);
   const row = found && (await db.prepare("SELECT look FROM sku WHERE sku = ?1").bind(found[1]).first<{ look: string }>());
-  return row ? drawings.packShot({ ...(JSON.parse(row.look) as Look), angle: Number(found[2]) as 0 | 1 | 2 }) : null;
+  return row ? packShot({ ...(JSON.parse(row.look) as Look), angle: Number(found[2]) as 0 | 1 | 2 }) : null;
 }
 
-/** The problems of the crops by the names of their pictures: "cotton-pink-bollworm". */
-const PROBLEMS: ReadonlyMap<string, readonly [crop: Crop, issue: Issue]> = new Map(
-  CROP_LIST.flatMap((crop) =>
-    issuesOfCrop(crop.slug).flatMap((slug) => {
-      const issue = issueBySlug.get(slug);
-      return issue ? [[`${crop.slug}-${slug}`, [crop, issue] as const] as const] : [];
-    }),
-  ),
-);
+const FILES = import.meta.glob("./drawings/*/*.svg", { query: "?raw", import: "default", eager: true });
 
-function issue(name: string): string | null {
-  const [crop, found] = PROBLEMS.get(name) ?? [];
-  return crop && found ? drawings.issuePicture({ kind: found.kind, colour: found.colour, slug: found.slug, cropLook: crop.look }) : null;
-}
+/** The drawings that are files: drawings/{folder}/{name}.svg. */
+const fileOf =
+  (folder: string): Draw =>
+  (name) => {
+    const file = `./drawings/${folder}/${name}.svg`;
+    return Object.hasOwn(FILES, file) ? (FILES[file] ?? null) : null;
+  };
 
 /** People look as their names say; a name of nobody has any face. */
 function avatar(id: string): string {
   const person = farmerById.get(id) ?? AUTHORS.find((one) => one.id === id);
-  return drawings.farmerAvatar(id, person?.woman);
+  return farmerAvatar(id, person?.woman);
 }
 
-function banner(name: string): string | null {
-  const [code, language] = name.split(".");
-  const campaign = CAMPAIGNS.find((candidate) => candidate.code === code);
-  const lang = LANGS.find((candidate) => candidate === language);
-  if (!campaign || !lang) return null;
-  const crop = cropBySlug.get(campaign.crop ?? "");
-  return drawings.banner({
-    colour: campaign.colour,
-    motif: campaign.motif,
-    wide: campaign.wide,
-    ...(crop ? { cropLook: crop.look } : {}),
-  });
+/** A banner has no words, so it is one drawing for all languages. */
+function banner(name: string, db: Database): ReturnType<Draw> {
+  const [code = "", language] = name.split(".");
+  return LANGS.some((lang) => lang === language) ? fileOf("banners")(code, db) : null;
 }
 
 /** A shop front carries its name in the language of its state, in a brand's colour. */
@@ -72,40 +58,17 @@ async function store(name: string, db: Database): Promise<string | null> {
   if (!row) return null;
   const found = JSON.parse(row.json) as StoreRow;
   const lang = STATES.find((state) => state.slug === found.state)?.language ?? "en";
-  return drawings.storeFront({ name: found.names[lang], colour: BRANDS[hash(name) % BRANDS.length]!.colour, id: name, lang });
+  return storeFront({ name: found.names[lang], colour: BRANDS[hash(name) % BRANDS.length]!.colour, id: name, lang });
 }
 
 const DRAWINGS: Readonly<Record<string, Draw>> = {
   packs: pack,
-  issues: issue,
-  banners: banner,
   stores: store,
-  crops(name) {
-    const crop = cropBySlug.get(name);
-    return crop ? drawings.cropIcon(crop.look) : null;
-  },
-  brands(name) {
-    const brand = brandById.get(Number(name));
-    return brand ? drawings.brandLogo({ name: brand.name.en, colour: brand.colour, id: brand.id }) : null;
-  },
-  categories(name) {
-    const category = CATEGORIES.find((candidate) => candidate.value === name);
-    return category ? drawings.categoryIcon(category.value) : null;
-  },
-  toxicity: (name) => (["red", "yellow", "blue", "green"].includes(name) ? drawings.toxicityDiamond(name as Toxicity) : null),
-  promise(name) {
-    const lang = LANGS.find((candidate) => candidate === name);
-    const [first, second, third] = PROMISES;
-    return lang ? drawings.promisePicture({ phrases: [first[lang], second[lang], third[lang]], lang }) : null;
-  },
   avatars: avatar,
-  misc(name) {
-    if (name === "verified") return drawings.verifiedSeal();
-    if (name === "no-shop") return drawings.noShop();
-    if (name === "went-wrong") return drawings.wentWrong();
-    const offer = drawings.OFFER_ARTS.find((kind) => name === `offer-${kind}`);
-    return offer ? drawings.offerIcon(offer) : null;
-  },
+  banners: banner,
+  ...Object.fromEntries(
+    ["issues", "crops", "brands", "categories", "toxicity", "promise", "misc"].map((folder) => [folder, fileOf(folder)]),
+  ),
 };
 
 /** What stands in a folder in place of the drawings: the ending of its files, and what kind of picture they are. */
@@ -219,7 +182,7 @@ const widely = (drawing: string): string =>
 export async function videoPoster(c: Ask): Promise<Response> {
   const id = c.req.param("id") ?? "";
   const film = cropPoster(id) ?? (await productFilm(c, id));
-  const drawing = drawings.videoPoster({ ...film, id });
+  const drawing = posterOf({ ...film, id });
   const isSmall = c.req.path.endsWith("/mqdefault.jpg");
   return made(c, `vi/${id}`, isSmall ? widely(drawing) : drawing, photo, { format: "jpeg", width: isSmall ? 320 : 480 });
 }
