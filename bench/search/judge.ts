@@ -59,6 +59,10 @@ export function judgedSearches(): Judged[] {
 export const searchPath = ({ language, term }: Judged): string =>
   `/search?language=${language}&searchTerm=${encodeURIComponent(term)}&state=${STATE[language]}`;
 
+/** The address of the suggestions for it. */
+export const suggestPath = ({ language, term }: Judged): string =>
+  `/api/suggest?q=${encodeURIComponent(term)}&language=${language}&state=${STATE[language]}`;
+
 const NOUNS: Readonly<Record<string, Shown["kind"]>> = {
   issue: "problem",
   crop: "crop",

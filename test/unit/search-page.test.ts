@@ -190,11 +190,19 @@ describe("/search", () => {
       new URL(request.url).searchParams.get("searchString") === "tamatar" ? found(...products(2)) : found();
     const { main } = await page(`${HI}&searchTerm=tamatar%20qwrtz`, byTerm);
     expect(groups(main)).toEqual([["फसलें", "टमाटर /crop/tomato/141"]]);
-    expect(main?.querySelector("#nearest")?.textContent).toBe("इन सब शब्दों का कुछ नहीं मिला। “tamatar” के लिए:");
+    expect(main?.querySelector("#nearest")?.textContent).toBe("इन सब शब्दों का कोई सामान नहीं मिला। “tamatar” के लिए:");
     expect(main?.querySelectorAll(".product-card")).toHaveLength(2);
   });
 
-  it("search-24: fifty results are shown as 'more than 50'", async () => {
+  it("search-29: a word that says little does not keep a product away", async () => {
+    const byTerm = (request: Request) =>
+      new URL(request.url).searchParams.get("searchString") === "tamatar nozzle" ? found(...products(2)) : found();
+    const { main } = await page(`${HI}&searchTerm=tamatar%20nozzle%20rog`, byTerm);
+    expect(main?.querySelectorAll(".product-card")).toHaveLength(2);
+    expect(main?.querySelector("#nearest")).toBeNull();
+  });
+
+  it("search-24: fifty results are fifty and more", async () => {
     const { main } = await page(`${HI}&searchTerm=beej`, found(...products(50)));
     expect(main?.querySelector(".list-head p")?.textContent).toBe("50 और उससे ज़्यादा चीज़ें");
     expect((await page(`${HI}&searchTerm=beeja`, found(...products(49)))).main?.querySelector(".list-head p")?.textContent).toBe("49 चीज़ें");

@@ -81,6 +81,10 @@ const BUILT_IN: readonly FarmersName[] = [
   { name: "तणनाशक", means: "herbicide" },
   { name: "खरपतवार नाशक", means: "herbicide" },
   { name: "weed killer", means: "herbicide" },
+  { name: "rice", means: "paddy" },
+  { name: "corn", means: "maize" },
+  { name: "eggplant", means: "brinjal" },
+  { name: "peanut", means: "groundnut" },
 ];
 
 /** Names as sounds, those of most words first: "gulabi sundi" before "sundi". */

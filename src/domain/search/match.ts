@@ -119,6 +119,13 @@ export const typedWords = (term: string): Typed[] => weighed(soundsOf(term));
 const weighed = (sounds: readonly string[]): Typed[] =>
   sounds.slice(0, 8).map((sound) => ({ sound, weight: WEAK.has(sound) || sound.length < 2 ? 0.25 : 1 }));
 
+/** The words of a term that say what is meant; empty if all or none do. */
+export function strongPart(term: string): string {
+  const words = wordsOf(term);
+  const strong = words.filter((word) => typedWords(word)[0]?.weight === 1);
+  return strong.length === words.length ? "" : strong.join(" ");
+}
+
 /** A term as it is typed, and with two neighbouring words written as one: "white fly" as "whitefly". */
 export function typedTerms(term: string): Typed[][] {
   const words = wordsOf(term).slice(0, 8);

@@ -1,6 +1,8 @@
 import { millisecondsInMinute } from "date-fns/constants";
 import type { ProductGist } from "../../domain/product/product.ts";
 import { type FarmersNames, meaningOf, meanings } from "../../domain/search/farmers-names.ts";
+import { strongPart } from "../../domain/search/match.ts";
+import { isSearchable } from "../../domain/search/search-term.ts";
 import { scrub } from "../../domain/text/scrub.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind, isKeptHere } from "../cache.ts";
@@ -32,7 +34,10 @@ export function searchProducts(context: UpstreamContext, term: string, language:
   return mayKeepTerm(term) ? cached(context, searchCache, keyOf(term, language, source), ask) : ask(context);
 }
 
-/** Products for what a term means if it is a farmers' name, else for the term, or, if it finds none, for a name in it (search-21). */
+/**
+ * Products for what a term means if it is a farmers' name, else for the term. If it finds none, products for a farmers' name in it
+ * (search-21), or for its words without those that say little, such as "disease" (search-29).
+ */
 export async function findProducts(
   context: UpstreamContext,
   term: string,
@@ -41,8 +46,8 @@ export async function findProducts(
   farmers: FarmersNames,
 ): Promise<Result<ProductGist[]>> {
   const found = await searchProducts(context, meaningOf(term, farmers) ?? term, language, source);
-  const [meaning] = meanings(term, farmers);
-  return found.ok && found.value.length === 0 && meaning ? searchProducts(context, meaning, language, source) : found;
+  const [again = strongPart(term)] = meanings(term, farmers);
+  return found.ok && found.value.length === 0 && isSearchable(again) ? searchProducts(context, again, language, source) : found;
 }
 
 const keyOf = (term: string, language: Language, source: string): string => `${language}:${source}:${term.toLowerCase()}`;
