@@ -31,7 +31,7 @@ export type UpstreamErrorName =
 
 export interface UpstreamError {
   readonly name: UpstreamErrorName;
-  /** Path pattern, e.g. `/catalogservice/v2/brand/`, never a parameter, which may be personal. */
+  /** Path pattern, never a parameter, which may be personal. */
   readonly call: string;
   readonly status: number | null;
   readonly detail: string;
@@ -141,7 +141,7 @@ export async function readBounded(body: ReadableStream<Uint8Array> | null, limit
   }
 }
 
-type RawReply = { readonly status: number; readonly text: string };
+export type RawReply = { readonly status: number; readonly text: string };
 
 type RequestParts = Pick<RequestInit, "method" | "body"> & { readonly headers: Record<string, string> };
 
@@ -302,7 +302,7 @@ function checkReply<S extends z.ZodType>(
   return failure(call.path, "bad-reply", read.parsed.error ? problemOf(read.parsed.error) : "", status);
 }
 
-interface PostCall<S extends z.ZodType> extends Omit<Call<S>, "once"> {
+export interface PostCall<S extends z.ZodType> extends Omit<Call<S>, "once"> {
   readonly method?: "PUT" | "PATCH";
   readonly body: object;
   readonly idempotencyKey?: string;
@@ -318,6 +318,15 @@ export async function post<S extends z.ZodType>(context: UpstreamContext, call: 
   const { status, text } = reply.value;
   if (isFaultStatus(status)) return reportFault(context, statusFailure(call.path, status));
   return reportFault(context, checkReply(context, call, { status, text: text === "" && status < 300 ? "null" : text }));
+}
+
+/** One attempt without a token and with an empty body, for any status (operate-7). */
+export function probe(
+  context: UpstreamContext,
+  call: Pick<Call<z.ZodType>, "path" | "parameters" | "query"> & { readonly method: string },
+): Promise<Result<RawReply>> {
+  const parts: RequestParts = { method: call.method, headers: headersOf({}), ...(call.method === "GET" ? {} : { body: "{}" }) };
+  return attempt(context, { call: call.path, url: callUrl(context.env.API_BASE_URL, call), parts });
 }
 
 export interface Message {
