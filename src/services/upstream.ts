@@ -212,15 +212,17 @@ async function fetchReply(call: string, request: () => Request, binding: Fetcher
 const isWorthRetry = (result: Result<RawReply>): boolean =>
   result.ok ? result.value.status === 429 || result.value.status >= 500 : result.error.name === "network";
 
-const headersOf = (call: { readonly source?: string; readonly token?: string }): Record<string, string> => ({
+/** Only for the company's services: the key must not reach anybody else. */
+const headersOf = ({ API_KEY }: AppEnv, call: { readonly source?: string; readonly token?: string }): Record<string, string> => ({
   "Content-Type": "application/json",
+  ...(API_KEY ? { "X-Api-Key": API_KEY } : {}),
   ...(call.source ? { Source: call.source } : {}),
   ...(call.token ? { token: call.token } : {}),
   ...requestIdHeader(),
 });
 
 function getText(context: UpstreamContext, call: Omit<Call<z.ZodType>, "reply">): Promise<Result<RawReply>> {
-  const parts: RequestParts = { headers: headersOf(call) };
+  const parts: RequestParts = { headers: headersOf(context.env, call) };
   // A GET with side effects continues if the client leaves.
   return fetchWithRetry(context, call, call.once ? { parts } : { parts, repeatable: true, clientGone: context.clientGone });
 }
@@ -311,7 +313,7 @@ export interface PostCall<S extends z.ZodType> extends Omit<Call<S>, "once"> {
 
 /** POSTs JSON. Accepts statuses below 500 (request-13) except 408 and 429. An empty 2xx body is null. */
 export async function post<S extends z.ZodType>(context: UpstreamContext, call: PostCall<S>): Promise<Result<z.output<S>>> {
-  const headers = { ...headersOf(call), ...(call.idempotencyKey ? { "Idempotency-Key": call.idempotencyKey } : {}) };
+  const headers = { ...headersOf(context.env, call), ...(call.idempotencyKey ? { "Idempotency-Key": call.idempotencyKey } : {}) };
   const parts: RequestParts = { method: call.method ?? "POST", body: JSON.stringify(call.body), headers };
   const reply = await fetchWithRetry(context, call, { parts, repeatable: call.repeatable });
   if (!reply.ok) return reportFault(context, reply);
@@ -325,7 +327,11 @@ export function probe(
   context: UpstreamContext,
   call: Pick<Call<z.ZodType>, "path" | "parameters" | "query"> & { readonly method: string },
 ): Promise<Result<RawReply>> {
-  const parts: RequestParts = { method: call.method, headers: headersOf({}), ...(call.method === "GET" ? {} : { body: "{}" }) };
+  const parts: RequestParts = {
+    method: call.method,
+    headers: headersOf(context.env, {}),
+    ...(call.method === "GET" ? {} : { body: "{}" }),
+  };
   return attempt(context, { call: call.path, url: callUrl(context.env.API_BASE_URL, call), parts });
 }
 
