@@ -54,6 +54,9 @@ function builtWorker(folder: string, name: string): V4Worker {
 const serviceBindingsOf = ({ serviceBindings = {} }: V4Worker): Record<string, unknown> =>
   Object.fromEntries(Object.entries(serviceBindings).filter(([name]) => !["API", "STATIC", "EVENTS"].includes(name)));
 
+/** The variables of a Worker without the optional ones that lead to the reference back end. */
+const withoutReference = ({ EVENTS_URL: _events, ...bindings }: Record<string, unknown> = {}): Record<string, unknown> => bindings;
+
 /** The modules of a built Worker with another entrypoint, which imports it as `./index.js`. */
 function inFrontOf({ modulesRoot, scriptPath }: V4Worker, file: string): object[] {
   const copy = path.join(String(modulesRoot), path.basename(file));
@@ -81,7 +84,7 @@ export async function serve(options: ServeOptions): Promise<{ url: URL; miniflar
           {
             ...product,
             ...(options.front ? { modules: inFrontOf(product, options.front) } : {}),
-            bindings: { ...product.bindings, ...options.vars },
+            bindings: { ...(options.ownServices ? withoutReference(product.bindings) : product.bindings), ...options.vars },
             ...(options.directHost ? { routes: [`${options.directHost}/*`] } : {}),
             ...(options.ownServices ? { serviceBindings: serviceBindingsOf(product) } : {}),
             ...(options.services ? { serviceBindings: { ...product.serviceBindings, API: options.services } } : {}),

@@ -1,7 +1,9 @@
-/** `npm start`: data, production build, both Workers on one port. */
+/** `npm start`: data, production build, both Workers on one port. With API_BASE_URL: the product alone, on services of one's own. */
+import { ownServicesText, ownServiceVars } from "./own-services.ts";
 import { isFree, serve, UPSTREAM_HOST } from "./serve.ts";
 import { build, prepareData } from "./steps.ts";
 
+const ownVars = ownServiceVars(process.env);
 const port = Number(process.env["PORT"] ?? 8787);
 const say = (line: string) => console.log(`  ${line}`);
 
@@ -10,21 +12,35 @@ if (!(await isFree(port))) {
   process.exit(1);
 }
 
-console.log("Khet: preparing the data of the reference back end");
-await prepareData(say);
+if (!ownVars) {
+  console.log("Khet: preparing the data of the reference back end");
+  await prepareData(say);
+}
 console.log("Khet: building");
 await build();
 const server = await serve({
   port,
-  vars: { SITE_ORIGIN: `http://localhost:${port}`, SAATHI_ORIGINS: `http://saathi.localhost:${port}` },
+  vars: { SITE_ORIGIN: `http://localhost:${port}`, SAATHI_ORIGINS: `http://saathi.localhost:${port}`, ...ownVars },
+  // Another state: the caches of the reference back end hold its data.
+  ...(ownVars ? { ownServices: true, state: ".wrangler/own-services" } : {}),
   // Print the codes that the reference back end "sends". Any other log line is an error.
   onLog: (line) => (line.startsWith("OTP for ") ? console.log(line) : console.error(line)),
 });
 
 const at = (path: string) => `http://localhost:${port}${path}`;
 console.log(`
-Khet is open at ${at("/")}
+Khet is open at ${at("/")}`);
+if (ownVars)
+  console.log(`
+Worth trying
+  The shop                 ${at("/shop?language=hi&state=rajasthan")}
+  A list                   ${at("/category/seeds/seeds?language=hi&state=rajasthan")}
+  The bag                  ${at("/checkout/cart?language=hi&state=rajasthan")}
+${ownServicesText(ownVars)}
 
+Stop with Ctrl+C.`);
+else
+  console.log(`
 Worth trying
   Shop in Hindi            ${at("/shop?language=hi&state=rajasthan")}
   Shop in Telugu           ${at("/shop?language=te&state=andhra-pradesh")}

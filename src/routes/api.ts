@@ -9,6 +9,7 @@ import { timingSafeEqual } from "hono/utils/buffer";
 import { z } from "zod";
 import type { AppEnv, RateLimiter } from "../env.ts";
 import { deviceName } from "../known-device.ts";
+import { isPurgeTag, TAG_NOUNS } from "../services/cache/purge.ts";
 import { isWithin } from "../services/limits.ts";
 import { report, scrub } from "../services/report.ts";
 import { CACHE_TAG, NOT_KEPT } from "./cache-control.ts";
@@ -144,6 +145,9 @@ export const api = new Hono<ApiContext>()
 
   .post("/purge", withPurgeToken, withShortBody(badOrder), withJson(purgeOrder, badOrder), async (c) => {
     const { tags } = c.req.valid("json");
+    const unknown = tags.filter((tag) => !isPurgeTag(tag));
+    if (unknown.length > 0)
+      return answer(422, { error: `unknown tags: ${unknown.join(", ")}; nothing was purged. Tags are ${TAG_NOUNS.join(", ")}`, unknown });
     const failed = await c.env.pages.purge(tags);
     if (failed.length > 0) return answer(502, { error: `not purged: ${failed.join(", ")}; send it again`, failed });
     return answer(200, { purged: tags });

@@ -1,30 +1,21 @@
 /** Deep health check of all dependencies, in parallel (operate-7). */
-import type { z } from "zod";
 import type { Actors, AppEnv, Fetcher, KeyValue } from "../env.ts";
 import { readFresh } from "./cache/kv.ts";
+import { CALLS, type CallRecord } from "./contract.ts";
+import { readReply } from "./reading.ts";
 import { inTime, LateError } from "./timeouts.ts";
-import { type Call, deadlineIn, getDocument, stretched } from "./upstream.ts";
+import { probe as ask, deadlineIn, stretched } from "./upstream.ts";
 
 const CHECK_DEADLINE_MS = 2_500;
 
 /** Names Durable Objects and a KV key that nothing else uses. */
 const NAME = "health";
 
-/** One cheap GET per service, without a token: a refusal also proves that the service answers. */
-const SERVICE_CALLS: readonly Pick<Call<z.ZodType>, "path" | "parameters" | "query">[] = [
-  { path: "/catalogservice/v2/brand/" },
-  { path: "/shopaggregator/v1/labels" },
-  { path: "/contentservice/v1/tagmapping" },
-  { path: "/feedservice/v1/section/SHOP/entity" },
-  { path: "/communicationservice/v2/post" },
-  { path: "/userservice/anonauthtoken/" },
-  { path: "/institutionalsalesservice/store/{id}", parameters: { id: "0" } },
-  { path: "/appuserservice/v1/appuser/{id}", parameters: { id: "0" } },
-  { path: "/onlineecommerceservice/v1/walletbalance/" },
-  { path: "/checkout/get-farmer-detail" },
-  { path: "/schedules/cropattributes/" },
-  { path: "/videos/cropvideos/" },
-];
+type Probed = CallRecord & Required<Pick<CallRecord, "probe">>;
+
+const PROBED = Object.entries(CALLS as Readonly<Record<string, CallRecord>>).filter(
+  (entry): entry is [string, Probed] => entry[1].probe !== undefined,
+);
 
 export interface Check {
   readonly ok: boolean;
@@ -49,12 +40,23 @@ async function readKey(kv: KeyValue | null): Promise<void> {
   await readFresh(kv, NAME);
 }
 
-/** Any status below 500 counts as alive. */
-async function callService(env: AppEnv, call: (typeof SERVICE_CALLS)[number]): Promise<void> {
-  const found = await getDocument({ env, deadline: deadlineIn(env, CHECK_DEADLINE_MS) }, { ...call, once: true });
-  if (found.ok) return;
-  const { name, status } = found.error;
-  if (name !== "status" || status === null || status >= 500) throw new HealthError(`${name}${status === null ? "" : ` ${status}`}`);
+/** A 404 is a fault: the base address may be wrong. */
+async function callService(env: AppEnv, { probe, ...call }: Probed): Promise<void> {
+  const found = await ask({ env, deadline: deadlineIn(env, CHECK_DEADLINE_MS) }, { ...call, ...probe });
+  if (!found.ok) throw new HealthError(found.error.name);
+  const { status, text } = found.value;
+  if (probe.isRefused) {
+    if (![400, 401, 403].includes(status)) throw new HealthError(`status ${status}, expected a refusal without a token`);
+  } else if (status === 404 || status >= 500) throw new HealthError(`status ${status}`);
+  else if (!readReply(call.reply, jsonOrText(text)).parsed.success) throw new HealthError(`unreadable reply, status ${status}`);
+}
+
+function jsonOrText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 async function callStatic(env: AppEnv): Promise<void> {
@@ -95,7 +97,7 @@ export async function checkHealth(env: AppEnv): Promise<Readonly<Record<string, 
     "object OrderDesk": pingActor(env.orderDesks),
     "object RequestDesk": pingActor(env.requestDesks),
     "object SignOut": pingActor(env.signOuts),
-    ...Object.fromEntries(SERVICE_CALLS.map((call) => [`service ${call.path.split("/")[1]}`, callService(env, call)])),
+    ...Object.fromEntries(PROBED.map(([name, call]) => [`service ${call.path.split("/")[1]}: ${name}`, callService(env, call)])),
     "service static": callStatic(env),
   };
   const settled = await Promise.all(Object.entries(checks).map(async ([name, work]) => [name, await checked(env, work)] as const));

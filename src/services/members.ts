@@ -7,6 +7,7 @@ import { STATES } from "../domain/visit/states.ts";
 import { cached, cacheKind } from "./cache.ts";
 import { cropTree } from "./catalog/client.ts";
 import { ingredients } from "./catalog/schemas.ts";
+import { asking, CALLS } from "./contract.ts";
 import { get, mapResult, type Result, type UpstreamContext } from "./upstream.ts";
 import { allowedAmong, englishNames, isBarred, usesToday } from "./uses.ts";
 import { envelope, lenient, listOf } from "./wire.ts";
@@ -15,13 +16,12 @@ const LISTS_PER_TURN = 20;
 
 /** Skus only: whole products would evict other lists. */
 export const listSkusCache = cacheKind<string[]>({
+  ...CALLS.cropProducts.kept,
   name: "listskus",
   version: 1,
-  freshMs: millisecondsInHour,
   shape: z.array(z.string()),
   entries: 600,
   bytes: 2_000_000,
-  forgottenBy: "feed",
 });
 
 const name = lenient(z.string(), undefined);
@@ -56,7 +56,7 @@ const ASK: Readonly<Record<CrossedFacet, (context: UpstreamContext, id: string, 
   crop: async (context, cropId, source) => {
     const found = await get(
       context,
-      { path: "/shopaggregator/v1/cropproducts", query: { language: "en", cropId }, source, reply: envelope(z.object({ products })) },
+      { ...asking("cropProducts", { query: { language: "en", cropId }, source }), reply: envelope(z.object({ products })) },
       ({ responseData }) => responseData.products,
     );
     return found.ok ? allowedSkus(context, source, found.value, () => namesOfCrop(context, cropId)) : found;
@@ -65,9 +65,7 @@ const ASK: Readonly<Record<CrossedFacet, (context: UpstreamContext, id: string, 
     get(
       context,
       {
-        path: "/catalogservice/v2/products/",
-        query: { brand, language: "en", source },
-        source,
+        ...asking("products", { query: { brand, language: "en", source }, source }),
         reply: envelope(z.object({ productGists: products })),
       },
       ({ responseData }) => skusOf(responseData.productGists),
@@ -76,12 +74,8 @@ const ASK: Readonly<Record<CrossedFacet, (context: UpstreamContext, id: string, 
     const found = await get(
       context,
       {
-        path: "/shopaggregator/v1/issue/{id}",
-        parameters: { id },
-        query: { language: "en" },
-        source,
+        ...asking("issue", { parameters: { id }, query: { language: "en" }, source }),
         reply: envelope(z.object({ cropName: name, productList: products }).nullable()),
-        missing: { responseData: null },
       },
       ({ responseData }) => ({ crop: responseData?.cropName, rows: responseData?.productList ?? [] }),
     );

@@ -5,8 +5,8 @@ import { CATEGORY_SLUGS } from "../domain/catalogue/category.ts";
 import { isDisabledName } from "../domain/product/visibility.ts";
 import { type CacheKind, cached, cacheKind } from "./cache.ts";
 import { brands, cropTree, toProductGist } from "./catalog/client.ts";
-import { productsReply } from "./catalog/schemas.ts";
 import { categoryDetail } from "./content/client.ts";
+import { asking } from "./contract.ts";
 import { withTimeout } from "./timeouts.ts";
 import { deadlineIn, get, type Result, type UpstreamContext, withDeadline } from "./upstream.ts";
 import { envelope, id, lenient, listIfAny } from "./wire.ts";
@@ -109,12 +109,8 @@ function productsOfCategory(context: SitemapContext, category: string, source: s
     const skus = detail.value?.skus ?? [];
     const pages: Omit<SeenPage, "since">[] = [];
     for (let start = 0; start < skus.length; start += SKUS_PER_CALL) {
-      const part = await get(inner, {
-        path: "/catalogservice/v2/products/",
-        query: { sku: skus.slice(start, start + SKUS_PER_CALL).join(","), language: "en", source },
-        source,
-        reply: productsReply,
-      });
+      const sku = skus.slice(start, start + SKUS_PER_CALL).join(",");
+      const part = await get(inner, asking("products", { query: { sku, language: "en", source }, source }));
       if (!part.ok) return part;
       for (const row of part.value.responseData.productGists) {
         const gist = toProductGist(row, inner.env);
@@ -163,9 +159,7 @@ function pagesOfCrop(context: SitemapContext, cropId: string): Promise<CropPages
     get(
       inner,
       {
-        path: "/shopaggregator/v2/cropconfiguration/{cropId}",
-        parameters: { cropId },
-        query: { language: "en" },
+        ...asking("cropConfiguration", { parameters: { cropId }, query: { language: "en" }, source: "" }),
         reply: cropIssuesReply,
       },
       ({ responseData }) => {

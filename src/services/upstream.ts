@@ -31,7 +31,7 @@ export type UpstreamErrorName =
 
 export interface UpstreamError {
   readonly name: UpstreamErrorName;
-  /** Path pattern, e.g. `/catalogservice/v2/brand/`, never a parameter, which may be personal. */
+  /** Path pattern, never a parameter, which may be personal. */
   readonly call: string;
   readonly status: number | null;
   readonly detail: string;
@@ -141,7 +141,7 @@ export async function readBounded(body: ReadableStream<Uint8Array> | null, limit
   }
 }
 
-type RawReply = { readonly status: number; readonly text: string };
+export type RawReply = { readonly status: number; readonly text: string };
 
 type RequestParts = Pick<RequestInit, "method" | "body"> & { readonly headers: Record<string, string> };
 
@@ -212,15 +212,17 @@ async function fetchReply(call: string, request: () => Request, binding: Fetcher
 const isWorthRetry = (result: Result<RawReply>): boolean =>
   result.ok ? result.value.status === 429 || result.value.status >= 500 : result.error.name === "network";
 
-const headersOf = (call: { readonly source?: string; readonly token?: string }): Record<string, string> => ({
+/** Only for the company's services: the key must not reach anybody else. */
+const headersOf = ({ API_KEY }: AppEnv, call: { readonly source?: string; readonly token?: string }): Record<string, string> => ({
   "Content-Type": "application/json",
+  ...(API_KEY ? { "X-Api-Key": API_KEY } : {}),
   ...(call.source ? { Source: call.source } : {}),
   ...(call.token ? { token: call.token } : {}),
   ...requestIdHeader(),
 });
 
 function getText(context: UpstreamContext, call: Omit<Call<z.ZodType>, "reply">): Promise<Result<RawReply>> {
-  const parts: RequestParts = { headers: headersOf(call) };
+  const parts: RequestParts = { headers: headersOf(context.env, call) };
   // A GET with side effects continues if the client leaves.
   return fetchWithRetry(context, call, call.once ? { parts } : { parts, repeatable: true, clientGone: context.clientGone });
 }
@@ -302,7 +304,7 @@ function checkReply<S extends z.ZodType>(
   return failure(call.path, "bad-reply", read.parsed.error ? problemOf(read.parsed.error) : "", status);
 }
 
-interface PostCall<S extends z.ZodType> extends Omit<Call<S>, "once"> {
+export interface PostCall<S extends z.ZodType> extends Omit<Call<S>, "once"> {
   readonly method?: "PUT" | "PATCH";
   readonly body: object;
   readonly idempotencyKey?: string;
@@ -311,13 +313,26 @@ interface PostCall<S extends z.ZodType> extends Omit<Call<S>, "once"> {
 
 /** POSTs JSON. Accepts statuses below 500 (request-13) except 408 and 429. An empty 2xx body is null. */
 export async function post<S extends z.ZodType>(context: UpstreamContext, call: PostCall<S>): Promise<Result<z.output<S>>> {
-  const headers = { ...headersOf(call), ...(call.idempotencyKey ? { "Idempotency-Key": call.idempotencyKey } : {}) };
+  const headers = { ...headersOf(context.env, call), ...(call.idempotencyKey ? { "Idempotency-Key": call.idempotencyKey } : {}) };
   const parts: RequestParts = { method: call.method ?? "POST", body: JSON.stringify(call.body), headers };
   const reply = await fetchWithRetry(context, call, { parts, repeatable: call.repeatable });
   if (!reply.ok) return reportFault(context, reply);
   const { status, text } = reply.value;
   if (isFaultStatus(status)) return reportFault(context, statusFailure(call.path, status));
   return reportFault(context, checkReply(context, call, { status, text: text === "" && status < 300 ? "null" : text }));
+}
+
+/** One attempt without a token and with an empty body, for any status (operate-7). */
+export function probe(
+  context: UpstreamContext,
+  call: Pick<Call<z.ZodType>, "path" | "parameters" | "query"> & { readonly method: string },
+): Promise<Result<RawReply>> {
+  const parts: RequestParts = {
+    method: call.method,
+    headers: headersOf(context.env, {}),
+    ...(call.method === "GET" ? {} : { body: "{}" }),
+  };
+  return attempt(context, { call: call.path, url: callUrl(context.env.API_BASE_URL, call), parts });
 }
 
 export interface Message {

@@ -9,6 +9,8 @@ import type { Language } from "../../src/domain/visit/language.ts";
 import { handleRequest } from "../../src/gateway/index.ts";
 import { translator } from "../../src/i18n.ts";
 import { actOn, renderCanonical } from "../../src/pages.ts";
+import { CALLS, type CallName } from "../../src/services/contract.ts";
+import { FAULTS as ALL_FAULTS } from "../../upstream/faults.ts";
 import { ANSWERED, ARTICLES, POSTS, PROFILES, TOPIC, TOPIC_COUNTS } from "./community.ts";
 import { forgetEverything } from "./forget.ts";
 import { checkPage, ORIGIN } from "./page.ts";
@@ -22,24 +24,10 @@ const CALL_LIMIT_MS = 3_000;
 
 const bindings = env as unknown as Record<string, string>;
 
-export const FAULTS = [
-  ...["refuse", "hang", "drip", "429", "500", "429-envelope", "500-envelope", "503-envelope"],
-  ...["404", "html", "empty", "cut", "types", "huge", "redirect"],
-] as const;
+export const FAULTS = Object.keys(ALL_FAULTS).filter((fault) => fault !== "slow:N");
 
 /** Calls for one thing: a 404 with a body means that it is missing, so the page is 404 (service-20). */
-const OF_ONE_THING = [
-  "productDetail",
-  "barcode",
-  "categoryDetail",
-  "cropConfiguration",
-  "issue",
-  "storeById",
-  "postDetails",
-  "articleDetails",
-  "appUser",
-  "cropIssues",
-];
+const isOfOneThing = (endpoint: string): boolean => "missing" in (CALLS[endpoint as CallName] ?? {});
 
 /** A section whose call failed: a card with a retry link replaces it. */
 interface Card {
@@ -396,7 +384,7 @@ export function testFaults(first: number, of: number): void {
       // store-27
       test.each(FAULTS)(`${endpoint}: %s`, async (fault) => {
         const { response, html, ms } = await render(page, `${endpoint}=${fault}`);
-        const isMissing = fault === "404" && OF_ONE_THING.includes(endpoint);
+        const isMissing = fault === "404" && isOfOneThing(endpoint);
         checkPage(response, html, { status: isMissing ? 404 : 503 });
         expect(response.headers.get("Retry-After")).toBe(isMissing ? null : "10");
         if (!isMissing) expect(response.headers.get("Cache-Control")).toBe("private, no-store");

@@ -6,7 +6,7 @@ import { vi } from "vitest";
 import { allTexts } from "../../locales/all.ts";
 import type { Language } from "../../src/domain/visit/language.ts";
 import { type Key, translator } from "../../src/i18n.ts";
-import { CONTRACT } from "../../upstream/contract.ts";
+import { callOf as nameOfCall } from "../../upstream/contract.ts";
 import { CANARY, type Change, changedReply, changesOf, fieldsOf, maybeMeant, type ReplyField } from "./changed-replies.ts";
 import { NOT_WHOLE } from "./faults.ts";
 import { forgetEverything } from "./forget.ts";
@@ -28,12 +28,6 @@ export interface FuzzCase {
   readonly ask: (own: object) => Promise<Answer>;
 }
 
-const PATTERNS = Object.entries(CONTRACT).map(([endpoint, { method, path }]) => ({
-  endpoint,
-  method,
-  path: new RegExp(`^${path.replace(/\/$/, "").replace(/:\w+/g, "[^/]+")}/?$`),
-}));
-
 /** One call and its reply. */
 interface Reply {
   readonly endpoint: string;
@@ -46,8 +40,7 @@ function callOf(request: Request): Pick<Reply, "endpoint" | "key"> {
   const { pathname, searchParams } = new URL(request.url);
   // The only time in a call.
   searchParams.delete("createdOnGt");
-  const found = PATTERNS.find(({ method, path }) => method === request.method && path.test(pathname));
-  return { endpoint: found?.endpoint ?? pathname, key: `${request.method} ${pathname}?${searchParams}` };
+  return { endpoint: nameOfCall(request) ?? pathname, key: `${request.method} ${pathname}?${searchParams}` };
 }
 
 /** Replies of the reference back end, by their calls. */

@@ -3,7 +3,7 @@
  * service is awaited, so no test really waits.
  */
 import { vi } from "vitest";
-import { CONTRACT } from "../../upstream/contract.ts";
+import { callOf } from "../../upstream/contract.ts";
 import { type Fault, readSpec, withFault } from "../../upstream/faults.ts";
 
 /** Work in real time: calls whose reply is not yet read to its end. */
@@ -61,12 +61,6 @@ function untilRead(response: Response): Response {
   return new Response(body, response);
 }
 
-const PATTERNS = Object.entries(CONTRACT).map(([endpoint, { method, path }]) => ({
-  endpoint,
-  method,
-  path: new RegExp(`^${path.replace(/\/$/, "").replace(/:\w+/g, "[^/]+")}/?$`),
-}));
-
 /** The faults that take time. They run here, in virtual time; all others run in the reference back end. */
 const takesTime = ({ kind }: Fault): boolean => kind === "hang" || kind === "drip" || kind === "slow";
 
@@ -91,8 +85,7 @@ export function services(faults = ""): Services {
   return {
     async fetch(request) {
       const url = new URL(request.url);
-      const endpoint = PATTERNS.find(({ method, path }) => method === request.method && path.test(url.pathname))?.endpoint ?? "";
-      const fault = spec.get(endpoint) ?? spec.get("*");
+      const fault = spec.get(callOf(request) ?? "") ?? spec.get("*");
       const answer = async (): Promise<Response> => {
         if (fault && !takesTime(fault)) url.pathname = `/~${encodeURIComponent(faults)}${url.pathname}`;
         const send = () => fetch(new Request(url, request));

@@ -18,6 +18,7 @@ import {
 } from "../../src/services/community/client.ts";
 import { articleDetail, topics } from "../../src/services/content/articles.ts";
 import { allCrops, banners, categoryDetail } from "../../src/services/content/client.ts";
+import { CALLS } from "../../src/services/contract.ts";
 import { cropConfiguration, englishIssue, issueDetail } from "../../src/services/crops/client.ts";
 import { shopFeed } from "../../src/services/feed/client.ts";
 import { createCart } from "../../src/services/orders/client.ts";
@@ -276,11 +277,20 @@ test("the calls of the services are GET, except those that send data", () => {
 // catalogue-32, search-19, sign-in-21, advice-101, advice-104
 test("of all calls that the services offer the site omits five, and makes every other one", () => {
   const source = globSync("src/services/**/*.ts")
+    .filter((file) => file !== "src/services/contract.ts")
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
-  const isMade = (path: string) => new RegExp(`["\`]${path.replace(/:\w+/g, '[{$][^"]+')}["\`?]`).test(source);
   // The provider of events has its own address (app-13).
   const { events: _events, ...calls } = CONTRACT;
-  const left = Object.entries(calls).flatMap(([name, { path }]) => (isMade(path) ? [] : [name]));
+  const left = Object.keys(calls).filter((name) => !source.includes(`"${name}"`));
   expect(left.sort()).toEqual(["crmFarmerDetails", "farmerCrops", "ping", "productTermSearch", "recentlyViewedProducts"]);
+});
+
+// service-50
+test("no client names the path of a call: the table does", () => {
+  const clients = globSync("src/services/**/*.ts").filter((file) => file !== "src/services/contract.ts");
+  const services = [...new Set(Object.values(CALLS).map(({ path }) => path.split("/")[1]))].join("|");
+  const named = new RegExp(`["'\`]/(?:${services})(?:/|["'\`])`);
+  expect(named.test(`get(context, { path: "/checkout/get-orders" })`)).toBe(true);
+  expect(clients.filter((file) => named.test(readFileSync(file, "utf8")))).toEqual([]);
 });

@@ -432,6 +432,25 @@ describe("send()", () => {
     expect(requests[1]?.headers.has("Authorization")).toBe(false);
   });
 
+  // service-51
+  test("never gets the key of the company's services, which every call to them has", async () => {
+    const withKey = { ...context(), env: { ...context().env, API_KEY: "key-of-the-services" } };
+    answer = () => new Response(null, { status: 204 });
+    await done(services.send(withKey, { url: "https://events.test/in", binding: withKey.env.api, body: {} }));
+    answer = () => Response.json(OK, { status: 500 });
+    await done(services.get(withKey, { path: "/a", reply }));
+    await done(services.post(withKey, { path: "/a", body: {}, reply }));
+    await done(services.getDocument(withKey, { path: "/a" }));
+    await done(services.probe(withKey, { method: "GET", path: "/a" }));
+    const keys = requests.map(({ headers }) => headers.get("X-Api-Key"));
+    expect(keys[0]).toBeNull();
+    expect(keys.length).toBeGreaterThan(4);
+    expect(new Set(keys.slice(1))).toEqual(new Set(["key-of-the-services"]));
+    expect(JSON.stringify(errors)).not.toContain("key-of-the-services");
+    await ask();
+    expect(requests.at(-1)?.headers.has("X-Api-Key")).toBe(false);
+  });
+
   test("accepts only 2xx, and reports anything else by the path", async () => {
     answer = () => new Response("x", { status: 299 });
     expect((await to()).ok).toBe(true);

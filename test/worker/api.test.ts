@@ -3,9 +3,11 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
 import { handleRequest } from "../../src/gateway/index.ts";
 import { forgetPages, keptPage, purgePages, renderCanonical, tagOfPage } from "../../src/pages.ts";
+import { isPurgeTag } from "../../src/services/cache/purge.ts";
 import { ARTICLES, NO_ID, POSTS, PROFILES } from "../support/community.ts";
 import { forgetEverything } from "../support/forget.ts";
 import { getRaw, ORIGIN } from "../support/page.ts";
+import { SCREENS, screenUrl } from "../support/screens.ts";
 
 const own = { "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json" };
 const post = (path: string, body: unknown, headers: Record<string, string> = own) =>
@@ -94,6 +96,33 @@ describe("purge", () => {
       expect(refused.purge).not.toHaveBeenCalled();
     }
     expect((await call({ Authorization: `Bearer ${token}` }, { tags: [] })).response.status).toBe(400);
+  });
+
+  // operate-16
+  test("a tag of a kind that does not exist answers 422 and purges nothing", async () => {
+    for (const wrong of ["products:AGS-CP-0001", "sku:AGS-CP-0001", "page:1234", "Feed"]) {
+      const { response, purge } = await call({ Authorization: `Bearer ${token}` }, { tags: ["feed", wrong] });
+      expect([wrong, response.status, purge.mock.calls]).toEqual([wrong, 422, []]);
+      expect(await response.json()).toMatchObject({ unknown: [wrong], error: expect.stringContaining("product, brand") });
+    }
+  });
+
+  test("operate-16: each tag of a page can be purged", async () => {
+    const tagsOf = async (path: string): Promise<string[]> => {
+      let tags = "";
+      const render = async (canonical: Request) => {
+        const page = await renderCanonical(canonical, env, { waitUntil() {} });
+        tags = page.headers.get("Cache-Tag") ?? "";
+        return page;
+      };
+      const response = await handleRequest(new Request(`${ORIGIN}${path}`), env, { render, act: render, purge: async () => [] });
+      await response.text();
+      return tags.split(",").filter((tag) => tag !== "" && !tag.startsWith("page:"));
+    };
+    const found = new Set<string>();
+    for (const screen of SCREENS) for (const tag of await tagsOf(screenUrl(screen, "en"))) found.add(tag);
+    expect(found.size).toBeGreaterThan(30);
+    expect([...found].filter((tag) => !isPurgeTag(tag))).toEqual([]);
   });
 
   test("without a configured token no caller may purge", async () => {

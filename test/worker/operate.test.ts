@@ -3,6 +3,7 @@ import { DurableObject, env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
 import { handleRequest } from "../../src/gateway/index.ts";
 import { keptPage, renderCanonical } from "../../src/pages.ts";
+import { CALLS } from "../../src/services/contract.ts";
 import { forgetEverything } from "../support/forget.ts";
 import { getRaw, ORIGIN } from "../support/page.ts";
 import { inVirtualTime, services } from "../support/virtual-time.ts";
@@ -160,7 +161,7 @@ describe("health", () => {
     expect(checks.filter(([, { ok }]) => !ok)).toEqual([]);
     expect(value.status).toBe(200);
     const names = checks.map(([name]) => name);
-    expect(names).toEqual(expect.arrayContaining(["kv CONFIG", "kv CACHE", "service shopaggregator", "service static"]));
+    expect(names).toEqual(expect.arrayContaining(["kv CONFIG", "kv CACHE", "service shopaggregator: productSearch", "service static"]));
     const classes = Object.entries(await import("../../src/worker.ts"))
       .filter(([, value]) => (value as { prototype?: object }).prototype instanceof DurableObject)
       .map(([name]) => `object ${name}`);
@@ -170,7 +171,7 @@ describe("health", () => {
 
   test("operate-7: it gives 503 within 3 s, and names each failing part and its fault", async () => {
     const own = {
-      API: services("labels=hang;brands=500"),
+      API: services("productSearch=hang;brands=500;feed=types"),
       CACHE: { get: () => new Promise(() => undefined) },
       CONFIG: { get: async () => null },
       STATIC: { fetch: async () => new Response(null) },
@@ -182,10 +183,48 @@ describe("health", () => {
     expect(Object.fromEntries(Object.entries(checks).flatMap(([name, { ok, problem }]) => (ok ? [] : [[name, problem]])))).toEqual({
       "kv CACHE": "timeout",
       "object Breaker": "the binding is missing",
-      "service catalogservice": "status 500",
-      "service shopaggregator": "timeout",
+      "service catalogservice: brands": "status 500",
+      "service feedservice: feed": "unreadable reply, status 200",
+      "service shopaggregator: productSearch": "timeout",
     });
     expect(ms).toBeLessThanOrEqual(3_000);
+  });
+
+  test("operate-7: every service is asked, also of codes, orders and packs, and a wrong base path fails each of them", async () => {
+    const sent: Request[] = [];
+    const API = {
+      fetch: (request: Request) => {
+        sent.push(request);
+        return services().fetch(request);
+      },
+    };
+    const { API_BASE_URL } = env as unknown as Record<string, string>;
+    const { value } = await askHealth("/healthz/deep", { API, API_BASE_URL: `${API_BASE_URL}/wrong` }, bearer);
+    const { checks } = value.body as { checks: Record<string, { ok: boolean; problem?: string }> };
+    const asked = Object.entries(checks).filter(([name]) => /^service (?!static)/.test(name));
+    expect(asked.filter(([, { ok }]) => ok)).toEqual([]);
+    expect([...new Set(asked.map(([, { problem }]) => problem?.slice(0, 10)))]).toEqual(["status 404"]);
+    // A request for a product leaves a trace whatever it holds.
+    const servicesOf = (paths: readonly (string | undefined)[]) => [...new Set(paths.map((path) => path?.split("/")[1]))].sort();
+    const all = servicesOf(Object.values(CALLS).map(({ path }) => path)).filter((service) => service !== "product-request");
+    expect(servicesOf(sent.map(({ url }) => new URL(url).pathname.replace("/wrong", "")))).toEqual(all);
+    expect(asked.map(([name]) => name)).toEqual(
+      expect.arrayContaining(["service userservice: sendOtp", "service checkout: orders", "service onlineecommerceservice: barcode"]),
+    );
+    // Nothing is sent, verified or changed.
+    for (const { url, headers } of sent) {
+      expect([headers.get("token"), new URL(url).searchParams.get("phoneNumber")]).toEqual([null, null]);
+    }
+  });
+
+  test("operate-7: a service that serves a farmer's data without a token is a fault", async () => {
+    const API = {
+      fetch: async (request: Request) =>
+        request.url.includes("/get-orders") ? Response.json({ responseData: { orders: [] } }) : services().fetch(request),
+    };
+    const { value } = await askHealth("/healthz/deep", { API }, bearer);
+    const { checks } = value.body as { checks: Record<string, { ok: boolean; problem?: string }> };
+    expect(checks["service checkout: orders"]).toMatchObject({ ok: false, problem: "status 200, expected a refusal without a token" });
   });
 
   test("operate-7: without the token it makes no calls, and with the token they are limited", async () => {

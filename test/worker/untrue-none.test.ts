@@ -6,7 +6,7 @@ import { env } from "cloudflare:workers";
 import { parseHTML } from "linkedom";
 import { beforeAll, expect, test, vi } from "vitest";
 import en from "../../locales/en.json";
-import { CONTRACT } from "../../upstream/contract.ts";
+import { callOf } from "../../upstream/contract.ts";
 import { FaultyBrowser, servicesAt, type TestFarmer } from "../support/farmer.ts";
 import { renderWith } from "../support/faults.ts";
 import { forgetEverything } from "../support/forget.ts";
@@ -45,20 +45,13 @@ function saidNone(html: string): string[] {
   return nones.filter(([, said]) => said.test(text)).map(([name]) => name);
 }
 
-const PATTERNS = Object.entries(CONTRACT).map(([endpoint, { method, path }]) => ({
-  endpoint,
-  method,
-  path: new RegExp(`^${path.replace(/\/$/, "").replace(/:\w+/g, "[^/]+")}/?$`),
-}));
-
 /** The services, and the endpoints that were called. */
 function noting(asked: Set<string>) {
   const back = services();
   return {
     fetch: (request: Request) => {
-      const { pathname } = new URL(request.url);
-      const found = PATTERNS.find(({ method, path }) => method === request.method && path.test(pathname));
-      if (found) asked.add(found.endpoint);
+      const call = callOf(request);
+      if (call) asked.add(call);
       return back.fetch(request);
     },
   };

@@ -1,29 +1,16 @@
 /** Never cached. */
+import { asking, telling } from "../contract.ts";
 import { get, mapResult, post, type Result, type UpstreamContext } from "../upstream.ts";
-import {
-  anonymousTokenReply,
-  authorizedReply,
-  CODE_EXPIRED_MESSAGE,
-  CODE_VERIFIED_MESSAGE,
-  codeSentReply,
-  codeVerifiedReply,
-  farmerCreatedReply,
-  farmerDetailReply,
-  type Registration,
-} from "./schemas.ts";
+import { CODE_EXPIRED_MESSAGE, CODE_VERIFIED_MESSAGE, type Registration } from "./schemas.ts";
 
 /** sign-in-11 */
 export function anonymousToken(context: UpstreamContext): Promise<Result<string>> {
-  return get(context, { path: "/userservice/anonauthtoken/", reply: anonymousTokenReply }, ({ responseData }) => responseData.authToken);
+  return get(context, asking("anonAuthToken", {}), ({ responseData }) => responseData.authToken);
 }
 
 /** Never retried (sign-in-12, sign-in-13). Null without an otpToken. */
 export function sendCode(context: UpstreamContext, token: string, mobile: string): Promise<Result<string | null>> {
-  return get(
-    context,
-    { path: "/userservice/otp/", query: { phoneNumber: mobile }, token, once: true, reply: codeSentReply },
-    ({ responseData }) => responseData?.otpToken ?? null,
-  );
+  return get(context, asking("sendOtp", { query: { phoneNumber: mobile }, token }), ({ responseData }) => responseData?.otpToken ?? null);
 }
 
 export type CodeAnswer = "verified" | "expired" | "failed";
@@ -34,7 +21,7 @@ export async function verifyCode(
   token: string,
   { code, otpToken }: { readonly code: string; readonly otpToken: string },
 ): Promise<Result<CodeAnswer>> {
-  const reply = await post(context, { path: "/userservice/otp/", token, body: { otp: code, otpToken }, reply: codeVerifiedReply });
+  const reply = await post(context, telling("verifyOtp", { token, body: { otp: code, otpToken } }));
   return mapResult(reply, ({ status, message }): CodeAnswer => {
     if (message === CODE_VERIFIED_MESSAGE && status.toLowerCase() !== "failure") return "verified";
     return message === CODE_EXPIRED_MESSAGE ? "expired" : "failed";
@@ -53,22 +40,16 @@ export async function authorizeUser(
   token: string,
   { mobile, otpToken }: { readonly mobile: string; readonly otpToken: string },
 ): Promise<Result<Authorized>> {
-  const reply = await post(context, {
-    path: "/checkout/authorize-user",
-    token,
-    body: { mobile, otpToken },
-    repeatable: true,
-    reply: authorizedReply,
-  });
+  const reply = await post(context, telling("authorizeUser", { token, body: { mobile, otpToken } }));
   return mapResult(reply, ({ responseData }) => responseData);
 }
 
 /** Null without a farmer (sign-in-16). */
 export function farmerDetail(context: UpstreamContext, farmerAuthToken: string): Promise<Result<string | null>> {
-  return get(context, { path: "/checkout/get-farmer-detail", token: farmerAuthToken, reply: farmerDetailReply });
+  return get(context, asking("farmerDetail", { token: farmerAuthToken }));
 }
 
 /** Null without an id in the reply (sign-in-17). */
 export function createFarmer(context: UpstreamContext, farmerAuthToken: string, body: Registration): Promise<Result<string | null>> {
-  return post(context, { path: "/checkout/create-farmer", token: farmerAuthToken, body, repeatable: true, reply: farmerCreatedReply });
+  return post(context, telling("createFarmer", { token: farmerAuthToken, body }));
 }

@@ -37,19 +37,16 @@ export const farmerCreatedReply = envelope(z.object({ farmerId: id.nullish() }).
 );
 
 /** Names come with the address (sign-in-18). */
-export interface Registration {
-  readonly contactInformation: {
-    readonly languages: readonly string[];
-    readonly numbers: readonly string[];
-    readonly smartphones: readonly string[];
-  };
-  readonly farmerType: "Farmer";
-  readonly projectType: string;
-  readonly firstName: string;
-  readonly middleName: string;
-  readonly lastName: string;
-  readonly heardAbout: "Website";
-  readonly referralCode: string;
-  readonly otpToken: string;
-  readonly mobileNumber: string;
-}
+export const registration = z.object({
+  contactInformation: z.object({ languages: z.array(z.string()), numbers: z.array(z.string()), smartphones: z.array(z.string()) }),
+  farmerType: z.literal("Farmer"),
+  projectType: z.string(),
+  firstName: z.string(),
+  middleName: z.string(),
+  lastName: z.string(),
+  heardAbout: z.literal("Website"),
+  referralCode: z.string(),
+  otpToken: z.string(),
+  mobileNumber: z.string(),
+});
+export type Registration = z.infer<typeof registration>;

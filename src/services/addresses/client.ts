@@ -1,16 +1,15 @@
 /** Replies about a farmer are never cached. A refused token is the error `token-refused` (service-12). */
 
-import { millisecondsInHour } from "date-fns/constants";
-import type { Address, Place } from "../../domain/address/address.ts";
+import type { Place } from "../../domain/address/address.ts";
 import type { AddressBook } from "../../domain/address/address-book.ts";
-import type { AddressEntry } from "../../domain/address/address-entry.ts";
 import type { PlaceQuestion } from "../../domain/address/place-lists.ts";
 import type { Farmer } from "../../domain/sign-in/farmer.ts";
 import { sha256 } from "../../domain/text/digest.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind } from "../cache.ts";
+import { asking, CALLS, telling } from "../contract.ts";
 import { get, isTokenRefused, post, type Result, type UpstreamContext } from "../upstream.ts";
-import { addressesReply, addressSavedReply, placesReply } from "./schemas.ts";
+import type { AddressToSave } from "./schemas.ts";
 
 export function farmerAddresses(
   context: UpstreamContext,
@@ -19,12 +18,12 @@ export function farmerAddresses(
 ): Promise<Result<AddressBook>> {
   return get(
     context,
-    { path: "/checkout/get-farmer-addresses", query: { language }, token: farmer.farmerAuthToken, reply: addressesReply },
+    asking("farmerAddresses", { query: { language }, token: farmer.farmerAuthToken }),
     ({ responseData }) => responseData,
   );
 }
 
-export type AddressToSave = AddressEntry & Pick<Address, "state" | "phoneNumber" | "postOffice"> & { readonly language: Language };
+export type { AddressToSave };
 
 export interface AddressSaved {
   readonly id: string;
@@ -41,13 +40,8 @@ export async function addAddress(
   address: AddressToSave,
   { source, book }: { readonly source: string; readonly book: readonly string[] },
 ): Promise<Result<AddressSaved | null>> {
-  return post(context, {
-    idempotencyKey: await sha256(JSON.stringify([farmer.farmerId, book.toSorted(), address])),
-    path: "/checkout/add-address",
-    token: farmer.farmerAuthToken,
-    body: { address, source },
-    reply: addressSavedReply,
-  });
+  const idempotencyKey = await sha256(JSON.stringify([farmer.farmerId, book.toSorted(), address]));
+  return post(context, telling("addAddress", { token: farmer.farmerAuthToken, body: { address, source }, idempotencyKey }));
 }
 
 /** Null if refused or not this farmer's. */
@@ -58,32 +52,34 @@ export function updateAddress(
   address: AddressToSave,
 ): Promise<Result<AddressSaved | null>> {
   const body = { addressToUpdate: { ...address, SAddressId: id, id } };
-  return post(context, {
-    method: "PUT",
-    path: "/checkout/update-address",
-    token: farmer.farmerAuthToken,
-    body,
-    repeatable: true,
-    reply: addressSavedReply,
-  });
+  return post(context, telling("updateAddress", { token: farmer.farmerAuthToken, body }));
 }
 
 /** The key has no token: places are public. */
 export const placesCache = cacheKind<readonly Place[]>({
+  ...CALLS.districts.kept,
   name: "places",
   version: 1,
-  freshMs: 6 * millisecondsInHour,
   entries: 2_000,
   bytes: 2_000_000,
-  forgottenBy: "never",
   shape: null,
 });
-
-const PATHS = { districts: "/checkout/get-districts", talukas: "/checkout/get-talukas", villages: "/checkout/get-villages" } as const;
 
 export interface PlacesVisit {
   readonly state: { readonly slug: string };
   readonly language: Language;
+}
+
+function placesCall(question: PlaceQuestion, { language, state }: PlacesVisit, token: string) {
+  const { pinCode: pincode } = question;
+  switch (question.kind) {
+    case "districts":
+      return asking("districts", { query: { pincode, language, state: state.slug }, token });
+    case "talukas":
+      return asking("talukas", { query: { district: question.district, pincode, language }, token });
+    case "villages":
+      return asking("villages", { query: { district: question.district, taluka: question.taluka, pincode, language }, token });
+  }
 }
 
 /** Districts of a PIN code, talukas of a district, or villages of a taluka. Empty for an unknown PIN code or another state's. */
@@ -93,10 +89,8 @@ export async function listPlaces(
   { language, state }: PlacesVisit,
   question: PlaceQuestion,
 ): Promise<Result<readonly Place[]>> {
-  const { kind, pinCode, ...above } = question;
-  const query = { ...above, pincode: pinCode, language, ...(kind === "districts" ? { state: state.slug } : {}) };
-  const ask = (inner: UpstreamContext): Promise<Result<readonly Place[]>> =>
-    get(inner, { path: PATHS[kind], query, token, reply: placesReply }, ({ responseData }) => responseData);
+  const call = placesCall(question, { language, state }, token);
+  const ask = (inner: UpstreamContext): Promise<Result<readonly Place[]>> => get(inner, call, ({ responseData }) => responseData);
   const key = JSON.stringify([language, state.slug, ...Object.values(question)]);
   const kept = await cached(context, placesCache, key, ask);
   // A coalesced call used another visitor's token: check ours.

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Address, Place } from "../../domain/address/address.ts";
 import { latinDigits } from "../../domain/text/digits.ts";
+import { LANGUAGES } from "../../domain/visit/language.ts";
 import { envelope, flag, id, lenient, listOf, optionalText, plainText } from "../wire.ts";
 
 /** Falls back to the value as label. */
@@ -52,3 +53,20 @@ export const addressSavedReply = z.union([
 
 /** May be empty. A failure has no list and is a fault. */
 export const placesReply = envelope(listOf(place));
+
+const sentPlace = z.object({ label: z.string(), value: z.string() });
+const sentAddress = z.object({
+  fullName: z.string(),
+  pinCode: z.string(),
+  state: sentPlace,
+  district: sentPlace,
+  taluka: sentPlace,
+  village: sentPlace,
+  street: z.string(),
+  phoneNumber: z.string().nullable(),
+  postOffice: z.string().nullable(),
+  language: z.enum(LANGUAGES),
+});
+export type AddressToSave = Readonly<z.infer<typeof sentAddress>>;
+export const addressAdded = z.object({ address: sentAddress, source: z.string() });
+export const addressUpdated = z.object({ addressToUpdate: sentAddress.extend({ SAddressId: z.string(), id: z.string() }) });

@@ -5,9 +5,14 @@ import { ENTRY_BYTES, heapBytes, isolateBudget } from "./budget.ts";
 import { RememberedValues } from "./kv.ts";
 import { Lru } from "./lru.ts";
 
-export type TagNoun =
-  | ("product" | "brand" | "brands" | "category" | "crop" | "crops" | "issue" | "store" | "policy" | "search" | "feed")
-  | ("post" | "posts" | "article" | "profile" | "topics");
+export const TAG_NOUNS = [
+  ...(["product", "brand", "brands", "category", "crop", "crops", "issue", "store", "policy", "search", "feed"] as const),
+  ...(["post", "posts", "article", "profile", "topics"] as const),
+] as const;
+type TagNoun = (typeof TAG_NOUNS)[number];
+
+/** False for a tag that no page and no reply has. */
+export const isPurgeTag = (tag: string): boolean => TAG_NOUNS.some((noun) => tag === noun || tag.startsWith(`${noun}:`));
 
 /** With `:ID`, `noun:X` purges keys that begin with X, and `noun` all. Otherwise any tag of the noun purges all. */
 export type ForgottenBy = TagNoun | `${TagNoun}:ID` | "never";

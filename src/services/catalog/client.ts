@@ -1,4 +1,3 @@
-import { millisecondsInHour } from "date-fns/constants";
 import type { z } from "zod";
 import type { Brand } from "../../domain/catalogue/brand.ts";
 import type { CropGroup } from "../../domain/catalogue/crop.ts";
@@ -7,11 +6,12 @@ import { UNREADABLE, type Unreadable } from "../../domain/text/unreadable.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
+import { asking, CALLS } from "../contract.ts";
 import { mediaSource } from "../media.ts";
 import { brands as brandRows, cropGroups, gists, languageNames } from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import { sellable } from "../uses-table.ts";
-import { brandsReply, cropTreeReply, type offer, type productGist, productNamesReply, productsReply, type rating } from "./schemas.ts";
+import type { cropTreeReply, offer, productGist, rating } from "./schemas.ts";
 
 function toOffer(row: NonNullable<z.output<typeof offer>>): Offer {
   const { buyQuantity: buy, freeQuantity: free, percentOff: percent, amountOff: amount, ...words } = row;
@@ -80,12 +80,11 @@ function toRating({ totalCount, average, showRatingBars, individualCount }: NonN
 }
 
 export const namesCache = cacheKind<LanguageNames>({
+  ...CALLS.product.kept,
   name: "names",
   version: 1,
-  freshMs: 24 * millisecondsInHour,
   shape: languageNames,
   entries: 500,
-  forgottenBy: "product:ID",
 });
 
 /** Names in all languages (product-39), fresh for a day (service-7). */
@@ -93,25 +92,18 @@ export function productNames(context: UpstreamContext, sku: string, language: La
   return cached(context, namesCache, sku, (inner) =>
     get(
       inner,
-      {
-        path: "/catalogservice/v2/product/{sku}",
-        parameters: { sku },
-        query: { language, include: "none" },
-        reply: productNamesReply,
-        missing: { responseData: { skuCode: sku, productLanguageNames: {} } },
-      },
+      asking("product", { parameters: { sku }, query: { language, include: "none" } }),
       ({ responseData: { productLanguageNames: names } }) => readOr(names, {}),
     ),
   );
 }
 
 export const brandProductsCache = cacheKind<ProductGist[]>({
+  ...CALLS.products.kept,
   name: "brandproducts",
   version: 1,
-  freshMs: millisecondsInHour / 4,
   shape: gists,
   entries: 100,
-  forgottenBy: "brand:ID",
 });
 
 /** catalogue-38 */
@@ -122,39 +114,35 @@ export function brandProducts(
   source: string,
 ): Promise<Result<ProductGist[]>> {
   return cached(context, brandProductsCache, `${brandId}:${language}:${source}`, (inner) =>
-    get(
-      inner,
-      { path: "/catalogservice/v2/products/", query: { brand: brandId, language, source }, source, reply: productsReply },
-      ({ responseData }) => responseData.productGists.map((row) => toProductGist(row, inner.env)),
+    get(inner, asking("products", { query: { brand: brandId, language, source }, source }), ({ responseData }) =>
+      responseData.productGists.map((row) => toProductGist(row, inner.env)),
     ),
   );
 }
 
 export const brandsCache = cacheKind<Brand[]>({
+  ...CALLS.brands.kept,
   name: "brands",
   version: 1,
   shape: brandRows,
-  freshMs: millisecondsInHour,
   entries: 12,
-  forgottenBy: "brands",
 });
 
 /** catalogue-40 */
 export function brands(context: UpstreamContext, language: Language): Promise<Result<Brand[]>> {
   return cached(context, brandsCache, language, (inner) =>
-    get(inner, { path: "/catalogservice/v2/brand/", query: { language }, reply: brandsReply }, ({ responseData }) =>
+    get(inner, asking("brands", { query: { language } }), ({ responseData }) =>
       responseData.brands.map((row) => ({ ...row, brandImage: mediaSource(row.brandImage, inner.env) })),
     ),
   );
 }
 
 export const cropTreeCache = cacheKind<CropGroup[]>({
+  ...CALLS.cropTree.kept,
   name: "croptree",
   version: 1,
   shape: cropGroups,
-  freshMs: millisecondsInHour,
   entries: 12,
-  forgottenBy: "crops",
 });
 
 type GroupRow = z.output<typeof cropTreeReply>["responseData"]["children"][number];
@@ -176,8 +164,6 @@ function toGroups(rows: readonly GroupRow[], env: AppEnv): CropGroup[] {
 /** crop-1 */
 export function cropTree(context: UpstreamContext, language: Language): Promise<Result<CropGroup[]>> {
   return cached(context, cropTreeCache, language, (inner) =>
-    get(inner, { path: "/catalogservice/v2/crop/", query: { language }, reply: cropTreeReply }, ({ responseData }) =>
-      toGroups(responseData.children, inner.env),
-    ),
+    get(inner, asking("cropTree", { query: { language } }), ({ responseData }) => toGroups(responseData.children, inner.env)),
   );
 }

@@ -20,17 +20,11 @@ import { youTubeId } from "../../domain/text/video.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
+import { type Asked, asking, CALLS } from "../contract.ts";
 import { mediaSource } from "../media.ts";
 import * as shapes from "../shapes.ts";
 import { get, mapResult, type Result, type UpstreamContext, withDeadline } from "../upstream.ts";
-import {
-  type author as authorSchema,
-  type comment as commentSchema,
-  commentsReply,
-  postReply,
-  type post as postSchema,
-  postsReply,
-} from "./schemas.ts";
+import type { author as authorSchema, comment as commentSchema, post as postSchema } from "./schemas.ts";
 
 type PostRow = z.output<typeof postSchema>;
 type CommentRow = z.output<typeof commentSchema>;
@@ -98,20 +92,19 @@ export interface PostQuestion {
 
 type PageQuestion = Pick<PostQuestion, "page" | "language" | "source">;
 
-const postList = (context: UpstreamContext, source: string, query: Readonly<Record<string, string | number | boolean | undefined>>) =>
-  get(
-    context,
-    { path: "/communicationservice/v2/post", query: { curated: false, source, ...query }, source, reply: postsReply },
-    ({ responseData }) => postSlice(responseData.posts, (row) => (row ? toGist(row, context.env) : [])),
+type PostsQuery = Omit<Asked<typeof CALLS.posts>["query"], "curated" | "source">;
+
+const postList = (context: UpstreamContext, source: string, query: PostsQuery) =>
+  get(context, asking("posts", { query: { curated: false, source, ...query }, source }), ({ responseData }) =>
+    postSlice(responseData.posts, (row) => (row ? toGist(row, context.env) : [])),
   );
 
 export const postsCache = cacheKind<PostSlice>({
+  ...CALLS.posts.kept,
   name: "posts",
   version: 3,
-  freshMs: 5 * millisecondsInMinute,
   entries: 400,
   shape: shapes.postSlice,
-  forgottenBy: "posts",
   isNothing: ({ entries }) => entries.length === 0,
 });
 
@@ -141,12 +134,11 @@ export const newestPosts = (
   postList(context, source, { offset: postOffset(page), limit: POST_LIMIT, language, entityType: entityType ?? undefined });
 
 export const chosenPostsCache = cacheKind<PostSlice>({
+  ...CALLS.posts.kept,
   name: "chosenposts",
   version: 3,
-  freshMs: 5 * millisecondsInMinute,
   entries: 100,
   shape: null,
-  forgottenBy: "posts",
   isNothing: ({ entries }) => entries.length === 0,
 });
 
@@ -184,9 +176,9 @@ export function cropArticles(
 }
 
 export const farmerPostsCache = cacheKind<PostSlice>({
+  ...CALLS.posts.kept,
   name: "farmerposts",
   version: 3,
-  freshMs: 5 * millisecondsInMinute,
   entries: 200,
   shape: shapes.postSlice,
   forgottenBy: "profile:ID",
@@ -205,42 +197,30 @@ export function farmerPosts(
 }
 
 export const postCache = cacheKind<PostDetail | null>({
+  ...CALLS.postDetails.kept,
   name: "post",
   version: 2,
-  freshMs: 5 * millisecondsInMinute,
   entries: 400,
   shape: shapes.post.nullable(),
-  forgottenBy: "post:ID",
 });
 
 /** Null if missing (content-39). */
 export function postDetail(context: UpstreamContext, id: string, language: Language): Promise<Result<PostDetail | null>> {
   return cached(context, postCache, `${id}:${language}`, (inner) =>
-    get(
-      inner,
-      {
-        path: "/communicationservice/v2/post/{id}/details",
-        parameters: { id },
-        query: { language },
-        reply: postReply,
-        missing: { responseData: null },
-      },
-      ({ responseData }) => {
-        const row = responseData?.post;
-        const [gist] = row ? toGist(row, inner.env) : [];
-        if (!row || !gist) return null;
-        const heading = textOf(row, "heading");
-        const values = (type: string) =>
-          row.data.flatMap((entry) => (entry.type === type && entry.value.trim() ? [entry.value.trim()] : []));
-        return {
-          ...gist,
-          heading: heading ? maskPhones(heading) : null,
-          text: values("text").join("\n"),
-          images: values("image").flatMap((address) => mediaSource(address, inner.env) ?? []),
-          video: videoOf(row),
-        };
-      },
-    ),
+    get(inner, asking("postDetails", { parameters: { id }, query: { language } }), ({ responseData }) => {
+      const row = responseData?.post;
+      const [gist] = row ? toGist(row, inner.env) : [];
+      if (!row || !gist) return null;
+      const heading = textOf(row, "heading");
+      const values = (type: string) => row.data.flatMap((entry) => (entry.type === type && entry.value.trim() ? [entry.value.trim()] : []));
+      return {
+        ...gist,
+        heading: heading ? maskPhones(heading) : null,
+        text: values("text").join("\n"),
+        images: values("image").flatMap((address) => mediaSource(address, inner.env) ?? []),
+        video: videoOf(row),
+      };
+    }),
   );
 }
 
@@ -267,22 +247,22 @@ const TOPICS = {
 
 /** content-40 */
 const comments = (context: UpstreamContext, topic: keyof typeof TOPICS, id: string, { page, language }: CommentQuestion) =>
-  get(context, {
-    path: "/communicationservice/v2/comment",
-    query: { topic_id: id, language, order: 0, offset: (page - 1) * TOPICS[topic].limit, ...TOPICS[topic] },
-    reply: commentsReply,
-  });
+  get(
+    context,
+    asking("comments", {
+      query: { topic_id: id, language, order: 0, offset: (page - 1) * TOPICS[topic].limit, ...TOPICS[topic] },
+    }),
+  );
 
 /** From the start of the call for comments. */
 const REPLIES_DEADLINE_MS = 2_500;
 
 export const commentsCache = cacheKind<Comment[]>({
+  ...CALLS.comments.kept,
   name: "comments",
   version: 1,
-  freshMs: 2 * millisecondsInMinute,
   entries: 400,
   shape: shapes.comments,
-  forgottenBy: "post:ID",
 });
 
 /** Failed replies are left out; their count stays (content-14, content-41). */
@@ -312,12 +292,11 @@ async function withReplies(context: UpstreamContext, row: CommentRow, language: 
 }
 
 export const repliesCache = cacheKind<Reply[]>({
+  ...CALLS.comments.kept,
   name: "replies",
   version: 1,
-  freshMs: 2 * millisecondsInMinute,
   entries: 200,
   shape: null,
-  forgottenBy: "post:ID",
   // Pairs of post and comment ids are unbounded.
 });
 

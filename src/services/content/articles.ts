@@ -1,4 +1,3 @@
-import { millisecondsInHour } from "date-fns/constants";
 import type { z } from "zod";
 import type { ArticleDetail, ArticleMedia } from "../../domain/content/article.ts";
 import { slugify } from "../../domain/text/text.ts";
@@ -6,13 +5,12 @@ import { youTubeId } from "../../domain/text/video.ts";
 import { LANGUAGES, type Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
+import { asking, CALLS } from "../contract.ts";
 import { mediaSource } from "../media.ts";
 import { sanitise } from "../sanitise.ts";
 import * as shapes from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
-import { articleDetailReply, type articleDetail as articleSchema, tagMappingReply } from "./schemas.ts";
-
-const TAG_MAPPING = "/contentservice/v1/tagmapping";
+import type { articleDetail as articleSchema } from "./schemas.ts";
 
 /** Tags of a topic for posts and for articles (content-29). */
 export interface Topic {
@@ -27,19 +25,18 @@ interface Topics {
 }
 
 export const topicsCache = cacheKind<Topics>({
+  ...CALLS.tagMapping.kept,
   name: "tagmapping",
   version: 2,
-  freshMs: millisecondsInHour,
   entries: 2,
   shape: shapes.topics,
-  forgottenBy: "topics",
   isNothing: ({ known }) => known.length === 0,
 });
 
 /** content-36 */
 export function topics(context: UpstreamContext): Promise<Result<Topics>> {
   return cached(context, topicsCache, "all", (inner) =>
-    get(inner, { path: TAG_MAPPING, reply: tagMappingReply }, ({ responseData }) => {
+    get(inner, asking("tagMapping", {}), ({ responseData }) => {
       const areAll = !responseData.includes(null);
       // Do not cache pages that may wrongly say that a topic does not exist.
       if (!areAll) inner.onDoubt?.();
@@ -58,7 +55,7 @@ export async function topicOf(context: UpstreamContext, postTag: string): Promis
   const { known, areAll } = found.value;
   const topic = known.find((one) => one.postTag === postTag) ?? null;
   if (topic || areAll) return { ok: true, value: topic };
-  return { ok: false, error: { name: "bad-reply", call: TAG_MAPPING, status: null, detail: "a topic cannot be read" } };
+  return { ok: false, error: { name: "bad-reply", call: CALLS.tagMapping.path, status: null, detail: "a topic cannot be read" } };
 }
 
 function toMedia({ type, url }: { type: "image" | "youtube"; url: string }, env: AppEnv): ArticleMedia[] {
@@ -92,27 +89,18 @@ function toArticle(id: string, row: z.output<typeof articleSchema>, env: AppEnv)
 }
 
 export const articleCache = cacheKind<ArticleDetail | null>({
+  ...CALLS.articleDetails.kept,
   name: "article",
   version: 1,
-  freshMs: millisecondsInHour / 4,
   entries: 200,
   shape: shapes.article.nullable(),
-  forgottenBy: "article:ID",
 });
 
 /** Null if missing (content-43). */
 export function articleDetail(context: UpstreamContext, id: string, language: Language): Promise<Result<ArticleDetail | null>> {
   return cached(context, articleCache, `${id}:${language}`, (inner) =>
-    get(
-      inner,
-      {
-        path: "/contentservice/v1/article/{id}/details",
-        parameters: { id },
-        query: { language },
-        reply: articleDetailReply,
-        missing: { responseData: null },
-      },
-      ({ responseData }) => (responseData?.article ? toArticle(id, responseData.article, inner.env) : null),
+    get(inner, asking("articleDetails", { parameters: { id }, query: { language } }), ({ responseData }) =>
+      responseData?.article ? toArticle(id, responseData.article, inner.env) : null,
     ),
   );
 }

@@ -1,4 +1,3 @@
-import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import type { z } from "zod";
 import type { Category } from "../../domain/catalogue/category.ts";
 import type { Crop } from "../../domain/catalogue/crop.ts";
@@ -7,16 +6,11 @@ import type { Banner } from "../../domain/shop/feed.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
+import { asking, CALLS } from "../contract.ts";
 import { mediaSource } from "../media.ts";
 import * as shapes from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
-import {
-  allCropsReply,
-  type banner as bannerSchema,
-  bannersReply,
-  categoryDetailReply,
-  type category as categorySchema,
-} from "./schemas.ts";
+import type { banner as bannerSchema, category as categorySchema } from "./schemas.ts";
 
 /** Drops items whose picture is on another host. */
 export function toBanner(row: z.output<typeof bannerSchema>, env: AppEnv): Banner {
@@ -34,37 +28,33 @@ export function toCategory(row: z.output<typeof categorySchema>, env: AppEnv): C
 }
 
 export const bannersCache = cacheKind<Banner[]>({
+  ...CALLS.banners.kept,
   name: "banners",
   version: 2,
   shape: shapes.banners,
-  freshMs: 5 * millisecondsInMinute,
   entries: 60,
-  forgottenBy: "feed",
 });
 
 /** catalogue-34 */
 export function banners(context: UpstreamContext, language: Language, source: string): Promise<Result<Banner[]>> {
   return cached(context, bannersCache, `${language}:${source}`, (inner) =>
-    get(
-      inner,
-      { path: "/contentservice/v1/banners", query: { language, section: "SHOP" }, source, reply: bannersReply },
-      ({ responseData }) => responseData.banners.map((row) => toBanner(row, inner.env)),
+    get(inner, asking("banners", { query: { language, section: "SHOP" }, source }), ({ responseData }) =>
+      responseData.banners.map((row) => toBanner(row, inner.env)),
     ),
   );
 }
 
 export const allCropsCache = cacheKind<Crop[]>({
+  ...CALLS.allCrops.kept,
   name: "allcrops",
   version: 1,
   shape: shapes.crops,
-  freshMs: millisecondsInHour,
   entries: 24,
-  forgottenBy: "crops",
 });
 
 export function allCrops(context: UpstreamContext, language: Language, limit = 100): Promise<Result<Crop[]>> {
   return cached(context, allCropsCache, `${language}:${limit}`, (inner) =>
-    get(inner, { path: "/contentservice/v1/allcrops", query: { offset: 0, limit, language }, reply: allCropsReply }, ({ responseData }) =>
+    get(inner, asking("allCrops", { query: { offset: 0, limit, language } }), ({ responseData }) =>
       responseData.crops.map((row) => ({ ...row, image: mediaSource(row.image, inner.env) })),
     ),
   );
@@ -77,13 +67,11 @@ export interface CategoryDetail {
 }
 
 export const categoryDetailCache = cacheKind<CategoryDetail | null>({
+  ...CALLS.categoryDetail.kept,
   name: "categorydetail",
   version: 2,
   shape: shapes.categoryDetail.nullable(),
-  freshMs: millisecondsInHour / 4,
   entries: 100,
-  // Keys hold a slug or an id, so a tag cannot select them.
-  forgottenBy: "category",
 });
 
 /** By slug or id (catalogue-35); null if unknown. */
@@ -96,13 +84,7 @@ export function categoryDetail(
   return cached(context, categoryDetailCache, `${categoryName}:${language}:${source}`, (inner) =>
     get(
       inner,
-      {
-        path: "/contentservice/v1/categorydetail",
-        query: { categoryName, language, source },
-        source,
-        reply: categoryDetailReply,
-        missing: { responseData: { category: null, productIds: [] } },
-      },
+      asking("categoryDetail", { query: { categoryName, language, source }, source }),
       ({ responseData: { category, productIds } }) =>
         category ? { category: toCategory(category, inner.env), skus: listedSkus(productIds.join(",")) } : null,
     ),

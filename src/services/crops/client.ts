@@ -1,22 +1,20 @@
-import { millisecondsInHour } from "date-fns/constants";
 import { z } from "zod";
 import type { CropConfiguration, IssueDetail } from "../../domain/crops/crop-page.ts";
 import { tabOrder } from "../../domain/crops/crop-tabs.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
+import { asking, CALLS } from "../contract.ts";
 import { mediaSource } from "../media.ts";
 import * as shapes from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
-import { cropConfigurationReply, issueDetailsReply, issueReply } from "./schemas.ts";
 
 export const cropConfigurationCache = cacheKind<CropConfiguration | null>({
+  ...CALLS.cropConfiguration.kept,
   name: "cropconfiguration",
   version: 1,
   shape: shapes.cropConfiguration.nullable(),
-  freshMs: millisecondsInHour / 4,
   entries: 200,
-  forgottenBy: "crop:ID",
 });
 
 /** Null for an unknown crop. */
@@ -29,14 +27,7 @@ export function cropConfiguration(
   return cached(context, cropConfigurationCache, `${cropId}:${language}:${source}`, (inner) =>
     get(
       inner,
-      {
-        path: "/shopaggregator/v2/cropconfiguration/{cropId}",
-        parameters: { cropId },
-        query: { language, source },
-        source,
-        reply: cropConfigurationReply,
-        missing: { responseData: null },
-      },
+      asking("cropConfiguration", { parameters: { cropId }, query: { language, source }, source }),
       ({ responseData: row }) =>
         row && {
           cropId,
@@ -61,12 +52,11 @@ export function cropConfiguration(
 }
 
 export const issueCache = cacheKind<IssueDetail | null>({
+  ...CALLS.issue.kept,
   name: "issue",
   version: 1,
   shape: shapes.issueDetail.nullable(),
-  freshMs: millisecondsInHour / 4,
   entries: 300,
-  forgottenBy: "issue:ID",
 });
 
 /** Null if unknown. */
@@ -79,14 +69,7 @@ export function issueDetail(
   return cached(context, issueCache, `${issueId}:${language}:${source}`, (inner) =>
     get(
       inner,
-      {
-        path: "/shopaggregator/v1/issue/{id}",
-        parameters: { id: issueId },
-        query: { language },
-        source,
-        reply: issueReply,
-        missing: { responseData: null },
-      },
+      asking("issue", { parameters: { id: issueId }, query: { language }, source }),
       ({ responseData: row }) =>
         row && {
           name: row.issueName,
@@ -106,12 +89,11 @@ interface EnglishIssue {
 }
 
 export const issueNameCache = cacheKind<EnglishIssue | null>({
+  ...CALLS.issueDetails.kept,
   name: "issuename",
   version: 2,
   shape: z.object({ name: z.string(), cropName: z.string() }).nullable(),
-  freshMs: 24 * millisecondsInHour,
   entries: 500,
-  forgottenBy: "issue:ID",
 });
 
 /** English name for the address (crop-27), and crop (use-1); null if unknown. */
@@ -119,14 +101,7 @@ export function englishIssue(context: UpstreamContext, issueId: string, source: 
   return cached(context, issueNameCache, issueId, (inner) =>
     get(
       inner,
-      {
-        path: "/catalogservice/v2/issue/{id}",
-        parameters: { id: issueId },
-        query: { language: "en" },
-        source,
-        reply: issueDetailsReply,
-        missing: { responseData: { issueDetails: null } },
-      },
+      asking("issueDetails", { parameters: { id: issueId }, query: { language: "en" }, source }),
       ({ responseData: { issueDetails: row } }) => row && { name: row.issueName, cropName: row.cropName },
     ),
   );

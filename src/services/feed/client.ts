@@ -1,4 +1,3 @@
-import { millisecondsInMinute } from "date-fns/constants";
 import type { z } from "zod";
 import type { FeedSection } from "../../domain/shop/feed.ts";
 import type { Language } from "../../domain/visit/language.ts";
@@ -6,10 +5,11 @@ import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
 import { toBanner, toCategory } from "../content/client.ts";
+import { asking, CALLS } from "../contract.ts";
 import { mediaSource } from "../media.ts";
 import { feed } from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
-import { feedReply, type feedSection } from "./schemas.ts";
+import type { feedSection } from "./schemas.ts";
 
 function toSection(row: z.output<typeof feedSection>, env: AppEnv): FeedSection {
   const { id } = row;
@@ -60,26 +60,18 @@ function toSection(row: z.output<typeof feedSection>, env: AppEnv): FeedSection 
 }
 
 export const feedCache = cacheKind<FeedSection[]>({
+  ...CALLS.feed.kept,
   name: "feed",
   version: 2,
   shape: feed,
-  freshMs: 5 * millisecondsInMinute,
   entries: 100,
-  forgottenBy: "feed",
 });
 
 /** Sections in display order (catalogue-36), without unknown types. */
 export function shopFeed(context: UpstreamContext, language: Language, source: string): Promise<Result<FeedSection[]>> {
   return cached(context, feedCache, `${language}:${source}`, (inner) =>
-    get(
-      inner,
-      {
-        path: "/feedservice/v1/section/SHOP/entity",
-        query: { offset: 0, limit: 30, language, source, version: 500 },
-        source,
-        reply: feedReply,
-      },
-      ({ responseData }) => responseData.sections.map((row) => toSection(row, inner.env)),
+    get(inner, asking("feed", { query: { offset: 0, limit: 30, language, source, version: 500 }, source }), ({ responseData }) =>
+      responseData.sections.map((row) => toSection(row, inner.env)),
     ),
   );
 }

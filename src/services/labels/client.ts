@@ -1,13 +1,13 @@
-import { millisecondsInHour } from "date-fns/constants";
 import { z } from "zod";
 import { type DaysByCrop, type DosedProducts, type Label, type LabelPack, waitingDaysOf } from "../../domain/advice/dose.ts";
 import { isPlausibleSku } from "../../domain/product/sku.ts";
 import { UNREADABLE, type Unreadable } from "../../domain/text/unreadable.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind } from "../cache.ts";
+import { asking, CALLS } from "../contract.ts";
 import { within } from "../timeouts.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
-import { type label as labelRow, labelsReply } from "./schemas.ts";
+import type { label as labelRow } from "./schemas.ts";
 
 export interface ProductLabel {
   readonly sku: string;
@@ -42,8 +42,6 @@ interface LabelVisit {
   readonly source: string;
 }
 
-const LABELS = "/shopaggregator/v1/labels";
-
 type SentLabel = Omit<ProductLabel, "label"> & { readonly label: Label | null | Unreadable };
 
 const toLabel = ({ crops, ...label }: z.output<typeof labelRow>): Label => ({
@@ -55,7 +53,7 @@ const toLabel = ({ crops, ...label }: z.output<typeof labelRow>): Label => ({
 });
 
 const ask = (context: UpstreamContext, skus: readonly string[], { language, source }: LabelVisit): Promise<Result<SentLabel[]>> =>
-  get(context, { path: LABELS, query: { sku: skus.join(","), language, source }, source, reply: labelsReply }, ({ responseData }) =>
+  get(context, asking("labels", { query: { sku: skus.join(","), language, source }, source }), ({ responseData }) =>
     responseData.labels.map(({ sku, label, packs }) => ({
       sku,
       label: label && label !== UNREADABLE ? toLabel(label) : label,
@@ -66,16 +64,16 @@ const ask = (context: UpstreamContext, skus: readonly string[], { language, sour
 /** Already logged with the field. */
 const UNREADABLE_LABEL: Result<never> = {
   ok: false,
-  error: { name: "bad-reply", call: LABELS, status: null, detail: "a part of the label cannot be read" },
+  error: { name: "bad-reply", call: CALLS.labels.path, status: null, detail: "a part of the label cannot be read" },
 };
 
 /** A reply about other products does not mean that this one has no label. */
 const OTHER_LABEL: Result<never> = {
   ok: false,
-  error: { name: "bad-reply", call: LABELS, status: null, detail: "the label is of another product" },
+  error: { name: "bad-reply", call: CALLS.labels.path, status: null, detail: "the label is of another product" },
 };
 
-const KEPT = { version: 3, freshMs: millisecondsInHour / 4 } as const;
+const KEPT = { ...CALLS.labels.kept, version: 3 } as const;
 
 export const labelCache = cacheKind<ProductLabel | null>({
   ...KEPT,
@@ -84,7 +82,6 @@ export const labelCache = cacheKind<ProductLabel | null>({
   shape: productLabel.nullable(),
   // Unknown skus look like products without a dose: neither may fill KV (service-16).
   isNothing: (value) => !value?.label,
-  forgottenBy: "product:ID",
 });
 
 /** Null for an unknown sku. */

@@ -6,16 +6,16 @@ import type { PlacedOrder } from "../../domain/order/order-placement.ts";
 import type { Farmer } from "../../domain/sign-in/farmer.ts";
 import { type Told, UNREADABLE } from "../../domain/text/unreadable.ts";
 import type { Language } from "../../domain/visit/language.ts";
+import { asking, telling } from "../contract.ts";
 import { mediaSource } from "../media.ts";
 import { get, post, type Result, type UpstreamContext } from "../upstream.ts";
-import { cartReply, orderReply, ordersReply, placedReply } from "./schemas.ts";
 
 export interface CartVisit {
   readonly state: { readonly slug: string };
   readonly source: string;
 }
 
-/** Null if refused (checkout-11, checkout-12). Sends no Idempotency-Key, which would return the first call's prices. */
+/** Null if refused (checkout-11, checkout-12). */
 export function createCart(
   context: UpstreamContext,
   farmer: Pick<Farmer, "farmerAuthToken">,
@@ -23,15 +23,8 @@ export function createCart(
   { state, source }: CartVisit,
 ): Promise<Result<Told<PricedCart>>> {
   const products = lines.map(({ skuCode, quantity, appliedOffer }) => ({ skuCode, quantity, appliedOffer }));
-  return post(context, {
-    method: "PUT",
-    path: "/checkout/create-cart-at-backend",
-    token: farmer.farmerAuthToken,
-    source,
-    body: { cartToCreate: { products, state: state.slug } },
-    repeatable: true,
-    reply: cartReply,
-  });
+  const body = { cartToCreate: { products, state: state.slug } };
+  return post(context, telling("createCart", { token: farmer.farmerAuthToken, source, body }));
 }
 
 /** Null if refused (checkout-15). Idempotent by key. Not retried here: only the desk can tell if the first call succeeded. */
@@ -40,13 +33,14 @@ export function placeOrder(
   farmer: Pick<Farmer, "farmerAuthToken">,
   { cartId, addressId, key }: { readonly cartId: string; readonly addressId: string; readonly key: string },
 ): Promise<Result<Told<PlacedOrder>>> {
-  return post(context, {
-    path: "/checkout/place-order",
-    token: farmer.farmerAuthToken,
-    body: { purchaseRequest: { shippingAddressId: addressId, shipAddrSameAsBillAddr: true, cartId } },
-    idempotencyKey: key,
-    reply: placedReply,
-  });
+  return post(
+    context,
+    telling("placeOrder", {
+      token: farmer.farmerAuthToken,
+      body: { purchaseRequest: { shippingAddressId: addressId, shipAddrSameAsBillAddr: true, cartId } },
+      idempotencyKey: key,
+    }),
+  );
 }
 
 export interface OrderList {
@@ -69,7 +63,7 @@ export function orders(
 ): Promise<Result<OrderList>> {
   return get(
     context,
-    { path: "/checkout/get-orders", query: { language, offset, limit }, token: farmer.farmerAuthToken, reply: ordersReply },
+    asking("orders", { query: { language, offset, limit }, token: farmer.farmerAuthToken }),
     ({ responseData: { orders, totalCount } }) => {
       const { rows, lacksSome } = readableOf<OrderHead>(orders);
       return { orders: rows, lacksOrders: lacksSome, totalCount };
@@ -86,13 +80,7 @@ export function order(
 ): Promise<Result<Order | null>> {
   return get(
     context,
-    {
-      path: "/checkout/get-order/{orderId}",
-      parameters: { orderId },
-      query: { language },
-      token: farmer.farmerAuthToken,
-      reply: orderReply,
-    },
+    asking("orderDetail", { parameters: { id: orderId }, query: { language }, token: farmer.farmerAuthToken }),
     (found) => {
       if (!found) return null;
       const { products, address, ...facts } = found;

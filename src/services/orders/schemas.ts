@@ -99,3 +99,14 @@ export const orderReply = z.union([
   // A proxy may also send a 404, so check the body.
   z.object({ status: z.literal("failure"), message: z.string().regex(/^order not found$/i) }).transform(() => null),
 ]);
+
+export const cartToCreate = z.object({
+  cartToCreate: z.object({
+    products: z.array(z.object({ skuCode: z.string(), quantity: z.number(), appliedOffer: z.string().nullable() })),
+    state: z.string(),
+  }),
+});
+
+export const purchaseRequest = z.object({
+  purchaseRequest: z.object({ shippingAddressId: z.string(), shipAddrSameAsBillAddr: z.literal(true), cartId: z.string() }),
+});

@@ -1,45 +1,33 @@
-import { millisecondsInMinute } from "date-fns/constants";
 import { maskPhones } from "../../domain/content/people-text.ts";
 import type { Profile } from "../../domain/content/profile.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind } from "../cache.ts";
+import { asking, CALLS } from "../contract.ts";
 import { mediaSource } from "../media.ts";
 import * as shapes from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
-import { profileReply } from "./schemas.ts";
 
 export const profileCache = cacheKind<Profile | null>({
+  ...CALLS.appUser.kept,
   name: "profile",
   version: 1,
-  freshMs: 15 * millisecondsInMinute,
   entries: 300,
   shape: shapes.profile.nullable(),
-  forgottenBy: "profile:ID",
 });
 
 /** Null if missing (content-42). */
 export function profile(context: UpstreamContext, id: string, language: Language, source: string): Promise<Result<Profile | null>> {
   return cached(context, profileCache, `${id}:${language}:${source}`, (inner) =>
-    get(
-      inner,
-      {
-        path: "/appuserservice/v1/appuser/{id}",
-        parameters: { id },
-        query: { language, source },
-        source,
-        reply: profileReply,
-        missing: { responseData: null },
-      },
-      ({ responseData: row }) =>
-        row?.aliasName
-          ? {
-              id,
-              alias: maskPhones(row.aliasName),
-              picture: mediaSource(row.profilePicture, inner.env),
-              address: row.profileAddress && maskPhones(row.profileAddress),
-              counts: row.communicationStats,
-            }
-          : null,
+    get(inner, asking("appUser", { parameters: { id }, query: { language, source }, source }), ({ responseData: row }) =>
+      row?.aliasName
+        ? {
+            id,
+            alias: maskPhones(row.aliasName),
+            picture: mediaSource(row.profilePicture, inner.env),
+            address: row.profileAddress && maskPhones(row.profileAddress),
+            counts: row.communicationStats,
+          }
+        : null,
     ),
   );
 }

@@ -1,26 +1,23 @@
 /** Policy pages, sanitised before caching. */
-import { millisecondsInHour } from "date-fns/constants";
-import { z } from "zod";
 import { type PolicyType, policyLanguage } from "../../domain/policy/policy.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
+import { asking, CALLS } from "../contract.ts";
 import { sanitise, textOf } from "../sanitise.ts";
 import { getDocument, type Result, type UpstreamContext } from "../upstream.ts";
-
-const CALL = "/policies/{type}-{lang}.html";
+import { policyText } from "./schemas.ts";
 
 /** Shorter texts are notices of an outage. Characters. */
 const MIN_TEXT_LENGTH = 200;
 
 export const policyCache = cacheKind<string>({
+  ...CALLS.policy.kept,
   name: "policy",
   version: 1,
-  shape: z.string().min(1),
-  freshMs: millisecondsInHour,
+  shape: policyText,
   entries: 12,
   bytes: 2_000_000,
-  forgottenBy: "policy:ID",
 });
 
 const linkHosts = (env: AppEnv): string[] => [
@@ -34,14 +31,14 @@ const linkHosts = (env: AppEnv): string[] => [
 export function policy(context: UpstreamContext, type: PolicyType, language: Language): Promise<Result<string>> {
   const lang = policyLanguage(type, language);
   return cached(context, policyCache, `${type}:${lang}`, async (inner) => {
-    const source = await getDocument(inner, { path: CALL, parameters: { type, lang } });
+    const source = await getDocument(inner, asking("policy", { parameters: { type, lang } }));
     if (!source.ok) return source;
     const html = sanitise(source.value, { origin: inner.env.SITE_ORIGIN, linkHosts: linkHosts(inner.env) });
     const isWhole = !/<html[\s>]/i.test(source.value) || /<\/html\s*>\s*$/i.test(source.value);
     if (isWhole && textOf(html).length >= MIN_TEXT_LENGTH) return { ok: true, value: html };
     const error = {
       name: "bad-reply",
-      call: CALL,
+      call: CALLS.policy.path,
       status: null,
       detail: isWhole ? "too short for a policy" : "the page is cut off",
     } as const;

@@ -2,8 +2,9 @@ import type { ProductRequest } from "../../domain/request/product-request.ts";
 import { sha256 } from "../../domain/text/digest.ts";
 import { ENTRY_BYTES, isolateBudget } from "../cache/budget.ts";
 import { Lru } from "../cache/lru.ts";
+import { telling } from "../contract.ts";
 import { post, type Result, type UpstreamContext } from "../upstream.ts";
-import { productRequestBody, productRequestReply } from "./schemas.ts";
+import { productRequestBody } from "./schemas.ts";
 
 /** Equal contents within this time are one request, such as a double tap. */
 const SAME_REQUEST_MS = 10_000;
@@ -45,13 +46,8 @@ export async function sendProductRequest(
   if (again?.accepted) return { ok: true, value: "accepted" };
   const entry: Recent = again ?? { key: ownKey, at: Date.now(), accepted: false };
   recent.set(wish, entry, ENTRY_BYTES);
-  const sending = post(context, {
-    path: "/product-request",
-    source,
-    body,
-    idempotencyKey: entry.key,
-    reply: productRequestReply,
-  }).then((result): Result<RequestAnswer> => {
+  const call = telling("productRequest", { source, body, idempotencyKey: entry.key });
+  const sending = post(context, call).then((result): Result<RequestAnswer> => {
     if (!result.ok) return result;
     entry.accepted = result.value?.status?.toLowerCase() !== "failure";
     return { ok: true, value: entry.accepted ? "accepted" : "refused" };

@@ -1,8 +1,8 @@
 /** Only idempotent calls are retried. */
 import type { AttributeValue } from "../../domain/advice/schedule.ts";
+import { telling } from "../contract.ts";
 import { post, type Result, type UpstreamContext } from "../upstream.ts";
 import type { Asker } from "./client.ts";
-import { changedReply } from "./schemas.ts";
 
 /** advice-76 */
 export interface FieldUpdate {
@@ -19,24 +19,24 @@ export function saveField(
   { category, attributes, sowingMillis }: FieldUpdate,
 ): Promise<Result<boolean>> {
   const body = { attributes, cropName: category, sowingDateMillis: sowingMillis };
-  return post(context, { path: "/schedules/farmercropdetails/", token, body, repeatable: true, reply: changedReply });
+  return post(context, telling("farmerCropDetails", { token, body }));
 }
 
 /** `saathi`: the app for retailers (advice-99, advice-102). */
-const PATHS = {
-  site: { add: "/crops/addmycrops/", remove: "/crops/deletemycrops/" },
-  saathi: { add: "/saathi/crops/add/", remove: "/saathi/crops/remove/" },
+const CHANGES = {
+  site: { add: "addMyCrops", remove: "deleteMyCrops" },
+  saathi: { add: "addSaathiCrops", remove: "removeSaathiCrops" },
 } as const;
 
 /** False if refused. */
 export function changeCrops(
   context: UpstreamContext,
   { token }: Asker,
-  where: keyof typeof PATHS,
+  where: keyof typeof CHANGES,
   what: "add" | "remove",
   cropIds: readonly string[],
 ): Promise<Result<boolean>> {
-  return post(context, { path: PATHS[where][what], token, body: { ids: cropIds }, repeatable: true, reply: changedReply });
+  return post(context, telling(CHANGES[where][what], { token, body: { ids: cropIds } }));
 }
 
 /**
@@ -49,13 +49,8 @@ export function replaceCrops(
   userId: string,
   cropIds: readonly string[],
 ): Promise<Result<boolean>> {
-  return post(context, {
-    method: "PATCH",
-    path: "/appuserservice/v1/appuser/{id}",
-    parameters: { id: userId },
-    token,
-    body: { action: "CHANGE_MYCROPS", myCrops: cropIds },
-    repeatable: true,
-    reply: changedReply,
-  });
+  return post(
+    context,
+    telling("updateAppUser", { parameters: { id: userId }, token, body: { action: "CHANGE_MYCROPS", myCrops: cropIds } }),
+  );
 }

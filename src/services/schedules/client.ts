@@ -1,5 +1,4 @@
 /** Reads of the crop advice. Replies about a farmer are never cached. A refused token is the error `token-refused` (service-12). */
-import { millisecondsInHour } from "date-fns/constants";
 import { z } from "zod";
 import type {
   AttributeForm,
@@ -21,19 +20,10 @@ import { isB2B } from "../../domain/visit/source.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { toGist } from "../community/client.ts";
+import { asking, CALLS } from "../contract.ts";
 import { mediaSource } from "../media.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
-import {
-  cropAttributesReply,
-  cropDetailsReply,
-  issueListReply,
-  myCropsReply,
-  myCropsScheduleReply,
-  scheduleProductsReply,
-  solvedPostsReply,
-  tasksReply,
-  validDatesReply,
-} from "./schemas.ts";
+import type { tasksReply } from "./schemas.ts";
 
 /** A farmer, or a visitor with an anonymous token (advice-105). */
 export interface Asker {
@@ -65,7 +55,7 @@ export function myCropsSchedule(
   { language }: { readonly language: Language },
 ): Promise<Result<MyCrop[]>> {
   const query = { language, ...(asker.farmerId ? { farmerId: asker.farmerId } : {}) };
-  return get(context, { path: "/schedules/mycrops/", query, token: asker.token, reply: myCropsScheduleReply }, ({ responseData }) =>
+  return get(context, asking("cropsSchedule", { query, token: asker.token }), ({ responseData }) =>
     responseData.map(({ id, name, display, imageUrl, schedulesSupported }) => ({
       cropId: id,
       category: name,
@@ -129,7 +119,7 @@ export function cropSchedules(
   categories?: readonly string[],
 ): Promise<Result<CropSchedule[]>> {
   const query = { ...scheduleQuery(asker, visit), ...(categories ? { cropName: categories.join(",") } : {}) };
-  return get(context, { path: "/schedules/mytasks/", query, token: asker.token, reply: tasksReply }, ({ responseData }) =>
+  return get(context, asking("tasks", { query, token: asker.token }), ({ responseData }) =>
     responseData.map((row) => toSchedule(row, context.env)),
   );
 }
@@ -147,10 +137,8 @@ const cropQuery = (asker: Asker, visit: ScheduleVisit, { cropId, category }: Ask
 
 /** Current pests and diseases (advice-88). */
 export function cropIssues(context: UpstreamContext, asker: Asker, visit: ScheduleVisit, crop: AskedCrop): Promise<Result<CropIssue[]>> {
-  return get(
-    context,
-    { path: "/schedules/cropdetails/", query: cropQuery(asker, visit, crop), token: asker.token, reply: cropDetailsReply },
-    ({ responseData }) => responseData.issues.data.content.map((row) => toIssue(row, context.env)),
+  return get(context, asking("cropDetails", { query: cropQuery(asker, visit, crop), token: asker.token }), ({ responseData }) =>
+    responseData.issues.data.content.map((row) => toIssue(row, context.env)),
   );
 }
 
@@ -167,20 +155,17 @@ export function scheduleProducts(
   visit: ScheduleVisit,
   crop: AskedCrop,
 ): Promise<Result<ScheduleProduct[]>> {
-  return get(
-    context,
-    { path: "/schedules/cropproducts/", query: cropQuery(asker, visit, crop), token: asker.token, reply: scheduleProductsReply },
-    ({ responseData }) =>
-      responseData.sections
-        .flatMap(({ items }) => items)
-        .filter(({ enabledForSaathi }) => enabledForSaathi || !isB2B(visit.source))
-        .map(({ skuCode, productName, productImages, enabledForSaathi, ingredients }) => ({
-          ingredients,
-          skuCode,
-          productName,
-          image: mediaSource(productImages[0]?.name, context.env),
-          enabledForSaathi,
-        })),
+  return get(context, asking("scheduleProducts", { query: cropQuery(asker, visit, crop), token: asker.token }), ({ responseData }) =>
+    responseData.sections
+      .flatMap(({ items }) => items)
+      .filter(({ enabledForSaathi }) => enabledForSaathi || !isB2B(visit.source))
+      .map(({ skuCode, productName, productImages, enabledForSaathi, ingredients }) => ({
+        ingredients,
+        skuCode,
+        productName,
+        image: mediaSource(productImages[0]?.name, context.env),
+        enabledForSaathi,
+      })),
   );
 }
 
@@ -190,15 +175,15 @@ const SOLVED_POSTS = { limit: 5, days: 30 } as const;
 /** Best solved posts of the last 30 days (advice-91, advice-92). */
 export function solvedPosts(context: UpstreamContext, asker: Asker, visit: ScheduleVisit, crop: AskedCrop): Promise<Result<PostGist[]>> {
   const query = { ...cropQuery(asker, visit, crop), ...SOLVED_POSTS, sortBy: "rank", filter: "Solved Problems" };
-  return get(context, { path: "/schedules/problemsolvedposts/", query, token: asker.token, reply: solvedPostsReply }, ({ responseData }) =>
+  return get(context, asking("problemSolvedPosts", { query, token: asker.token }), ({ responseData }) =>
     responseData.posts.flatMap((row) => toGist(row, context.env)).slice(0, SOLVED_POSTS.limit),
   );
 }
 
 export const issueListCache = cacheKind<IssueList | null>({
+  ...CALLS.cropIssues.kept,
   name: "issuelist",
   version: 1,
-  freshMs: millisecondsInHour / 4,
   entries: 200,
   shape: z
     .object({
@@ -207,7 +192,6 @@ export const issueListCache = cacheKind<IssueList | null>({
       items: z.array(z.object({ associationId: z.string(), name: z.string(), image: z.string().nullable() })),
     })
     .nullable(),
-  forgottenBy: "crop:ID",
 });
 
 /** All pests and diseases of a crop (advice-87); null for an unknown crop. */
@@ -219,12 +203,7 @@ export function issueList(
   return cached(context, issueListCache, `${cropId}:${language}:${state.slug}`, (inner) =>
     get(
       inner,
-      {
-        path: "/schedules/issues/",
-        query: { id: cropId, state: state.slug, language },
-        reply: issueListReply,
-        missing: { responseData: null },
-      },
+      asking("cropIssues", { query: { id: cropId, state: state.slug, language } }),
       ({ responseData: row }) =>
         row && {
           categoryName: row.categoryName,
@@ -245,13 +224,7 @@ export function cropAttributes(
   const query = { ...scheduleQuery(asker, visit), cropName: category };
   return get(
     context,
-    {
-      path: "/schedules/cropattributes/",
-      query,
-      token: asker.token,
-      reply: cropAttributesReply,
-      missing: { responseData: null },
-    },
+    asking("cropAttributes", { query, token: asker.token }),
     ({ responseData: row }) =>
       row && {
         inputs: row.inputsNeeded.map(({ attribute, choices }) => ({ ...attribute, choices })),
@@ -270,7 +243,7 @@ export function sowingWindow(
   const query = { ...scheduleQuery(asker, visit), cropName: category, attributes: JSON.stringify(attributes) };
   return get(
     context,
-    { path: "/schedules/validdates/", query, token: asker.token, reply: validDatesReply, missing: { responseData: null } },
+    asking("validDates", { query, token: asker.token }),
     ({ responseData: row }) =>
       row && {
         startMillis: row.sowingStartDateMillis,
@@ -287,12 +260,10 @@ export function saathiCropIds(
   asker: Asker,
   { language }: { readonly language: Language },
 ): Promise<Result<string[]>> {
-  return get(context, { path: "/saathi/crops/", query: { language }, token: asker.token, reply: myCropsReply }, ({ responseData }) =>
+  return get(context, asking("saathiCrops", { query: { language }, token: asker.token }), ({ responseData }) =>
     responseData.flatMap((row) => (row ? [row.id] : [])),
   );
 }
-
-const SAVED_FIELDS = "/crops/mycrops/";
 
 /** Saved fields (advice-78). An unreadable row is a fault: an empty form would overwrite it. */
 export async function savedFields(
@@ -300,10 +271,10 @@ export async function savedFields(
   asker: Asker,
   { language }: { readonly language: Language },
 ): Promise<Result<SavedField[]>> {
-  const found = await get(context, { path: SAVED_FIELDS, query: { language }, token: asker.token, reply: myCropsReply });
+  const found = await get(context, asking("myCrops", { query: { language }, token: asker.token }));
   if (!found.ok) return found;
   const rows = found.value.responseData.filter((row) => row !== null);
   if (rows.length < found.value.responseData.length)
-    return { ok: false, error: { name: "bad-reply", call: SAVED_FIELDS, status: null, detail: "a row cannot be read" } };
+    return { ok: false, error: { name: "bad-reply", call: CALLS.myCrops.path, status: null, detail: "a row cannot be read" } };
   return { ok: true, value: rows.map(({ value, sowingDate, attributes }) => ({ category: value, sowingMillis: sowingDate, attributes })) };
 }

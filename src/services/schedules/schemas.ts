@@ -153,3 +153,11 @@ export const validDatesReply = envelope(
 
 /** False if refused. */
 export const changedReply = z.object({ status: z.string() }).transform(({ status }) => status.toLowerCase() === "success");
+
+export const fieldSaved = z.object({
+  attributes: z.array(z.object({ name: z.string(), value: z.string() })),
+  cropName: z.string(),
+  sowingDateMillis: z.number(),
+});
+export const cropIds = z.object({ ids: z.array(z.string()) });
+export const cropsReplaced = z.object({ action: z.literal("CHANGE_MYCROPS"), myCrops: z.array(z.string()) });

@@ -1,4 +1,3 @@
-import { millisecondsInMinute } from "date-fns/constants";
 import type { ProductGist } from "../../domain/product/product.ts";
 import { type FarmersNames, meaningOf, meanings } from "../../domain/search/farmers-names.ts";
 import { strongPart } from "../../domain/search/match.ts";
@@ -7,15 +6,14 @@ import { scrub } from "../../domain/text/scrub.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind, isKeptHere } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
+import { asking, CALLS } from "../contract.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
-import { searchReply } from "./schemas.ts";
 
 export const searchCache = cacheKind<ProductGist[]>({
+  ...CALLS.productSearch.kept,
   name: "search",
   version: 1,
-  freshMs: 5 * millisecondsInMinute,
   entries: 200,
-  forgottenBy: "search",
   // Terms are unbounded and may be phone numbers.
   shape: null,
 });
@@ -26,10 +24,8 @@ export const mayKeepTerm = (term: string): boolean => scrub(term) === term;
 /** Best first; page 1 only (search-10, search-14). Uncached if the term may be personal (visit-50). */
 export function searchProducts(context: UpstreamContext, term: string, language: Language, source: string): Promise<Result<ProductGist[]>> {
   const ask = (inner: UpstreamContext): Promise<Result<ProductGist[]>> =>
-    get(
-      inner,
-      { path: "/shopaggregator/v2/products", query: { language, searchString: term, pageNo: 1 }, source, reply: searchReply },
-      ({ responseData }) => responseData.products.map((row) => toProductGist(row, inner.env)),
+    get(inner, asking("productSearch", { query: { language, searchString: term, pageNo: 1 }, source }), ({ responseData }) =>
+      responseData.products.map((row) => toProductGist(row, inner.env)),
     );
   return mayKeepTerm(term) ? cached(context, searchCache, keyOf(term, language, source), ask) : ask(context);
 }

@@ -1,4 +1,3 @@
-import { millisecondsInHour } from "date-fns/constants";
 import { z } from "zod";
 import { type ListedFacts, listedFactsOf } from "../../domain/catalogue/narrow.ts";
 import { listedProducts } from "../../domain/catalogue/product-list.ts";
@@ -8,10 +7,11 @@ import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
+import { asking, CALLS } from "../contract.ts";
 import { mediaSource } from "../media.ts";
 import * as shapes from "../shapes.ts";
-import { get, type Result, type UpstreamContext } from "../upstream.ts";
-import { type productDetail as detailSchema, productDetailReply, productListReply } from "./schemas.ts";
+import { type Call, get, type Result, type UpstreamContext } from "../upstream.ts";
+import type { productDetail as detailSchema, productListReply } from "./schemas.ts";
 
 const videoKind = (value: string): ProductVideo["kind"] => (value === "BENEFITS" || value === "HOW_TO_USE" ? value : "TESTIMONIAL");
 
@@ -71,13 +71,12 @@ function toProductDetail(row: z.output<typeof detailSchema>, env: AppEnv): Produ
 
 /** service-6 */
 export const productDetailCache = cacheKind<ProductDetail | null>({
+  ...CALLS.productDetail.kept,
   name: "productdetail",
   version: 1,
   shape: shapes.productDetail.nullable(),
-  freshMs: millisecondsInHour,
   entries: 5_000,
   bytes: 32_000_000,
-  forgottenBy: "product:ID",
 });
 
 /** Null for an unknown sku (product-37). */
@@ -90,38 +89,24 @@ export function productDetail(
   return cached(context, productDetailCache, `${sku}:${language}:${source}`, (inner) =>
     get(
       inner,
-      {
-        path: "/shopaggregator/v1/productdetail/{sku}",
-        parameters: { sku },
-        query: { language },
-        source,
-        reply: productDetailReply,
-        missing: { responseData: null },
-      },
+      asking("productDetail", { parameters: { sku }, query: { language }, source }),
       ({ responseData }) => responseData && toProductDetail(responseData, inner.env),
     ),
   );
 }
 
 export const productListCache = cacheKind<ProductGist[]>({
+  ...CALLS.productsBySku.kept,
   name: "productlist",
   version: 1,
   shape: shapes.gists,
-  freshMs: millisecondsInHour / 4,
   // Pack lists are tiny and many: fewer entries would evict them between views.
   entries: 2_000,
-  forgottenBy: "feed",
 });
 
-function list(
-  context: UpstreamContext,
-  key: string,
-  call: { readonly path: string; readonly query: Readonly<Record<string, string | number>>; readonly source: string },
-): Promise<Result<ProductGist[]>> {
+function list(context: UpstreamContext, key: string, call: Call<typeof productListReply>): Promise<Result<ProductGist[]>> {
   return cached(context, productListCache, key, (inner) =>
-    get(inner, { ...call, reply: productListReply }, ({ responseData }) =>
-      responseData.products.map((row) => toProductGist(row, inner.env)),
-    ),
+    get(inner, call, ({ responseData }) => responseData.products.map((row) => toProductGist(row, inner.env))),
   );
 }
 
@@ -130,27 +115,19 @@ function list(
  * @param isListed skus from a service, such as a category; otherwise KV is not used (service-17)
  */
 export const productsBySku = (context: UpstreamContext, skus: readonly string[], language: Language, source: string, isListed = false) =>
-  list(isListed ? context : { ...context, hasOpenKeys: true }, `sku:${skus.join(",")}:${language}:${source}`, {
-    path: "/shopaggregator/v1/products",
-    query: { sku: skus.join(","), language },
-    source,
-  });
+  list(
+    isListed ? context : { ...context, hasOpenKeys: true },
+    `sku:${skus.join(",")}:${language}:${source}`,
+    asking("productsBySku", { query: { sku: skus.join(","), language }, source }),
+  );
 
 /** 20 bestsellers (catalogue-30). */
 export const popularProducts = (context: UpstreamContext, language: Language, source: string) =>
-  list(context, `popular:${language}:${source}`, {
-    path: "/shopaggregator/v1/popularproducts",
-    query: { count: 20, language },
-    source,
-  });
+  list(context, `popular:${language}:${source}`, asking("popularProducts", { query: { count: 20, language }, source }));
 
 /** Regional recommendations (catalogue-31). */
 export const featuredProducts = (context: UpstreamContext, language: Language, source: string, count = 20) =>
-  list(context, `featured:${count}:${language}:${source}`, {
-    path: "/shopaggregator/v1/featuredproducts",
-    query: { count, language, source },
-    source,
-  });
+  list(context, `featured:${count}:${language}:${source}`, asking("featuredProducts", { query: { count, language, source }, source }));
 
 /** Keeps the reply far below 1 MB. */
 const SKUS_PER_CALL = 200;
@@ -167,12 +144,11 @@ const listedFacts: z.ZodType<ListedFacts> = z.object({
 
 /** Facts for filters, without names and pictures: 1,300 products stay small. */
 export const listedFactsCache = cacheKind<ListedFacts[]>({
+  ...CALLS.productsBySku.kept,
   name: "listedfacts",
   version: 1,
   shape: z.array(listedFacts),
-  freshMs: millisecondsInHour / 4,
   entries: 60,
-  forgottenBy: "feed",
 });
 
 /** In the order of `skus` (catalogue-47). Facts do not depend on the language. */
@@ -194,20 +170,13 @@ export function categoryFacts(
 }
 
 const factsOfSkus = (context: UpstreamContext, skus: readonly string[], source: string): Promise<Result<ListedFacts[]>> =>
-  get(
-    context,
-    { path: "/shopaggregator/v1/products", query: { sku: skus.join(","), language: "en" }, source, reply: productListReply },
-    ({ responseData }) =>
-      listedProducts(
-        responseData.products.map((row) => toProductGist(row, context.env)),
-        source,
-      ).map(listedFactsOf),
+  get(context, asking("productsBySku", { query: { sku: skus.join(","), language: "en" }, source }), ({ responseData }) =>
+    listedProducts(
+      responseData.products.map((row) => toProductGist(row, context.env)),
+      source,
+    ).map(listedFactsOf),
   );
 
 /** 60 products, if a product has no related ones (product-38). */
 export const relatedProducts = (context: UpstreamContext, language: Language, source: string) =>
-  list(context, `related:${language}:${source}`, {
-    path: "/shopaggregator/v1/relatedproducts",
-    query: { count: 60, language, source },
-    source,
-  });
+  list(context, `related:${language}:${source}`, asking("relatedProducts", { query: { count: 60, language, source }, source }));

@@ -1,4 +1,3 @@
-import { millisecondsInHour } from "date-fns/constants";
 import type { z } from "zod";
 import { DEFAULT_ADDRESS_LANGUAGE, type Store } from "../../domain/store/store.ts";
 import { STORE_PAGE_SIZE, type StoreProduct, type StoreShelf } from "../../domain/store/store-shelf.ts";
@@ -7,31 +6,20 @@ import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
+import { asking, CALLS } from "../contract.ts";
 import { mediaSource } from "../media.ts";
 import * as shapes from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
-import { nearbyStoreReply, type store, type storeProduct, storeProductsReply, storeReply } from "./schemas.ts";
+import type { store, storeProduct } from "./schemas.ts";
 
 /** Characters that fit on a card. */
 const MAX_ORDERS_TEXT = 24;
 
 export type StoreRow = z.output<typeof store>;
 
-/** Meaning of the service's 404. */
-const NO_STORE = { responseData: { store: null } };
-
 /** Null without a store (verify-22). */
 export function storeOfRetailer(context: UpstreamContext, retailerId: string): Promise<Result<StoreRow | null>> {
-  return get(
-    context,
-    {
-      path: "/institutionalsalesservice/getnearbystore/",
-      query: { advancedSearch: true, retailerId },
-      reply: nearbyStoreReply,
-      missing: NO_STORE,
-    },
-    ({ responseData }) => responseData.store,
-  );
+  return get(context, asking("nearbyStore", { query: { advancedSearch: true, retailerId } }), ({ responseData }) => responseData.store);
 }
 
 function toStore(row: StoreRow, addressLanguage: Language, env: AppEnv): Store {
@@ -51,28 +39,19 @@ function toStore(row: StoreRow, addressLanguage: Language, env: AppEnv): Store {
 }
 
 export const storeCache = cacheKind<Store | null>({
+  ...CALLS.storeById.kept,
   name: "store",
   version: 1,
   shape: shapes.store.nullable(),
-  freshMs: millisecondsInHour / 4,
   entries: 300,
-  forgottenBy: "store:ID",
 });
 
 /** Null without a store (store-10). A missing translation falls back to Marathi (store-12). */
 export function storeById(context: UpstreamContext, retailerId: string, state: string, language: Language): Promise<Result<Store | null>> {
   return cached(context, storeCache, `${retailerId}:${state}:${language}`, async (inner) => {
     const ask = (asked: Language): Promise<Result<Store | null>> =>
-      get(
-        inner,
-        {
-          path: "/institutionalsalesservice/store/{id}",
-          parameters: { id: retailerId },
-          query: { state, language: asked },
-          reply: storeReply,
-          missing: NO_STORE,
-        },
-        ({ responseData }) => (responseData.store ? toStore(responseData.store, asked, inner.env) : null),
+      get(inner, asking("storeById", { parameters: { id: retailerId }, query: { state, language: asked } }), ({ responseData }) =>
+        responseData.store ? toStore(responseData.store, asked, inner.env) : null,
       );
     const found = await ask(language);
     if (!found.ok || !found.value || found.value.address || language === DEFAULT_ADDRESS_LANGUAGE) return found;
@@ -92,13 +71,12 @@ function toStoreProduct(row: z.output<typeof storeProduct>, env: AppEnv): StoreP
 }
 
 export const storeProductsCache = cacheKind<StoreShelf>({
+  ...CALLS.storeProducts.kept,
   name: "storeproducts",
   version: 1,
   shape: shapes.storeShelf,
-  freshMs: millisecondsInHour / 4,
   entries: 300,
   isNothing: ({ products }) => products.length === 0,
-  forgottenBy: "store:ID",
 });
 
 interface ShelfQuestion {
@@ -117,12 +95,10 @@ export function storeProducts(
   return cached(context, storeProductsCache, `${retailerId}:${page}:${language}:${source}`, (inner) =>
     get(
       inner,
-      {
-        path: "/shopaggregator/saathi/productsinstore/",
+      asking("storeProducts", {
         query: { saathi_id: retailerId, limit: STORE_PAGE_SIZE, offset: (page - 1) * STORE_PAGE_SIZE, language },
         source,
-        reply: storeProductsReply,
-      },
+      }),
       ({ responseData }) => ({
         products: responseData.productGists.map((row) => toStoreProduct(row, inner.env)),
         total: responseData.totalProductsCount,

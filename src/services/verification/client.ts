@@ -1,8 +1,8 @@
 /** Barcode scans. Never cached: a verdict is about one pack at one moment. */
 import type { BarcodeResult } from "../../domain/verify/pack.ts";
 import type { TypedCode } from "../../domain/verify/pack-code.ts";
+import { asking } from "../contract.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
-import { barcodeReply } from "./schemas.ts";
 
 export type BarcodeAnswer =
   | { readonly kind: "found"; readonly result: BarcodeResult }
@@ -14,13 +14,7 @@ export type BarcodeAnswer =
 export function scanBarcode(context: UpstreamContext, { hash, barcode }: TypedCode, source: string): Promise<Result<BarcodeAnswer>> {
   return get(
     context,
-    {
-      path: "/onlineecommerceservice/v2/barcodescan/productandretailerdetails/",
-      query: { hashcode: hash, barcode },
-      source,
-      reply: barcodeReply,
-      missing: { responseData: null },
-    },
+    asking("barcode", { query: { hashcode: hash, barcode }, source }),
     ({ responseData: pack, message }): BarcodeAnswer => {
       if (!pack) return { kind: message?.toLowerCase().includes("invalid") ? "invalid" : "unknown" };
       return { kind: "found", result: { ...pack, store: pack.store ?? null } };

@@ -1,19 +1,17 @@
-import { millisecondsInHour } from "date-fns/constants";
 import { z } from "zod";
 import { type CropVideo, MOST_VIDEOS } from "../../domain/content/crop-videos.ts";
 import { youTubeId } from "../../domain/text/video.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind } from "../cache.ts";
+import { asking, CALLS } from "../contract.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
-import { cropVideosReply } from "./schemas.ts";
 
 export const cropVideosCache = cacheKind<CropVideo[]>({
+  ...CALLS.cropVideos.kept,
   name: "cropvideos",
   version: 1,
-  freshMs: millisecondsInHour,
   entries: 200,
   shape: z.array(z.object({ id: z.string(), title: z.string(), views: z.number().nullable() })),
-  forgottenBy: "crop:ID",
 });
 
 /**
@@ -21,7 +19,7 @@ export const cropVideosCache = cacheKind<CropVideo[]>({
  * @param slug of the crop's English name
  */
 export function askCropVideos(context: UpstreamContext, slug: string, state: string, language: Language): Promise<Result<CropVideo[]>> {
-  return get(context, { path: "/videos/cropvideos/", query: { crop: slug, state, language }, reply: cropVideosReply }, ({ responseData }) =>
+  return get(context, asking("cropVideos", { query: { crop: slug, state, language } }), ({ responseData }) =>
     responseData.videos
       .flatMap((row) => {
         const id = youTubeId(row.youTubeId);

@@ -1,8 +1,8 @@
 /** Personal, so never cached. */
 import type { Farmer } from "../../domain/sign-in/farmer.ts";
 import type { Language } from "../../domain/visit/language.ts";
+import { asking } from "../contract.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
-import { walletReply } from "./schemas.ts";
 
 /** Remaining points (checkout-61). `token-refused` for an invalid token. */
 export function walletPoints(
@@ -13,13 +13,7 @@ export function walletPoints(
 ): Promise<Result<number>> {
   return get(
     context,
-    {
-      path: "/onlineecommerceservice/v1/walletbalance/",
-      query: { farmerId: farmer.farmerId, language },
-      source,
-      token: farmer.farmerAuthToken,
-      reply: walletReply,
-    },
+    asking("walletBalance", { query: { farmerId: farmer.farmerId, language }, source, token: farmer.farmerAuthToken }),
     ({ responseData }) => responseData.amountRemaining,
   );
 }

@@ -1,0 +1,30 @@
+/** Variables of `npm start` on services of one's own, taken from the environment. */
+
+/** Passed on as they are. */
+const PASSED = [
+  ...["API_KEY", "VIDEO_POSTER_BASE_URL", "EVENTS_URL", "EVENTS_KEY", "CALLS_OFF", "HELPLINE", "POISON_HELPLINE", "TERMS_URL"],
+  ...["COMPANY_AUTHOR_ID", "POPULAR_WINDOW_DAYS", "SAATHI_ORIGINS", "MEDIA_MODE", "DEADLINE_FACTOR", "SMS_PER_DAY"],
+] as const;
+
+/** Null without API_BASE_URL: then the reference back end serves. */
+export function ownServiceVars(environment: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> | null {
+  const { API_BASE_URL, STATIC_BASE_URL } = environment;
+  if (!API_BASE_URL) return null;
+  const passed = PASSED.flatMap((name) => (environment[name] ? [[name, environment[name]] as const] : []));
+  return {
+    VIDEO_POSTER_BASE_URL: "https://i.ytimg.com",
+    ...Object.fromEntries(passed),
+    API_BASE_URL,
+    STATIC_BASE_URL: STATIC_BASE_URL || `${API_BASE_URL.replace(/\/+$/, "")}/static`,
+    MOCK_DATE: "false",
+  };
+}
+
+/** Lines about where the site gets its data. Never a secret. */
+export const ownServicesText = (vars: Readonly<Record<string, string>>): string => `
+Own services: the reference back end is off
+  Calls go to      ${vars["API_BASE_URL"]}${vars["API_KEY"] ? ", with API_KEY as X-Api-Key" : ""}
+  Pictures from    ${vars["STATIC_BASE_URL"]}
+  Posters from     ${vars["VIDEO_POSTER_BASE_URL"]}
+  Events           ${vars["EVENTS_URL"] ? `go to ${vars["EVENTS_URL"]}` : "are not sent"}
+  Check the calls  npm run contract -- --base ${vars["API_BASE_URL"]}`;

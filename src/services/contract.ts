@@ -1,0 +1,466 @@
+/**
+ * Every call of the company's services, one record each. The clients, the health check and the reference back end read it;
+ * docs/contract.md and docs/openapi.json are made of it and of contract/notes.ts (docs/decisions/177-one-table-of-calls.md).
+ */
+import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
+import { z } from "zod";
+import {
+  anonymousTokenReply,
+  authorizedReply,
+  codeSentReply,
+  codeVerifiedReply,
+  farmerCreatedReply,
+  farmerDetailReply,
+  registration,
+} from "./account/schemas.ts";
+import { addressAdded, addressesReply, addressSavedReply, addressUpdated, placesReply } from "./addresses/schemas.ts";
+import type { ForgottenBy } from "./cache/purge.ts";
+import { brandsReply, cropTreeReply, productNamesReply, productsReply } from "./catalog/schemas.ts";
+import { commentsReply, postReply, postsReply } from "./community/schemas.ts";
+import { allCropsReply, articleDetailReply, bannersReply, categoryDetailReply, tagMappingReply } from "./content/schemas.ts";
+import { cropConfigurationReply, issueDetailsReply, issueReply } from "./crops/schemas.ts";
+import { feedReply } from "./feed/schemas.ts";
+import { labelsReply } from "./labels/schemas.ts";
+import { cartReply, cartToCreate, orderReply, ordersReply, placedReply, purchaseRequest } from "./orders/schemas.ts";
+import { profileReply } from "./people/schemas.ts";
+import { policyText } from "./policies/schemas.ts";
+import { productRequestBody, productRequestReply } from "./requests/schemas.ts";
+import {
+  changedReply,
+  cropAttributesReply,
+  cropDetailsReply,
+  cropIds,
+  cropsReplaced,
+  fieldSaved,
+  issueListReply,
+  myCropsReply,
+  myCropsScheduleReply,
+  scheduleProductsReply,
+  solvedPostsReply,
+  tasksReply,
+  validDatesReply,
+} from "./schedules/schemas.ts";
+import { searchReply } from "./search/schemas.ts";
+import { productDetailReply, productListReply } from "./shopaggregator/schemas.ts";
+import { nearbyStoreReply, storeProductsReply, storeReply } from "./stores/schemas.ts";
+import type { Call, PostCall } from "./upstream.ts";
+import { barcodeReply } from "./verification/schemas.ts";
+import { cropVideosReply } from "./videos/schemas.ts";
+import { walletReply } from "./wallet/schemas.ts";
+
+export interface CallRecord {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH";
+  /** `{name}` is a parameter. */
+  readonly path: string;
+  /** Names of the query; `?` marks optional ones. */
+  readonly asks?: readonly string[];
+  readonly body?: z.ZodType;
+  readonly reply: z.ZodType;
+  /** Sends the header `Source` (service-3). */
+  readonly source?: true;
+  /** Sends the header `token` (service-13): a farmer's, an anonymous one, or either. */
+  readonly token?: "farmer" | "anonymous" | "either";
+  /** What a 404 means (service-20). */
+  readonly missing?: Readonly<Record<string, unknown>>;
+  /** A GET with an effect: never retried. */
+  readonly once?: true;
+  /** Not a GET, but may be retried. */
+  readonly repeatable?: true;
+  /** Sends the header `Idempotency-Key`. Not retried: the service may ignore it. */
+  readonly keyed?: true;
+  /** The reply may be cached. */
+  readonly kept?: { readonly freshMs: number; readonly forgottenBy: ForgottenBy };
+  /** How the health check calls it, without an effect (operate-7). */
+  readonly probe?: Probe;
+}
+
+/** Without a token. A readable reply is expected, or a refusal. */
+export interface Probe extends Pick<Call<z.ZodType>, "parameters" | "query"> {
+  readonly isRefused?: true;
+}
+
+const REFUSED = { isRefused: true } as const;
+
+const MINUTE = millisecondsInMinute;
+const HOUR = millisecondsInHour;
+
+const NOTHING = { responseData: null };
+const NO_STORE = { responseData: { store: null } };
+const LIST = { freshMs: HOUR / 4, forgottenBy: "feed" } as const;
+const OF_A_CROP = { freshMs: HOUR / 4, forgottenBy: "crop:ID" } as const;
+const SCHEDULE = ["state", "language", "farmerId?", "source?", "mockAllTasks?", "mockDate?", "mockScheduleName?"] as const;
+const OF_A_FIELD = [...SCHEDULE, "cropId", "cropName"] as const;
+
+const get = <const P extends string, const R extends Omit<CallRecord, "method" | "path">>(path: P, record: R) =>
+  ({ method: "GET", path, ...record }) as const;
+const sending =
+  <const M extends "POST" | "PUT" | "PATCH">(method: M) =>
+  <const P extends string, const R extends Omit<CallRecord, "method" | "path"> & { readonly body: z.ZodType }>(path: P, record: R) =>
+    ({ method, path, ...record }) as const;
+const post = sending("POST");
+const put = sending("PUT");
+const patch = sending("PATCH");
+
+const SHOP = {
+  feed: get("/feedservice/v1/section/SHOP/entity", {
+    asks: ["offset", "limit", "language", "source", "version"],
+    source: true,
+    reply: feedReply,
+    kept: { freshMs: 5 * MINUTE, forgottenBy: "feed" },
+    probe: { query: { offset: 0, limit: 30, language: "en", version: 500 } },
+  }),
+  categoryDetail: get("/contentservice/v1/categorydetail", {
+    asks: ["categoryName", "language", "source"],
+    source: true,
+    reply: categoryDetailReply,
+    missing: { responseData: { category: null, productIds: [] } },
+    // Keys hold a slug or an id, so a tag cannot select them.
+    kept: { freshMs: HOUR / 4, forgottenBy: "category" },
+    probe: { query: { categoryName: "seeds", language: "en" } },
+  }),
+  productsBySku: get("/shopaggregator/v1/products", {
+    asks: ["sku", "language"],
+    source: true,
+    reply: productListReply,
+    kept: LIST,
+  }),
+  productDetail: get("/shopaggregator/v1/productdetail/{sku}", {
+    asks: ["language"],
+    source: true,
+    reply: productDetailReply,
+    missing: NOTHING,
+    kept: { freshMs: HOUR, forgottenBy: "product:ID" },
+  }),
+  product: get("/catalogservice/v2/product/{sku}", {
+    asks: ["language", "include"],
+    reply: productNamesReply,
+    missing: { responseData: { skuCode: "", productLanguageNames: {} } },
+    kept: { freshMs: 24 * HOUR, forgottenBy: "product:ID" },
+  }),
+  products: get("/catalogservice/v2/products/", {
+    asks: ["brand?", "sku?", "language", "source"],
+    source: true,
+    reply: productsReply,
+    kept: { freshMs: HOUR / 4, forgottenBy: "brand:ID" },
+  }),
+  brands: get("/catalogservice/v2/brand/", {
+    asks: ["language"],
+    reply: brandsReply,
+    kept: { freshMs: HOUR, forgottenBy: "brands" },
+    probe: { query: { language: "en" } },
+  }),
+  cropTree: get("/catalogservice/v2/crop/", {
+    asks: ["language"],
+    reply: cropTreeReply,
+    kept: { freshMs: HOUR, forgottenBy: "crops" },
+  }),
+  productSearch: get("/shopaggregator/v2/products", {
+    asks: ["language", "searchString", "pageNo"],
+    source: true,
+    reply: searchReply,
+    kept: { freshMs: 5 * MINUTE, forgottenBy: "search" },
+    probe: { query: { language: "en", searchString: "seed", pageNo: 1 } },
+  }),
+  barcode: get("/onlineecommerceservice/v2/barcodescan/productandretailerdetails/", {
+    asks: ["hashcode", "barcode"],
+    source: true,
+    reply: barcodeReply,
+    missing: NOTHING,
+    // No pack has them.
+    probe: { query: { hashcode: "0", barcode: "health" } },
+  }),
+  banners: get("/contentservice/v1/banners", {
+    asks: ["language", "section"],
+    source: true,
+    reply: bannersReply,
+    kept: { freshMs: 5 * MINUTE, forgottenBy: "feed" },
+  }),
+  allCrops: get("/contentservice/v1/allcrops", {
+    asks: ["offset", "limit", "language"],
+    reply: allCropsReply,
+    kept: { freshMs: HOUR, forgottenBy: "crops" },
+  }),
+  popularProducts: get("/shopaggregator/v1/popularproducts", {
+    asks: ["count", "language"],
+    source: true,
+    reply: productListReply,
+    kept: LIST,
+  }),
+  featuredProducts: get("/shopaggregator/v1/featuredproducts", {
+    asks: ["count", "language", "source"],
+    source: true,
+    reply: productListReply,
+    kept: LIST,
+  }),
+  relatedProducts: get("/shopaggregator/v1/relatedproducts", {
+    asks: ["count", "language", "source"],
+    source: true,
+    reply: productListReply,
+    kept: LIST,
+  }),
+  policy: get("/policies/{type}-{lang}.html", {
+    reply: policyText,
+    kept: { freshMs: HOUR, forgottenBy: "policy:ID" },
+    probe: { parameters: { type: "return-refund", lang: "en" } },
+  }),
+  productRequest: post("/product-request", {
+    source: true,
+    body: productRequestBody,
+    keyed: true,
+    reply: productRequestReply,
+  }),
+} as const satisfies Record<string, CallRecord>;
+
+const CROPS_AND_STORES = {
+  cropConfiguration: get("/shopaggregator/v2/cropconfiguration/{cropId}", {
+    asks: ["language", "source?"],
+    source: true,
+    reply: cropConfigurationReply,
+    missing: NOTHING,
+    kept: OF_A_CROP,
+  }),
+  cropProducts: get("/shopaggregator/v1/cropproducts", {
+    asks: ["language", "cropId"],
+    source: true,
+    reply: productListReply,
+    kept: { freshMs: HOUR, forgottenBy: "feed" },
+  }),
+  issue: get("/shopaggregator/v1/issue/{id}", {
+    asks: ["language"],
+    source: true,
+    reply: issueReply,
+    missing: NOTHING,
+    kept: { freshMs: HOUR / 4, forgottenBy: "issue:ID" },
+  }),
+  issueDetails: get("/catalogservice/v2/issue/{id}", {
+    asks: ["language"],
+    source: true,
+    reply: issueDetailsReply,
+    missing: { responseData: { issueDetails: null } },
+    kept: { freshMs: 24 * HOUR, forgottenBy: "issue:ID" },
+  }),
+  cropIssues: get("/schedules/issues/", {
+    asks: ["id", "state", "language"],
+    reply: issueListReply,
+    missing: NOTHING,
+    kept: OF_A_CROP,
+  }),
+  labels: get("/shopaggregator/v1/labels", {
+    asks: ["sku", "language", "source"],
+    source: true,
+    reply: labelsReply,
+    kept: { freshMs: HOUR / 4, forgottenBy: "product:ID" },
+  }),
+  nearbyStore: get("/institutionalsalesservice/getnearbystore/", {
+    asks: ["advancedSearch", "retailerId"],
+    reply: nearbyStoreReply,
+    missing: NO_STORE,
+    probe: { query: { advancedSearch: true, retailerId: "0" } },
+  }),
+  storeById: get("/institutionalsalesservice/store/{id}", {
+    asks: ["state", "language"],
+    reply: storeReply,
+    missing: NO_STORE,
+    kept: { freshMs: HOUR / 4, forgottenBy: "store:ID" },
+  }),
+  storeProducts: get("/shopaggregator/saathi/productsinstore/", {
+    asks: ["saathi_id", "limit", "offset", "language"],
+    source: true,
+    reply: storeProductsReply,
+    kept: { freshMs: HOUR / 4, forgottenBy: "store:ID" },
+  }),
+} as const satisfies Record<string, CallRecord>;
+
+const ORDERS = {
+  anonAuthToken: get("/userservice/anonauthtoken/", { reply: anonymousTokenReply, probe: {} }),
+  // The health check sends no number, so no message.
+  sendOtp: get("/userservice/otp/", { asks: ["phoneNumber"], token: "anonymous", once: true, reply: codeSentReply, probe: REFUSED }),
+  verifyOtp: post("/userservice/otp/", {
+    token: "anonymous",
+    body: z.object({ otp: z.string(), otpToken: z.string() }),
+    reply: codeVerifiedReply,
+  }),
+  authorizeUser: post("/checkout/authorize-user", {
+    token: "anonymous",
+    body: z.object({ mobile: z.string(), otpToken: z.string() }),
+    repeatable: true,
+    reply: authorizedReply,
+  }),
+  farmerDetail: get("/checkout/get-farmer-detail", { token: "farmer", reply: farmerDetailReply, probe: REFUSED }),
+  createFarmer: post("/checkout/create-farmer", {
+    token: "farmer",
+    body: registration,
+    repeatable: true,
+    reply: farmerCreatedReply,
+  }),
+  farmerAddresses: get("/checkout/get-farmer-addresses", { asks: ["language"], token: "farmer", reply: addressesReply }),
+  districts: get("/checkout/get-districts", {
+    asks: ["pincode", "language", "state"],
+    token: "either",
+    reply: placesReply,
+    kept: { freshMs: 6 * HOUR, forgottenBy: "never" },
+  }),
+  talukas: get("/checkout/get-talukas", {
+    asks: ["pincode", "district", "language"],
+    token: "either",
+    reply: placesReply,
+    kept: { freshMs: 6 * HOUR, forgottenBy: "never" },
+  }),
+  villages: get("/checkout/get-villages", {
+    asks: ["pincode", "district", "taluka", "language"],
+    token: "either",
+    reply: placesReply,
+    kept: { freshMs: 6 * HOUR, forgottenBy: "never" },
+  }),
+  addAddress: post("/checkout/add-address", { token: "farmer", body: addressAdded, keyed: true, reply: addressSavedReply }),
+  updateAddress: put("/checkout/update-address", {
+    token: "farmer",
+    body: addressUpdated,
+    repeatable: true,
+    reply: addressSavedReply,
+  }),
+  // Without a key, which would return the first call's prices.
+  createCart: put("/checkout/create-cart-at-backend", {
+    source: true,
+    token: "farmer",
+    body: cartToCreate,
+    repeatable: true,
+    reply: cartReply,
+  }),
+  placeOrder: post("/checkout/place-order", { token: "farmer", body: purchaseRequest, keyed: true, reply: placedReply }),
+  orders: get("/checkout/get-orders", {
+    asks: ["language", "offset", "limit"],
+    token: "farmer",
+    reply: ordersReply,
+    probe: REFUSED,
+  }),
+  orderDetail: get("/checkout/get-order/{id}", { asks: ["language"], token: "farmer", reply: orderReply }),
+  walletBalance: get("/onlineecommerceservice/v1/walletbalance/", {
+    asks: ["farmerId", "language"],
+    source: true,
+    token: "farmer",
+    reply: walletReply,
+    probe: REFUSED,
+  }),
+} as const satisfies Record<string, CallRecord>;
+
+const COMMUNITY = {
+  posts: get("/communicationservice/v2/post", {
+    asks: [
+      ...(["curated", "source", "offset", "limit", "language", "entityType?", "tags?"] as const),
+      ...(["sortBy?", "order?", "createdOnGt?", "postIds?", "userId?"] as const),
+    ],
+    source: true,
+    reply: postsReply,
+    kept: { freshMs: 5 * MINUTE, forgottenBy: "posts" },
+    probe: { query: { curated: false, offset: 0, limit: 1, language: "en" } },
+  }),
+  postDetails: get("/communicationservice/v2/post/{id}/details", {
+    asks: ["language"],
+    reply: postReply,
+    missing: NOTHING,
+    kept: { freshMs: 5 * MINUTE, forgottenBy: "post:ID" },
+  }),
+  comments: get("/communicationservice/v2/comment", {
+    asks: ["topic_id", "topic_type", "language", "order", "offset", "limit"],
+    reply: commentsReply,
+    kept: { freshMs: 2 * MINUTE, forgottenBy: "post:ID" },
+  }),
+  tagMapping: get("/contentservice/v1/tagmapping", {
+    reply: tagMappingReply,
+    kept: { freshMs: HOUR, forgottenBy: "topics" },
+  }),
+  articleDetails: get("/contentservice/v1/article/{id}/details", {
+    asks: ["language"],
+    reply: articleDetailReply,
+    missing: NOTHING,
+    kept: { freshMs: HOUR / 4, forgottenBy: "article:ID" },
+  }),
+  appUser: get("/appuserservice/v1/appuser/{id}", {
+    asks: ["language", "source"],
+    source: true,
+    reply: profileReply,
+    missing: NOTHING,
+    kept: { freshMs: 15 * MINUTE, forgottenBy: "profile:ID" },
+  }),
+  cropVideos: get("/videos/cropvideos/", {
+    asks: ["crop", "state", "language"],
+    reply: cropVideosReply,
+    kept: { freshMs: HOUR, forgottenBy: "crop:ID" },
+    probe: { query: { crop: "tomato", state: "maharashtra", language: "en" } },
+  }),
+} as const satisfies Record<string, CallRecord>;
+
+const ADVICE = {
+  cropsSchedule: get("/schedules/mycrops/", { asks: ["language", "farmerId?"], token: "either", reply: myCropsScheduleReply }),
+  tasks: get("/schedules/mytasks/", { asks: [...SCHEDULE, "cropName?"], token: "either", reply: tasksReply, probe: REFUSED }),
+  cropDetails: get("/schedules/cropdetails/", { asks: OF_A_FIELD, token: "either", reply: cropDetailsReply }),
+  scheduleProducts: get("/schedules/cropproducts/", { asks: OF_A_FIELD, token: "either", reply: scheduleProductsReply }),
+  problemSolvedPosts: get("/schedules/problemsolvedposts/", {
+    asks: [...OF_A_FIELD, "limit", "days", "sortBy", "filter"],
+    token: "either",
+    reply: solvedPostsReply,
+  }),
+  cropAttributes: get("/schedules/cropattributes/", {
+    asks: [...SCHEDULE, "cropName"],
+    token: "either",
+    reply: cropAttributesReply,
+    missing: NOTHING,
+  }),
+  validDates: get("/schedules/validdates/", {
+    asks: [...SCHEDULE, "cropName", "attributes"],
+    token: "either",
+    reply: validDatesReply,
+    missing: NOTHING,
+  }),
+  farmerCropDetails: post("/schedules/farmercropdetails/", {
+    token: "farmer",
+    body: fieldSaved,
+    repeatable: true,
+    reply: changedReply,
+  }),
+  myCrops: get("/crops/mycrops/", { asks: ["language"], token: "farmer", reply: myCropsReply, probe: REFUSED }),
+  addMyCrops: post("/crops/addmycrops/", { token: "farmer", body: cropIds, repeatable: true, reply: changedReply }),
+  deleteMyCrops: post("/crops/deletemycrops/", { token: "farmer", body: cropIds, repeatable: true, reply: changedReply }),
+  updateAppUser: patch("/appuserservice/v1/appuser/{id}", {
+    token: "farmer",
+    body: cropsReplaced,
+    repeatable: true,
+    reply: changedReply,
+    probe: { ...REFUSED, parameters: { id: "0" } },
+  }),
+  saathiCrops: get("/saathi/crops/", { asks: ["language"], token: "farmer", reply: myCropsReply, probe: REFUSED }),
+  addSaathiCrops: post("/saathi/crops/add/", { token: "farmer", body: cropIds, repeatable: true, reply: changedReply }),
+  removeSaathiCrops: post("/saathi/crops/remove/", { token: "farmer", body: cropIds, repeatable: true, reply: changedReply }),
+} as const satisfies Record<string, CallRecord>;
+
+export const CALLS = { ...SHOP, ...CROPS_AND_STORES, ...ORDERS, ...COMMUNITY, ...ADVICE } as const;
+type Calls = typeof CALLS;
+export type CallName = keyof Calls;
+
+type InPath<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | InPath<Rest> : never;
+type Value = string | number | boolean;
+type Query<Name extends string> = { readonly [N in Name as N extends `${string}?` ? never : N]: Value } & {
+  readonly [N in Name as N extends `${infer Optional}?` ? Optional : never]?: Value | undefined;
+};
+type When<Condition, T> = [Condition] extends [never] ? unknown : T;
+type Fixed<T> = T extends readonly (infer E)[] ? readonly Fixed<E>[] : T extends object ? { readonly [K in keyof T]: Fixed<T[K]> } : T;
+type Part<R, K extends string> = K extends keyof R ? R[K] : never;
+
+/** What a caller adds to a record. */
+export type Asked<R extends CallRecord> = When<InPath<R["path"]>, { readonly parameters: Readonly<Record<InPath<R["path"]>, string>> }> &
+  When<Part<R, "asks">, { readonly query: Query<Extract<Part<R, "asks">, readonly string[]>[number]> }> &
+  When<Part<R, "source">, { readonly source: string }> &
+  When<Part<R, "token">, { readonly token: string }> &
+  When<Part<R, "keyed">, { readonly idempotencyKey: string }> &
+  When<Part<R, "body">, { readonly body: Fixed<z.input<Extract<Part<R, "body">, z.ZodType>>> }>;
+
+/** A call with its values. */
+export const asking = <N extends CallName>(name: N, asked: Asked<Calls[N]>): Call<Calls[N]["reply"]> =>
+  ({ ...CALLS[name], ...(asked as object) }) as unknown as Call<Calls[N]["reply"]>;
+
+type SendingName = { [N in CallName]: Calls[N] extends { readonly body: z.ZodType } ? N : never }[CallName];
+
+/** A call that sends a body. */
+export const telling = <N extends SendingName>(name: N, asked: Asked<Calls[N]>): PostCall<Calls[N]["reply"]> =>
+  ({ ...CALLS[name], ...(asked as object) }) as unknown as PostCall<Calls[N]["reply"]>;

@@ -1,0 +1,4 @@
+import { z } from "zod";
+
+/** HTML, not JSON. */
+export const policyText = z.string().min(1);
