@@ -82,6 +82,7 @@ export function TaskCard({ task, method, dosed, cropId, now }: TaskCardProps) {
       )}
       {task.videoId ? <Video id={task.videoId} label={t("product.playVideo", { title: task.title })} /> : null}
       <Source task={task} />
+      <AboutIssue task={task} />
       <Actions task={task} now={now} />
     </article>
   );
@@ -183,6 +184,18 @@ function ProductLine({ product, label, cropId = "" }: ProductLineProps) {
         </a>
       ) : null}
     </>
+  );
+}
+
+/** The page of what the task is against (crop-38). */
+export function AboutIssue({ task: { issue } }: { task: Task }) {
+  const { t } = usePage();
+  const link = useHref();
+  if (!issue) return null;
+  return (
+    <a className="dose-link" href={link(paths.issue, { slug: slugForLink(issue.name), id: issue.associationId })}>
+      {t("content.aboutCrop", { crop: issue.name })}
+    </a>
   );
 }
 
