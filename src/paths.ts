@@ -7,6 +7,7 @@ import { TrieRouter } from "hono/router/trie-router";
 import { cleanSort, type Facet, readChoices } from "./domain/catalogue/narrow.ts";
 import { listedSkus, MAX_LISTED_SKUS } from "./domain/catalogue/product-list.ts";
 import { isPostId, listedPostIds, parseSort } from "./domain/content/posts.ts";
+import { cleanAcres } from "./domain/crops/field-acres.ts";
 import { cleanStoreQuery } from "./domain/store/store-query.ts";
 import { withoutEnding } from "./domain/text/ending.ts";
 import type { MediaWidth } from "./domain/text/media.ts";
@@ -250,7 +251,14 @@ export const paths = {
     sheets: ["crop", "posts", "narrow"],
     sample: "/crop/any/141",
   }),
-  issue: screen("/issue/:slug/:id", { for: "everybody", ...slug, prefetch: true, sheets: ["crop"], sample: "/issue/any/341141" }),
+  issue: screen("/issue/:slug/:id", {
+    for: "everybody",
+    ...slug,
+    query: { acres: { default: "1", clean: cleanAcres } },
+    prefetch: true,
+    sheets: ["crop", "issue", "toxicity"],
+    sample: "/issue/any/341141",
+  }),
   /** `size` and `unit`: src/domain/advice/dose.ts. */
   dose: screen("/dose/:slug/:sku", {
     for: "everybody",

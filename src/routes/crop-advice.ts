@@ -54,9 +54,11 @@ export async function cropAdvice(c: PageContext, tags: readonly TagValue[], crop
   const found = await askIssue(crop.cropId);
   if (!found.ok) return found;
   // Ignore a problem of another crop.
-  const listed = found.value?.cropName === crop.display ? listedProducts(found.value.products, source) : [];
+  const problem = found.value?.cropName === crop.display ? found.value : null;
+  const listed = listedProducts(problem?.products ?? [], source);
   const names = englishNames(crop, language) ?? (englishCrop && englishNames(englishCrop, "en"));
   const { products, isKnown } = await allowedAmong(await usesToday(upstream, state.slug), listed, async () => names);
   if (!isKnown && !english.ok) return english;
-  return { ok: true, value: { ...advice, products: products.slice(0, ADVISED_PRODUCTS) } };
+  const issue = problem ? { issue: { id: associationId(issueId, crop.cropId), name: problem.name } } : {};
+  return { ok: true, value: { ...advice, ...issue, products: products.slice(0, ADVISED_PRODUCTS) } };
 }

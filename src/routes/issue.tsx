@@ -1,46 +1,57 @@
-/** /issue/{slug}/{issueId} (crop-13 to crop-16). */
+/** /issue/{slug}/{issueId} (crop-13 to crop-16, crop-32 to crop-36). */
 
 import { z } from "zod";
 import { cropById, cropByName } from "../domain/catalogue/crop.ts";
-import { listedProducts } from "../domain/catalogue/product-list.ts";
-import type { IssueDetail } from "../domain/crops/crop-page.ts";
+import { listedProducts, MAX_LISTED_SKUS } from "../domain/catalogue/product-list.ts";
+import { isSolvedTag, type PostGist } from "../domain/content/posts.ts";
+import { type IssueDetail, issueOfAssociation } from "../domain/crops/crop-page.ts";
+import { readAcres } from "../domain/crops/field-acres.ts";
+import { remediesOf } from "../domain/crops/remedies.ts";
+import type { ProductGist } from "../domain/product/product.ts";
 import { beforeDose } from "../domain/text/mentions-dose.ts";
 import { isPlausibleId } from "../domain/text/plausible-id.ts";
 import { previewText } from "../domain/text/text.ts";
 import { href, mediaHref, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
+import { posts } from "../services/community/client.ts";
 import { englishIssue, issueDetail } from "../services/crops/client.ts";
-import { dosedInTime } from "../services/labels/client.ts";
+import { labelsInTime, type ProductLabel } from "../services/labels/client.ts";
+import { productsBySku } from "../services/shopaggregator/client.ts";
 import { within } from "../services/timeouts.ts";
-import type { Result } from "../services/upstream.ts";
-import { allowedToday, englishNames, usesToday } from "../services/uses.ts";
-import { IssuePage, type IssuePageProps } from "../views/crops/IssuePage.tsx";
+import { mapResult, type Result } from "../services/upstream.ts";
+import { allowedAmong, englishNames, usesToday } from "../services/uses.ts";
 import type { PageHead } from "../views/head.ts";
+import { IssuePage, type IssuePageProps } from "../views/issue/IssuePage.tsx";
 import { linesOf } from "./allowed-texts.ts";
 import { type PageContext, reportUnknown } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
-import { ADDRESS_LIMIT_MS, inEnglish, listSchema, productEntries, productSlugs, waySchema } from "./schema.ts";
-import { handlers, validPath } from "./validate.tsx";
+import { helpOf } from "./post.tsx";
+import { ADDRESS_LIMIT_MS, inEnglish, listSchema, productEntries, productSlugs, type Slugs, waySchema } from "./schema.ts";
+import { handlers, validPath, validQuery } from "./validate.tsx";
 
 const issuePath = z.object({ id: z.string().refine(isPlausibleId) });
+const issueQuery = z.object({ acres: z.string().optional().transform(readAcres) });
 
-export const showIssue = handlers(validPath(issuePath), async (c) => {
+export const showIssue = handlers(validPath(issuePath), validQuery(issueQuery), async (c) => {
   const { id } = c.req.valid("param");
+  const { acres } = c.req.valid("query");
   const loaded = await loadIssue(c, id);
   if (!loaded.ok) return unavailablePage(c);
   const tags = [`issue:${id}`];
   const shown = loaded.value;
   if (!shown) return notFoundPage(c, tags);
-  const { issue, products, notAllowed, slugs, dosed, crop } = shown;
-  const props = { issue, products, notAllowed, slugs, dosed, crop, steps: stepsTo(c, crop), helpline: c.get("env").HELPLINE };
-  return c.render(<IssuePage {...props} />, {
+  const { issue, notAllowed, crop } = shown;
+  const props = { issue, notAllowed, crop, hasProducts: shown.products.length > 0, steps: stepsTo(c, crop), help: helpOf(c) };
+  return c.render(<IssuePage {...props} remedies={remediesFor(c, id, shown, acres)} written={writtenAbout(c, id, crop)} />, {
     keep: shown.hasEnglish && shown.hasTrees ? "catalogue" : "never",
     tags,
     head: issueHead(c, id, shown),
   });
 });
 
-interface LoadedIssue extends Omit<IssuePageProps, "steps" | "helpline"> {
+interface LoadedIssue extends Pick<IssuePageProps, "issue" | "notAllowed" | "crop"> {
+  readonly products: readonly ProductGist[];
+  readonly slugs: Slugs;
   /** From the English name, or from the translated one as a fallback. */
   readonly slug: string;
   readonly hasEnglish: boolean;
@@ -68,26 +79,53 @@ async function loadIssue(c: PageContext, id: string): Promise<Result<LoadedIssue
   const cropSlug = crop && slugOf((cropById(englishTree ?? [], crop.cropId) ?? crop).display);
   const listed = listedProducts(issue.products, source);
   const names = namesOf(language === "en" ? issue.cropName : name?.cropName, crop && englishNames(crop, language));
-  const uses = await allowedToday(upstream, c.get("visit").state.slug, listed, async () => names);
-  const { products } = uses;
   const there = await usesToday(upstream, c.get("visit").state.slug);
-  const notAllowed = linesOf(c.get("t"), language, there, issue.description, names ? [{ display: issue.cropName, names }] : []);
-  const skus = products.map(({ skuCode }) => skuCode);
-  const dosed = await dosedInTime(upstream, skus, c.get("visit"));
+  const { products, isKnown } = await allowedAmong(there, listed, async () => names);
+  const texts = [issue.description, ...(issue.withoutChemicals ?? [])].join("\n");
   return {
     ok: true,
     value: {
       issue,
       products,
-      notAllowed,
-      dosed,
+      notAllowed: linesOf(c.get("t"), language, there, texts, names ? [{ display: issue.cropName, names }] : []),
       slugs: productSlugs(c, products, english?.products),
       crop: crop && cropSlug ? { crop, slug: cropSlug } : null,
       slug: slugOf(englishName ?? issue.name),
       hasEnglish: Boolean(englishName),
-      hasTrees: tree !== null && englishTree !== null && uses.isKnown,
+      hasTrees: tree !== null && englishTree !== null && isKnown,
     },
   };
+}
+
+/** Milliseconds. Without the packs the remedies have no order by price. */
+const PACKS_LIMIT_MS = 900;
+
+/** With neither labels nor packs the products are shown all the same, without what these tell. */
+async function remediesFor(c: PageContext, id: string, { products, slugs, crop }: LoadedIssue, acres: number) {
+  const visit = c.get("visit");
+  const upstream = c.get("upstream");
+  const skus = products.map(({ skuCode }) => skuCode);
+  const labels = (await labelsInTime(upstream, skus, visit)) ?? new Map<string, ProductLabel>();
+  const packs = [...labels.values()].flatMap((label) => label.packs?.map(({ sku }) => sku) ?? []).slice(0, MAX_LISTED_SKUS);
+  const sold = visit.state.shop && packs.length > 0 ? productsBySku(upstream, packs, visit.language, visit.source, true) : null;
+  const cropId = crop?.crop.cropId ?? null;
+  const asked = { labels, packs: sold && (await within(upstream, sold, PACKS_LIMIT_MS)), associationId: id, cropId, acres, visit };
+  return { ok: true, value: { remedies: remediesOf(products, asked), acres, cropId, slugs } } as const;
+}
+
+const MOST_SOLVED = 3;
+
+/** The newest solved questions about the problem on its crop, and the newest article. */
+async function writtenAbout(c: PageContext, id: string, crop: LoadedIssue["crop"]): Promise<Result<readonly PostGist[]>> {
+  if (!crop) return { ok: true, value: [] };
+  const { language, source } = c.get("visit");
+  const { cropId } = crop.crop;
+  const tag = `issue-${issueOfAssociation(id, cropId)}`;
+  return mapResult(await posts(c.get("upstream"), { entityType: null, language, source, sort: "latest", page: 1, tag }), ({ entries }) => {
+    const onCrop = entries.filter(({ tags }) => tags.some(({ value }) => value === cropId));
+    const solved = onCrop.filter(({ kind, tags }) => kind === "post" && tags.some(isSolvedTag));
+    return [...solved.slice(0, MOST_SOLVED), ...onCrop.filter(({ kind }) => kind === "article").slice(0, 1)];
+  });
 }
 
 function namesOf(cropName: string | undefined, names: readonly string[] | null): readonly string[] | null {

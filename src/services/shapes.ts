@@ -234,6 +234,8 @@ export const issueDetail: z.ZodType<IssueDetail> = z.object({
   cropName: text,
   image: textOrNull,
   description: text,
+  withoutChemicals: z.array(text).optional(),
+  carriedBy: z.array(z.object({ associationId: text, name: text, image: textOrNull })).optional(),
   products: gists,
 });
 

@@ -11,6 +11,7 @@ export { default as crop } from "./crop.css?inline";
 export { default as dose } from "./dose.css?inline";
 export { default as filters } from "./filters.css?inline";
 export { default as form } from "./form.css?inline";
+export { default as issue } from "./issue.css?inline";
 export { default as narrow } from "./narrow.css?inline";
 export { default as offline } from "./offline.css?inline";
 export { default as people } from "./people.css?inline";

@@ -4,12 +4,14 @@ import { describe, expect, test } from "vitest";
 import { daysSinceSowing } from "../../src/domain/advice/crop-age.ts";
 import { chosenCrop } from "../../src/domain/advice/crop-choice.ts";
 import { orderCrops } from "../../src/domain/advice/crop-order.ts";
-import { currentTasks, fieldsOf } from "../../src/domain/advice/field.ts";
+import { type DatedTask, fieldsOf } from "../../src/domain/advice/field.ts";
+import { asksSowing, daysLeft, daysUntil, panelTasks, todaysTasks } from "../../src/domain/advice/panel-tasks.ts";
 import type { CropSchedule, MyCrop, Task } from "../../src/domain/advice/schedule.ts";
 import { readScheduleMock, shownDay } from "../../src/domain/advice/schedule-mock.ts";
 import { sowingMethod } from "../../src/domain/advice/sowing-method.ts";
 import { taskStatuses } from "../../src/domain/advice/task-status.ts";
 import { changeTicks, readTicks } from "../../src/domain/advice/ticks.ts";
+import { isoDay } from "../../src/domain/text/dates.ts";
 
 /** A task between two instants, written in UTC. India is 5:30 ahead. */
 const from = (start: string, end: string) => ({ startMillis: Date.parse(start), endMillis: Date.parse(end) });
@@ -190,7 +192,7 @@ describe("advice-40: a field is a crop with its schedule", () => {
     const [tomato, rice] = fieldsOf([crop("rice", { schedulesSupported: false }), crop("tomato")], schedules, "2026-11-10");
     expect(tomato).toMatchObject({ category: "tomato", taskCount: 3, currentTaskCount: 2, image: "of-the-schedule.svg" });
     expect(rice).toMatchObject({ category: "rice", taskCount: 0, currentTaskCount: 0, image: null, schedule: null });
-    expect(currentTasks(tomato && rice ? [rice, tomato] : []).map(({ taskName }) => taskName)).toEqual(["a", "b"]);
+    expect(todaysTasks(tomato && rice ? [rice, tomato] : []).map(({ taskName }) => taskName)).toEqual(["a", "b"]);
   });
 });
 
@@ -214,5 +216,51 @@ describe("advice-108: ticks", () => {
 
   test.each([null, "", "{", "7", "{}", '"x"', '[1,null,{},"x","a/b","tomato/x/2026-99-99"]'])("of %s are empty", (text) => {
     expect(readTicks(text, NOW)).toEqual([]);
+  });
+});
+
+describe("the tasks of a panel", () => {
+  const MONDAY = Date.UTC(2026, 10, 9, 6, 30);
+  const DAY = 86_400_000;
+  const dated = (taskName: string, status: DatedTask["status"], from: number) =>
+    ({ taskName, status, startMillis: MONDAY + from * DAY, endMillis: MONDAY + (from + 2) * DAY }) as DatedTask;
+  const names = (tasks: readonly DatedTask[]) => tasks.map(({ taskName }) => taskName);
+
+  test("advice-152, advice-153: are one, three next, the others by week, and those that are over", () => {
+    const found = panelTasks([
+      ...[dated("old", "oldTask", -9), dated("a", "currentTask", 0), dated("b", "currentTask2", 0)],
+      ...[dated("g", "upcomingTask", 20), dated("c", "upcomingTask", 2), dated("d", "upcomingTask", 3)],
+      ...[dated("e", "upcomingTask", 13), dated("f", "upcomingTask", 14)],
+    ]);
+    expect([found.main?.taskName, names(found.next), names(found.old)]).toEqual(["a", ["b", "c", "d"], ["old"]]);
+    const weeks = found.weeks.map(({ startMillis, endMillis, tasks }) => [isoDay(startMillis), isoDay(endMillis), names(tasks)]);
+    // 16 and 23 November 2026 are Mondays.
+    expect(weeks).toEqual([
+      ["2026-11-16", "2026-11-22", ["e"]],
+      ["2026-11-23", "2026-11-29", ["f", "g"]],
+    ]);
+  });
+
+  test("advice-152: without a current task the next one stands first; without any there is none", () => {
+    expect(panelTasks([dated("b", "upcomingTask", 9), dated("a", "upcomingTask", 4)]).main?.taskName).toBe("a");
+    expect(panelTasks([dated("old", "oldTask", -9)])).toMatchObject({ main: null, next: [], weeks: [] });
+  });
+
+  test("advice-152: the days that are left, and until it begins, are days in India", () => {
+    const task = dated("a", "currentTask", 0);
+    expect([daysLeft(task, "2026-11-09"), daysLeft(task, "2026-11-11"), daysUntil(task, "2026-11-06")]).toEqual([2, 0, 3]);
+  });
+
+  test("advice-154: a day that nobody told asks for itself; an unreadable one, and no schedule, do not", () => {
+    const schedule = (more: object) => ({ datesAreAssumed: false, sowingMillis: 1, ...more }) as CropSchedule;
+    expect(
+      [
+        schedule({}),
+        schedule({ datesAreAssumed: true }),
+        schedule({ sowingMillis: null }),
+        schedule({ sowingMillis: "unreadable" }),
+        null,
+      ].map(asksSowing),
+    ).toEqual([false, true, true, false, false]);
   });
 });

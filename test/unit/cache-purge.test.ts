@@ -82,7 +82,7 @@ const KINDS: Readonly<Record<string, Expected>> = {
   cropvideos: expected(HOUR, 200, "crop:ID"),
   farmerposts: expected(5 * MINUTE, 200, "profile:ID", { version: 3 }),
   feed: expected(5 * MINUTE, 100, "feed", { version: 2 }),
-  issue: expected(15 * MINUTE, 300, "issue:ID"),
+  issue: expected(15 * MINUTE, 300, "issue:ID", { version: 2 }),
   issuename: expected(24 * HOUR, 500, "issue:ID", { version: 2 }),
   listedfacts: expected(15 * MINUTE, 60, "feed"),
   listskus: expected(HOUR, 600, "feed", { bytes: 2_000_000 }),

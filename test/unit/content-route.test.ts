@@ -897,7 +897,7 @@ describe("from the community to the shop", () => {
     });
     expect(text(".from-shop h2")).toBe("गेहूँ के लिए");
     expect(text(".from-shop .meta")).toBe("इस समस्या के लिए, हमारी दुकान से");
-    expect(skus(hrefs(".from-shop a"))).toEqual(["CP-1", "CP-2", "CP-3", `/crop/wheat/141?${VISIT}`]);
+    expect(skus(hrefs(".from-shop a"))).toEqual(["CP-1", "CP-2", "CP-3", `/issue/p/350141?${VISIT}`, `/crop/wheat/141?${VISIT}`]);
     expect(text(".from-shop .price")).toContain("400");
     expect(calls.flatMap(({ pathname }) => /issue\/(.+)$/.exec(pathname)?.[1] ?? [])).toEqual(["350141"]);
   });
@@ -916,15 +916,16 @@ describe("from the community to the shop", () => {
     expect(hrefs(".from-shop a")).toEqual([`/crop/wheat/141?${VISIT}`]);
   });
 
+  // crop-38
   test("leaves out products without a page of their own", async () => {
     const { hrefs } = await open(POST, tagged(WHEAT, RUST));
-    expect(skus(hrefs(".from-shop a"))).toEqual(["CP-1", `/crop/wheat/141?${VISIT}`]);
+    expect(skus(hrefs(".from-shop a"))).toEqual(["CP-1", `/issue/p/350141?${VISIT}`, `/crop/wheat/141?${VISIT}`]);
   });
 
   test("an article does the same", async () => {
     const tags = [...ARTICLE.tags, { code: "issue-350", heading: "रतुआ" }];
     const { hrefs } = await open(ARTICLE_PATH, { ...WHOLE, "/v1/article/": { article: { ...ARTICLE, tags } } });
-    expect(skus(hrefs(".from-shop a"))).toEqual(["CP-1", `/crop/wheat/141?${VISIT}`]);
+    expect(skus(hrefs(".from-shop a"))).toEqual(["CP-1", `/issue/p/350141?${VISIT}`, `/crop/wheat/141?${VISIT}`]);
   });
 
   test("without a crop the section is missing", async () => {

@@ -149,7 +149,7 @@ describe("the owner of the crops", () => {
   test("advice-138: only a visitor's crops with a schedule link to a form", async () => {
     const given = { session: { cropIds: ["141"] } };
     const form = 'a[href^="/crop-info/attributes/"]';
-    expect((await openCropPage("/crop-info?crop=tomato", given)).all(form)).toHaveLength(1);
+    expect((await openCropPage("/crop-info?crop=tomato", given)).all(`#field ${form}`)).toHaveLength(1);
     for (const mytasks of [() => Response.json({ responseData: [] }), 500]) {
       const page = await openCropPage("/crop-info?crop=tomato", { ...given, faults: { mytasks } });
       expect(page.all(".field-box h2").map((heading) => heading.textContent)).toEqual(["टमाटर"]);
@@ -245,15 +245,43 @@ describe("the panel of a crop", () => {
     expect(page.all("#field .now, #field .rows")).toEqual([]);
   });
 
-  test("advice-110: current tasks are cards in the order of the schedule, the others are collapsed rows", async () => {
-    const page = await openCropPage("/crop-info?crop=tomato", { session, farmers });
-    expect(page.all("#field .now h3").map((title) => title.textContent)).toEqual(["काम weeding", "काम scouting"]);
-    expect(page.all("#field .rows summary").map((title) => title.textContent)).toEqual(["आने वाले काम: 1", "बीते हुए काम: 1"]);
-    expect(page.all("#field .rows li").map((row) => row.textContent)).toEqual([
+  test("advice-39, advice-110, advice-152, advice-153: one task stands first, the next ones are rows, later ones unfold by week", async () => {
+    const later = Array.from({ length: 4 }, (_, index) => taskRow(`later${index}`, 30 + index * 7, 31 + index * 7));
+    const tasks = { tomato: [...FOUR_TASKS, ...later] };
+    const page = await openCropPage("/crop-info?crop=tomato", { session, farmers: { "token-of-ram": { ...RAM, tasks } } });
+    expect(page.all("#field .now h3").map((title) => title.textContent)).toEqual(["काम weeding"]);
+    expect(page.textOf("#field .now .dates")).toBe("2 दिन बाकी०८ नव २६ – १२ नव २६रोपाई");
+    expect(page.document.querySelector("#field .now")?.getAttribute("data-tick")).toBe("tomato/weeding/2026-11-08");
+    expect(page.all("#field div.rows > ul > li").map((row) => row.textContent)).toEqual([
+      "काम scouting१० नव २६रोपाई",
       "काम harvest३० नव २६ – ०५ दिस २६",
-      "काम sowing११ अक्टू २६ – १३ अक्टू २६",
+      "काम later0१० दिस २६ – ११ दिस २६",
     ]);
-    expect(page.textOf("#field .now .dates")).toBe("०८ नव २६ – १२ नव २६रोपाई");
+    expect(page.all("#field .rows summary").map((title) => title.textContent)).toEqual(["आने वाले काम: 3", "बीते हुए काम: 1"]);
+    expect(page.all("#field details h3").map((week) => week.textContent)).toEqual([
+      "१४ दिस २६ – २० दिस २६",
+      "२१ दिस २६ – २७ दिस २६",
+      "२८ दिस २६ – ०३ जन २७",
+    ]);
+  });
+
+  test("advice-154: without a day of sowing the panel asks for it, and shows four general tasks without dates", async () => {
+    const later = Array.from({ length: 9 }, (_, index) => taskRow(`later${index}`, index, index + 2));
+    const assumed = { ...RAM, tasks: { tomato: [...FOUR_TASKS, ...later] }, schedule: { datesAreAssumed: true } };
+    const page = await openCropPage("/crop-info?crop=tomato", { session, farmers: { "token-of-ram": assumed } });
+    expect(page.all("#field .field-box .go").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["बुवाई की तारीख भरें", `/crop-info/attributes/tomato?${HI}`],
+    ]);
+    expect(page.all("#field .now, #field details.rows")).toEqual([]);
+    expect(page.all("#field .field-tasks li").map((row) => row.textContent)).toEqual([
+      "काम weedingबुवाई के 28–32 दिन बाद",
+      "काम scoutingबुवाई के 30 दिन बाद",
+      "काम later0बुवाई के 30–32 दिन बाद",
+      "काम later1बुवाई के 31–33 दिन बाद",
+    ]);
+    const today = await openCropPage("/crop-info", { session, farmers: { "token-of-ram": assumed } });
+    expect(today.all("#field .ask-sowing a").map((link) => link.textContent)).toEqual(["टमाटर"]);
+    expect(today.all("#field .today li").map((row) => row.textContent)).toEqual(["काम weedingटमाटरहमारा अनुमान"]);
   });
 
   test("advice-47, advice-48: a long text is collapsed, and a product not sold here says so", async () => {
@@ -348,7 +376,7 @@ describe("advice-28, advice-8: the mock date", () => {
     const page = await openCropPage(path, { session, farmers, calls });
     expect(page.all("form [name=mockDate]")).toEqual([]);
     expect(mockOf(calls)).toEqual([null, null, null]);
-    expect(page.all("#field .now h3").map((title) => title.textContent)).toEqual(["काम weeding", "काम scouting"]);
+    expect(page.all("#field .now h3").map((title) => title.textContent)).toEqual(["काम weeding"]);
     expect(page.document.querySelector(".field-tabs a[data-crop=cotton]")?.getAttribute("href")).not.toContain("mock");
   });
 
@@ -449,7 +477,7 @@ describe("faults", () => {
       expect(page.all("#field .section-failed")).toEqual([]);
       expect(page.all("#field .again a").map((link) => link.getAttribute("href"))).toEqual([`/crop-info?crop=tomato&${HI}`]);
       expect(page.all("#field .extra").length).toBe(3);
-      expect(page.all("#field .now").length).toBe(2);
+      expect(page.all("#field .now").length).toBe(1);
     },
   );
 
@@ -543,8 +571,8 @@ describe("advice-111: five crops with thirty tasks each", () => {
       farmers: { "token-of-ram": { farmerId: "11", crops: CATEGORIES, tasks } },
       visit: `language=${language}&state=${state}`,
     });
-    expect(page.all(".field-tasks .rows li").length).toBe(140);
-    expect(page.all(".now").length).toBe(10);
+    expect(page.all(".field-tasks .rows li").length).toBe(145);
+    expect(page.all(".now").length).toBe(5);
     const html = page.html.replace(/(?:<style><\/style>)+/, `<style>${css}</style>`);
     expect(html).toContain(".field-tabs");
     expect(gzipSync(html, { level: 6 }).byteLength).toBeLessThanOrEqual(20_000);

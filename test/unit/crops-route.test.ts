@@ -4,8 +4,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../../src/app.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
 import { brandsCache, cropTreeCache } from "../../src/services/catalog/client.ts";
-import { cropArticlesCache } from "../../src/services/community/client.ts";
+import { cropArticlesCache, postsCache } from "../../src/services/community/client.ts";
 import { cropConfigurationCache, issueCache, issueNameCache } from "../../src/services/crops/client.ts";
+import { labelsCache } from "../../src/services/labels/client.ts";
 
 const gist = (skuCode: string, more: object = {}) => ({
   skuCode,
@@ -115,6 +116,7 @@ const canonical = (document: Document) => document.querySelector("link[rel=canon
 beforeEach(() => {
   calls = [];
   forgetLocalCopies(brandsCache, cropTreeCache, cropArticlesCache, cropConfigurationCache, issueCache, issueNameCache);
+  forgetLocalCopies(labelsCache, postsCache);
 });
 
 describe("/crop", () => {
@@ -268,7 +270,7 @@ describe("/issue", () => {
     expect(document.querySelector("h1")?.textContent).toBe("झुलसा");
     expect(document.querySelector(".issue-crop")?.getAttribute("href")).toBe("/crop/tomato/141/issues?language=hi&state=rajasthan");
     expect(all("section[aria-labelledby=about] p")).toHaveLength(2);
-    expect(all(".product-card")).toHaveLength(1);
+    expect(all(".brand").map((brand) => brand.getAttribute("href"))).toEqual(["/product/mancozeb-g/AGS-CP-1?language=hi&state=rajasthan"]);
     expect(document.querySelector(".issue-head img")?.getAttribute("alt")).toBe("झुलसा");
     expect(schemas.map((schema) => schema["@type"])).toEqual(["BreadcrumbList", "Article", "ItemList"]);
     expect(schemas[2].itemListElement).toMatchObject([
@@ -297,13 +299,84 @@ describe("/issue", () => {
     expect(document.querySelector(".issue-head .meta")?.textContent).toBe("टमाटर");
   });
 
-  test("without products against it, it says whom to ask", async () => {
-    const { document } = await open("/issue/x/350141", {
+  // crop-37
+  test("with nothing that works it says whom to ask, before what farmers solved", async () => {
+    const { document, all } = await open("/issue/x/350141", {
       ...WHOLE,
       "/shopaggregator/v1/issue/": { ...issue, productList: [], metadata: null },
     });
-    expect(document.querySelector(".product-card")).toBeNull();
-    expect(document.querySelector(".ask a")?.getAttribute("href")).toBe("tel:+911800000000");
+    expect(document.querySelector(".brand")).toBeNull();
+    expect(all(".ask a").map((link) => link.getAttribute("href"))).toEqual(["tel:+911800000000"]);
+  });
+
+  // crop-32, crop-33
+  test("shows the picture, what it looks like, what helps without chemicals, and what carries it, in this order", async () => {
+    const virus = {
+      ...issue,
+      metadata: { ...issue.metadata, withoutChemicals: ["मुड़े पौधे निकालें।", "बारीक जाली लगाएँ।"] },
+      carriedBy: [{ associationId: 333141, image: null, issue: "सफेद मक्खी" }],
+    };
+    const { document, all } = await open("/issue/x/350141", { ...WHOLE, "/shopaggregator/v1/issue/": virus });
+    expect(all("main h2").map(({ id }) => id)).toEqual(["about", "without", "carriers", "products", "solved", ""]);
+    expect(document.querySelector("#about")?.textContent).toBe("यह कैसा दिखता है");
+    expect(all(".without li").map((measure) => measure.textContent)).toEqual(["मुड़े पौधे निकालें।", "बारीक जाली लगाएँ।"]);
+    expect(document.querySelector(".carrier")?.getAttribute("href")).toBe("/issue/p/333141?language=hi&state=rajasthan");
+    forgetLocalCopies(issueCache);
+    const plain = await open("/issue/x/350141");
+    expect(plain.document.querySelector("#about")?.textContent).toBe("कैसे पहचानें और क्या करें");
+    expect(plain.document.querySelector(".carrier")).toBeNull();
+  });
+
+  // crop-34, advice-148
+  test("a remedy tells dose, days, gear and triangle together, and what nobody knows is on the label", async () => {
+    const label = { dose: { amount: 2.5, unit: "g", per: "l-water" }, water: null, crops: [{ id: 141, waitingDays: 5 }] };
+    const labels = { labels: [{ sku: "AGS-CP-1", label, packs: [], toxicityColour: "blue" }] };
+    const known = await open("/issue/x/350141", { ...WHOLE, "/v1/labels": labels });
+    expect(known.all(".spray li").map((fact) => fact.textContent)).toEqual([
+      "एक लीटर पानी में 2.5 ग्राम",
+      "5 दिन रुकें",
+      "दस्ताने, मास्क",
+      "नीला: मध्यम ज़हरीला",
+    ]);
+    expect(known.document.querySelector(".remedy .dose-link")?.getAttribute("href")).toMatch(/^\/dose\/mancozeb-g\/AGS-CP-1\?/);
+    forgetLocalCopies(labelsCache);
+    const unknown = await open("/issue/x/350141", without("/v1/labels"));
+    expect(unknown.response.status).toBe(200);
+    expect(unknown.all(".spray li").map((fact) => fact.textContent)).toEqual([
+      "मात्रा: लेबल देखें",
+      "कितने दिन रुकें: लेबल देखें",
+      "दस्ताने, मास्क",
+      "ज़हर का निशान: लेबल देखें",
+    ]);
+    forgetLocalCopies(labelsCache);
+    const unread = { labels: [{ sku: "AGS-CP-1", label: { ...label, dose: "2.5 g" }, packs: [], toxicityColour: "blue" }] };
+    expect((await open("/issue/x/350141", { ...WHOLE, "/v1/labels": unread })).document.querySelector(".spray li")?.textContent).toBe(
+      "मात्रा: लेबल देखें",
+    );
+  });
+
+  // crop-36
+  test("shows solved questions about the problem on this crop, and an article", async () => {
+    const about = (number: number, entityType: string, ...tags: string[]) => ({
+      ...post(number),
+      entityType,
+      tags: tags.map((value) => ({ label: value, value })),
+    });
+    const found = [
+      about(1, "post", "141", "issue-350", "problem-solved"),
+      about(2, "post", "141", "issue-350"),
+      about(3, "post", "142", "issue-350", "problem-solved"),
+      about(4, "article", "141", "issue-350"),
+    ];
+    const { hrefs } = await open("/issue/x/350141", { ...WHOLE, "/v2/post": { posts: found } });
+    expect(hrefs.filter((href) => /^\/(post|article)\//.test(href)).map((href) => href.split("?")[0])).toEqual([
+      `/post/${hex(1)}`,
+      `/article/article/${hex(4)}`,
+    ]);
+    forgetLocalCopies(postsCache);
+    const failed = await open("/issue/x/350141", without("/v2/post"));
+    expect(failed.response.status).toBe(200);
+    expect(failed.document.querySelector(".section-failed")).not.toBeNull();
   });
 });
 

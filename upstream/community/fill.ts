@@ -6,6 +6,7 @@ import { isPlanted } from "../data/article-words.ts";
 import { ODIA_CROPS } from "../data/community/or.ts";
 import { problemFacts } from "../data/content/index.ts";
 import { cropNames, type Name, placeNames, problemNames } from "../data/content/names.ts";
+import { writtenCrops } from "../data/issues.ts";
 import { PLACES } from "../data/places.ts";
 import type { Crop, Issue, Lang } from "../data/types.ts";
 import { issueBySlug, issuesOfCrop } from "../seed/data.ts";
@@ -50,7 +51,11 @@ function numbers(crop: Crop, random: SeededRandom): Slots {
 const issues = new Map<string, readonly Issue[]>();
 
 export function issuesFor({ slug }: Crop): readonly Issue[] {
-  const known = issues.get(slug) ?? issuesOfCrop(slug).flatMap((issue) => issueBySlug.get(issue) ?? []);
+  const known =
+    issues.get(slug) ??
+    issuesOfCrop(slug)
+      .filter((issue) => writtenCrops(issue).includes(slug))
+      .flatMap((issue) => issueBySlug.get(issue) ?? []);
   issues.set(slug, known);
   return known;
 }

@@ -10,7 +10,7 @@ import { TAGS } from "./community/tags.ts";
 import { isTopicWritten, problemFacts, topicText, topicWords, WORDS } from "./content/index.ts";
 import { cropNames, problemNames } from "./content/names.ts";
 import { CROPS_DATA } from "./crops.ts";
-import { cropsOfIssue, ISSUES_DATA, issueImage } from "./issues.ts";
+import { writtenCrops, ISSUES_DATA, issueImage } from "./issues.ts";
 import { byLang, type Crop, type Issue, type L, LANGS, type Lang } from "./types.ts";
 
 /** The part of an article that is the same in every language. */
@@ -81,7 +81,7 @@ function factsOf(crop: Crop, topic: ArticleFacts["topic"], issue: Issue | null):
 
 /** All articles by number. */
 export const ARTICLES: readonly ArticleFacts[] = CROPS_DATA.flatMap((crop) => {
-  const issues = ISSUES_DATA.filter((issue) => cropsOfIssue(issue.slug).includes(crop.slug));
+  const issues = ISSUES_DATA.filter((issue) => writtenCrops(issue.slug).includes(crop.slug));
   return [...topicsOf(crop).map((topic) => factsOf(crop, topic, null)), ...issues.map((issue) => factsOf(crop, "watch", issue))];
 }).map((facts, number) => ({ ...facts, number }));
 
@@ -106,7 +106,7 @@ interface ArticlePart {
   readonly more?: string;
 }
 
-const comesIn = (issue: Issue, crop: Crop): boolean => cropsOfIssue(issue.slug).includes(crop.slug);
+const comesIn = (issue: Issue, crop: Crop): boolean => writtenCrops(issue.slug).includes(crop.slug);
 
 /** Those of a list that follow on an element, the first ones after the last. */
 function following<T>(list: readonly T[], element: T | undefined): T[] {

@@ -12,16 +12,25 @@ const sign = z.enum([
 ]);
 export type Sign = z.infer<typeof sign>;
 
-/** By slug. */
-export const ISSUES = read("issues.json", issues, z.record(issueSlug, row({ id: z.int(), kind: issueKind, crops: list(cropSlug), sign })));
+/** By slug. `alsoOn`: crops about which nobody has written yet. `carrier`: the insect that carries a virus. */
+export const ISSUES = read("issues.json", issues, z.record(issueSlug, row({ id: z.int(), kind: issueKind, crops: list(cropSlug), alsoOn: list(cropSlug).exactOptional(), sign, carrier: issueSlug.exactOptional() })));
 
 export const issueSlugs = Object.keys(ISSUES) as readonly IssueSlug[];
 
+/** The crops on which people write about an issue; none for an unknown issue. */
+export const writtenCrops = (slug: string): readonly string[] => ISSUES[slug as IssueSlug]?.crops ?? [];
+
 /** The crops that an issue attacks; none for an unknown issue. */
-export const cropsOfIssue = (slug: string): readonly string[] => ISSUES[slug as IssueSlug]?.crops ?? [];
+export const cropsOfIssue = (slug: string): readonly string[] => [...writtenCrops(slug), ...(ISSUES[slug as IssueSlug]?.alsoOn ?? [])];
 
 /** The issues that attack a crop, in the order of the table. */
 export const issuesOfCrop = (slug: string): readonly IssueSlug[] => issueSlugs.filter((issue) => cropsOfIssue(issue).includes(slug));
+
+/** The carrier of a virus, if it attacks the crop too. */
+export function carrierOn(issue: string, crop: string): IssueSlug | null {
+  const carrier = ISSUES[issue as IssueSlug].carrier;
+  return carrier && cropsOfIssue(carrier).includes(crop) ? carrier : null;
+}
 
 export const ISSUES_DATA: readonly Issue[] = issueSlugs.map((slug) => {
   const { id, kind } = ISSUES[slug];

@@ -5,11 +5,11 @@ import type { category as categoryRow } from "../../src/services/content/schemas
 import { sentences } from "../community/words.ts";
 import { CATEGORIES } from "../data/categories.ts";
 import { problemFacts } from "../data/content/index.ts";
-import { issueImage } from "../data/issues.ts";
+import { carrierOn, issueImage } from "../data/issues.ts";
 import { CROP_BLOCKS } from "../data/texts.ts";
 import { type Crop, type Issue, LANGS, type Lang } from "../data/types.ts";
 import { success } from "../replies.ts";
-import { BRANDS, CROP_GROUPS, CROP_LIST, cropBySlug, cropsOfIssue, ISSUE_LIST, issueBySlug, issuesOfCrop } from "./data.ts";
+import { associationId, BRANDS, CROP_GROUPS, CROP_LIST, cropBySlug, cropsOfIssue, ISSUE_LIST, issueBySlug, issuesOfCrop } from "./data.ts";
 
 /** A stored reply. Kind, key and language identify it. */
 export interface Doc {
@@ -60,13 +60,26 @@ function leadCrop(issue: Issue): Crop | undefined {
 export function issueDetail(issue: Issue, crop: Crop, lang: Lang) {
   const { sign, when, today, before } = problemFacts(crop.slug, issue.slug, lang);
   const image = issueImage(issue.slug, crop.slug);
+  const carrier = issueBySlug.get(carrierOn(issue.slug, crop.slug) ?? "");
   return {
     issueId: issue.id,
     issueName: issue.name[lang],
     cropName: crop.name[lang],
-    metadata: { image, imageUrl: image, description: sentences([sign, when, today, before], lang) },
+    metadata: {
+      ...{ image, imageUrl: image },
+      description: sentences([sign, when], lang),
+      withoutChemicals: [today, before].map((text) => sentences([text], lang)),
+    },
+    carriedBy: carrier ? [issueRow(carrier, crop, lang)] : [],
   };
 }
+
+/** An issue of a crop in a list. */
+const issueRow = (issue: Issue, crop: Crop, lang: Lang) => ({
+  associationId: associationId(issue.id, crop.id),
+  image: issueImage(issue.slug, crop.slug),
+  issue: issue.name[lang],
+});
 
 /** The tabs of crops that differ from the usual order. */
 const TAB_ORDERS: Readonly<Record<string, readonly string[]>> = {

@@ -76,7 +76,7 @@ export async function labels(c: Ask): Promise<Response> {
       const family = await familyOf(c, sku);
       const label = family ? labelOf(family, langOf(c)) : null;
       const found = label && (await skuWithProduct(c.env.DB, sku, langOf(c)));
-      return { sku, label, packs: packsOf(found?.detail.variants ?? []) };
+      return { sku, label, packs: packsOf(found?.detail.variants ?? []), toxicityColour: family?.toxicity ?? null };
     }),
   );
   return c.json(success({ labels: rows }));

@@ -6,6 +6,7 @@ import { scheduleOf, tasksFrom, taskTexts } from "../data/schedules/index.ts";
 import type { CropSchedule, PlannedTask } from "../data/schedules/types.ts";
 import type { Lang } from "../data/types.ts";
 import { youTube } from "../replies.ts";
+import { associationId, cropsOfIssue, issueBySlug } from "../seed/data.ts";
 import { ingredientsOf } from "../seed/ingredients.ts";
 import { doseOn } from "../seed/names.ts";
 import { DAY_MS } from "../time.ts";
@@ -70,6 +71,14 @@ function videoOf({ field: { crop } }: Plan, { operation, issue }: PlannedTask, l
 
 const taskName = ({ operation, start }: PlannedTask): string => `${operation}-${start}`;
 
+/** The issue that a task is against, if it attacks the crop. */
+function issueOf({ field: { crop } }: Plan, { issue: slug }: PlannedTask, lang: Lang): TaskRow["issue"] {
+  const issue = slug && cropsOfIssue(slug).includes(crop.slug) ? issueBySlug.get(slug) : undefined;
+  return issue
+    ? { associationId: associationId(issue.id, crop.id), image: issueImage(issue.slug, crop.slug), issue: issue.name[lang] }
+    : null;
+}
+
 function taskRow(plan: Plan, task: PlannedTask, packs: ReadonlyMap<string, Advised>, lang: Lang): TaskRow {
   const { dosAndDonts, ...texts } = taskTexts(plan.schedule.crop, task, lang);
   return {
@@ -93,6 +102,7 @@ function taskRow(plan: Plan, task: PlannedTask, packs: ReadonlyMap<string, Advis
     // The data is invented, so it has no source.
     source: null,
     sourceDateMillis: null,
+    issue: issueOf(plan, task, lang),
   };
 }
 

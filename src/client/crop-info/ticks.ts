@@ -11,10 +11,11 @@ export function startTicks(): void {
     const box = document.createElement("input");
     box.type = "checkbox";
     box.checked = ticks.includes(tick);
-    box.setAttribute("aria-label", row.querySelector("b")?.textContent ?? "");
+    box.setAttribute("aria-label", row.querySelector("h3,a b")?.textContent ?? "");
     const place = document.createElement("label");
     place.className = "tick";
     place.append(box);
+    if (row.dataset["done"]) place.append(row.dataset["done"]);
     row.classList.add("tickable");
     row.classList.toggle("done", box.checked);
     row.prepend(place);

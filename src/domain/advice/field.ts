@@ -33,6 +33,3 @@ function toField(crop: MyCrop, schedule: CropSchedule | null, today: string): Fi
     taskCount: tasks.length,
   };
 }
-
-export const currentTasks = (fields: readonly Field[]): DatedTask[] =>
-  fields.flatMap(({ tasks }) => tasks.filter(({ status }) => isCurrent(status)));

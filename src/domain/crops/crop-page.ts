@@ -32,5 +32,13 @@ export interface IssueDetail {
   readonly cropName: string;
   readonly image: string | null;
   readonly description: string;
+  /** Sentences; the description has them too if missing (crop-32). */
+  readonly withoutChemicals?: readonly string[] | undefined;
+  /** Insects that carry it, on the same crop (crop-33). */
+  readonly carriedBy?: readonly CropIssue[] | undefined;
   readonly products: readonly ProductGist[];
 }
+
+/** The issue of an association; the id itself if it names no crop (crop-28). */
+export const issueOfAssociation = (id: string, cropId: string): string =>
+  id.length > cropId.length && id.endsWith(cropId) ? id.slice(0, -cropId.length) : id;

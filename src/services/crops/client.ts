@@ -1,13 +1,15 @@
 import { z } from "zod";
-import type { CropConfiguration, IssueDetail } from "../../domain/crops/crop-page.ts";
+import type { CropConfiguration, CropIssue, IssueDetail } from "../../domain/crops/crop-page.ts";
 import { tabOrder } from "../../domain/crops/crop-tabs.ts";
 import type { Language } from "../../domain/visit/language.ts";
+import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
 import { asking, CALLS } from "../contract.ts";
 import { mediaSource } from "../media.ts";
 import * as shapes from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
+import type { cropIssue } from "./schemas.ts";
 
 export const cropConfigurationCache = cacheKind<CropConfiguration | null>({
   ...CALLS.cropConfiguration.kept,
@@ -40,21 +42,23 @@ export function cropConfiguration(
           },
           issues: {
             label: row.issues?.data.label ?? null,
-            items: (row.issues?.data.content ?? []).map((item) => ({
-              associationId: item.associationId,
-              name: item.issue,
-              image: mediaSource(item.image, inner.env),
-            })),
+            items: (row.issues?.data.content ?? []).map((item) => toIssue(item, inner.env)),
           },
         },
     ),
   );
 }
 
+const toIssue = ({ associationId, issue, image }: z.output<typeof cropIssue>, env: AppEnv): CropIssue => ({
+  associationId,
+  name: issue,
+  image: mediaSource(image, env),
+});
+
 export const issueCache = cacheKind<IssueDetail | null>({
   ...CALLS.issue.kept,
   name: "issue",
-  version: 1,
+  version: 2,
   shape: shapes.issueDetail.nullable(),
   entries: 300,
 });
@@ -76,6 +80,8 @@ export function issueDetail(
           cropName: row.cropName,
           image: mediaSource(row.metadata?.imageUrl, inner.env) ?? mediaSource(row.metadata?.image, inner.env),
           description: row.metadata?.description ?? "",
+          withoutChemicals: row.metadata?.withoutChemicals ?? [],
+          carriedBy: row.carriedBy.map((one) => toIssue(one, inner.env)),
           products: row.productList.map((gist) => toProductGist(gist, inner.env)),
         },
     ),

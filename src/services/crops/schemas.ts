@@ -1,10 +1,12 @@
 /** crop-10, crop-11, crop-15 */
 import { z } from "zod";
 import { productGist } from "../catalog/schemas.ts";
-import { envelope, id, lenient, listIfAny, optionalText, plainText } from "../wire.ts";
+import { envelope, id, lenient, listIfAny, optionalListOf, optionalText, plainText } from "../wire.ts";
 
 /** May be absent or empty. Unreadable is a fault: the page would show "none" (service-37). */
 const contentOf = <T extends z.ZodType>(row: T) => z.object({ data: z.object({ label: optionalText, content: listIfAny(row) }) }).nullish();
+
+export const cropIssue = z.object({ associationId: id, image: optionalText, issue: z.string().min(1) });
 
 /** Null if unknown. */
 export const cropConfigurationReply = envelope(
@@ -14,7 +16,7 @@ export const cropConfigurationReply = envelope(
       image: optionalText,
       order: lenient(z.array(z.string()), []),
       seeds: contentOf(productGist),
-      issues: contentOf(z.object({ associationId: id, image: optionalText, issue: z.string().min(1) })),
+      issues: contentOf(cropIssue),
     })
     .nullable(),
 );
@@ -22,11 +24,21 @@ export const cropConfigurationReply = envelope(
 const issueText = z.object({
   issueName: z.string().min(1),
   cropName: plainText,
-  metadata: lenient(z.object({ image: optionalText, imageUrl: optionalText, description: optionalText }), null),
+  metadata: lenient(
+    z.object({
+      image: optionalText,
+      imageUrl: optionalText,
+      description: optionalText,
+      withoutChemicals: optionalListOf(z.string().min(1)),
+    }),
+    null,
+  ),
 });
 
 /** Null if unknown. */
-export const issueReply = envelope(issueText.extend({ productList: listIfAny(productGist) }).nullable());
+export const issueReply = envelope(
+  issueText.extend({ productList: listIfAny(productGist), carriedBy: optionalListOf(cropIssue) }).nullable(),
+);
 
 /** Null if unknown. */
 export const issueDetailsReply = envelope(z.object({ issueDetails: issueText.nullable() }));

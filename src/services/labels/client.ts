@@ -2,11 +2,12 @@ import { z } from "zod";
 import { type DaysByCrop, type DosedProducts, type Label, type LabelPack, waitingDaysOf } from "../../domain/advice/dose.ts";
 import { isPlausibleSku } from "../../domain/product/sku.ts";
 import { UNREADABLE, type Unreadable } from "../../domain/text/unreadable.ts";
+import { TOXICITY_COLOURS, type ToxicityColour } from "../../domain/verify/toxicity.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { asking, CALLS } from "../contract.ts";
 import { within } from "../timeouts.ts";
-import { get, type Result, type UpstreamContext } from "../upstream.ts";
+import { get, mapResult, type Result, type UpstreamContext } from "../upstream.ts";
 import type { label as labelRow } from "./schemas.ts";
 
 export interface ProductLabel {
@@ -15,6 +16,7 @@ export interface ProductLabel {
   readonly label: Label | null;
   /** Smallest first; null if unreadable. Prices and stock come from the products. */
   readonly packs: readonly LabelPack[] | null;
+  readonly colour: ToxicityColour | null;
 }
 
 const unit = z.enum(["g", "ml", "kg", "l", "seeds"]);
@@ -33,6 +35,7 @@ const productLabel: z.ZodType<ProductLabel> = z.object({
   sku: z.string(),
   label: z.object({ ...use, crops: z.array(z.object({ cropId: z.string(), waitingDays, issues: z.array(issue) })) }).nullable(),
   packs: z.array(z.object({ sku: z.string(), amount: z.number(), unit })).nullable(),
+  colour: z.enum(TOXICITY_COLOURS).nullable(),
 });
 
 const MOST_PACKS = 12;
@@ -54,10 +57,11 @@ const toLabel = ({ crops, ...label }: z.output<typeof labelRow>): Label => ({
 
 const ask = (context: UpstreamContext, skus: readonly string[], { language, source }: LabelVisit): Promise<Result<SentLabel[]>> =>
   get(context, asking("labels", { query: { sku: skus.join(","), language, source }, source }), ({ responseData }) =>
-    responseData.labels.map(({ sku, label, packs }) => ({
+    responseData.labels.map(({ sku, label, packs, toxicityColour: colour }) => ({
       sku,
       label: label && label !== UNREADABLE ? toLabel(label) : label,
       packs: packs === UNREADABLE ? null : packs.slice(0, MOST_PACKS),
+      colour,
     })),
   );
 
@@ -73,7 +77,7 @@ const OTHER_LABEL: Result<never> = {
   error: { name: "bad-reply", call: CALLS.labels.path, status: null, detail: "the label is of another product" },
 };
 
-const KEPT = { ...CALLS.labels.kept, version: 3 } as const;
+const KEPT = { ...CALLS.labels.kept, version: 4 } as const;
 
 export const labelCache = cacheKind<ProductLabel | null>({
   ...KEPT,
@@ -138,3 +142,33 @@ const DOSED_LIMIT_MS = 600;
 export async function dosedInTime(context: UpstreamContext, skus: readonly string[], visit: LabelVisit): Promise<DosedProducts> {
   return (await within(context, dosedProducts(context, skus, visit), DOSED_LIMIT_MS)) ?? new Map();
 }
+
+export const labelsCache = cacheKind<ProductLabel[]>({
+  ...KEPT,
+  name: "labels",
+  entries: 100,
+  shape: z.array(productLabel),
+  forgottenBy: "product",
+});
+
+/** By sku; null if the labels fail or are late. One that cannot be read is missing. */
+export async function labelsInTime(
+  context: UpstreamContext,
+  skus: readonly string[],
+  visit: LabelVisit,
+): Promise<ReadonlyMap<string, ProductLabel> | null> {
+  const asked = [...new Set(skus)].filter(isPlausibleSku).sort().slice(0, MOST_SKUS);
+  if (asked.length === 0) return new Map();
+  const key = `${asked.join(",")}:${visit.language}:${visit.source}`;
+  const found = await within(
+    context,
+    cached(context, labelsCache, key, (inner) => readableLabels(inner, asked, visit)),
+    DOSED_LIMIT_MS,
+  );
+  return found && new Map(found.map((label) => [label.sku, label]));
+}
+
+const readableLabels = async (context: UpstreamContext, skus: readonly string[], visit: LabelVisit): Promise<Result<ProductLabel[]>> =>
+  mapResult(await ask(context, skus, visit), (labels) =>
+    labels.flatMap(({ label, ...rest }) => (label === UNREADABLE ? [] : [{ ...rest, label }])),
+  );

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { decisive, envelope, id, listIfAny, listOf } from "../wire.ts";
+import { TOXICITY_COLOURS } from "../../domain/verify/toxicity.ts";
+import { decisive, envelope, id, lenient, listIfAny, listOf } from "../wire.ts";
 
 const unit = z.enum(["g", "ml", "kg", "l", "seeds"]);
 const measurable = z.number().min(0.001).max(1_000_000);
@@ -42,6 +43,7 @@ export const labelsReply = envelope(
         label: decisive(label, null),
         /** A dropped pack would make the advice say "not enough". */
         packs: decisive(z.array(z.object({ sku: z.string().min(1), amount: measurable, unit })), []),
+        toxicityColour: lenient(z.enum(TOXICITY_COLOURS), null),
       }),
     ),
   }),

@@ -94,6 +94,7 @@ const toTask = (row: CropRow["tasks"][number], { category, cropName }: CropRow, 
   impactIfNotDone: row.impactIfNotDone,
   source: row.source,
   sourceMillis: row.sourceDateMillis,
+  issue: row.issue && { associationId: row.issue.associationId, name: row.issue.issue },
 });
 
 const toSchedule = (row: CropRow, env: AppEnv): CropSchedule => ({

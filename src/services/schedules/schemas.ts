@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ingredients } from "../catalog/schemas.ts";
 import { post } from "../community/schemas.ts";
+import { cropIssue } from "../crops/schemas.ts";
 import {
   decisive,
   distinctBy,
@@ -72,6 +73,7 @@ const task = z.object({
   impactIfNotDone: plainText,
   source: optionalText,
   sourceDateMillis: optionalTime,
+  issue: lenient(cropIssue, null),
 });
 
 /** An unreadable schedule fails the reply: its crop would seem to have no tasks (advice-95). */

@@ -1,7 +1,8 @@
 import { daysSinceSowing } from "../../domain/advice/crop-age.ts";
 import type { DatedTask, Field } from "../../domain/advice/field.ts";
+import { asksSowing, panelTasks, type TaskWeek } from "../../domain/advice/panel-tasks.ts";
 import { isPlanted } from "../../domain/advice/planted.ts";
-import { isCurrent } from "../../domain/advice/task-status.ts";
+import { sowingMethod } from "../../domain/advice/sowing-method.ts";
 import { formatDay } from "../../domain/text/dates.ts";
 import { UNREADABLE } from "../../domain/text/unreadable.ts";
 import { usePage } from "../page.tsx";
@@ -10,7 +11,7 @@ import { Icon } from "../ui/Icon.tsx";
 import type { CropInfoSwitches } from "./crop-info.ts";
 import { useCropLinks } from "./links.ts";
 import { NoSchedule } from "./NoFields.tsx";
-import { CurrentTask, TaskRow } from "./PanelTask.tsx";
+import { GeneralTaskRow, MainTask, TaskRow } from "./PanelTask.tsx";
 
 interface FieldProps {
   readonly field: Field;
@@ -54,7 +55,14 @@ export function FieldHead({ field, switches, isFailed }: FieldHeadProps) {
           </div>
         ))}
       </dl>
-      {field.schedulesSupported ? (
+      {field.schedulesSupported && asksSowing(schedule) ? (
+        <>
+          <p>{t(isPlanted(category) ? "planting.ask" : "cropInfo.ask")}</p>
+          <a className="button go" href={links.attributes(category)}>
+            {t(isPlanted(category) ? "planting.enter" : "cropInfo.enterSowing")}
+          </a>
+        </>
+      ) : field.schedulesSupported ? (
         <a className="button quiet" href={links.attributes(category)}>
           {t(schedule?.inputsComplete ? "cropInfo.change" : "cropInfo.enter")}
         </a>
@@ -63,45 +71,106 @@ export function FieldHead({ field, switches, isFailed }: FieldHeadProps) {
   );
 }
 
-/** Current tasks as cards, then upcoming and past ones as rows (advice-58 to advice-61). */
+/** The first task to do, the next three, the others by week, past ones folded (advice-152, advice-153). */
 export function FieldTasks({ field, switches }: FieldProps) {
   const { t } = usePage();
   const { tasks, schedule } = field;
   if (!schedule) return null;
-  const upcoming = tasks.filter(({ status }) => status === "upcomingTask");
-  const old = tasks.filter(({ status }) => status === "oldTask");
+  const { main, next, weeks, old } = panelTasks(tasks);
+  const isGuess = asksSowing(schedule);
   return (
     <section className="field-tasks" aria-label={t("tasks.title")}>
       <h2>{t("tasks.title")}</h2>
       {tasks.length === 0 ? <p>{t("tasks.none")}</p> : null}
-      {tasks.map((task) =>
-        isCurrent(task.status) ? <CurrentTask key={task.taskName} task={task} schedule={schedule} switches={switches} /> : null,
+      {isGuess ? (
+        <GeneralTasks tasks={main ? [main, ...next] : old.slice(-1)} field={field} switches={switches} />
+      ) : (
+        <>
+          {main ? <MainTask task={main} schedule={schedule} switches={switches} /> : null}
+          {next.length > 0 ? (
+            <TaskRows title={t("cropInfo.next")} tasks={next} switches={switches} method={sowingMethod(schedule.details)} />
+          ) : null}
+          <Weeks weeks={weeks} switches={switches} />
+          <OldTasks tasks={old} switches={switches} />
+        </>
       )}
-      <Rows words="cropInfo.upcoming" tasks={upcoming} switches={switches} />
-      <Rows words="cropInfo.old" tasks={old} switches={switches} />
     </section>
   );
 }
 
-interface RowsProps {
-  readonly words: "cropInfo.upcoming" | "cropInfo.old";
-  readonly tasks: readonly DatedTask[];
-  readonly switches: CropInfoSwitches;
+/** Without a day of sowing: a few tasks of the crop and no dates (advice-154). */
+function GeneralTasks({ tasks, field, switches }: FieldProps & { tasks: readonly DatedTask[] }) {
+  const { t } = usePage();
+  const links = useCropLinks(switches);
+  if (tasks.length === 0) return null;
+  return (
+    <div className="card rows">
+      <ul>
+        {tasks.map((task) => (
+          <li key={task.taskName}>
+            <GeneralTaskRow task={task} switches={switches} />
+          </li>
+        ))}
+      </ul>
+      <a className="button quiet" href={links.tasks(field.category)}>
+        {t("shop.seeAll")}
+      </a>
+    </div>
+  );
 }
 
-function Rows({ words, tasks, switches }: RowsProps) {
+interface RowsProps {
+  readonly tasks: readonly DatedTask[];
+  readonly switches: CropInfoSwitches;
+  readonly method?: string | null;
+}
+
+function TaskRows({ title, ...rows }: RowsProps & { title: string }) {
+  return (
+    <div className="card rows">
+      <h3>{title}</h3>
+      <Rows {...rows} />
+    </div>
+  );
+}
+
+function Rows({ tasks, switches, method = null }: RowsProps) {
+  return (
+    <ul>
+      {tasks.map((task) => (
+        <li key={task.taskName}>
+          <TaskRow task={task} switches={switches} method={method} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Later tasks under the days of their weeks. */
+function Weeks({ weeks, switches }: { weeks: readonly TaskWeek[]; switches: CropInfoSwitches }) {
+  const { t, visit } = usePage();
+  if (weeks.length === 0) return null;
+  const count = weeks.reduce((sum, { tasks }) => sum + tasks.length, 0);
+  return (
+    <details className="card rows">
+      <summary>{t("cropInfo.upcoming", { count })}</summary>
+      {weeks.map(({ startMillis, endMillis, tasks }) => (
+        <div key={startMillis}>
+          <h3>{`${formatDay(startMillis, visit.language)} – ${formatDay(endMillis, visit.language)}`}</h3>
+          <Rows tasks={tasks} switches={switches} />
+        </div>
+      ))}
+    </details>
+  );
+}
+
+function OldTasks({ tasks, switches }: RowsProps) {
   const { t } = usePage();
   if (tasks.length === 0) return null;
   return (
     <details className="card rows">
-      <summary>{t(words, { count: tasks.length })}</summary>
-      <ul>
-        {tasks.map((task) => (
-          <li key={task.taskName}>
-            <TaskRow task={task} switches={switches} />
-          </li>
-        ))}
-      </ul>
+      <summary>{t("cropInfo.old", { count: tasks.length })}</summary>
+      <Rows tasks={tasks} switches={switches} />
     </details>
   );
 }

@@ -1,8 +1,7 @@
 import { reminderOf } from "../../domain/advice/calendar.ts";
 import type { DaysByCrop, DosedProducts } from "../../domain/advice/dose.ts";
-import { isPlanted } from "../../domain/advice/planted.ts";
 import type { Task, TaskProduct } from "../../domain/advice/schedule.ts";
-import { daysFromSowing, folds, rangeText, taskAnchor, withDoses } from "../../domain/advice/task-text.ts";
+import { folds, taskAnchor, withDoses } from "../../domain/advice/task-text.ts";
 import { skuCategory } from "../../domain/product/sku.ts";
 import { formatDay } from "../../domain/text/dates.ts";
 import { paragraphs } from "../../domain/text/text.ts";
@@ -15,7 +14,7 @@ import { ShareLink } from "../parts/ShareLink.tsx";
 import { DoseNote, GearNote, WaitingLine } from "../parts/SprayFacts.tsx";
 import { Video } from "../parts/Video.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { ImportantMark, useTaskDates } from "./task-days.tsx";
+import { ImportantMark, useTaskDates, useTaskDays } from "./task-days.tsx";
 
 export interface TaskCardProps {
   readonly task: Task;
@@ -82,6 +81,7 @@ export function TaskCard({ task, method, dosed, cropId, now }: TaskCardProps) {
       )}
       {task.videoId ? <Video id={task.videoId} label={t("product.playVideo", { title: task.title })} /> : null}
       <Source task={task} />
+      <AboutIssue task={task} />
       <Actions task={task} now={now} />
     </article>
   );
@@ -92,25 +92,10 @@ function TaskDays({ task, method }: Pick<TaskCardProps, "task" | "method">) {
     <p className="task-days">
       <ImportantMark task={task} />
       <b>{useTaskDates(task)}</b>
-      <span>{useDays(task)}</span>
+      <span>{useTaskDays(task)}</span>
       {method ? <span>{method}</span> : null}
     </p>
   );
-}
-
-/** Strings for days counted from sowing or planting (advice-141). */
-const DAY_WORDS = {
-  sown: { after: "tasks.afterSowing", before: "tasks.beforeSowing", around: "tasks.aroundSowing" },
-  planted: { after: "planting.after", before: "planting.before", around: "planting.around" },
-} as const;
-
-/** A task's days from sowing, in Latin digits. */
-function useDays(task: Task): string {
-  const { t } = usePage();
-  const { kind, from, to } = daysFromSowing(task);
-  const words = DAY_WORDS[isPlanted(task.category) ? "planted" : "sown"];
-  if (kind === "around") return t(words.around, { before: from, after: to });
-  return t(words[kind], { days: rangeText(from, to) });
 }
 
 /** A titled text. A long one is clamped to 3 lines, or to 10 after a tap (advice-47). Without a script it is shown in full. */
@@ -186,6 +171,19 @@ function ProductLine({ product, label, cropId = "" }: ProductLineProps) {
   );
 }
 
+/** The page of what the task is against (crop-38). */
+export function AboutIssue({ task: { issue } }: { task: Task }) {
+  const { t } = usePage();
+  const link = useHref();
+  if (!issue) return null;
+  return (
+    <a className="dose-link" href={link(paths.issue, { slug: slugForLink(issue.name), id: issue.associationId })}>
+      {t("content.aboutCrop", { crop: issue.name })}
+    </a>
+  );
+}
+
+/** The author and date of the advice, if known. */
 function Source({ task: { source, sourceMillis } }: { task: Task }) {
   const { t, visit } = usePage();
   if (!source) return null;
@@ -196,7 +194,7 @@ function Source({ task: { source, sourceMillis } }: { task: Task }) {
 function Actions({ task, now }: Pick<TaskCardProps, "task" | "now">) {
   const { t, query } = usePage();
   const link = useHref();
-  const days = `${useTaskDates(task)} (${useDays(task)})`;
+  const days = `${useTaskDates(task)} (${useTaskDays(task)})`;
   const asked = Object.fromEntries(Object.entries(query).filter(([name]) => name in paths.taskCalendar.query));
   return (
     <p className="task-actions">

@@ -1,6 +1,7 @@
-import { currentTasks, type DatedTask, type Field } from "../../domain/advice/field.ts";
-import { isoDay } from "../../domain/text/dates.ts";
+import type { DatedTask, Field } from "../../domain/advice/field.ts";
+import { asksSowing, tickOf, todaysTasks } from "../../domain/advice/panel-tasks.ts";
 import { usePage } from "../page.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import type { CropInfoSwitches } from "./crop-info.ts";
 import { useCropLinks } from "./links.ts";
 import { TaskDates } from "./PanelTask.tsx";
@@ -14,33 +15,72 @@ const MOST_ROWS = 7;
  */
 export function TodayPanel({ fields, switches }: { fields: readonly Field[]; switches: CropInfoSwitches }) {
   const { t } = usePage();
-  const tasks = currentTasks(fields);
-  if (tasks.length === 0) return <p className="empty">{t("cropInfo.noneToday")}</p>;
+  const tasks = todaysTasks(fields);
+  const asking = fields.filter(({ schedule, schedulesSupported }) => schedulesSupported && asksSowing(schedule));
+  const guessed = asking.map(({ category }) => category);
+  if (tasks.length === 0)
+    return (
+      <>
+        <AskSowing fields={asking} switches={switches} />
+        <p className="empty">{t("cropInfo.noneToday")}</p>
+      </>
+    );
   const isShort = tasks.length <= MOST_ROWS;
   const others = isShort ? [] : tasks.filter(({ status }) => status === "currentTask2");
   return (
     <>
-      <TodayRows tasks={isShort ? tasks : tasks.filter(({ status }) => status === "currentTask")} switches={switches} />
+      <AskSowing fields={asking} switches={switches} />
+      <TodayRows guessed={guessed} tasks={isShort ? tasks : tasks.filter(({ status }) => status === "currentTask")} switches={switches} />
       {others.length > 0 ? (
         <details className="card rows">
           <summary>{t("cropInfo.moreToday", { count: others.length })}</summary>
-          <TodayRows tasks={others} switches={switches} />
+          <TodayRows guessed={guessed} tasks={others} switches={switches} />
         </details>
       ) : null}
     </>
   );
 }
 
-function TodayRows({ tasks, switches }: { tasks: readonly DatedTask[]; switches: CropInfoSwitches }) {
+/** Asks for the days of sowing before it tells what is due (advice-154). */
+function AskSowing({ fields, switches }: { fields: readonly Field[]; switches: CropInfoSwitches }) {
+  const { t } = usePage();
+  const links = useCropLinks(switches);
+  if (fields.length === 0) return null;
+  return (
+    <section className="card ask-sowing">
+      <p>{t("cropInfo.ask")}</p>
+      <ul className="needed">
+        {fields.map(({ category, display }) => (
+          <li key={category}>
+            <a href={links.attributes(category)}>
+              <Icon name="field" />
+              {display}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface TodayRowsProps {
+  readonly tasks: readonly DatedTask[];
+  /** Crops without a day of sowing. */
+  readonly guessed: readonly string[];
+  readonly switches: CropInfoSwitches;
+}
+
+function TodayRows({ tasks, guessed, switches }: TodayRowsProps) {
+  const { t } = usePage();
   const links = useCropLinks(switches);
   return (
     <ul className="card today">
       {tasks.map((task) => (
-        <li key={`${task.category} ${task.taskName}`} data-tick={`${task.category}/${task.taskName}/${isoDay(task.startMillis)}`}>
+        <li key={`${task.category} ${task.taskName}`} data-tick={tickOf(task)}>
           <a href={links.task(task)}>
             <b>{task.title}</b>
             <small>{task.cropName}</small>
-            <TaskDates task={task} />
+            {guessed.includes(task.category) ? <small>{t("cropInfo.assumed")}</small> : <TaskDates task={task} />}
           </a>
         </li>
       ))}

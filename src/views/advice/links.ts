@@ -19,6 +19,8 @@ export function useCropLinks({ carried }: CropInfoSwitches) {
     asFarmer: () => link(paths.cropInfo, {}, { ...carried, role: FARMER }),
     /** The edit form of a crop, with the screen's query (advice-43). */
     attributes: (category: string) => link(paths.cropAttributes, { slug: category }, readBy(paths.cropAttributes, carried)),
+    /** All tasks of a crop. */
+    tasks: (category: string) => link(paths.cropTasks, { slug: category }, readBy(paths.cropTasks, carried)),
     task: ({ category, taskName }: Pick<Task, "category" | "taskName">) =>
       link(paths.cropTasks, { slug: category }, { ...readBy(paths.cropTasks, carried), task: taskName }),
   };

@@ -1,4 +1,6 @@
+import { isPlanted } from "../../domain/advice/planted.ts";
 import type { Task } from "../../domain/advice/schedule.ts";
+import { daysFromSowing, rangeText } from "../../domain/advice/task-text.ts";
 import { formatDay } from "../../domain/text/dates.ts";
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -20,4 +22,19 @@ export function ImportantMark({ task }: { task: Pick<Task, "important"> }) {
       {t("tasks.important")}
     </b>
   );
+}
+
+/** Strings for days counted from sowing or planting (advice-141). */
+const DAY_WORDS = {
+  sown: { after: "tasks.afterSowing", before: "tasks.beforeSowing", around: "tasks.aroundSowing" },
+  planted: { after: "planting.after", before: "planting.before", around: "planting.around" },
+} as const;
+
+/** A task's days from sowing, in Latin digits. */
+export function useTaskDays(task: Task): string {
+  const { t } = usePage();
+  const { kind, from, to } = daysFromSowing(task);
+  const words = DAY_WORDS[isPlanted(task.category) ? "planted" : "sown"];
+  if (kind === "around") return t(words.around, { before: from, after: to });
+  return t(words[kind], { days: rangeText(from, to) });
 }

@@ -1,6 +1,6 @@
 import type { ProductGist } from "../../domain/product/product.ts";
 import { visiblePrice } from "../../domain/product/visible-price.ts";
-import { paths } from "../../paths.ts";
+import { paths, slugForLink } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
@@ -14,6 +14,8 @@ export interface CropAdvice {
   /** Made from the English name. */
   readonly slug: string;
   readonly products: readonly ProductGist[];
+  /** The problem that it is about, on this crop. */
+  readonly issue?: { readonly id: string; readonly name: string } | undefined;
 }
 
 export interface FromShopProps {
@@ -29,7 +31,7 @@ export function FromShop({ advice }: FromShopProps) {
   );
 }
 
-function ForCrop({ id, name, slug, products }: CropAdvice) {
+function ForCrop({ id, name, slug, products, issue }: CropAdvice) {
   const { t } = usePage();
   const link = useHref();
   return (
@@ -46,6 +48,12 @@ function ForCrop({ id, name, slug, products }: CropAdvice) {
             ))}
           </ul>
         </>
+      ) : null}
+      {issue ? (
+        <a className="button quiet" href={link(paths.issue, { slug: slugForLink(issue.name), id: issue.id })}>
+          <Icon name="protection" />
+          {t("content.aboutCrop", { crop: issue.name })}
+        </a>
       ) : null}
       <a className="button quiet" href={link(paths.crop, { slug, id })}>
         <Icon name="crop" />

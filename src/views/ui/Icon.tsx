@@ -40,7 +40,9 @@ export type IconName =
   | "scan"
   | "torch"
   | "field"
-  | "ask";
+  | "ask"
+  | "drop"
+  | "gear";
 
 export function Icon({ name }: { name: IconName }) {
   return (

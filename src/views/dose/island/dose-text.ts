@@ -26,9 +26,13 @@ const PER = {
   "kg-seed": "dose.perSeed",
 } as const satisfies Record<LabelUse["dose"]["per"], string>;
 
+/** "2.5 g in a litre of water" */
+export const doseText = ({ dose }: Pick<LabelUse, "dose">, words: DoseWords): string =>
+  fill(words[PER[dose.per]], { amount: givenRange(dose.amount, dose.upTo ?? dose.amount, dose.unit, words) });
+
+/** What the label says of a use: the dose, and the water where it says how much. */
 export function labelTexts({ dose, water }: LabelUse, words: DoseWords): string[] {
-  const amount = givenRange(dose.amount, dose.upTo ?? dose.amount, dose.unit, words);
-  const onLabel = fill(words["dose.onLabel"], { dose: fill(words[PER[dose.per]], { amount }) });
+  const onLabel = fill(words["dose.onLabel"], { dose: doseText({ dose }, words) });
   if (!water) return [onLabel];
   const litres = fill(words[PER[water.per ?? "acre"]], { amount: givenRange(water.low, water.high, "l", words) });
   return [onLabel, `${words["dose.water"]}: ${litres}`];

@@ -1,0 +1,68 @@
+/** Tasks of a crop's panel: one to do, three next, the others by week (advice-152 to advice-155). */
+import { millisecondsInDay } from "date-fns/constants";
+import { isoDay, midnightOf } from "../text/dates.ts";
+import type { DatedTask, Field } from "./field.ts";
+import type { CropSchedule, Task } from "./schedule.ts";
+import { isCurrent } from "./task-status.ts";
+
+const NEXT_TASKS = 3;
+
+export interface TaskWeek {
+  /** Midnight in India of Monday, and of Sunday. Epoch milliseconds. */
+  readonly startMillis: number;
+  readonly endMillis: number;
+  readonly tasks: readonly DatedTask[];
+}
+
+export interface PanelTasks {
+  /** The first current task, else the next one. */
+  readonly main: DatedTask | null;
+  readonly next: readonly DatedTask[];
+  readonly weeks: readonly TaskWeek[];
+  readonly old: readonly DatedTask[];
+}
+
+export function panelTasks(tasks: readonly DatedTask[]): PanelTasks {
+  const current = tasks.filter(({ status }) => isCurrent(status));
+  const upcoming = tasks.filter(({ status }) => status === "upcomingTask").sort((a, b) => a.startMillis - b.startMillis);
+  const [main = null, ...others] = [...current, ...upcoming];
+  return {
+    main,
+    next: others.slice(0, NEXT_TASKS),
+    weeks: weeksOf(others.slice(NEXT_TASKS)),
+    old: tasks.filter(({ status }) => status === "oldTask"),
+  };
+}
+
+/** 1 January 1970 was a Thursday. */
+const weekOf = (millis: number): number => Math.floor((Date.parse(isoDay(millis)) / millisecondsInDay + 3) / 7);
+
+const dayOfWeek = (week: number, day: number): number =>
+  midnightOf(new Date((week * 7 - 3 + day) * millisecondsInDay).toISOString().slice(0, 10)) ?? 0;
+
+const weeksOf = (tasks: readonly DatedTask[]): TaskWeek[] =>
+  [...Map.groupBy(tasks, ({ startMillis }) => weekOf(startMillis))]
+    .sort(([a], [b]) => a - b)
+    .map(([week, found]) => ({ startMillis: dayOfWeek(week, 0), endMillis: dayOfWeek(week, 6), tasks: found }));
+
+const daysFrom = (today: string, millis: number): number => (Date.parse(isoDay(millis)) - Date.parse(today)) / millisecondsInDay;
+
+/** 0 on the last day. `today`: `YYYY-MM-DD`. */
+export const daysLeft = ({ endMillis }: Pick<Task, "endMillis">, today: string): number => daysFrom(today, endMillis);
+
+/** Negative if it has begun. */
+export const daysUntil = ({ startMillis }: Pick<Task, "startMillis">, today: string): number => daysFrom(today, startMillis);
+
+/** Without a day of sowing "today" is a guess (advice-154). False if the schedule is unknown, or the day unreadable. */
+export const asksSowing = (schedule: CropSchedule | null): boolean =>
+  schedule !== null && (schedule.datesAreAssumed || schedule.sowingMillis === null);
+
+/** Current tasks of all crops; of a crop that asks for its day only the first (advice-154). */
+export const todaysTasks = (fields: readonly Field[]): DatedTask[] =>
+  fields.flatMap(({ schedule, tasks }) =>
+    tasks.filter(({ status }) => (asksSowing(schedule) ? status === "currentTask" : isCurrent(status))),
+  );
+
+/** As src/domain/advice/ticks.ts reads it. */
+export const tickOf = ({ category, taskName, startMillis }: Pick<Task, "category" | "taskName" | "startMillis">): string =>
+  `${category}/${taskName}/${isoDay(startMillis)}`;
