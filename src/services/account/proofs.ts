@@ -1,6 +1,6 @@
 /**
  * Verifies the token of a link (visit-46). Tokens are unbounded, so checks are limited and cached (limits-16,
- * docs/decisions/132-limits-of-proofs.md).
+ * docs/decisions/51-limits-of-public-calls.md).
  */
 import { millisecondsInMinute } from "date-fns/constants";
 import { ENTRY_BYTES, isolateBudget } from "../cache/budget.ts";
