@@ -10,7 +10,6 @@ const sign = z.enum([
   "stemBorer", "sucker", "leafEater", "fruitBorer", "root", "miner", "mite", "nematode", "leafSpot", "rust", "powdery", "downy", "wilt", "rot", "fruitRot",
   "smut", "waterSoaked", "virus", "seedling", "weed", "paleLeaf", "growingPoint", "flower",
 ]);
-export type Sign = z.infer<typeof sign>;
 
 /** By slug. `alsoOn`: crops about which nobody has written yet. `carrier`: the insect that carries a virus. */
 export const ISSUES = read("issues.json", issues, z.record(issueSlug, row({ id: z.int(), kind: issueKind, crops: list(cropSlug), alsoOn: list(cropSlug).exactOptional(), sign, carrier: issueSlug.exactOptional() })));

@@ -15,9 +15,6 @@ export type Lang = (typeof LANGS)[number];
 export const words = row({ en: text, hi: text, mr: text, gu: text, te: text, kn: text }).readonly();
 export type L = z.infer<typeof words>;
 
-/** A text from its six languages. */
-export const l = (en: string, hi: string, mr: string, gu: string, te: string, kn: string): L => ({ en, hi, mr, gu, te, kn });
-
 /** A value for each language. */
 export const byLang = <T>(make: (lang: Lang) => T): Record<Lang, T> =>
   Object.fromEntries(LANGS.map((lang) => [lang, make(lang)])) as Record<Lang, T>;
@@ -35,11 +32,6 @@ export const cropGroupId = z.enum([
   "cereals", "pulses", "oilseeds", "fibre", "sugar", "vegetables", "fruits", "spices", "flowers", "fodder", "plantation",
 ]);
 export type CropGroupId = z.infer<typeof cropGroupId>;
-
-export interface CropGroup {
-  readonly id: CropGroupId;
-  readonly name: L;
-}
 
 export interface Crop {
   /** The id in the replies, e.g. 101. */

@@ -7,7 +7,6 @@ const FONT = "system-ui, 'Noto Sans', sans-serif";
 
 export const CREAM = "#fdf6e7";
 export const INK = "#3b2d22";
-export const SUN = "#f8bf45";
 export const SKY = "#cfe6ee";
 export const WHITE = "#fff";
 
@@ -113,7 +112,7 @@ export function circle(x: number, y: number, r: number, fill: string, more = "")
   return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}"${more && ` ${more}`}/>`;
 }
 
-export function ellipse(x: number, y: number, rx: number, ry: number, fill: string, more = ""): string {
+function ellipse(x: number, y: number, rx: number, ry: number, fill: string, more = ""): string {
   return `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${more && ` ${more}`}/>`;
 }
 

@@ -31,7 +31,6 @@ const names = row({
   /** By state slug and English name. Names without forms are plain texts. */
   places: byKey(byKey(z.union([name, text]))),
 });
-export type NamesOfLanguage = Readonly<z.infer<typeof names>>;
 
 const tables: Readonly<Record<Lang, unknown>> = { en, hi, mr, gu, te, kn };
 
