@@ -141,7 +141,7 @@ function productGrade(sku: StoredSku, { kind, wanted }: Judged): number {
 }
 
 /** The grade of a thing for a search: 3 is what was meant, 0 has nothing to do with it. */
-export function gradeOf({ kind, id }: Shown, judged: Judged): number {
+function gradeOf({ kind, id }: Shown, judged: Judged): number {
   if (judged.kind === "none") return 0;
   if (kind === "product") {
     const sku = skuByCode.get(id);

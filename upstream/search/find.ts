@@ -69,12 +69,17 @@ async function nearWords(db: Database, typed: readonly WordSound[], lang: Lang):
 /** Case endings of the six languages, as sounds. */
 const CASE_ENDING = /^(?:m[ae]n|nun|n[aeiou]|c[aeiou]|la|ti|lo|ku|ki|ge|ali)$/;
 
-/** The known words that a typed word is the beginning of, or has with a case ending. A known word stands for itself alone. */
+/**
+ * The known words that a typed word is the beginning of, or has with a case ending. A known word stands for itself alone. Three
+ * letters of a word of four are more often another word: "dap" is not the beginning of ದಪ್ಪ.
+ */
 const completions = (sound: string, near: readonly string[]): string[] =>
   sound.length < 3 || near.includes(sound)
     ? []
     : near.filter(
-        (word) => word.startsWith(sound) || (word.length > 2 && sound.startsWith(word) && CASE_ENDING.test(sound.slice(word.length))),
+        (word) =>
+          (word.startsWith(sound) && word.length > (sound.length === 3 ? 4 : sound.length)) ||
+          (word.length > 2 && sound.startsWith(word) && CASE_ENDING.test(sound.slice(word.length))),
       );
 
 /** The corrections of a typed word: the nearest words. Words that begin with it are not among them, and a known word has none. */

@@ -49,10 +49,20 @@ function differOnlyInA(typed: string, word: string): boolean {
   return short.length >= 4 && short === withoutA(word);
 }
 
+/** A word that is so many times longer than what is typed is not begun by it. */
+const MOST_UNTYPED = 4;
+
+/** Whether a word is typed in part. Three letters of a word of four are more often another word: "dap" is no ದಪ್ಪ. */
+const isBeginning = (typed: string, word: string): boolean =>
+  typed.length >= 3 &&
+  word.length > (typed.length === 3 ? 4 : typed.length) &&
+  word.length <= typed.length * MOST_UNTYPED &&
+  word.startsWith(typed);
+
 /** Similarity of a typed word and a word of a name, both as sounds: 0 to 1. */
 export function similarity(typed: string, word: string): number {
   if (typed === word) return 1;
-  if ((typed.length >= 3 && word.startsWith(typed)) || isSameStem(typed, word) || differOnlyInA(typed, word)) return 0.9;
+  if (isBeginning(typed, word) || isSameStem(typed, word) || differOnlyInA(typed, word)) return 0.9;
   // Endings of cases and plurals.
   const ending = word.length >= 3 && typed.startsWith(word) ? typed.slice(word.length) : "";
   if (ending && (CASE_ENDING.test(ending) || (word.length >= 4 && ending.length <= 3))) return 0.85;
