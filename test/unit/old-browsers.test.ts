@@ -138,6 +138,7 @@ function newSyntaxIn(code: string): string[] {
 const endedBySignal = (code: string): string[] =>
   [...code.matchAll(/addEventListener\((?:[^()]|\([^()]*\))*,\s*\{[^{}]*\bsignal\b[^{}]*\}\s*\)/g)].map(([found]) => found);
 
+// shell-39
 describe("the sheets", () => {
   test("have no layer, and nothing that Chrome 80 does not know", async () => {
     const sheets = Object.entries(await builtSheets());
@@ -221,6 +222,7 @@ const OURS = ["move", "phone", "errors", "states", "mobile", "minutes", "fullNam
 /** Known since Chrome 52 for streams of the camera, which is all that it is used for. */
 const FOR_STREAMS = ["srcObject"];
 
+// shell-39
 describe("the scripts", () => {
   test("call nothing that Chrome 80 does not have", async () => {
     const scripts = await builtScripts();

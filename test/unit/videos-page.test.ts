@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe("the videos of a crop", () => {
-  // advice-53, advice-93
+  // advice-53, advice-93, advice-6, content-10
   test("are asked for by its slug, the state and the language, and stand as posters that lead to the video service", async () => {
     const calls: URL[] = [];
     const { response, all, html, document } = await openPage("/videos/sorghum-jowar", replies(), HI, calls);

@@ -133,7 +133,6 @@ describe("the checkout", () => {
     expect(shown.document.querySelector("noscript")?.innerHTML).toContain("tel:");
     expect(shown.html).not.toContain(who.farmer.token);
     expect(shown.html).not.toContain(who.farmer.phone);
-    // checkout-66, checkout-67
     const steps = [...shown.document.querySelectorAll("ol.steps li")];
     expect(steps.map((step) => [step.getAttribute("aria-current"), step.querySelector("a")?.getAttribute("href")?.split("?")[0]])).toEqual([
       [null, "/checkout/signin"],
@@ -623,7 +622,7 @@ describe("orders", () => {
     kn: /^[0-9]{1,2} [\u0c80-\u0cff]+, (ರಾತ್ರಿ|ಬೆಳಗಿನ ಜಾವ|ಬೆಳಿಗ್ಗೆ|ಮಧ್ಯಾಹ್ನ|ಸಂಜೆ) [0-9]{1,2}:[0-9]{2}$/,
   };
 
-  // checkout-55, shell-50, shell-51
+  // checkout-55, shell-50, shell-51, checkout-68, checkout-70
   test("an order is shown to its farmer, and is not there for another", async () => {
     const who = await shopper();
     const orderId = orderIdOf(await place(who, freshKey()));
@@ -633,7 +632,7 @@ describe("orders", () => {
       expect(shown.document.querySelectorAll(".order-line")).toHaveLength(2);
       for (const text of [JAIPUR.fullName, JAIPUR.street, "₹1,897", "₹1,758"]) expect(shown.text).toContain(text);
       expect(shown.document.querySelector(".order-done dd")?.textContent).toMatch(/^KH\d+$/);
-      // checkout-68: what to pay and until when, directly below what it is, and nowhere else.
+      // What to pay and until when, directly below what it is, and nowhere else.
       const below = [...shown.document.querySelectorAll(".order-done h1 ~ p")];
       expect(below[0]?.textContent).toContain("₹1,897");
       // Latin digits alone, though the services write those of the language.
@@ -659,7 +658,7 @@ describe("orders", () => {
     const other = await shopper();
     const missing = await page(other, path, 404);
     expect(missing.html).not.toContain(JAIPUR.fullName);
-    // checkout-70: the farmer's own orders are the first way on.
+    // The farmer's own orders are the first way on.
     expect(missing.document.querySelector("main .ways a")?.getAttribute("href")).toBe(`/checkout/orders?${VISIT}`);
     expect((await page(other, `/checkout/orders?page=99&${VISIT}`, 404)).document.querySelector("main .ways a")?.textContent).toBe(
       "मेरे सारे ऑर्डर",

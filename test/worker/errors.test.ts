@@ -41,6 +41,7 @@ describe("a fault", () => {
   });
 });
 
+// shell-3
 describe("a path that is no page", () => {
   test("the menus keep it (visit-37, visit-41)", async () => {
     const { document } = await getPage("/some/old/page?language=hi&state=bihar", { status: 404 });

@@ -214,7 +214,7 @@ describe("plain forms", () => {
     expect(browser.calls).toEqual([]);
   });
 
-  // sign-in-79, sign-in-80
+  // sign-in-79, sign-in-80, sign-in-81
   test("the code's step: another number beside the number, another code as a line of text, a wrong code beside its field", async () => {
     const { browser, phone } = await sent();
     const page = await browser.page();
@@ -233,7 +233,6 @@ describe("plain forms", () => {
     expect(field?.getAttribute("aria-describedby")).toBe("code-error code-hint");
     expect(wrong.document.querySelector("#code-error")?.getAttribute("role")).toBe("alert");
     expect(wrong.document.querySelectorAll("[role=alert]")).toHaveLength(1);
-    // sign-in-81
     expect(page.document.querySelectorAll("noscript .note")).toHaveLength(1);
     expect(wrong.document.querySelectorAll("noscript .note")).toHaveLength(0);
   });
@@ -243,11 +242,10 @@ describe("plain forms", () => {
     ["&next=address", true],
     ["&next=orders", false],
     ["&next=cropInfo", false],
-  ])("checkout-66: the sign-in with %s shows the steps of an order: %s", async (next, isForOrder) => {
+  ])("checkout-66, checkout-67: the sign-in with %s shows the steps of an order: %s", async (next, isForOrder) => {
     const { document } = await new Browser().page(SIGN_IN + next);
     const steps = [...document.querySelectorAll("ol.steps li")].map((step) => step.getAttribute("aria-current"));
     expect(steps).toEqual(isForOrder ? ["step", null, null] : []);
-    // checkout-67
     expect(document.querySelector(".strip, footer, a[href*='play.google.com'], a[href*='facebook']")).toBeNull();
     expect(document.querySelectorAll(".help-line a[href^='tel:']")).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 /** Streaming in document order (shell-23, shell-26). */
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { forgetPages, renderCanonical } from "../../src/pages.ts";
+import { forgetPages, keptPage, renderCanonical } from "../../src/pages.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
 import { productListCache } from "../../src/services/shopaggregator/client.ts";
 import { ARTICLES, POSTS, PROFILES } from "../support/community.ts";
@@ -11,6 +11,7 @@ import { ORIGIN } from "../support/page.ts";
 const bindings = env as unknown as Record<string, string>;
 const ctx = { waitUntil() {}, passThroughOnException() {} };
 
+// shell-23
 test("the shell and the product leave before a slow section, and the section follows in its place", async () => {
   forgetPages();
   forgetLocalCopies(productListCache as never);
@@ -78,6 +79,7 @@ test.each([
   expect(rest.endsWith("</html>")).toBe(true);
 });
 
+// shell-26
 test("a page with a failed section is not kept in the isolate", async () => {
   forgetPages();
   forgetLocalCopies(productListCache as never);
@@ -85,6 +87,8 @@ test("a page with a failed section is not kept in the isolate", async () => {
   const broken = { ...bindings, API_BASE_URL: `${bindings["UPSTREAM_URL"]}/~relatedProducts=500`, CACHE: undefined };
   const bad = await (await renderCanonical(new Request(url), broken, ctx)).text();
   expect(bad).toContain('section-failed"');
+  expect(keptPage(url)).toBeNull();
   const good = await (await renderCanonical(new Request(url), { ...bindings, CACHE: undefined }, ctx)).text();
   expect(good).not.toContain('section-failed"');
+  expect(await keptPage(url)?.text()).toBe(good);
 });
