@@ -46,6 +46,11 @@ describe("addresses", () => {
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
+  test("a picture that is opened by itself runs nothing and asks for nothing", async () => {
+    for (const address of ["/media/a.svg", "/media/a.png?w=360"])
+      expect((await get(address)).headers.get("Content-Security-Policy"), address).toBe("default-src 'none'; sandbox");
+  });
+
   test("a width between two leads to the wider one", async () => {
     for (const [width, wider] of [
       [1, 60],

@@ -261,6 +261,32 @@ describe("plain forms", () => {
     expect((await browser.form({ step: "verify", code })).response.headers.get("Location")).toContain("/checkout/checkout");
   });
 
+  // sign-in-2
+  test("another number gets a code of its own, at once", async () => {
+    const { browser, phone } = await sent();
+    const other = freshPhone();
+    await browser.form({ step: "edit" });
+    await browser.form({ step: "send", mobile: other });
+    expect([await sentTo(phone), await sentTo(other)]).toEqual([1, 1]);
+    expect((await browser.session())?.signIn?.mobile).toBe(other);
+    expect((await browser.form({ step: "verify", code: await codeOf(other) })).response.status).toBe(303);
+    expect((await browser.session())?.mobile).toBe(other);
+  });
+
+  test("a number that is edited is proved no more", async () => {
+    const now = Date.now();
+    const signIn = { mobile: freshPhone(), otpToken: "otp", codeId: "code", sentAt: now, verifiedAt: now };
+    const browser = await new Browser().wear({ signIn });
+    await browser.form({ step: "edit" });
+    expect((await browser.session())?.signIn).toEqual({
+      mobile: signIn.mobile,
+      otpToken: "otp",
+      codeId: "code",
+      sentAt: now,
+      edited: true,
+    });
+  });
+
   test("next is one of a few screens", async () => {
     for (const [next, location] of [
       ["orders", "/checkout/orders"],
@@ -405,6 +431,16 @@ describe("the island's JSON", () => {
     const detail = await browser.ask(DETAIL);
     expect(JSON.parse(detail.text)).toEqual({ status: "success", responseData: { farmerId } });
     expect(detail.response.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  // sign-in-26
+  test("a token that is another farmer's by now counts as refused", async () => {
+    const { browser } = await signedIn();
+    const known = await browser.session();
+    const other = await new Browser().wear({ ...known, farmerId: "1" });
+    const { response, text } = await other.ask(`/checkout/get-farmer-detail?${VISIT}`);
+    expect([response.status, JSON.parse(text)]).toEqual([400, { status: "failure", problem: "signIn", responseData: null }]);
+    expect(await other.session()).not.toHaveProperty("farmerAuthToken");
   });
 
   test("status 400 from an authenticated call signs out (sign-in-26)", async () => {
@@ -911,6 +947,8 @@ describe("privacy", () => {
         render: async () => new Response(),
         act: async (request) => {
           heard.push(...[...request.headers].sort());
+          // A redirect is the browser's to follow.
+          expect([request.method, request.redirect]).toEqual(["POST", "manual"]);
           return new Response();
         },
         purge: async () => [],
