@@ -86,6 +86,7 @@ const leave = (page: Page) =>
 
 test.describe("inside the app", () => {
   for (const version of [182, 183, 206]) {
+    // app-2
     test.describe(`of version code ${version}`, () => {
       test.use({ userAgent: `${ANDROID} KhetApp/${version}` });
       test.beforeEach(async ({ context }) => {
@@ -124,7 +125,8 @@ test.describe("inside the app", () => {
         expect([(await toldOf(page)).shared, page.url()]).toEqual([[], CROPS]);
       });
 
-      test(`events use the ${version > 205 ? "app's own method" : "beacon"}`, async ({ page }) => {
+      // app-5
+      test(`events take the ${version > 205 ? "app's own way" : "beacon"}`, async ({ page }) => {
         const sent = await beacons(page);
         await page.goto(addressOf("/crop/tomato/141?mobile=9876543210&role=FAG", "hi"));
         // Before the tabs are hydrated the tap follows a plain link, and the page is left before its counter has loaded.

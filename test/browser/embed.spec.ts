@@ -86,6 +86,7 @@ const VISITORS = [
   { who: "a field agent with a profile", query: "&role=FAG&profile=true", leads: true },
 ] as const;
 
+// app-7, app-8
 for (const { who, query, leads } of VISITORS) {
   test(`${who}: a product ${leads ? "opens in the outer window" : "does not open"}`, async ({ page }) => {
     const frame = await frameIn(page, "saathi", addressOf(EMBED + query, "hi"));

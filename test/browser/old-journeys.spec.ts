@@ -79,6 +79,7 @@ async function signIn(page: Page, mobile: string): Promise<void> {
   await touch(page, "main form.request button");
 }
 
+// shell-39
 test("two products, one more, one less, out and back, sign-in, address, order", async ({ page }) => {
   const mobile = freshPhone();
   await addToBag(page, PRODUCT);

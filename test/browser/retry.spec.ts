@@ -71,6 +71,7 @@ const PAGES: readonly Area[] = [
 const linkOf = (page: Page, { card = ".section-failed" }: Area) => page.locator(`${card} a`).first();
 const tryAgain = (page: Page, language: Language) => page.locator("main").getByRole("link", { name: words(language, "error.retry") });
 
+// shell-26
 for (const area of SECTIONS)
   test(`${area.name}: after the fault, a tap loads the section in place`, async ({ page }) => {
     const { path, section, card = ".section-failed" } = area;

@@ -77,7 +77,8 @@ test("a new code can be sent after the countdown", async ({ page }) => {
   await expect(page.getByRole("button", { name: t("signIn.resend"), exact: true })).toBeEnabled();
 });
 
-test("the code of a message signs in automatically, and other steps do not wait for one", async ({ page }) => {
+// sign-in-10
+test("the code of a message signs in by itself, and nothing waits for it at other steps", async ({ page }) => {
   await page.addInitScript(() => {
     const sms: { asked: number; givenUp: number; arrive(text: string): void } = { asked: 0, givenUp: 0, arrive() {} };
     Object.assign(window, { OTPCredential: class {}, sms });

@@ -68,6 +68,27 @@ describe("on an example", () => {
     expect(problems(cart, citing)).toEqual(said.map((text) => expect.stringContaining(text)));
   });
 
+  // The comment above a file, a comment inside a test and a value say nothing about what a test checks.
+  test.each([
+    '/** The bag (cart-1). */\nimport { test } from "vitest";\n\ntest("a bag holds products", () => undefined);',
+    'test("a bag holds products", () => {\n  // cart-1\n  expect(1).toBe(1);\n});',
+    'test("a bag holds products", () => expect(bag).toEqual({ cartId: "cart-1" }));',
+    '// cart-1\n\ntest("a bag holds products", () => undefined);',
+    "// cart-1\nexport const BAG = [];",
+  ])("%j cites no rule", (text) => {
+    expect(problems(GOOD, { "test/unit/cart.test.ts": text })).toContainEqual(expect.stringContaining("cart-1 has no test"));
+  });
+
+  test.each([
+    '// cart-1\ntest("a bag holds products", () => undefined);',
+    'describe("the bag", () => {\n  // cart-1\n  it.each([1])("holds %i", () => undefined);\n});',
+    'describe("cart-1: the bag", () => {});',
+    'test.each([["cart-1: one"], ["none"]])("%s", () => undefined);',
+    "// cart-1\nfor (const count of [1, 2]) {\n  test(`holds ${count}`, () => undefined);\n}",
+  ])("%j cites it", (text) =>
+    expect(problems(GOOD, { "test/unit/cart.test.ts": text })).not.toContainEqual(expect.stringContaining("cart-1 has no test")),
+  );
+
   test("a text similar to an id is ignored", () => {
     expect(problems(GOOD, { ...CHECKED, "src/a.ts": "/x/cart-8 my-cart-8 cart-8-b #cart-8 products-8" })).toEqual([]);
   });

@@ -1,4 +1,5 @@
 /** Compares the rules of docs/rules with the files that cite them. Pure. */
+import ts from "typescript";
 
 /** Texts by path in the project. */
 export type Files = Readonly<Record<string, string>>;
@@ -73,6 +74,45 @@ function citedIds(files: Files, areas: readonly string[]): ReadonlyMap<string, r
   return cited;
 }
 
+/** `gated` is the `test` of test/support/gate.ts. */
+const TESTS = new Set(["test", "it", "describe", "gated"]);
+
+/** The name at the root: `test` of `test.each(table)`. */
+function rootOf(node: ts.Node): string {
+  if (ts.isIdentifier(node)) return node.text;
+  const isPath = ts.isPropertyAccessExpression(node) || ts.isCallExpression(node) || ts.isTaggedTemplateExpression(node);
+  return isPath ? rootOf(ts.isTaggedTemplateExpression(node) ? node.tag : node.expression) : "";
+}
+
+/** The names of the tests in a file, with their tables and the comments right above them (also above a loop of tests). */
+function textAtTests(file: string, text: string): string {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const found: string[] = [];
+  /** True if the node holds a test. */
+  const visit = (node: ts.Node): boolean => {
+    let holds = false;
+    ts.forEachChild(node, (child) => {
+      holds = visit(child) || holds;
+    });
+    if (ts.isExpressionStatement(node) && ts.isCallExpression(node.expression) && TESTS.has(rootOf(node.expression.expression))) {
+      const { expression: called, arguments: given } = node.expression;
+      found.push(given[0]?.getText(source) ?? "");
+      if (!ts.isPropertyAccessExpression(called)) found.push(called.getText(source));
+      holds = true;
+    }
+    if (holds && ts.isStatement(node))
+      found.push(
+        text
+          .slice(node.pos, node.getStart(source))
+          .split(/\n\s*\n/)
+          .at(-1) ?? "",
+      );
+    return holds;
+  };
+  visit(source);
+  return found.join("\n");
+}
+
 /**
  * Each problem with its solution.
  * @param tables the files of docs/rules
@@ -98,7 +138,8 @@ export function ruleProblems(tables: Files, citing: Files): string[] {
   const unknown = [...citedIds({ ...citing, ...withoutRemoved }, areas)].flatMap(([id, files]) =>
     known.has(id) ? [] : [`${id} is cited in ${files.join(", ")} and does not exist. Correct the id, or add the rule to docs/rules.`],
   );
-  const tested = citedIds(Object.fromEntries(Object.entries(citing).filter(([file]) => file.startsWith("test/"))), areas);
+  const tests = Object.entries(citing).filter(([file]) => /^test\/.*\.tsx?$/.test(file));
+  const tested = citedIds(Object.fromEntries(tests.map(([file, text]) => [file, textAtTests(file, text)])), areas);
   const untested = [...known].flatMap((id) =>
     tested.has(id)
       ? []

@@ -96,7 +96,6 @@ const KINDS: Readonly<Record<string, Expected>> = {
   productlist: expected(15 * MINUTE, 2_000, "feed"),
   profile: expected(15 * MINUTE, 300, "profile:ID"),
   replies: expected(2 * MINUTE, 200, "post:ID", { shape: null }),
-  // service-19
   search: expected(5 * MINUTE, 200, "search", { shape: null }),
   sitemapcontent: expected(HOUR, 24, "never", { staleMs: 90 * DAY, revalidateMs: 90 * DAY }),
   sitemapcrops: expected(HOUR, 600, "never", { staleMs: 90 * DAY, revalidateMs: 90 * DAY }),
@@ -106,7 +105,7 @@ const KINDS: Readonly<Record<string, Expected>> = {
   tagmapping: expected(HOUR, 2, "topics", { version: 2 }),
 };
 
-// service-17: what a search found lasts a day in an outage too. service-6: product detail, an hour, 5000 entries. service-7: names, a day, 500 entries. store-39: 15 minutes, 300 of each.
+// service-17, service-19: what a search found lasts a day in an outage too. service-6: product detail, an hour, 5000 entries. service-7: names, a day, 500 entries. store-39: 15 minutes, 300 of each.
 test.each(Object.entries(KINDS))("%s has the lifetime and bounds of this table", (name, values) => {
   expect(kinds.filter((kind) => kind.name === name)).toEqual([expect.objectContaining({ name, ...values })]);
 });

@@ -286,6 +286,17 @@ describe("parseCart", () => {
       { numRuns: 500 },
     );
   });
+  // cart-34
+  test.each([
+    ["/media/p/seed.svg?w=180", "/media/p/seed.svg?w=180"],
+    ["//evil.test/x.png", null],
+    ["/evil.png", null],
+    ["https://evil.test/media/x.png", null],
+    ["media/x.png", null],
+  ])("a stored picture %s is read as %s", (stored, image) => {
+    const cart = { products: [{ ...line("A"), image: stored }] };
+    expect(parseCart(JSON.stringify(cart)).products[0]?.image).toBe(image);
+  });
   // cart-31
   test("a missing or unreadable text is an empty cart", () => {
     for (const stored of [null, "", "null", "[]", "{", '{"products":{}}', `${"[".repeat(200_000)}`])

@@ -168,13 +168,23 @@ describe("the changes of a bag", () => {
 
   // checkout-20, cart-44
   test("a bag with an expired offer sees a changed total, and drops the promise once that is agreed to", () => {
-    const bag = bagOf(line("A", { appliedOffer: "offer_flat", offerTerms: { buy: 1, free: 0, percent: 0, amount: 10 } }));
+    const OFFER = { appliedOffer: "offer_flat", offerTerms: { buy: 1, free: 0, percent: 0, amount: 10 } };
+    const bag = bagOf(line("A", OFFER));
     expect(seenCart(bag).grandTotal).toBe(190);
     const priced = priceAt({ A: stocked() }, bag.products);
     expect(compareCart(seenCart(bag), priced)).toEqual([{ kind: "totalChanged", before: 190, now: 200 }]);
     const agreed = (offerDiscount: number) =>
       seenCart(agreedCart(bag, { ...priced, products: priced.products.map((one) => ({ ...one, offerDiscount })) })).grandTotal;
     expect([agreed(0), agreed(10)]).toEqual([200, 190]);
+    // A reply for less stock, or one that says nothing about the offer, ends no offer.
+    const termsAfter = (more: object, one: CartLine = line("A", { ...OFFER, quantity: 3 })) => {
+      const own = bagOf(one);
+      const answered = priceAt({ A: stocked({ inventory: 2 }) }, own.products);
+      return agreedCart(own, { ...answered, products: answered.products.map((found) => ({ ...found, ...more })) }).products[0]?.offerTerms;
+    };
+    expect(termsAfter({ offerDiscount: 0 })).toEqual(OFFER.offerTerms);
+    expect(termsAfter({}, line("A", { ...OFFER, quantity: 2 }))).toEqual(OFFER.offerTerms);
+    expect(termsAfter({ offerDiscount: 0 }, line("A", { ...OFFER, quantity: 2 }))).toBeNull();
   });
 
   // checkout-21

@@ -124,7 +124,7 @@ describe("the view", () => {
     const terms = (form: string) => textOf(view(form).querySelector('a[href^="/policy/terms-conditions"]'));
     expect([terms("full"), terms("empty")]).toEqual(["terms and conditions", ""]);
   });
-  // cart-21
+  // cart-21, cart-1
   test("the bill adds up", () => {
     const amounts = [...view("full").querySelectorAll(".bill dd")].map(textOf);
     // The delivery charge is unknown before the services have priced the bag.

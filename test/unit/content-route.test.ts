@@ -561,13 +561,12 @@ describe("a post", () => {
     expect(rest).toContain("</html>");
   });
 
-  // content-14
+  // content-14, shell-58
   test("if comments fail, the post stays, with a retry", async () => {
     const { response, text, hrefs } = await open(POST, without("/v2/comment"));
     expect(response.status).toBe(200);
     expect(text(".post .people-text")).toContain("सवाल 1");
     expect(hrefs(".section-failed a")[0]).toContain("retry=1");
-    // shell-58
     expect(text(".section-failed h2")).toBe("जवाब");
   });
 

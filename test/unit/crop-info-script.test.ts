@@ -197,7 +197,23 @@ test("offline-23: today's tasks are stored on the device as title, crop and date
   expect(showKeptTasks(place, "", String), "a day later").toBe(false);
 });
 
-test("offline-23: stored tasks are validated, and less than 10 kB is kept", async () => {
+test("offline-23: kept tasks are for their day in India", async () => {
+  const { keptTasksText, readKeptTasks } = await import("../../src/domain/advice/kept-tasks.ts");
+  const isShown = (keptAt: string, readAt: string) => {
+    const [at, now] = [Date.parse(keptAt), Date.parse(readAt)];
+    return readKeptTasks(keptTasksText({ at, isFarmer: true, tasks: [{ title: "a", crop: "b", dates: "" }] }), now) !== null;
+  };
+  expect(isShown("2026-06-10T23:45+05:30", "2026-06-11T00:15+05:30")).toBe(false);
+  expect(isShown("2026-06-10T23:45+05:30", "2026-06-10T23:59+05:30")).toBe(true);
+  expect(isShown("2026-06-10T04:00+05:30", "2026-06-10T23:45+05:30")).toBe(true);
+});
+
+test("offline-23: the tasks of a test day are not kept", async () => {
+  await open("/crop-info?crop=tomato", { more: "&mockDate=2026-08-01" });
+  expect(tab.kept.has("keptTasks")).toBe(false);
+});
+
+test("offline-23: what the device says is a claim, and less than 10 kB of it is kept", async () => {
   const { keptTasksText, readKeptTasks } = await import("../../src/domain/advice/kept-tasks.ts");
   const task = { title: "खरपतवार निकालें ".repeat(20), crop: "टमाटर", dates: "" };
   const text = keptTasksText({ at: NOW, isFarmer: true, tasks: Array.from({ length: 50 }, () => task) }) ?? "";

@@ -159,6 +159,14 @@ describe("the dose of a product", () => {
       कुल: "₹831",
       "एक एकड़ का खर्च": "₹266",
     });
+    // What goes where prices are hidden later (visit-18): each amount, and nothing else.
+    expect(all(".dose-result .priced").map((part) => part.textContent?.trim())).toEqual([
+      "₹509",
+      "₹264",
+      "₹58",
+      "कुल₹831",
+      "एक एकड़ का खर्च₹266",
+    ]);
     expect(all(".dose-result li a").map((link) => link.getAttribute("href"))).toEqual(
       ["AGS-CP-0004", "AGS-CP-0003", "AGS-CP-0001"].map((sku) => `/product/dhaldhuli-g/${sku}?${HI}`),
     );

@@ -52,7 +52,8 @@ describe("a feed", () => {
     expect([one("entry > title"), one("entry > summary"), /\d मिली/.test(text)]).toEqual(["नीम…", "पढ़ें।…", false]);
   });
 
-  test("has twenty articles of its language, each with the elements that RFC 4287 requires", async () => {
+  // content-68
+  test("has twenty articles of its language, each with what RFC 4287 asks for", async () => {
     const calls: URL[] = [];
     const { response, text, all, one } = await get("/feeds/articles.hi.atom", articles(21), calls);
     expect(response?.status).toBe(200);

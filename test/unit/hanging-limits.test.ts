@@ -162,6 +162,33 @@ test("limits-16: if the object of the network refuses, the owner of the token is
   expect((await prove({ admit: async () => ({ ok: false, waitMs: 60_000 }) })).value).toEqual({ kind: "unknown" });
 });
 
+test("limits-16: a refused token is not asked about again within a minute; one without a farmer yet is", async () => {
+  forgetProofs();
+  let reply = json({});
+  let asked = 0;
+  const { env } = contextOf();
+  const api = {
+    fetch: async () => {
+      asked += 1;
+      return reply;
+    },
+  };
+  const proved = async (answer: Response) => {
+    reply = answer;
+    const context = { env: { ...env, api } as AppEnv, deadline: Date.now() + 60_000 };
+    const { value } = await timed(() => proveToken(context, "token", "192.0.2.1"));
+    return (value as { readonly kind: string }).kind;
+  };
+  const farmer = () => json({ responseData: { farmerId: "17" } });
+  expect(await proved(json({ status: "failure", message: "Farmer not found" }))).toBe("nobody");
+  expect(await proved(farmer())).toBe("farmer");
+  expect(await proved(new Response("{}", { status: 400 }))).toBe("nobody");
+  const before = asked;
+  expect([await proved(farmer()), asked]).toEqual(["nobody", before]);
+  vi.setSystemTime(Date.now() + 60_000);
+  expect(await proved(farmer())).toBe("farmer");
+});
+
 // limits-22
 test.each([
   ["hangs", hangs],

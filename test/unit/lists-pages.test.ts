@@ -274,7 +274,7 @@ describe("/trending-products and /featured-products", () => {
 });
 
 describe("/brand", () => {
-  // catalogue-38
+  // catalogue-38, catalogue-2
   it("shows the brand's products under its name, in pages, with one slug for all languages", async () => {
     const page = await open(`/brand/any/38?${HI}`);
     expect(page.text("h1")).toBe(t("product.brandMore", { brand: "नवोद्भिज" }));
@@ -319,8 +319,8 @@ describe("/brand", () => {
 });
 
 describe("/category", () => {
-  // catalogue-27, catalogue-35
-  it.each(["seeds", "1", "SEEDS"])("%s shows one page of it and requests no more", async (id) => {
+  // catalogue-27, catalogue-35, catalogue-7
+  it.each(["seeds", "1", "SEEDS"])("%s shows one page of it and asks for no more", async (id) => {
     const page = await open(`/category/any/${id}?page=19&${HI}`);
     expect(page.text("h1")).toBe("बीज");
     expect(skusAsked("hi")).toEqual(many(450).slice(18 * 24));

@@ -139,8 +139,9 @@ function newSyntaxIn(code: string): string[] {
 const endedBySignal = (code: string): string[] =>
   [...code.matchAll(/addEventListener\((?:[^()]|\([^()]*\))*,\s*\{[^{}]*\bsignal\b[^{}]*\}\s*\)/g)].map(([found]) => found);
 
-describe("the style sheets", () => {
-  test("have no layer, and nothing that Chrome 80 lacks", async () => {
+// shell-39
+describe("the sheets", () => {
+  test("have no layer, and nothing that Chrome 80 does not know", async () => {
     const sheets = Object.entries(await builtSheets());
     const files = readdirSync("src/styles").filter((name) => name.endsWith(".css"));
     const imported = files.flatMap((name) =>
@@ -222,6 +223,7 @@ const OURS = ["move", "phone", "errors", "states", "mobile", "minutes", "fullNam
 /** Supported since Chrome 52 for camera streams, its only use here. */
 const FOR_STREAMS = ["srcObject"];
 
+// shell-39
 describe("the scripts", () => {
   test("call nothing that Chrome 80 lacks", async () => {
     const scripts = await builtScripts();

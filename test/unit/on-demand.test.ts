@@ -303,6 +303,10 @@ describe("counting", () => {
   });
   test("at once when the page is hidden, and again after it returns", async () => {
     (await start())();
+    // A page that is shown is not left.
+    Object.defineProperty(page.document, "hidden", { value: false, configurable: true });
+    page.document.dispatchEvent(new page.Event("visibilitychange") as never);
+    expect(beacon).not.toHaveBeenCalled();
     Object.defineProperty(page.document, "hidden", { value: true, configurable: true });
     page.document.dispatchEvent(new page.Event("visibilitychange") as never);
     bus.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));

@@ -33,6 +33,18 @@ describe("the codes of one phone", () => {
     expect([first.answer, second.answer, third.answer]).toMatchObject([{ ok: true }, { ok: true }, { ok: false, waitMs: 8 * MINUTE }]);
   });
 
+  test("limits-3: senders whose network nobody knows are not one network", () => {
+    const unknown = { isKnown: false, network: null };
+    const answers: boolean[] = [];
+    let record: PhoneRecord = [];
+    for (let turn = 0; turn < 8; turn += 1) {
+      const { record: after, answer } = admitSend(record, `code ${turn}`, unknown, turn * 11 * MINUTE);
+      record = after;
+      answers.push(answer.ok);
+    }
+    expect(answers).toEqual([true, true, true, true, true, true, true, false]);
+  });
+
   // sign-in-48, sign-in-49, sign-in-50, sign-in-51, sign-in-52
   test("every limit holds under any schedule", () => {
     fc.assert(

@@ -56,6 +56,7 @@ const WORDS: Readonly<Record<Language, readonly [planted: RegExp, sown: RegExp]>
   kn: [/ನಾಟಿ/, /ಬಿತ್ತ/],
 };
 
+// advice-141
 describe.each(LANGUAGES)("in %s", (language) => {
   const [planted, sown] = WORDS[language];
 

@@ -234,8 +234,7 @@ const FACTS = {
 const factsOf = (document: Document, part: string) =>
   [...document.querySelectorAll(`${part} .facts > div`)].map((line) => [...line.children].map(({ textContent }) => textContent).join(": "));
 
-// product-53
-test("product-56: the number of ratings links to the bars, whose title names the product; without bars it is no link", async () => {
+test("product-56: the number of ratings leads to the bars, whose title names the product; without bars it is no link", async () => {
   const { document } = await open(all(detail()));
   const link = document.querySelector("p.rating a");
   expect([link?.getAttribute("href"), link?.textContent]).toEqual(["#ratings", "12 रेटिंग"]);
@@ -258,7 +257,24 @@ test("product-57: 'few packs left' depends on the stock alone, not on other fiel
   expect(said).toEqual([null, null, "सिर्फ़ 5 बचे हैं", "सिर्फ़ 1 बचा है"]);
 });
 
-test("product-54: seller, licence, country, expiry, return and bill have one line each, if the services send them", async () => {
+test.each([
+  ["sellerName", [7, "", ["Khet"]]],
+  ["licence", ["CIR-1", {}, { label: "CIB registration" }, { label: "", number: "CIR-1" }, { label: "CIB registration", number: 12 }]],
+  ["expiryDate", ["soon", "31-03-2028", -1, 1_838_073_600]],
+  ["returnDays", ["seven", -1, 1.5, true]],
+  ["gstPercent", ["18", -1, 180]],
+] as const)("product-53: a %s of another shape has no line, and takes no other one", async (field, values) => {
+  const lines = async (facts: object) => {
+    forget();
+    return factsOf((await open(all(detail(facts)), undefined, "language=en&state=rajasthan")).document, '[aria-labelledby="pack"]');
+  };
+  const { [field]: _, ...others } = FACTS;
+  const expected = await lines(others);
+  expect(expected).toHaveLength(5);
+  for (const value of values) expect(await lines({ ...others, [field]: value }), JSON.stringify(value)).toEqual(expected);
+});
+
+test("product-54: seller, licence, country, expiry, return and bill have one line each, where the services give them", async () => {
   const { document } = await open(all(detail(FACTS)), undefined, "language=en&state=rajasthan");
   expect(factsOf(document, '[aria-labelledby="pack"]')).toEqual([
     "Sold by: Khet Agri Retail",

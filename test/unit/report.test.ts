@@ -50,8 +50,8 @@ test("operate-2: a fault is one line of the log with the request's number and th
   expect(toucan.captured).toEqual([]);
 });
 
-// service-9
-test("the service gets the fault with its tags, its release and one trace in a thousand, and the fault is logged too", () => {
+// service-9, service-8
+test("the service gets the fault with its tags, its release, one trace in a thousand, and the fault is logged too", () => {
   const waitUntil = vi.fn();
   const fault = new Error("x");
   fault.stack = `Error: ${PHONE}\n at place`;

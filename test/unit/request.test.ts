@@ -6,6 +6,7 @@ import { readLine, readMobile, toLatinDigits } from "../../src/domain/text/valid
 import { readEnv } from "../../src/env.ts";
 import { forgetRequests, sendProductRequest } from "../../src/services/requests/client.ts";
 import { sentRequest } from "../../src/services/requests/form.ts";
+import { sendOnce } from "../../src/services/requests/once.ts";
 import type { UpstreamError } from "../../src/services/upstream.ts";
 
 const SHOPS = ["maharashtra", "gujarat"];
@@ -146,6 +147,30 @@ describe("the call", () => {
     deadline,
     onError: (error: UpstreamError) => void errors.push(error),
   });
+  // offline-16
+  test("each request has a desk of its own: another field, product or id is another request", async () => {
+    const names: string[] = [];
+    const REQUEST_DESK = {
+      getByName: (name: string) => {
+        names.push(name);
+        return { ping: async () => undefined, send: (begin: () => Promise<unknown>) => begin() };
+      },
+    };
+    const { env, deadline } = context();
+    const given = { ...env, requestDesks: REQUEST_DESK, SESSION_SECRETS: ["secret-of-the-tests-0123456789abcdef"] } as never;
+    const once = (more: object = {}, requestId = id, sku = "A-1") =>
+      sendOnce({ env: given, deadline }, requestId, sku, { ...typed, ...more }, async () => ({ kind: "sent" }));
+    await once();
+    await once();
+    expect(new Set(names).size).toBe(1);
+    for (const more of [{ phone: "9876543211" }, { name: "राम" }, { state: "maharashtra" }, { couponCode: "KHARIF" }]) await once(more);
+    await once({}, "2".repeat(32));
+    await once({}, id, "A-2");
+    expect(names).toHaveLength(8);
+    expect(new Set(names).size).toBe(7);
+    expect(names.join()).not.toContain("98765");
+  });
+
   const send = (more: object = {}, requestId = id) => sendProductRequest(context(), { ...request, ...more }, requestId, "APPGJ");
 
   beforeEach(() => {

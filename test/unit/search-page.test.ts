@@ -116,8 +116,8 @@ beforeEach(() => {
 });
 
 describe("/search", () => {
-  // search-10, search-14
-  it("fetches page 1 of the term in the page's language and source, and shows the results", async () => {
+  // search-10, search-14, search-1
+  it("asks for page 1 of the term in the page's language and source, and shows what came", async () => {
     const { response, document, main, field } = await page(`${HI}&searchTerm=%20tamatar%20%20beej`, found(...products(3)));
     expect(response.status).toBe(200);
     expect(asked).toHaveLength(1);
@@ -292,6 +292,7 @@ describe("/search", () => {
 });
 
 describe("the bar", () => {
+  // search-2
   it("is a form with the visit's parameters", async () => {
     const { document } = await page(
       "language=te&partner=saathi&searchTerm=tamatar&showProductPrices=false&source=b2b&state=andhra-pradesh",

@@ -163,18 +163,19 @@ describe("an order", () => {
     expect(calls.map(({ method, headers }) => [method, headers.get("Source")])).toEqual([["PUT", "b2bMH"]]);
   });
 
-  /** A desk that requests the order at once. */
-  const place = (secret: string, waitUntil?: (work: Promise<unknown>) => void) => {
+  /** A desk that asks for the order at once. */
+  const place = (secret: string, waitUntil?: (work: Promise<unknown>) => void, more: object = {}) => {
     const desk = { place: (_: string, { order }: { order(cartId: string): Promise<unknown> }) => order("7") };
     const { calls, context } = servicesWith(
       { "/checkout/place-order": { responseData: { orderId: "1", orderNumber: "KH-1" } } },
       { SESSION_SECRETS: secret.repeat(32), ORDER_DESK: { getByName: () => desk } },
     );
-    const wish = { key: "k".repeat(32), addressId: "9", seen: { products: [], grandTotal: 0 } };
-    return { calls, answer: placeOnce({ ...context, ...(waitUntil ? { waitUntil } : {}) }, farmer, wish, visit) };
+    const { key = "k".repeat(32), farmerId = farmer.farmerId } = more as { key?: string; farmerId?: string };
+    const wish = { key, addressId: "9", seen: { products: [], grandTotal: 0 } };
+    return { calls, answer: placeOnce({ ...context, ...(waitUntil ? { waitUntil } : {}) }, { ...farmer, farmerId }, wish, visit) };
   };
-  const keyOf = async (secret: string): Promise<string | null> => {
-    const { calls, answer } = place(secret);
+  const keyOf = async (secret: string, more: object = {}): Promise<string | null> => {
+    const { calls, answer } = place(secret, undefined, more);
     await answer;
     return calls.find(({ path }) => path === "/checkout/place-order")?.headers.get("Idempotency-Key") ?? null;
   };
@@ -184,6 +185,9 @@ describe("an order", () => {
     const key = await keyOf("x");
     expect(key).toMatch(/^[0-9a-f]{64}$/);
     expect(await keyOf("y")).toBe(key);
+    // Another farmer, or another key of the browser, is another order.
+    const others = [await keyOf("x", { farmerId: "500002" }), await keyOf("x", { key: "l".repeat(32) })];
+    expect(new Set([key, ...others]).size).toBe(3);
   });
 
   // checkout-37

@@ -3,6 +3,7 @@
  * storage can fail. test/browser/offline.spec.ts runs it in Chromium.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { NOT_WHOLE } from "../../src/domain/offline/requests.ts";
 
 const ORIGIN = "https://www.khet.test";
 const HI = "language=hi&state=rajasthan";
@@ -15,7 +16,12 @@ const WORKER = new URL("../../src/client/worker/sw.ts", import.meta.url).href;
 const whole = (address: string | Request | URL): string =>
   new URL(typeof address === "object" && "url" in address ? address.url : address, ORIGIN).href;
 
-/** A browser cache, as far as the worker uses it. */
+interface MatchOptions {
+  readonly ignoreSearch?: boolean;
+  readonly ignoreVary?: boolean;
+}
+
+/** A cache of the browser, as far as the worker uses it. */
 class FakeCache {
   readonly held = new Map<string, Response>();
 
@@ -23,8 +29,10 @@ class FakeCache {
     const plain = (url: string) => (ignoreSearch ? url.replace(/\?.*/, "") : url);
     return [...this.held.keys()].find((key) => plain(key) === plain(whole(address)));
   }
-  async match(address: string | Request | URL, options?: { ignoreSearch?: boolean }): Promise<Response | undefined> {
-    return this.held.get(this.#keyOf(address, options) ?? "")?.clone();
+  /** A response with `Vary` is for the request that it was kept for: no later one has its headers here. */
+  async match(address: string | Request | URL, options: MatchOptions = {}): Promise<Response | undefined> {
+    const found = this.held.get(this.#keyOf(address, options) ?? "");
+    return found?.headers.has("Vary") && !options.ignoreVary ? undefined : found?.clone();
   }
   async put(address: string | Request | URL, response: Response): Promise<void> {
     this.held.set(whole(address), response);
@@ -45,6 +53,8 @@ let isRefused: boolean;
 let listeners: Record<string, (event: object) => void>;
 let network: (address: string) => Promise<Response>;
 let asked: string[];
+/** The cache mode of each request that was made of an address. */
+let modes: Map<string, RequestCache>;
 
 const fakeCaches = {
   async open(name: string): Promise<FakeCache> {
@@ -55,10 +65,10 @@ const fakeCaches = {
   },
   keys: async () => [...stores.keys()],
   delete: async (name: string) => stores.delete(name),
-  async match(request: Request): Promise<Response | undefined> {
+  async match(request: Request, options?: MatchOptions): Promise<Response | undefined> {
     if (isRefused) throw new DOMException("Refused.", "SecurityError");
     for (const store of stores.values()) {
-      const found = await store.match(request);
+      const found = await store.match(request, options);
       if (found) return found;
     }
     return undefined;
@@ -125,6 +135,7 @@ beforeEach(async () => {
   isRefused = false;
   listeners = {};
   asked = [];
+  modes = new Map();
   network = site;
   vi.stubGlobal("BUILD", { version: "one", files: ["/assets/cart-1.js"] });
   vi.stubGlobal("caches", fakeCaches);
@@ -149,6 +160,7 @@ beforeEach(async () => {
   );
   vi.stubGlobal("fetch", (input: string | Request) => {
     asked.push(whole(input));
+    modes.set(whole(input), typeof input === "string" ? "default" : input.cache);
     return network(whole(input));
   });
   await startWorker();
@@ -233,4 +245,45 @@ test("offline-11: if the storage fails, pages load from the network, and without
   network = failing;
   const offline = open(PRODUCT);
   expect((await offline.answer).type).toBe("error");
+});
+
+const shell = () => stores.get("khet-shell-one")?.held ?? new Map<string, Response>();
+const pin = (address: string) => tell("message", { data: { url: PRODUCT, title: "x", files: [], pinned: [address] } });
+
+test("offline-6: a pinned page comes from the site, not from the browser's cache, and in one language and state", async () => {
+  expect(modes.get(BAG)).toBe("no-cache");
+  const other = `${ORIGIN}/checkout/cart?language=te&state=telangana`;
+  await pin(other);
+  expect([...shell().keys()].filter((address) => address.includes("/checkout/cart"))).toEqual([other]);
+  expect(modes.get(other)).toBe("no-cache");
+  // It is there already.
+  asked = [];
+  await pin(other);
+  expect(asked.filter((address) => address === other)).toEqual([]);
+});
+
+test.each([
+  ["that the site does not mark", async () => new Response(html("x"))],
+  ["of a fault", async () => new Response(html("x"), { status: 503, headers: { "Khet-Offline": "keep" } })],
+  ["that a fault has broken", async () => new Response(`${html("x")}${NOT_WHOLE}`, { headers: { "Khet-Offline": "keep" } })],
+])("offline-4: a page %s is not pinned, and the one before stays", async (_, answer) => {
+  network = answer;
+  await pin(`${ORIGIN}/checkout/cart?language=te&state=telangana`);
+  expect([...shell().keys()].filter((address) => address.includes("/checkout/cart"))).toEqual([BAG]);
+});
+
+test("offline-10: files and pages that vary by a header are found for every request", async () => {
+  const varying = async (address: string) => {
+    const answer = await site(address);
+    const headers = new Headers(answer.headers);
+    headers.set("Vary", "Accept, Save-Data");
+    return new Response(await answer.text(), { headers });
+  };
+  network = varying;
+  await startWorker();
+  await tell("install");
+  await read(`${ORIGIN}/crops?${HI}`, [SCRIPT]);
+  network = failing;
+  expect(await (await load(`${ORIGIN}/assets/cart-1.js`, "kept"))?.text()).toBe("script");
+  expect(await open(`${ORIGIN}/brands?language=te&state=telangana`).text()).toBe(html("/offline", "te"));
 });

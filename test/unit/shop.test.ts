@@ -221,11 +221,11 @@ describe("/shop", () => {
     expect(document.querySelector("meta[name=description]")?.getAttribute("content")).toContain("राजस्थान");
   });
 
-  it("a failed list leaves only its own section out", async () => {
+  // shell-58
+  it("a list that fails costs its own place only", async () => {
     const { response, all } = await open(`/shop?${HI}`, { ...REPLIES, popularproducts: undefined });
     expect(response.status).toBe(200);
     expect(all(".section-failed").map(({ id }) => id)).toEqual(["section-products-7"]);
-    // shell-58
     expect(all(".section-failed h2").map((heading) => heading.textContent)).toEqual(["Bought most"]);
     expect(all(".tile.brand")).toHaveLength(12);
   });
@@ -256,6 +256,7 @@ describe("/shop", () => {
   });
 });
 
+// shop-34
 describe("/shop-na", () => {
   it("says that the state has no shop, and what the site offers instead", async () => {
     const { response, document, hrefs } = await open("/shop-na?language=hi&state=bihar");

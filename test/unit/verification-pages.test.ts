@@ -415,8 +415,8 @@ describe("/01/{gtin}/10/{batch}/21/{serial}", () => {
 });
 
 describe("/pcode/{hash}/{barcode}", () => {
-  // product-39, catalogue-37, verify-4, verify-6, verify-8, verify-10, verify-21
-  it("shows a genuine pack with everything printed on it", async () => {
+  // product-39, catalogue-37, verify-4, verify-6, verify-8, verify-10, verify-21, verify-1
+  it("tells a genuine pack with all that is printed on it", async () => {
     const { response, document, text } = await ask(`/pcode/1001/KHET-1?${HI}`, found());
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");

@@ -26,8 +26,8 @@ beforeEach(() => {
 });
 
 describe("the videos of a crop", () => {
-  // advice-53, advice-93
-  test("are fetched by its slug, the state and the language, and shown as posters that link to the video service", async () => {
+  // advice-53, advice-93, advice-6, content-10
+  test("are asked for by its slug, the state and the language, and stand as posters that lead to the video service", async () => {
     const calls: URL[] = [];
     const { response, all, html, document } = await openPage("/videos/sorghum-jowar", replies(), HI, calls);
     expect(response.status).toBe(200);

@@ -30,6 +30,7 @@ import { RequestSentPage } from "../../src/views/request/RequestSentPage.tsx";
 import { ShelfSkeleton } from "../../src/views/store/ShelfSkeleton.tsx";
 import { StoreCard } from "../../src/views/store/StoreCard.tsx";
 import { StoreHead } from "../../src/views/store/StoreHead.tsx";
+import { Price } from "../../src/views/ui/Price.tsx";
 
 const t = translator("en");
 const tables = { states: STATES, sources: [], partners: [] };
@@ -241,4 +242,15 @@ describe("the shelf of a store", () => {
     expect(drawn.querySelector(".hide")?.textContent).toBe(t("shell.loading"));
     expect(drawn.querySelector("ul")?.getAttribute("aria-hidden")).toBe("true");
   });
+});
+
+// catalogue-17
+test.each([
+  [100, 80, "₹100"],
+  [80, 80, undefined],
+  [70, 80, undefined],
+])("an MRP of %i beside a price of %i: %s is struck through", (mrp, sellingPrice, struck) => {
+  const price = draw(<Price mrp={mrp} sellingPrice={sellingPrice} off={null} mrpLabel="MRP" priceLabel="Price" />);
+  expect([price.querySelector("b")?.textContent, price.querySelector("s")?.textContent]).toEqual(["₹80", struck]);
+  expect(price.textContent?.includes("MRP")).toBe(struck !== undefined);
 });

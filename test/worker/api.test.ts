@@ -266,12 +266,12 @@ describe("purge", () => {
     expect(keptPage(`${ORIGIN}${path}`)).toBeNull();
   });
 
-  test("responses to arbitrary values are not cached in the isolate", async () => {
+  // visit-55
+  test("what anybody can make up is not kept in the isolate", async () => {
     forgetPages();
     for (const path of [
       "/search?language=en&searchTerm=mancozeb&state=gujarat",
       "/products?ids=AGS-CP-0001&language=en&state=gujarat",
-      // visit-55
       "/crops?language=en&partner=made-up&state=gujarat",
       "/crops?language=en&source=b2bMadeUp&state=gujarat",
     ]) {

@@ -118,36 +118,30 @@ describe("the checkout", () => {
   });
 
   // checkout-2, checkout-4, checkout-49
-  test.each(LANGUAGES)(
-    "%s: summary, address, cash on delivery, place order; and a text for visitors without JavaScript",
-    async (language) => {
-      const who = await shopper();
-      const shown = await page(who, `/checkout/checkout?language=${language}&state=rajasthan`);
-      expect(shown.response.headers.get("Cache-Control")).toBe("private, no-store");
-      expect(shown.document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
-      expect(shown.text).toContain(JAIPUR.fullName);
-      expect(shown.document.querySelector(".order-address a")?.getAttribute("href")).toContain("/checkout/address?");
-      const [cash, online] = [...shown.document.querySelectorAll("input[name=payment]")];
-      expect([cash?.hasAttribute("checked"), cash?.hasAttribute("disabled")]).toEqual([true, false]);
-      expect([online?.hasAttribute("checked"), online?.hasAttribute("disabled")]).toEqual([false, true]);
-      const { links } = JSON.parse(shown.document.querySelector('[data-island="checkout"]')?.nextElementSibling?.textContent ?? "");
-      expect(links.terms).toBe(`/policy/terms-conditions?language=${language}&state=rajasthan`);
-      expect(shown.document.querySelector("noscript")?.innerHTML).toContain("tel:");
-      expect(shown.html).not.toContain(who.farmer.token);
-      expect(shown.html).not.toContain(who.farmer.phone);
-      // checkout-66, checkout-67
-      const steps = [...shown.document.querySelectorAll("ol.steps li")];
-      expect(
-        steps.map((step) => [step.getAttribute("aria-current"), step.querySelector("a")?.getAttribute("href")?.split("?")[0]]),
-      ).toEqual([
-        [null, "/checkout/signin"],
-        [null, "/checkout/address"],
-        ["step", undefined],
-      ]);
-      expect(shown.document.querySelector(".strip, footer")).toBeNull();
-      expect(shown.document.querySelectorAll(".help-line a[href^='tel:']")).toHaveLength(1);
-    },
-  );
+  test.each(LANGUAGES)("%s: summary, address, cash on delivery, place order; what to do without JavaScript", async (language) => {
+    const who = await shopper();
+    const shown = await page(who, `/checkout/checkout?language=${language}&state=rajasthan`);
+    expect(shown.response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(shown.document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+    expect(shown.text).toContain(JAIPUR.fullName);
+    expect(shown.document.querySelector(".order-address a")?.getAttribute("href")).toContain("/checkout/address?");
+    const [cash, online] = [...shown.document.querySelectorAll("input[name=payment]")];
+    expect([cash?.hasAttribute("checked"), cash?.hasAttribute("disabled")]).toEqual([true, false]);
+    expect([online?.hasAttribute("checked"), online?.hasAttribute("disabled")]).toEqual([false, true]);
+    const { links } = JSON.parse(shown.document.querySelector('[data-island="checkout"]')?.nextElementSibling?.textContent ?? "");
+    expect(links.terms).toBe(`/policy/terms-conditions?language=${language}&state=rajasthan`);
+    expect(shown.document.querySelector("noscript")?.innerHTML).toContain("tel:");
+    expect(shown.html).not.toContain(who.farmer.token);
+    expect(shown.html).not.toContain(who.farmer.phone);
+    const steps = [...shown.document.querySelectorAll("ol.steps li")];
+    expect(steps.map((step) => [step.getAttribute("aria-current"), step.querySelector("a")?.getAttribute("href")?.split("?")[0]])).toEqual([
+      [null, "/checkout/signin"],
+      [null, "/checkout/address"],
+      ["step", undefined],
+    ]);
+    expect(shown.document.querySelector(".strip, footer")).toBeNull();
+    expect(shown.document.querySelectorAll(".help-line a[href^='tel:']")).toHaveLength(1);
+  });
 
   test("the chosen address is used, another farmer's is not", async () => {
     const who = await shopper();
@@ -628,8 +622,8 @@ describe("orders", () => {
     kn: /^[0-9]{1,2} [\u0c80-\u0cff]+, (ರಾತ್ರಿ|ಬೆಳಗಿನ ಜಾವ|ಬೆಳಿಗ್ಗೆ|ಮಧ್ಯಾಹ್ನ|ಸಂಜೆ) [0-9]{1,2}:[0-9]{2}$/,
   };
 
-  // checkout-55, shell-50, shell-51
-  test("an order is shown to its farmer, and is 404 for another", async () => {
+  // checkout-55, shell-50, shell-51, checkout-68, checkout-70
+  test("an order is shown to its farmer, and is not there for another", async () => {
     const who = await shopper();
     const orderId = orderIdOf(await place(who, freshKey()));
     const path = `/checkout/orders/${orderId}?${VISIT}`;
@@ -638,7 +632,7 @@ describe("orders", () => {
       expect(shown.document.querySelectorAll(".order-line")).toHaveLength(2);
       for (const text of [JAIPUR.fullName, JAIPUR.street, "₹1,897", "₹1,758"]) expect(shown.text).toContain(text);
       expect(shown.document.querySelector(".order-done dd")?.textContent).toMatch(/^KH\d+$/);
-      // checkout-68: the amount to pay and the delivery date, directly below the title, and nowhere else.
+      // What to pay and until when, directly below what it is, and nowhere else.
       const below = [...shown.document.querySelectorAll(".order-done h1 ~ p")];
       expect(below[0]?.textContent).toContain("₹1,897");
       // Only Latin digits, though the services write those of the language.
@@ -664,7 +658,7 @@ describe("orders", () => {
     const other = await shopper();
     const missing = await page(other, path, 404);
     expect(missing.html).not.toContain(JAIPUR.fullName);
-    // checkout-70: the farmer's own orders are the first way on.
+    // The farmer's own orders are the first way on.
     expect(missing.document.querySelector("main .ways a")?.getAttribute("href")).toBe(`/checkout/orders?${VISIT}`);
     expect((await page(other, `/checkout/orders?page=99&${VISIT}`, 404)).document.querySelector("main .ways a")?.textContent).toBe(
       "मेरे सारे ऑर्डर",

@@ -41,7 +41,8 @@ describe("a fault", () => {
   });
 });
 
-describe("a path that is not a page", () => {
+// shell-3
+describe("a path that is no page", () => {
   test("the menus keep it (visit-37, visit-41)", async () => {
     const { document } = await getPage("/some/old/page?language=hi&state=bihar", { status: 404 });
     const menus = [...document.querySelectorAll(".header .menu a")].map((link) => link.getAttribute("href") ?? "");

@@ -173,6 +173,8 @@ describe("forwarded", () => {
     ]);
     expect(JSON.stringify(events)).not.toContain("9876543210");
     expect(events[0]?.properties.signedIn).toBe(false);
+    const named = await tell({ ...good, source: "b2bRameshKumar", partner: "RameshKumar" });
+    expect(named.events.map(({ properties }) => [properties.source, properties.partner])).toEqual([["b2b", undefined]]);
   });
 
   const AGENT = "9123456780";
@@ -205,6 +207,8 @@ describe("forwarded", () => {
     const sessionId = crypto.randomUUID();
     const signedIn = await withCookie(agentSession({ sessionId }));
     expect(numbers(await tell(byAgent, signedIn))).toEqual([AGENT]);
+    const refused = { getByName: () => ({ hasEnded: () => Promise.reject(new Error("overloaded")) }) };
+    expect(numbers(await tell(byAgent, { ...signedIn, more: { SIGN_OUT: refused } })), "nobody knows").toEqual([undefined]);
     await rememberSignOut(readEnv(env), sessionId);
     expect(numbers(await tell(byAgent, signedIn))).toEqual([undefined]);
   });

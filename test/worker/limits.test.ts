@@ -3,12 +3,14 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import type { NetworkGate } from "../../src/limits/network-gate.ts";
 import type { OrderDesk } from "../../src/limits/order-desk.ts";
 import type { PhoneGate } from "../../src/limits/phone-gate.ts";
 import type { RequestDesk } from "../../src/limits/request-desk.ts";
 
-const { ORDER_DESK, PHONE_GATE, REQUEST_DESK } = env as unknown as {
+const { NETWORK_GATE, ORDER_DESK, PHONE_GATE, REQUEST_DESK } = env as unknown as {
   readonly REQUEST_DESK: { getByName(name: string): Pick<RequestDesk, "send" | "alarm"> };
+  readonly NETWORK_GATE: { getByName(name: string): Pick<NetworkGate, "admit" | "takeBack" | "alarm"> };
   readonly ORDER_DESK: { getByName(name: string): Pick<OrderDesk, "place" | "outcome"> };
   readonly PHONE_GATE: { getByName(name: string): Pick<PhoneGate, "admitSend" | "alarm"> };
 };
@@ -33,6 +35,22 @@ test("the object of a phone clears its storage a day after the last code", async
     await object.alarm();
     expect(storage.sql.exec("SELECT name FROM sqlite_master WHERE name = 'sent'").toArray()).toEqual([]);
   });
+});
+
+// limits-2
+test("the object of a network empties itself, in its memory too", async () => {
+  const gate = NETWORK_GATE.getByName("limits-test");
+  const admit = async (id: string) => (await gate.admit("orders", { id, subject: "", networks: ["n"] })).ok;
+  for (let turn = 0; turn < 5; turn += 1) expect(await admit(`order-${turn}`)).toBe(true);
+  expect(await admit("order-5")).toBe(false);
+  const left = await hoursLeft(gate);
+  expect(left).toBeGreaterThan(23.9);
+  expect(left).toBeLessThanOrEqual(24);
+  await runInDurableObject(gate, async (object, { storage }) => {
+    await object.alarm();
+    expect(storage.sql.exec("SELECT name FROM sqlite_master WHERE name = 'act'").toArray()).toEqual([]);
+  });
+  expect(await admit("order-5")).toBe(true);
 });
 
 // checkout-34

@@ -46,7 +46,12 @@ describe("URLs", () => {
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  test("a width between two redirects to the wider one", async () => {
+  test("a picture that is opened by itself runs nothing and asks for nothing", async () => {
+    for (const address of ["/media/a.svg", "/media/a.png?w=360"])
+      expect((await get(address)).headers.get("Content-Security-Policy"), address).toBe("default-src 'none'; sandbox");
+  });
+
+  test("a width between two leads to the wider one", async () => {
     for (const [width, wider] of [
       [1, 60],
       [61, 120],

@@ -257,9 +257,25 @@ test("product requests for many phones from one network: the eleventh phone is r
   const refused = await send(phone);
   const page = checkPage(refused, await refused.text(), { status: 429, language: "hi" });
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(3_500);
+  expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(3_600);
   expect(page.document.querySelector("#phone")?.getAttribute("value")).toBe(phone);
   expect(page.document.querySelector("#name")?.getAttribute("value")).toBe("राम");
   expect(page.text).toContain("आपके नेटवर्क से बहुत सारे फ़ॉर्म आए");
   const json = await send(phone, true);
   expect([json.status, await json.json()]).toEqual([429, { status: "failure", problem: "tooMany" }]);
+});
+
+// limits-8
+test("product requests that the company did not take do not count", async () => {
+  const network = freshNetwork();
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const send = (status: number) => {
+    const fields = { phone: freshPhone(), name: "राम", state: "rajasthan", couponCode: "", sku: "AGS-CP-0001" };
+    const isRequest = (request: Request) => request.method === "POST" && !new URL(request.url).pathname.startsWith("/shopaggregator");
+    const API = { fetch: (request: Request) => (status !== 200 && isRequest(request) ? new Response("{}", { status }) : fetch(request)) };
+    return ask(`${network}1`, `/product-request?${VISIT}`, { method: "POST", body: new URLSearchParams(fields) }, { API });
+  };
+  for (let turn = 0; turn < 11; turn += 1) expect((await send(500)).status).toBe(503);
+  expect((await send(200)).status).toBe(303);
+  vi.restoreAllMocks();
 });

@@ -73,7 +73,7 @@ test("operate-3: a call that takes a second is logged, and one that is faster is
   expect(lines[0]?.["ms"]).toBeGreaterThanOrEqual(1_200);
 });
 
-test("operate-4: a page's headers give its time, its origin and the copy used; no copy has the number of another request", async () => {
+test("operate-4, operate-14: a page says how long it took, how it was made and which copy answered; no copy has the number of another request", async () => {
   forgetEverything();
   const first = await ask(PRODUCT, "productDetail=slow:1200");
   const rendered = first.response.headers.get("Server-Timing") ?? "";
@@ -92,7 +92,6 @@ test("operate-4: a page's headers give its time, its origin and the copy used; n
   });
   const fromPlatform = await ask(PRODUCT, "", () => copy);
   expect(fromPlatform.response.headers.get("Server-Timing")).toMatch(/, page;desc=platform, total;dur=\d+$/);
-  // operate-14
   expect(fromPlatform.response.headers.get("Age")).toBeNull();
   expect(fromPlatform.number).toMatch(/^\d{9}$/);
   expect(new Set([first.number, again.number, fromIsolate.number, fromPlatform.number]).size).toBe(4);

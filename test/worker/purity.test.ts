@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readEnv } from "../../src/env.ts";
 import { VISIT_COOKIE } from "../../src/gateway/visit.ts";
-import { forgetPages, renderCanonical } from "../../src/pages.ts";
+import { forgetPages, keptPage, renderCanonical } from "../../src/pages.ts";
 import { SESSION_COOKIE, sealSession } from "../../src/session.ts";
 import { ANSWERED, ARTICLES, POSTS, PROFILES, TOPIC } from "../support/community.ts";
 import { getRaw, ORIGIN } from "../support/page.ts";
@@ -123,13 +123,14 @@ test("the Pages entrypoint gets only the URL, and rendering twice gives the same
   await Promise.all(waiting);
 });
 
-test("only whole pages are cached in the isolate", async () => {
+test("the isolate keeps a page once it is whole, with its bytes and its tags", async () => {
   const ctx = { waitUntil() {}, passThroughOnException() {} };
   forgetPages();
   const url = `${ORIGIN}/shop?language=kn&state=karnataka`;
-  const first = await renderCanonical(new Request(url), env, ctx);
-  const bytes = await first.text();
-  const second = await renderCanonical(new Request(url), env, ctx);
-  expect(await second.text()).toBe(bytes);
-  expect(second.headers.get("Cache-Tag")).toContain("feed");
+  const page = await renderCanonical(new Request(url), env, ctx);
+  const bytes = await page.text();
+  const copy = keptPage(url);
+  expect(await copy?.text()).toBe(bytes);
+  expect(copy?.headers.get("Cache-Tag")).toContain("feed");
+  expect(copy?.headers.get("Cache-Tag")).toBe(page.headers.get("Cache-Tag"));
 });

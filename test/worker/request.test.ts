@@ -4,12 +4,14 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { handleRequest } from "../../src/gateway/index.ts";
 import { actOn, renderCanonical } from "../../src/pages.ts";
 import { forgetRequests } from "../../src/services/requests/client.ts";
+import { SESSION_COOKIE, sealSession } from "../../src/session.ts";
 import { checkPage, getPage, getRaw, ORIGIN } from "../support/page.ts";
 import { freshPhone } from "../support/phone.ts";
 import { inVirtualTime, services } from "../support/virtual-time.ts";
 
 const bindings = env as unknown as Record<string, string>;
 const UPSTREAM = bindings["UPSTREAM_URL"] ?? "";
+const SECRETS = (bindings["SESSION_SECRETS"] ?? "").split(",");
 const PATH = "/product-request?language=hi&state=rajasthan";
 const SKU = "AGS-CP-0001";
 /** The longest wait of a page for all its calls together. Milliseconds. */
@@ -279,7 +281,55 @@ describe("faults", () => {
   });
 });
 
-test("a cached page never contains a number", async () => {
+describe("a phone that breaks the connection", () => {
+  const broken = async (path: string, init: RequestInit, onCall: (request: Request) => Promise<Response>) => {
+    const phone = new AbortController();
+    const API = {
+      fetch: (request: Request) => {
+        phone.abort();
+        return onCall(request);
+      },
+    };
+    const all = { ...bindings, CACHE: undefined, API };
+    const ctx = { waitUntil() {}, passThroughOnException() {} };
+    const request = new Request(`${ORIGIN}${path}`, { headers: own, redirect: "manual", signal: phone.signal, ...init });
+    return handleRequest(request, all, {
+      render: (canonical) => renderCanonical(canonical, all, ctx),
+      act: (sent) => actOn(sent, all, ctx),
+      purge: async () => [],
+    });
+  };
+
+  // checkout-37
+  test("what it sent goes on: the company keeps the request", async () => {
+    const phone = freshPhone();
+    const body = new URLSearchParams(good(phone));
+    expect((await broken(PATH, { method: "POST", body }, (request) => fetch(request))).status).toBe(303);
+    expect(await kept(phone)).toHaveLength(1);
+  });
+
+  // service-22
+  test("what it only asked for about a person ends", async () => {
+    const session = await sealSession({ farmerId: "1", farmerAuthToken: "t", mobile: "9876543210" }, SECRETS);
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const ended: boolean[] = [];
+    const onCall = (request: Request) =>
+      new Promise<Response>((resolve) => {
+        const end = (isEnded: boolean) => {
+          ended.push(isEnded);
+          resolve(new Response("{}", { status: 503 }));
+        };
+        request.signal.addEventListener("abort", () => end(true));
+        setTimeout(() => end(false), 500);
+      });
+    await broken("/checkout/orders?language=hi&state=rajasthan", { headers: { Cookie: `${SESSION_COOKIE}=${session}` } }, onCall);
+    await vi.waitFor(() => expect(ended).not.toEqual([]));
+    log.mockRestore();
+    expect(ended).not.toContain(false);
+  });
+});
+
+test("what is kept for everybody never holds a number", async () => {
   const phone = freshPhone();
   await form(good(phone));
   const { CACHE } = env as unknown as {

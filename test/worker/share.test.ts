@@ -4,6 +4,7 @@ import { getPage, ORIGIN } from "../support/page.ts";
 
 const VISIT = "language=hi&state=rajasthan";
 
+// app-6
 test.each([
   ["/issue/early-blight/341141", ""],
   ["/crop/tomato/141/issues", ""],

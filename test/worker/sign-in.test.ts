@@ -214,8 +214,8 @@ describe("plain forms", () => {
     expect(browser.calls).toEqual([]);
   });
 
-  // sign-in-79, sign-in-80
-  test("the code step: 'another number' beside the number, 'another code' as a text link, a wrong code beside its field", async () => {
+  // sign-in-79, sign-in-80, sign-in-81
+  test("the code's step: another number beside the number, another code as a line of text, a wrong code beside its field", async () => {
     const { browser, phone } = await sent();
     const page = await browser.page();
     const beside = page.document.querySelector(".sent-to");
@@ -233,7 +233,6 @@ describe("plain forms", () => {
     expect(field?.getAttribute("aria-describedby")).toBe("code-error code-hint");
     expect(wrong.document.querySelector("#code-error")?.getAttribute("role")).toBe("alert");
     expect(wrong.document.querySelectorAll("[role=alert]")).toHaveLength(1);
-    // sign-in-81
     expect(page.document.querySelectorAll("noscript .note")).toHaveLength(1);
     expect(wrong.document.querySelectorAll("noscript .note")).toHaveLength(0);
   });
@@ -243,11 +242,10 @@ describe("plain forms", () => {
     ["&next=address", true],
     ["&next=orders", false],
     ["&next=cropInfo", false],
-  ])("checkout-66: the sign-in with %s shows the steps of an order: %s", async (next, isForOrder) => {
+  ])("checkout-66, checkout-67: the sign-in with %s shows the steps of an order: %s", async (next, isForOrder) => {
     const { document } = await new Browser().page(SIGN_IN + next);
     const steps = [...document.querySelectorAll("ol.steps li")].map((step) => step.getAttribute("aria-current"));
     expect(steps).toEqual(isForOrder ? ["step", null, null] : []);
-    // checkout-67
     expect(document.querySelector(".strip, footer, a[href*='play.google.com'], a[href*='facebook']")).toBeNull();
     expect(document.querySelectorAll(".help-line a[href^='tel:']")).toHaveLength(1);
   });
@@ -261,6 +259,32 @@ describe("plain forms", () => {
     await browser.form({ step: "send", mobile: phone });
     expect(await sentTo(phone)).toBe(1);
     expect((await browser.form({ step: "verify", code })).response.headers.get("Location")).toContain("/checkout/checkout");
+  });
+
+  // sign-in-2
+  test("another number gets a code of its own, at once", async () => {
+    const { browser, phone } = await sent();
+    const other = freshPhone();
+    await browser.form({ step: "edit" });
+    await browser.form({ step: "send", mobile: other });
+    expect([await sentTo(phone), await sentTo(other)]).toEqual([1, 1]);
+    expect((await browser.session())?.signIn?.mobile).toBe(other);
+    expect((await browser.form({ step: "verify", code: await codeOf(other) })).response.status).toBe(303);
+    expect((await browser.session())?.mobile).toBe(other);
+  });
+
+  test("a number that is edited is proved no more", async () => {
+    const now = Date.now();
+    const signIn = { mobile: freshPhone(), otpToken: "otp", codeId: "code", sentAt: now, verifiedAt: now };
+    const browser = await new Browser().wear({ signIn });
+    await browser.form({ step: "edit" });
+    expect((await browser.session())?.signIn).toEqual({
+      mobile: signIn.mobile,
+      otpToken: "otp",
+      codeId: "code",
+      sentAt: now,
+      edited: true,
+    });
   });
 
   test("next is one of a few screens", async () => {
@@ -407,6 +431,16 @@ describe("the island's JSON", () => {
     const detail = await browser.ask(DETAIL);
     expect(JSON.parse(detail.text)).toEqual({ status: "success", responseData: { farmerId } });
     expect(detail.response.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  // sign-in-26
+  test("a token that is another farmer's by now counts as refused", async () => {
+    const { browser } = await signedIn();
+    const known = await browser.session();
+    const other = await new Browser().wear({ ...known, farmerId: "1" });
+    const { response, text } = await other.ask(`/checkout/get-farmer-detail?${VISIT}`);
+    expect([response.status, JSON.parse(text)]).toEqual([400, { status: "failure", problem: "signIn", responseData: null }]);
+    expect(await other.session()).not.toHaveProperty("farmerAuthToken");
   });
 
   test("status 400 from an authenticated call signs out (sign-in-26)", async () => {
@@ -913,6 +947,8 @@ describe("privacy", () => {
         render: async () => new Response(),
         act: async (request) => {
           heard.push(...[...request.headers].sort());
+          // A redirect is the browser's to follow.
+          expect([request.method, request.redirect]).toEqual(["POST", "manual"]);
           return new Response();
         },
         purge: async () => [],

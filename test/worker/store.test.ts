@@ -96,14 +96,14 @@ describe("the shelf", () => {
     expect(counts.filter((count) => /\d{4}/.test(count))).toEqual([]);
   });
 
-  // store-16, store-17, store-18
-  test("shows the store's own price, and no price if prices are hidden", async () => {
+  // store-16, store-17, store-18, store-41
+  test("says what the store takes for a product, and no price where prices are hidden", async () => {
     const { productGists } = await stock(STORE);
     const said = productGists.slice(0, 10).filter(({ priceAtStore }) => priceAtStore !== null).length;
     expect(said).toBeGreaterThan(0);
     const shown = await getPage(`/saathi-store/any/${STORE}?${IN}`);
     expect(shown.document.querySelectorAll(".at-store")).toHaveLength(said);
-    // store-41: green only if the store is cheaper than an order.
+    // Green only where the store takes less than an order costs.
     const first = productGists.slice(0, 10);
     const less = first.filter(({ priceAtStore, sellingPrice }) => priceAtStore !== null && priceAtStore < sellingPrice).length;
     const more = first.filter(({ priceAtStore, sellingPrice }) => priceAtStore !== null && priceAtStore > sellingPrice).length;
@@ -117,7 +117,7 @@ describe("the shelf", () => {
 });
 
 describe("the retailer", () => {
-  // store-4, store-7
+  // store-4, store-7, store-1
   test("is shown with all facts", async () => {
     const { document, text } = await getPage(`/saathi-store/any/${STORE}?language=en&state=maharashtra`);
     expect(document.querySelector("h1")?.textContent).toBe("Shri Samarth Krishi Seva Kendra");

@@ -1,7 +1,7 @@
 /** Streaming in document order (shell-23, shell-26). */
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { forgetPages, renderCanonical } from "../../src/pages.ts";
+import { forgetPages, keptPage, renderCanonical } from "../../src/pages.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
 import { productListCache } from "../../src/services/shopaggregator/client.ts";
 import { ARTICLES, POSTS, PROFILES } from "../support/community.ts";
@@ -11,7 +11,8 @@ import { ORIGIN } from "../support/page.ts";
 const bindings = env as unknown as Record<string, string>;
 const ctx = { waitUntil() {}, passThroughOnException() {} };
 
-test("the shell and the product are sent before a slow section, and the section follows in its place", async () => {
+// shell-23
+test("the shell and the product leave before a slow section, and the section follows in its place", async () => {
   forgetPages();
   forgetLocalCopies(productListCache as never);
   const slow = { ...bindings, API_BASE_URL: `${bindings["UPSTREAM_URL"]}/~relatedProducts=slow:1500`, CACHE: undefined };
@@ -78,13 +79,16 @@ test.each([
   expect(rest.endsWith("</html>")).toBe(true);
 });
 
-test("a page with a failed section is not cached in the isolate", async () => {
+// shell-26
+test("a page with a failed section is not kept in the isolate", async () => {
   forgetPages();
   forgetLocalCopies(productListCache as never);
   const url = `${ORIGIN}/product/-/AGS-S-0001?language=gu&state=gujarat`;
   const broken = { ...bindings, API_BASE_URL: `${bindings["UPSTREAM_URL"]}/~relatedProducts=500`, CACHE: undefined };
   const bad = await (await renderCanonical(new Request(url), broken, ctx)).text();
   expect(bad).toContain('section-failed"');
+  expect(keptPage(url)).toBeNull();
   const good = await (await renderCanonical(new Request(url), { ...bindings, CACHE: undefined }, ctx)).text();
   expect(good).not.toContain('section-failed"');
+  expect(await keptPage(url)?.text()).toBe(good);
 });

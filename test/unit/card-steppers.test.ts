@@ -1,0 +1,87 @@
+/** The steppers of product cards: what is said of the card that was changed last. */
+import { parseHTML } from "linkedom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import words from "../../locales/quantity-en.json";
+import type { CartLine } from "../../src/domain/cart/cart-line.ts";
+import { parseCart } from "../../src/domain/cart/stored-cart.ts";
+import { factsOfLine } from "../../src/domain/product/card-facts.ts";
+import { BrowserTab } from "../support/tab.ts";
+
+const line: CartLine = {
+  ...{ skuCode: "A", productName: { en: "Seed A" }, image: "/media/a.png?w=180", inventory: 9, mrp: 100, sellingPrice: 80, quantity: 1 },
+  ...{ offers: null, offersDetail: null, offersLanguage: null, appliedOffer: null },
+};
+
+let tab: BrowserTab;
+let document: Document;
+
+/** A page with one card, in a browser with a bag. */
+async function open(bag: object | null, facts: CartLine = line) {
+  tab = new BrowserTab();
+  if (bag) tab.kept.set("cart", JSON.stringify(bag));
+  const card = `<li><a href="/product/-/A"><span class="name">Seed A</span> <span class="pack">1 kg</span></a><div><a class="add" href="/product/-/A">Add</a></div></li>`;
+  const { window } = parseHTML(`<!doctype html><html lang="en" data-state="gujarat"><body><ul>${card}</ul></body></html>`);
+  document = window.document as unknown as Document;
+  const link = document.querySelector<HTMLAnchorElement>(".add");
+  if (!link) throw new Error("The card has no button.");
+  Object.assign(link, { pathname: "/product/-/A" });
+  link.dataset["line"] = factsOfLine(facts);
+  vi.stubGlobal("document", document);
+  vi.stubGlobal(
+    "MutationObserver",
+    class {
+      observe() {}
+    },
+  );
+  const { addCard, startCards } = await import("../../src/client/cards.ts");
+  startCards(words);
+  return { link, add: () => addCard(link) };
+}
+
+const said = () => document.querySelector("[role=status]")?.textContent?.trim();
+const note = () => document.querySelector(".chip.offer")?.textContent;
+const held = () => parseCart(tab.kept.get("cart") ?? null).products.map(({ skuCode, quantity }) => [skuCode, quantity]);
+
+beforeEach(() => {
+  vi.resetModules();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test("product-46: a tap adds one pack, and the button becomes a stepper", async () => {
+  const { link, add } = await open(null);
+  add();
+  expect(held()).toEqual([["A", 1]]);
+  expect([link.hidden, document.querySelector(".stepper b")?.textContent, note()]).toEqual([true, "1", ""]);
+  add();
+  expect([held(), said()]).toEqual([[["A", 2]], "Quantity of Seed A 1 kg: 2."]);
+});
+
+test("product-44: a bag of another state is emptied, and the card says so", async () => {
+  const { add } = await open({ state: "bihar", products: [{ ...line, skuCode: "B" }] });
+  add();
+  expect([held(), note()]).toEqual([[["A", 1]], words.stateChanged]);
+  expect(said()).toContain(words.stateChanged);
+  // Said once: the next tap empties nothing.
+  add();
+  expect([held(), note()]).toEqual([[["A", 2]], ""]);
+});
+
+test("a bag of the page's state keeps its products, and nothing is said", async () => {
+  const { add } = await open({ state: "gujarat", products: [{ ...line, skuCode: "B" }] });
+  add();
+  expect([held(), note()]).toEqual([
+    [
+      ["B", 1],
+      ["A", 1],
+    ],
+    "",
+  ]);
+});
+
+test("cart-42: what an offer lacks stands at the card that was changed", async () => {
+  const { add } = await open(null, { ...line, offersDetail: "Buy 2, get 1", offerTerms: { buy: 2, free: 1, percent: 0, amount: 0 } });
+  add();
+  expect(note()).toBe("Add 2 more: 1 free");
+});

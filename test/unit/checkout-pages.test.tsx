@@ -1,0 +1,114 @@
+/** The amounts of an order before and after it is placed: the checkout's view in all its states, the order, the list of orders. */
+import { parseHTML } from "linkedom";
+import { createElement, type FunctionComponent } from "react";
+import { renderToString } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { EMPTY_CART } from "../../src/domain/cart/cart.ts";
+import { addToCart } from "../../src/domain/cart/cart-edit.ts";
+import type { PricedCart } from "../../src/domain/cart/priced-cart.ts";
+import { CHECKOUT_START, type CheckoutEvent, checkoutReducer } from "../../src/domain/order/checkout.ts";
+import type { Order } from "../../src/domain/order/order.ts";
+import { LANGUAGES } from "../../src/domain/visit/language.ts";
+import { STATES } from "../../src/domain/visit/states.ts";
+import { resolveVisit } from "../../src/domain/visit/visit.ts";
+import { pickStrings, translator } from "../../src/i18n.ts";
+import { CartBill } from "../../src/views/cart/island/CartBill.tsx";
+import { CheckoutView } from "../../src/views/checkout/island/CheckoutView.tsx";
+import { CHECKOUT_WORDS } from "../../src/views/checkout/island/checkout-words.ts";
+import { OrderPage } from "../../src/views/checkout/OrderPage.tsx";
+import { OrdersPage } from "../../src/views/checkout/OrdersPage.tsx";
+import { PageContext } from "../../src/views/page.tsx";
+
+const t = translator("en");
+const words = pickStrings(t, CHECKOUT_WORDS);
+const textOf = (node: Element | null | undefined): string => node?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+const draw = <P extends object>(view: FunctionComponent<P>, props: P): Document =>
+  parseHTML(`<main>${renderToString(createElement(view, props))}</main>`).document as unknown as Document;
+
+describe("the checkout", () => {
+  const line = {
+    ...{ skuCode: "A", productName: { en: "Seed A" }, image: null, inventory: 50, mrp: 120, sellingPrice: 100.25, quantity: 2 },
+    ...{ offers: null, offersDetail: null, offersLanguage: null, appliedOffer: null },
+  };
+  const cart = addToCart(EMPTY_CART, line, "gujarat");
+  const priced: PricedCart = {
+    cartId: "c",
+    products: [{ skuCode: "A", quantity: 2, mrp: 120, sellingPrice: 100.25, available: true, inventory: 50 }],
+    ...{ subTotal: 240, grandTotal: 200.5, discount: 39.5 },
+  };
+  const links = { self: "/s", shop: "/shop", bag: "/bag", address: "/a", signIn: "/in", orders: "/o", terms: "/t" };
+  const actions = { confirm() {}, place() {}, retry() {} };
+  const shown = (...events: CheckoutEvent[]) => {
+    const document = draw(CheckoutView, {
+      ...{ language: "en", words, showPrices: true, state: { slug: "gujarat", name: "Gujarat" }, helpline: "1800", cart, links, actions },
+      address: { id: "1", fullName: "Ram", lines: ["Jaipur"], eddText: null },
+      calls: { createCart: "/c", placeOrder: "/p" },
+      checkout: events.reduce(checkoutReducer, CHECKOUT_START),
+    });
+    return {
+      pay: textOf(document.querySelector(".bottom-bar .cart-pay")),
+      hasRoom: document.querySelector(".bottom-bar .cart-pay") !== null,
+      button: textOf(document.querySelector(".bottom-bar .button")),
+      canTap: !document.querySelector(".bottom-bar .button")?.hasAttribute("disabled"),
+      hasBill: document.querySelector(".bill") !== null,
+    };
+  };
+  const price: CheckoutEvent = { type: "price" };
+  const answer = (changes: PricedCart | null): CheckoutEvent => ({
+    ...{ type: "priced", round: 1, priced },
+    changes: changes ? [{ kind: "priceChanged", skuCode: "A", before: 90, now: 100.25 }] : [],
+  });
+  const READY = { pay: "To pay₹200", hasRoom: true, button: words["checkout.place"], canTap: true, hasBill: true };
+
+  // checkout-45, cart-45
+  test("the amount is in whole rupees, rounded down, once the services have priced the bag", () => {
+    expect(shown(price)).toEqual({ ...READY, pay: "", button: words["checkout.pricing"] });
+    expect(shown(price, answer(null))).toEqual(READY);
+  });
+
+  // checkout-21
+  test("while changes are shown there is no amount: the one button agrees to them", () => {
+    const drifted = { pay: "", hasRoom: false, button: words["checkout.confirm"], canTap: true, hasBill: false };
+    expect(shown(price, answer(priced))).toEqual(drifted);
+    expect(shown(price, answer(priced), { type: "confirm" })).toEqual(READY);
+  });
+
+  test("changes that the order finds take the amount away", () => {
+    const changes = [{ kind: "priceChanged", skuCode: "A", before: 100.25, now: 110 }] as const;
+    const found = shown(price, answer(null), { type: "place" }, { type: "drifted", round: 2, priced, changes });
+    expect([found.pay, found.button]).toEqual(["", words["checkout.confirm"]]);
+  });
+
+  // cart-44, cart-50
+  test("what is saved is the discount and the offers; a delivery charge is no part of it", () => {
+    const saved = (bill: object) => textOf(draw(CartBill, { bill: { ...BILL, ...bill }, words } as never).querySelector(".badge"));
+    const BILL = { subTotal: 540, discount: 123, offers: 139, delivery: null, pay: 278 };
+    expect(saved({})).toBe("You save ₹262");
+    expect(saved({ delivery: 40, pay: 318 })).toBe("You save ₹262");
+    expect(saved({ discount: 0, offers: 0, delivery: 40, pay: 580 })).toBe("");
+  });
+});
+
+describe("cart-45: the cash of an order is whole rupees, rounded down,", () => {
+  const visit = resolveVisit(new URLSearchParams("language=en&state=gujarat"), {}, { states: STATES, sources: [], partners: [] });
+  const page = { ...{ visit, t, query: {}, origin: "https://www.khet.test", mediaBase: "/media", languages: LANGUAGES }, pathname: "/x" };
+  const onPage = <P extends object>(view: FunctionComponent<P>, props: P) =>
+    draw(PageContext.Provider as FunctionComponent<object>, { value: page, children: createElement(view, props) });
+  const now = Date.UTC(2026, 10, 25);
+  const account = { farmerId: "1", mobile: null, name: null };
+  const order: Order = {
+    ...{ orderNumber: "KH-1", status: "PLACED", eddText: null, address: null, products: [], lacksProducts: false, deliveryCharge: null },
+    ...{ placedAt: now, grandTotal: 1_897.75 },
+  };
+
+  test("on its page", () => {
+    const document = onPage(OrderPage, { account, order, bill: null, isNew: true, now, share: null, helpline: "1" });
+    expect(textOf(document.querySelector(".order-done h1 ~ p"))).toBe(t("orders.payCash", { amount: "₹1,897" }));
+  });
+
+  test("in the list", () => {
+    const orders = [{ orderId: "1", orderNumber: "KH-1", itemCount: 2, placedAt: now, grandTotal: 1_897.75 }];
+    const document = onPage(OrdersPage, { account, orders, lacksOrders: false, page: 1, pages: 1, helpline: "1", now });
+    expect(textOf(document.querySelector(".order-list small:last-child"))).toBe("2 items · ₹1,897");
+  });
+});
