@@ -61,6 +61,31 @@ for (const language of LANGUAGES) {
   });
 }
 
+test("shell-65: while the header shows search and bag, the strip does not; on a page without the field it keeps the search", async ({
+  page,
+}) => {
+  const shown = () =>
+    page
+      .locator(".strip a:visible")
+      .evaluateAll((links) => links.map((link) => link.querySelector("use")?.getAttribute("href")?.slice(11)));
+  const sections = ["crop", "news", "chat", "store"];
+  for (const language of ["hi", "te"] as const) {
+    await page.goto(addressOf("/shop", language));
+    await expect.poll(shown).toEqual(sections);
+    const strip = await page.locator(".strip").boundingBox();
+    expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(148);
+    const places = await page.locator(".strip a:visible").evaluateAll((links) => links.map((link) => link.getBoundingClientRect()));
+    for (const [index, { left, right }] of places.entries()) {
+      // Each in the middle of a quarter of the line.
+      expect(Math.abs((left + right) / 2 - 45 - index * 90), language).toBeLessThan(12);
+    }
+    await page.evaluate(() => scrollTo(0, 1_000));
+    await expect.poll(shown).toEqual([...sections, "search", "bag"]);
+    await page.goto(addressOf(BAG, language));
+    await expect.poll(shown).toEqual([...sections, "search"]);
+  }
+});
+
 test("shell-41: while the page is scrolled the strip leads to the search and shows the bag with its count", async ({ browser }) => {
   const context = await browser.newContext(await phoneWithBag(browser, [PRODUCT, OTHER_PRODUCT], "hi"));
   const page = await context.newPage();

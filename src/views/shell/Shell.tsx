@@ -46,7 +46,7 @@ const WAY_TO_ORDER = [paths.signIn, paths.address, paths.checkout].map((screen) 
 const isOnWayToOrder = (pathname: string): boolean => WAY_TO_ORDER.includes(pathname);
 
 function Header({ states }: { states: readonly StateConfig[] }) {
-  const { t } = usePage();
+  const { t, pathname } = usePage();
   const link = useHref();
   return (
     <header className="header">
@@ -56,7 +56,7 @@ function Header({ states }: { states: readonly StateConfig[] }) {
       </a>
       <LanguageMenu />
       <StateMenu states={states} />
-      <a className="bag" href={link(paths.cart, {})}>
+      <a className="bag" href={link(paths.cart, {})} aria-current={pathname === paths.cart.path({}) ? "page" : undefined}>
         <Icon name="bag" />
         <span>{t("shell.bag")}</span>
         <BagCount />
@@ -155,7 +155,7 @@ function Strip() {
     { path: null, href: hasSearchBar(pathname) ? "#search" : link(paths.search, {}), icon: "search", label: t("search.submit") },
   ];
   return (
-    <nav className="strip" aria-label={t("shell.sections")}>
+    <nav className={hasSearchBar(pathname) ? "strip" : "strip five"} aria-label={t("shell.sections")}>
       {entries.map(({ path, href, icon, label, name }) => (
         <a key={icon} href={href} aria-label={name} aria-current={path === pathname ? "page" : undefined}>
           <Icon name={icon} />
