@@ -146,11 +146,7 @@ describe("/search", () => {
     ]);
     expect(groups((await page(`${HI}&searchTerm=tamatar`, found(...products(1)))).main)).toEqual([
       ["फसलें", "टमाटर /crop/tomato/141"],
-      [
-        "जवाब और लेख",
-        "टमाटर में पानी कब दें /article/slug/5f2a5f2a5f2a5f2a5f2a5f10",
-        "टमाटर की मंडी /article/slug/5f2a5f2a5f2a5f2a5f2a5f11",
-      ],
+      ["जवाब और लेख", "टमाटर में पानी कब दें /article/slug/5f2a5f2a5f2a5f2a5f2a5f10", "टमाटर की मंडी /article/slug/5f2a5f2a5f2a5f2a5f2a5f11"],
     ]);
     expect(groups((await page(`${HI}&searchTerm=khetvir`)).main)).toEqual([["ब्रांड", "खेतवीर /brand/khetveer/38"]]);
     const both = await page(`${HI}&searchTerm=leaf%20curl`, found(...products(2)));

@@ -213,18 +213,9 @@ function Footer({ helpline, androidAppId }: FooterProps) {
     <footer className="footer">
       <WaysBack />
       <ul className="claims">
-        <li>
-          <Icon name="truck" />
-          {t("footer.freeDelivery")}
-        </li>
-        <li>
-          <Icon name="tag" />
-          {t("footer.brands")}
-        </li>
-        <li>
-          <Icon name="seal" />
-          {t("footer.original")}
-        </li>
+        <li>{t("footer.freeDelivery")}</li>
+        <li>{t("footer.brands")}</li>
+        <li>{t("footer.original")}</li>
       </ul>
       <p className="store">
         <CallLink helpline={helpline}>{t("footer.call")}</CallLink>
@@ -236,8 +227,15 @@ function Footer({ helpline, androidAppId }: FooterProps) {
           </a>
         ) : null}
       </p>
+      <p className="links">
+        <a href={link(paths.packCodeForm, {})}>{t("verify.checkPack")}</a>
+        <a href={link(paths.orders, {})}>{t("orders.title")}</a>
+        <a href={link(paths.policy, { type: "terms-conditions" })}>{t("footer.terms")}</a>
+        <a href={link(paths.policy, { type: "return-refund" })}>{t("footer.returns")}</a>
+        <a href={link(paths.privacy, {})}>{t("privacy.title")}</a>
+      </p>
       <p>
-        <span>{t("footer.follow")}</span>
+        <span className="hide">{t("footer.follow")}</span>
         <a href="https://www.youtube.com/@khet" rel="noopener" target="_blank">
           YouTube
           <NewTab />
@@ -250,13 +248,6 @@ function Footer({ helpline, androidAppId }: FooterProps) {
           Instagram
           <NewTab />
         </a>
-      </p>
-      <p>
-        <a href={link(paths.packCodeForm, {})}>{t("verify.checkPack")}</a>
-        <a href={link(paths.orders, {})}>{t("orders.title")}</a>
-        <a href={link(paths.policy, { type: "terms-conditions" })}>{t("footer.terms")}</a>
-        <a href={link(paths.policy, { type: "return-refund" })}>{t("footer.returns")}</a>
-        <a href={link(paths.privacy, {})}>{t("privacy.title")}</a>
       </p>
       <p className="rights">{t("footer.rights")}</p>
     </footer>
