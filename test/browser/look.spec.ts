@@ -61,7 +61,32 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("shell-41: while the page is scrolled the strip links to the search and shows the bag with its count", async ({ browser }) => {
+test("shell-65: while the header shows search and bag, the strip does not; on a page without the field it keeps the search", async ({
+  page,
+}) => {
+  const shown = () =>
+    page
+      .locator(".strip a:visible")
+      .evaluateAll((links) => links.map((link) => link.querySelector("use")?.getAttribute("href")?.slice(11)));
+  const sections = ["crop", "news", "chat", "store"];
+  for (const language of ["hi", "te"] as const) {
+    await page.goto(addressOf("/shop", language));
+    await expect.poll(shown).toEqual(sections);
+    const strip = await page.locator(".strip").boundingBox();
+    expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(148);
+    const places = await page.locator(".strip a:visible").evaluateAll((links) => links.map((link) => link.getBoundingClientRect()));
+    for (const [index, { left, right }] of places.entries()) {
+      // Each in the middle of a quarter of the line.
+      expect(Math.abs((left + right) / 2 - 45 - index * 90), language).toBeLessThan(12);
+    }
+    await page.evaluate(() => scrollTo(0, 1_000));
+    await expect.poll(shown).toEqual([...sections, "search", "bag"]);
+    await page.goto(addressOf(BAG, language));
+    await expect.poll(shown).toEqual([...sections, "search"]);
+  }
+});
+
+test("shell-41: while the page is scrolled the strip leads to the search and shows the bag with its count", async ({ browser }) => {
   const context = await browser.newContext(await phoneWithBag(browser, [PRODUCT, OTHER_PRODUCT], "hi"));
   const page = await context.newPage();
   await page.goto(SHOP);
@@ -165,6 +190,21 @@ test("shell-46: a video's poster is shown whole", async ({ page }) => {
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4 / 3, 2);
 });
 
+test("shell-66: on a wide screen the grounds of header and footer run over the whole width, and no page is wider", async ({ page }) => {
+  await page.setViewportSize({ width: 1_000, height: 740 });
+  await page.goto(SHOP);
+  for (const part of [".header", ".search", ".strip", ".footer"])
+    await expect(page.locator(part)).toHaveCSS("border-image-outset", /^0(px)? 1000px$/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1_000);
+});
+
+test("shell-67: the footer takes less than a screen", async ({ page }) => {
+  for (const language of LANGUAGES) {
+    await page.goto(addressOf(PRODUCT, language));
+    expect((await page.locator(".footer").boundingBox())?.height, language).toBeLessThanOrEqual(480);
+  }
+});
+
 // shell-7
 test("a link opens the next page at its top", async ({ page }) => {
   await page.goto(SHOP);
@@ -217,13 +257,15 @@ test("product-51: name, rating, picture and prices are above the bottom bar of a
   for (const [language, sku] of Object.entries(LONGEST_NAMES) as [keyof typeof LONGEST_NAMES, string][]) {
     await page.goto(addressOf(`/product/any/${sku}`, language));
     const bar = await page.locator(".bottom-bar").boundingBox();
-    const parts = ["h1", ".product-top > .rating", ".slides img", ".price-box b", ".price-box s", ".price-box .badge"];
+    const parts = ["h1", ".product-top > .rating", ".slides img", ".thumbs img", ".price-box b", ".price-box s", ".price-box .badge"];
     for (const part of parts) {
       const box = await page.locator(part).first().boundingBox();
       expect(box && box.height > 0 && box.y > 0 && box.y + box.height <= (bar?.y ?? 0), `${language}: ${part}`).toBe(true);
     }
     const picture = await page.locator(".slides img").first().boundingBox();
     expect(Math.min(picture?.width ?? 0, picture?.height ?? 0), language).toBeGreaterThanOrEqual(144);
+    const gallery = await page.locator(".slides").boundingBox();
+    expect([gallery?.x, gallery?.width], language).toEqual([0, 360]);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   }
 });

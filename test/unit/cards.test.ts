@@ -103,20 +103,18 @@ describe("catalogue-42: the pack of a card", () => {
   });
 });
 
-describe("catalogue-43: the chips of a card", () => {
+describe("catalogue-43: a card has one chip at most", () => {
   test.each([
-    ["free delivery and an offer of it", { freeShipping: true, offers: DELIVERY }, ["मुफ़्त डिलीवरी"]],
-    ["the offer alone", { offers: DELIVERY }, ["मुफ़्त होम डिलीवरी"]],
-    ["another offer and free delivery", { freeShipping: true, offers: GIFT }, ["2 खरीदें, 1 मुफ़्त पाएँ", "मुफ़्त डिलीवरी"]],
+    ["free delivery and an offer of it", { freeShipping: true, offers: DELIVERY }, []],
+    ["an offer of free delivery alone", { offers: DELIVERY }, []],
+    ["another offer and free delivery", { freeShipping: true, offers: GIFT }, ["2 खरीदें, 1 मुफ़्त पाएँ"]],
     ["out of stock", { inventory: 0, offers: GIFT }, ["अभी स्टॉक में नहीं"]],
   ])("%s", (_, more, chips) => {
     const { document, texts } = grid([product(more)]);
-    expect(texts(".chips > .chip")).toEqual(chips);
-    expect(document.querySelectorAll(".chip")).toHaveLength(chips.length);
-  });
-
-  test("a card without chips has no row", () => {
-    expect(grid([product()]).document.querySelector(".chips")).toBeNull();
+    expect(texts(".chip")).toEqual(chips);
+    // The badge of percent off takes the place that a chip leaves.
+    expect(texts(".badge")).toEqual(chips.length > 0 ? [] : ["21% छूट"]);
+    expect(document.querySelector(".product-card")?.textContent).not.toContain("डिलीवरी");
   });
 
   test("an offer is free delivery by its type or its value, in any spelling", () => {
@@ -136,7 +134,7 @@ test("catalogue-44: a card without a rating keeps the space of the rating, above
     product({ skuCode: "B" }),
     product({ skuCode: "C", rating: { ...rating, totalCount: 0 } }),
   ]);
-  expect(texts(".rating")).toEqual(["(12)", "", ""]);
+  expect(texts(".rating")).toEqual(["(12)", "", "अभी रेटिंग नहीं"]);
   for (const line of document.querySelectorAll(".rating")) expect(line.nextElementSibling?.className).toBe("price");
 });
 
@@ -166,6 +164,16 @@ describe("product-46: a card adds the same line to the bag as the page of its pr
     ]);
     expect(document.toString()).not.toContain(translator("hi")("quantity.stateChanged"));
   });
+});
+
+test.each([
+  ["AGS-S-0001", "seeds"],
+  ["AGS-CP-0001", "pesticides"],
+  ["AGS-CN-0001", "fertilizers"],
+  ["AGS-HW-0001", "hardware"],
+  ["AGS-AH-0001", ""],
+])("catalogue-59: the ground of the card of %s is that of its category", (skuCode, ground) => {
+  expect(grid([product({ skuCode })]).document.querySelector(".product-card")?.className).toBe(`product-card ${ground}`.trim());
 });
 
 describe("product-47: cards without 'Add to bag'", () => {

@@ -634,7 +634,7 @@ describe("a dose in the details", () => {
     const document = await pointsOf([DOSE, { attr_id: "toxicity", value: "लाल: बेहद ज़हरीला" }]);
     const rows = [...document.querySelectorAll("#key-points + dl > div")].map((row) => row.querySelector("dt")?.textContent);
     expect(rows).toEqual(["मात्रा", "कटाई से पहले इतने दिन रुकें", "कितना ज़हरीला", "छिड़कते समय"]);
-    expect(document.querySelectorAll("main .diamond")).toHaveLength(1);
+    expect(document.querySelectorAll("#key-points + dl .diamond")).toHaveLength(1);
     expect(document.querySelector(".toxicity-line")?.textContent).toBe("लाल: बेहद ज़हरीला");
     // A text that is not a colour stays as written.
     const unknown = await pointsOf([DOSE, { attr_id: "toxicity", value: "नारंगी" }]);
@@ -642,6 +642,23 @@ describe("a dose in the details", () => {
       0,
       true,
     ]);
+  });
+
+  test("product-60: dose, waiting days, toxicity and gear stand in one card below the price, or none of them does", async () => {
+    const card = (document: Document) =>
+      [...document.querySelectorAll(".spray > div")].map((fact) => [
+        fact.querySelector("svg") !== null,
+        fact.querySelector("dt")?.textContent,
+        fact.querySelector("dd")?.textContent?.slice(0, 16),
+      ]);
+    const colour = { attr_id: "toxicity", value: "लाल: बेहद ज़हरीला" };
+    expect(card(await pointsOf([DOSE, colour]))).toEqual([
+      [true, "मात्रा", "2 ग्राम"],
+      [true, "कटाई से पहले इतने दिन रुकें", "लेबल देखें"],
+      [true, "कितना ज़हरीला", "लाल: बेहद ज़हरीला".slice(0, 16)],
+      [true, "क्या पहनें", "दस्ताने, मास्क, टोपी".slice(0, 16)],
+    ]);
+    for (const some of [[DOSE], [colour], [DOSE, { ...colour, value: "नारंगी" }]]) expect(card(await pointsOf(some))).toEqual([]);
   });
 
   test("is also detected in another attribute, in pairs and in a plain list, but not in the contents of a product", async () => {

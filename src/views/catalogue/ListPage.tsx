@@ -29,7 +29,7 @@ export interface ListPageProps {
 }
 
 export function ListPage({ heading, picture, products, slugs, count, page, pages, narrowed }: ListPageProps) {
-  const { t } = usePage();
+  const { t, visit } = usePage();
   const facts = [...(count ? [t.plural("list.count", count)] : []), ...(pages > 1 ? [t("list.page", { page, pages })] : [])];
   return (
     <div className="list">
@@ -38,6 +38,12 @@ export function ListPage({ heading, picture, products, slugs, count, page, pages
         <div>
           <Heading>{heading}</Heading>
           {facts.length > 0 ? <p>{facts.join(" · ")}</p> : null}
+          {visit.state.shop && products && products.length > 0 ? (
+            <p className="free">
+              <Icon name="truck" />
+              {t("product.freeShipping")}
+            </p>
+          ) : null}
         </div>
       </header>
       {products?.length === 0 ? null : <NoShopNote />}

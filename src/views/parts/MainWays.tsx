@@ -14,17 +14,17 @@ interface Way {
 export function MainWays({ helpline }: { helpline: string }) {
   const { t, visit, pathname } = usePage();
   const link = useHref();
-  const wayTo = (icon: IconName, screen: (typeof paths)["shop" | "packCodeForm" | "cropInfo"], label: string): Way => ({
+  const wayTo = (icon: IconName, screen: (typeof paths)["orders" | "packCodeForm" | "cropInfo"], label: string): Way => ({
     icon,
     href: link(screen, {}),
     label,
     path: screen.path({}),
   });
   const ways: readonly Way[] = [
-    ...(visit.state.shop ? [wayTo("store", paths.shop, t("shell.shop"))] : []),
     wayTo("scan", paths.packCodeForm, t("shell.checkShort")),
     wayTo("field", paths.cropInfo, t("cropInfo.title")),
     { icon: "ask", href: helpline ? `tel:${helpline}` : link(paths.posts, {}), label: t("shell.askShort"), path: null },
+    ...(visit.state.shop ? [wayTo("truck", paths.orders, t("orders.title"))] : []),
   ];
   return (
     <nav className={ways.length === 3 ? "main-ways three" : "main-ways"} aria-label={t("shell.ways")}>

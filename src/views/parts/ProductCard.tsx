@@ -4,8 +4,10 @@ import { isFreeDelivery, nameAndPack } from "../../domain/product/card-text.ts";
 import type { ProductGist } from "../../domain/product/product.ts";
 import { cartLineOf } from "../../domain/product/product-cart-line.ts";
 import { isAddedByCard, isOutOfStock } from "../../domain/product/purchase.ts";
+import { skuCategory } from "../../domain/product/sku.ts";
 import { isPriceInApp, type Prices, visibleOffer, visiblePrice } from "../../domain/product/visible-price.ts";
 import { groupRupees, percentOff } from "../../domain/text/price.ts";
+import type { Visit } from "../../domain/visit/visit.ts";
 import { paths, slugForLink } from "../../paths.ts";
 import { canonicalAddress } from "../alternates.ts";
 import { useHref, usePage } from "../page.tsx";
@@ -41,8 +43,10 @@ function ProductCard({ product, slug, eager, oneWidth }: ProductCardProps) {
   const productHref = useProductHref();
   const { name, pack } = nameAndPack(product);
   const prices = visiblePrice(product, visit);
+  const { rating } = product;
+  const hasChip = isOutOfStock(product) || hasOfferChip(product, visit);
   return (
-    <a className="product-card" href={productHref(product, slug)}>
+    <a className={`product-card ${skuCategory(product.skuCode) ?? ""}`.trim()} href={productHref(product, slug)}>
       <Picture
         source={product.thumb}
         alt=""
@@ -54,38 +58,28 @@ function ProductCard({ product, slug, eager, oneWidth }: ProductCardProps) {
       />
       <span className="name">{name || t("cart.unnamed", { sku: product.skuCode })}</span>
       {pack ? <span className="pack">{pack}</span> : null}
-      <Chips product={product} />
-      {/* Rendered without a rating too, to align the prices of a row (catalogue-44). */}
+      {isOutOfStock(product) ? <span className="chip out">{t("product.outOfStock")}</span> : null}
+      {hasOfferChip(product, visit) ? <OfferChip product={product} /> : null}
+      {/* Rendered without a rating too, to align the prices of a row (catalogue-44). An absent rating may be an unreadable one. */}
       <span className="rating">
-        {product.rating && product.rating.totalCount > 0 ? (
+        {rating && rating.totalCount > 0 ? (
           <>
-            <Stars average={product.rating.average} label={t("product.rated", { average: product.rating.average.toFixed(1) })} />
-            <small>{`(${groupRupees(product.rating.totalCount)})`}</small>
+            <Stars average={rating.average} label={t("product.rated", { average: rating.average.toFixed(1) })} />
+            <small>{`(${groupRupees(rating.totalCount)})`}</small>
           </>
         ) : null}
+        {rating?.totalCount === 0 ? <small>{t("product.noRatings")}</small> : null}
       </span>
       {isPriceInApp(product, visit) ? <span className="price-note">{t("product.priceOnApp")}</span> : null}
-      {prices ? <ProductPrices {...prices} /> : null}
+      {prices ? <ProductPrices {...prices} hasBadge={!hasChip} /> : null}
       <UnreadableNote product={product} />
     </a>
   );
 }
 
-/** "Out of stock" or the offer; then free delivery (catalogue-43). */
-function Chips({ product }: { product: ProductGist }) {
-  const { t } = usePage();
-  const { inventory, offers, freeShipping } = product;
-  const isOut = isOutOfStock(product);
-  const offer = inventory > 0 && offers && !(freeShipping && isFreeDelivery(offers)) ? offers : null;
-  if (!isOut && !offer && !freeShipping) return null;
-  return (
-    <span className="chips">
-      {isOut ? <span className="chip out">{t("product.outOfStock")}</span> : null}
-      {offer ? <OfferChip product={product} /> : null}
-      {freeShipping ? <span className="chip">{t("product.freeShipping")}</span> : null}
-    </span>
-  );
-}
+/** A list says once that delivery is free: no card does (catalogue-43). */
+const hasOfferChip = (product: ProductGist, visit: Visit): boolean =>
+  product.inventory > 0 && product.offers !== null && !isFreeDelivery(product.offers) && visibleOffer(product, visit) !== null;
 
 /** Note if the price or stock is unreadable (service-38). */
 export function UnreadableNote({ product: { unreadable } }: { product: ProductGist }) {
@@ -94,17 +88,16 @@ export function UnreadableNote({ product: { unreadable } }: { product: ProductGi
   return unreadable?.stock ? <small>{t("product.stockUnreadable")}</small> : null;
 }
 
-/** Link to the product. src/client/cards.ts turns it into an add button with a stepper. */
+/** A plus that links to the product. src/client/cards.ts turns it into an add button with a stepper. */
 function AddOnCard({ product, slug }: { product: ProductGist; slug?: string | undefined }) {
   const { t, visit } = usePage();
   const productHref = useProductHref();
   const line = isAddedByCard(product, visit) ? cartLineOf(product, {}, null, visit.language) : null;
   if (!line) return null;
-  const label = t("product.addToBag");
   return (
     <p className="add">
-      <a className="button" href={productHref(product, slug)} data-line={factsOfLine(line)} aria-label={`${label}: ${product.productName}`}>
-        {label}
+      <a href={productHref(product, slug)} data-line={factsOfLine(line)} aria-label={`${t("product.addToBag")}: ${product.productName}`}>
+        +
       </a>
     </p>
   );
@@ -119,14 +112,14 @@ export function ShareOnCard({ product, slug }: { product: ProductGist; slug?: st
   return <ShareLink text={product.productName} label={t("saathi.share")} url={url} />;
 }
 
-export function ProductPrices({ mrp, sellingPrice }: Prices) {
+export function ProductPrices({ mrp, sellingPrice, hasBadge = true }: Prices & { hasBadge?: boolean }) {
   const { t } = usePage();
   const percent = percentOff(mrp, sellingPrice);
   return (
     <Price
       mrp={mrp}
       sellingPrice={sellingPrice}
-      off={percent === null ? null : t("product.off", { percent })}
+      off={percent === null || !hasBadge ? null : t("product.off", { percent })}
       mrpLabel={t("product.mrp")}
       priceLabel={t("product.price")}
     />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { doseKind } from "../../domain/text/mentions-dose.ts";
 import type { ToxicityColour } from "../../domain/verify/toxicity.ts";
+import type { Translate } from "../../i18n.ts";
 import { usePage } from "../page.tsx";
 import { ToxicityColourLine } from "./ToxicityColour.tsx";
 
@@ -20,14 +21,18 @@ export type Safety =
       readonly colour?: ToxicityColour | null;
     };
 
+export function waitingText({ waitingDays }: Exclude<Safety, "label">, t: Translate): string {
+  const known = waitingDays.map(({ crop, days }) => `${crop} ${days}`).join(", ");
+  return known ? `${known}. ${t("verify.waitingElse")}` : t("verify.waitingLabel");
+}
+
 /** Waiting days, toxicity colour and gear as rows (verify-45). A crop without a number refers to the label. */
 export function SafetyRows({ safety }: { safety: Safety }) {
   const { t } = usePage();
   if (safety === "label") return <Row name={t("verify.label")}>{t("verify.readLabel")}</Row>;
-  const known = safety.waitingDays.map(({ crop, days }) => `${crop} ${days}`).join(", ");
   return (
     <>
-      <Row name={t("dose.waitingDays")}>{known ? `${known}. ${t("verify.waitingElse")}` : t("verify.waitingLabel")}</Row>
+      <Row name={t("dose.waitingDays")}>{waitingText(safety, t)}</Row>
       {safety.colour ? (
         <Row name={t("verify.toxicity")}>
           <ToxicityColourLine colour={safety.colour} />

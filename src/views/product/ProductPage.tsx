@@ -7,6 +7,7 @@ import { detailGroups } from "../../domain/product/product-details.ts";
 import { isGone, purchaseOf } from "../../domain/product/purchase.ts";
 import { ratingShares } from "../../domain/product/rating.ts";
 import { relatedByCategory } from "../../domain/product/related-products.ts";
+import { skuCategory } from "../../domain/product/sku.ts";
 import { paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
 import { useHref, usePage } from "../page.tsx";
@@ -25,6 +26,7 @@ import { Packs, ProductOffer, ProductPrice } from "./PriceAndPacks.tsx";
 import { ProductHeader } from "./ProductHeader.tsx";
 import { ProductVideos } from "./ProductVideos.tsx";
 import { RatingBars } from "./RatingBars.tsx";
+import { SprayBox } from "./SprayBox.tsx";
 import { TrustLines, WhyPrice } from "./TrustLines.tsx";
 import { ValueCards } from "./ValueCards.tsx";
 
@@ -55,7 +57,7 @@ export function ProductPage({ brand, brandSlug, hasDose, safety, notAllowed, pac
   const combos = listedProducts(detail.comboProducts, visit.source);
   return (
     <article className="product">
-      <div className="product-top">
+      <div className={`product-top ${skuCategory(detail.skuCode) ?? ""}`.trim()}>
         <ProductHeader
           detail={detail}
           brand={brand}
@@ -77,6 +79,7 @@ export function ProductPage({ brand, brandSlug, hasDose, safety, notAllowed, pac
         </>
       ) : null}
       <Packs detail={detail} packs={packs} slug={slug} />
+      <SprayBox detail={detail} safety={safety} />
       {hasDose ? <DoseLink sku={detail.skuCode} slug={slug} /> : null}
       {/* Fixed to the bottom of the screen. This early in the stream, it does not wait for slower sections. */}
       {leadsOn ? null : (

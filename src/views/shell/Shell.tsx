@@ -46,7 +46,7 @@ const WAY_TO_ORDER = [paths.signIn, paths.address, paths.checkout].map((screen) 
 const isOnWayToOrder = (pathname: string): boolean => WAY_TO_ORDER.includes(pathname);
 
 function Header({ states }: { states: readonly StateConfig[] }) {
-  const { t } = usePage();
+  const { t, pathname } = usePage();
   const link = useHref();
   return (
     <header className="header">
@@ -56,7 +56,7 @@ function Header({ states }: { states: readonly StateConfig[] }) {
       </a>
       <LanguageMenu />
       <StateMenu states={states} />
-      <a className="bag" href={link(paths.cart, {})}>
+      <a className="bag" href={link(paths.cart, {})} aria-current={pathname === paths.cart.path({}) ? "page" : undefined}>
         <Icon name="bag" />
         <span>{t("shell.bag")}</span>
         <BagCount />
@@ -155,7 +155,7 @@ function Strip() {
     { path: null, href: hasSearchBar(pathname) ? "#search" : link(paths.search, {}), icon: "search", label: t("search.submit") },
   ];
   return (
-    <nav className="strip" aria-label={t("shell.sections")}>
+    <nav className={hasSearchBar(pathname) ? "strip" : "strip five"} aria-label={t("shell.sections")}>
       {entries.map(({ path, href, icon, label, name }) => (
         <a key={icon} href={href} aria-label={name} aria-current={path === pathname ? "page" : undefined}>
           <Icon name={icon} />
@@ -213,18 +213,9 @@ function Footer({ helpline, androidAppId }: FooterProps) {
     <footer className="footer">
       <WaysBack />
       <ul className="claims">
-        <li>
-          <Icon name="truck" />
-          {t("footer.freeDelivery")}
-        </li>
-        <li>
-          <Icon name="tag" />
-          {t("footer.brands")}
-        </li>
-        <li>
-          <Icon name="seal" />
-          {t("footer.original")}
-        </li>
+        <li>{t("footer.freeDelivery")}</li>
+        <li>{t("footer.brands")}</li>
+        <li>{t("footer.original")}</li>
       </ul>
       <p className="store">
         <CallLink helpline={helpline}>{t("footer.call")}</CallLink>
@@ -236,8 +227,15 @@ function Footer({ helpline, androidAppId }: FooterProps) {
           </a>
         ) : null}
       </p>
+      <p className="links">
+        <a href={link(paths.packCodeForm, {})}>{t("verify.checkPack")}</a>
+        <a href={link(paths.orders, {})}>{t("orders.title")}</a>
+        <a href={link(paths.policy, { type: "terms-conditions" })}>{t("footer.terms")}</a>
+        <a href={link(paths.policy, { type: "return-refund" })}>{t("footer.returns")}</a>
+        <a href={link(paths.privacy, {})}>{t("privacy.title")}</a>
+      </p>
       <p>
-        <span>{t("footer.follow")}</span>
+        <span className="hide">{t("footer.follow")}</span>
         <a href="https://www.youtube.com/@khet" rel="noopener" target="_blank">
           YouTube
           <NewTab />
@@ -250,13 +248,6 @@ function Footer({ helpline, androidAppId }: FooterProps) {
           Instagram
           <NewTab />
         </a>
-      </p>
-      <p>
-        <a href={link(paths.packCodeForm, {})}>{t("verify.checkPack")}</a>
-        <a href={link(paths.orders, {})}>{t("orders.title")}</a>
-        <a href={link(paths.policy, { type: "terms-conditions" })}>{t("footer.terms")}</a>
-        <a href={link(paths.policy, { type: "return-refund" })}>{t("footer.returns")}</a>
-        <a href={link(paths.privacy, {})}>{t("privacy.title")}</a>
       </p>
       <p className="rights">{t("footer.rights")}</p>
     </footer>

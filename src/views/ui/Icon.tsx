@@ -22,6 +22,7 @@ export type IconName =
   | "next"
   | "star"
   | "clock"
+  | "drop"
   | "file"
   | "search"
   | "home"
