@@ -1,6 +1,7 @@
 /** My crops: tabs without requests, a URL that always matches, ticks that stay, and plain links without a script. */
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { PHONE, Watch } from "../support/browser.ts";
+import { linkOfAnother, services } from "../support/sign-in.ts";
 import { addressOf, phone } from "./states.ts";
 
 /** Tomato, cotton, wheat, onion and sorghum. */
@@ -30,9 +31,34 @@ async function openCrops(page: Page, more = ""): Promise<void> {
   await expect(page.locator(".field-tabs [data-crop]")).toHaveCount(FIVE.length + 1);
 }
 
-test("advice-47: on the panel of a crop a long text shows three lines, and ten once it is expanded", async ({ context, page }) => {
-  await choose(context, FIVE);
-  await openCrops(page, "&crop=tomato");
+/** The panel of a farmer whose tomato was sown 40 days ago. */
+async function openSownTomato(page: Page): Promise<void> {
+  const link = await linkOfAnother();
+  const token = link.farmerAuthToken;
+  await services("POST", "/crops/addmycrops/", token, { ids: [141] });
+  type Needed = { responseData: { inputsNeeded: { attribute: { name: string }; choices: { name: string }[] }[] } };
+  const { responseData } = await services<Needed>("GET", "/schedules/cropattributes/?cropName=tomato&language=hi", token);
+  const attributes = responseData.inputsNeeded.map(({ attribute: { name }, choices: [choice] }) => ({ name, value: choice?.name }));
+  const sowingDateMillis = Date.now() - 40 * 86_400_000;
+  await services("POST", "/schedules/farmercropdetails/", token, { attributes, cropName: "tomato", sowingDateMillis });
+  await page.goto(addressOf(`/crop-info?crop=tomato&${new URLSearchParams({ ...link })}`, "hi"));
+  await page.locator('.field-tabs[role="tablist"]').waitFor();
+}
+
+// advice-153
+test("the tasks of a sown crop: one first, three next, the others unfold; the first one can be ticked", async ({ page }) => {
+  await openSownTomato(page);
+  await expect(panel(page).locator(".now")).toHaveCount(1);
+  await expect(panel(page).locator("div.rows li")).toHaveCount(3);
+  const rows = panel(page).locator("details.rows").first();
+  await rows.locator("summary").click();
+  await expect(rows.locator("h3").first()).toBeVisible();
+  await panel(page).locator(".now .tick").click();
+  await expect(panel(page).locator(".now")).toHaveClass(/done/);
+});
+
+test("advice-47: on the panel of a crop a long text shows three lines, and ten once it is unfolded", async ({ page }) => {
+  await openSownTomato(page);
   const text = panel(page).locator(".now .folded").first();
   // No real text is this long.
   await text.evaluate((element) => {
@@ -119,7 +145,9 @@ test("keys move the focus between the tabs, and Enter selects", async ({ context
   await expect(page.locator('[role="tab"][aria-selected="true"]')).toHaveCount(1);
 });
 
-test("advice-25: without a script tabs are links, texts can be expanded, and there are no ticks", async ({ browser }) => {
+test("advice-25, advice-154: without a script tabs are links, the day of sowing is asked for, and there is nothing to tick", async ({
+  browser,
+}) => {
   const context = await browser.newContext(phone());
   await choose(context, FIVE);
   const page = await (
@@ -131,9 +159,8 @@ test("advice-25: without a script tabs are links, texts can be expanded, and the
   await tab(page, "tomato").click();
   await expect(page).toHaveURL(/crop=tomato/);
   await expect(tab(page, "tomato")).toHaveAttribute("aria-current", "page");
-  const rows = panel(page).locator("details.rows").first();
-  await rows.locator("summary").click();
-  await expect(rows.locator("li").first()).toBeVisible();
+  await expect(panel(page).locator(".field-tasks li")).toHaveCount(4);
+  await expect(panel(page).locator(".field-box .go")).toBeVisible();
   await page.context().close();
   await context.close();
 });

@@ -3,7 +3,7 @@ import { millisecondsInDay } from "date-fns/constants";
 import { isoDay, midnightOf } from "../text/dates.ts";
 import type { DatedTask, Field } from "./field.ts";
 import type { CropSchedule, Task } from "./schedule.ts";
-import { isCurrent } from "./task-status.ts";
+import { isCurrent, type TaskStatus } from "./task-status.ts";
 
 const NEXT_TASKS = 3;
 
@@ -57,11 +57,12 @@ export const daysUntil = ({ startMillis }: Pick<Task, "startMillis">, today: str
 export const asksSowing = (schedule: CropSchedule | null): boolean =>
   schedule !== null && (schedule.datesAreAssumed || schedule.sowingMillis === null);
 
-/** Current tasks of all crops; of a crop that asks for its day only the first (advice-154). */
-export const todaysTasks = (fields: readonly Field[]): DatedTask[] =>
-  fields.flatMap(({ schedule, tasks }) =>
-    tasks.filter(({ status }) => (asksSowing(schedule) ? status === "currentTask" : isCurrent(status))),
-  );
+/** Current tasks of all crops; of those that ask for their day only the first of each, last (advice-154). */
+export function todaysTasks(fields: readonly Field[]): DatedTask[] {
+  const tasksOf = (isGuess: boolean, isShown: (status: TaskStatus) => boolean) =>
+    fields.flatMap(({ schedule, tasks }) => (asksSowing(schedule) === isGuess ? tasks.filter(({ status }) => isShown(status)) : []));
+  return [...tasksOf(false, isCurrent), ...tasksOf(true, (status) => status === "currentTask")];
+}
 
 /** As src/domain/advice/ticks.ts reads it. */
 export const tickOf = ({ category, taskName, startMillis }: Pick<Task, "category" | "taskName" | "startMillis">): string =>

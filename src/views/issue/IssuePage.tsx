@@ -102,7 +102,7 @@ function IssueHead({ issue, crop }: Pick<IssuePageProps, "issue" | "crop">) {
             {issue.cropName}
           </a>
           {crop.crop.category ? (
-            <a className="issue-crop" href={link(paths.cropTasks, { slug: crop.crop.category })}>
+            <a className="issue-tasks" href={link(paths.cropTasks, { slug: crop.crop.category })}>
               <Icon name="check" />
               {t("tasks.title")}
             </a>
