@@ -20,7 +20,7 @@ export function ownServiceVars(environment: Readonly<Record<string, string | und
   };
 }
 
-/** Lines about where the site gets its data. Never a secret. */
+/** Names the services of the site. Never a secret. */
 export const ownServicesText = (vars: Readonly<Record<string, string>>): string => `
 Own services: the reference back end is off
   Calls go to      ${vars["API_BASE_URL"]}${vars["API_KEY"] ? ", with API_KEY as X-Api-Key" : ""}

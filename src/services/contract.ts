@@ -60,7 +60,7 @@ export interface CallRecord {
   readonly source?: true;
   /** Sends the header `token` (service-13): a farmer's, an anonymous one, or either. */
   readonly token?: "farmer" | "anonymous" | "either";
-  /** What a 404 means (service-20). */
+  /** Meaning of a 404 (service-20). */
   readonly missing?: Readonly<Record<string, unknown>>;
   /** A GET with an effect: never retried. */
   readonly once?: true;
@@ -447,7 +447,7 @@ type When<Condition, T> = [Condition] extends [never] ? unknown : T;
 type Fixed<T> = T extends readonly (infer E)[] ? readonly Fixed<E>[] : T extends object ? { readonly [K in keyof T]: Fixed<T[K]> } : T;
 type Part<R, K extends string> = K extends keyof R ? R[K] : never;
 
-/** What a caller adds to a record. */
+/** Values that a caller adds to a record. */
 export type Asked<R extends CallRecord> = When<InPath<R["path"]>, { readonly parameters: Readonly<Record<InPath<R["path"]>, string>> }> &
   When<Part<R, "asks">, { readonly query: Query<Extract<Part<R, "asks">, readonly string[]>[number]> }> &
   When<Part<R, "source">, { readonly source: string }> &

@@ -8,6 +8,16 @@ import { issuesOfPresent, noted, noteUnreadable, readsFault } from "./reading.ts
 
 export const envelope = <T extends z.ZodType>(data: T) => z.object({ responseData: data });
 
+const described = new WeakMap<z.ZodType, z.ZodType>();
+
+/** The plain schema behind a reader, for the papers (docs/openapi.json). */
+export const plainOf = (reader: z.ZodType): z.ZodType | undefined => described.get(reader);
+
+export function describedBy<R extends z.ZodType>(reader: R, plain: z.ZodType): R {
+  described.set(reader, plain);
+  return reader;
+}
+
 interface Otherwise<Absent, Unread> {
   readonly absent: Absent;
   readonly unreadable: Unread;
@@ -30,7 +40,7 @@ export function field<T extends z.ZodType, const Absent, const Unread>(
       noteUnreadable(value, read.error.issues, isDecisive);
       return unreadable;
     });
-  return reader as unknown as Field<T, z.output<T> | Absent | Unread>;
+  return describedBy(reader as unknown as Field<T, z.output<T> | Absent | Unread>, schema);
 }
 
 /** The same value for absent, null and unreadable. */
@@ -52,11 +62,11 @@ export const whole = <T extends z.ZodType>(schema: T): Field<T, z.output<T> | Un
     context.issues.push(...read.error.issues.map((issue) => ({ ...issue, input: value }) as z.core.$ZodRawIssue));
     return z.NEVER;
   });
-  return reader as unknown as Field<T, z.output<T> | Unreadable>;
+  return describedBy(reader as unknown as Field<T, z.output<T> | Unreadable>, schema);
 };
 
-const rows = <T extends z.ZodType>(row: T, mayBeEmpty: boolean) =>
-  z.array(z.unknown()).transform((values, context): (z.output<T> | null)[] => {
+const rows = <T extends z.ZodType>(row: T, mayBeEmpty: boolean) => {
+  const reader = z.array(z.unknown()).transform((values, context): (z.output<T> | null)[] => {
     const read = values.map((value) => {
       const parsed = row.safeParse(value);
       if (parsed.success) return parsed.data;
@@ -67,6 +77,8 @@ const rows = <T extends z.ZodType>(row: T, mayBeEmpty: boolean) =>
     if (values.length > 0 && read.every((value) => value === null)) context.addIssue("no row of the list could be read");
     return read;
   });
+  return describedBy(reader, z.array(row));
+};
 
 /** Rejects an empty list in an error reply (service-39). */
 export const believed = <T extends z.ZodType<readonly unknown[]>>(list: T) =>

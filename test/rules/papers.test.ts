@@ -8,7 +8,7 @@ const DECISIONS = "docs/decisions";
 const MOST_WORDS = 300;
 /** Its links are examples. */
 const EXAMPLES = "test/rules/papers.test.ts";
-const FOLDERS = ["src", "test", "scripts", "bench", "upstream", "docs"];
+const FOLDERS = ["src", "test", "scripts", "bench", "upstream", "contract", "docs"];
 
 const filesUnder = (folder: string): string[] =>
   readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })

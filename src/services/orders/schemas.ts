@@ -5,6 +5,7 @@ import { address } from "../addresses/schemas.ts";
 import {
   believed,
   decisive,
+  describedBy,
   envelope,
   id,
   instant,
@@ -21,11 +22,14 @@ import {
 const refusal = z.object({ status: z.literal("failure") }).transform(() => null);
 
 const answer = <T extends z.ZodType>(data: T) =>
-  z
-    .unknown()
-    .refine((reply) => (reply as { status?: unknown } | null)?.status !== "failure")
-    .pipe(z.object({ responseData: whole(data) }))
-    .transform(({ responseData }) => responseData);
+  describedBy(
+    z
+      .unknown()
+      .refine((reply) => (reply as { status?: unknown } | null)?.status !== "failure")
+      .pipe(z.object({ responseData: whole(data) }))
+      .transform(({ responseData }) => responseData),
+    envelope(data),
+  );
 
 const packs = wholeCount.pipe(z.number().min(1));
 
