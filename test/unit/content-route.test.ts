@@ -396,11 +396,12 @@ describe("the lists", () => {
     const card = document.querySelector(".post-card");
     expect(card?.querySelector(".byline a")?.getAttribute("href")).toBe(`/profile/500001?${VISIT}`);
     expect(card?.querySelector(".byline a")?.textContent).toBe("रमेश पाटिल");
-    expect(card?.querySelector(".byline .meta")?.textContent).toBe("लातूर, Maharashtra · ०३ मई २६, सुबह ११:००");
+    expect(card?.querySelector(".byline .meta")?.textContent).toBe("०३ मई २६ · लातूर, Maharashtra");
+    expect(card?.lastElementChild?.className, "who wrote it stands after the text").toBe("byline");
     expect(card?.querySelector(".avatar")?.textContent).toBe("र");
     expect(hrefs(".post-card h2 a")).toEqual([`/article/wheat-rust/${hex(1)}?${VISIT}`]);
     expect(card?.querySelector("p[dir]")?.textContent).toMatch(/^(शब्द ){33}शब्द…$/u);
-    expect([...(card?.querySelectorAll(".chip") ?? [])].map((chip) => chip.textContent)).toEqual(["गेहूँ", "सिंचाई"]);
+    expect(card?.querySelector(".tags")?.textContent).toBe("गेहूँ · सिंचाई");
     expect(card?.textContent).toContain("7 लाइक");
     expect(card?.textContent).toContain("2 कमेंट");
   });
@@ -641,11 +642,10 @@ describe("a post", () => {
   });
 
   // content-82
-  test("the expert's answer is marked, and linked from above the answers", async () => {
+  test("the expert's answer is marked and stands first, right below the question", async () => {
     const comments = [comment(100, { likes_count: 2 }), comment(101, { author: { ...AUTHOR, role: "expert" } }), comment(102)];
-    const { hrefs, all, text } = await open(POST, { ...WHOLE, "/v2/comment": { comments } });
-    expect(hrefs(".to-answer")).toEqual(["#expert-answer"]);
-    expect(text(".to-answer")).toBe("विशेषज्ञ का जवाब देखें");
+    const { all, text } = await open(POST, { ...WHOLE, "/v2/comment": { comments } });
+    expect(all(".comments .comment").map(({ id }) => id)).toEqual(["expert-answer", "", ""]);
     expect(all("#expert-answer").map(({ className }) => className)).toEqual(["comment expert-answer"]);
     expect(text("#expert-answer .expert-mark")).toBe("विशेषज्ञ का जवाब");
     expect(all("#expert-answer .chip"), "the mark names the expert").toEqual([]);
@@ -656,15 +656,17 @@ describe("a post", () => {
     const comments = [comment(100, { likes_count: 1 }), comment(101, { likes_count: 99 })];
     const { all, html } = await open(POST, { ...WHOLE, "/v2/comment": { comments } });
     expect(all(".comments .comment")).toHaveLength(2);
-    expect([...all(".to-answer"), ...all(".expert-answer"), ...all(".expert-mark")]).toEqual([]);
+    expect([...all(".expert-answer"), ...all(".expert-mark")]).toEqual([]);
     expect(html).not.toMatch(/acceptedAnswer|विशेषज्ञ का जवाब/);
   });
 
   // content-82
-  test("an expert's answer that is the first has no link to it", async () => {
-    const comments = [comment(101, { author: { ...AUTHOR, role: "expert" } }), comment(102)];
-    const { hrefs, all } = await open(POST, { ...WHOLE, "/v2/comment": { comments } });
-    expect([hrefs(".to-answer"), all("#expert-answer").length]).toEqual([[], 1]);
+  test("an expert's answer that is the first stays there, and the others keep their order", async () => {
+    const comments = [comment(101, { author: { ...AUTHOR, role: "expert" } }), comment(102), comment(103)];
+    const { all } = await open(POST, { ...WHOLE, "/v2/comment": { comments } });
+    expect(all(".comments .comment").map(({ id }) => id)).toEqual(["expert-answer", "", ""]);
+    const texts = all(".comments .comment").map(({ textContent }) => textContent ?? "");
+    expect(texts.map((text) => /जवाब \d+/.exec(text)?.[0])).toEqual(["जवाब 101", "जवाब 102", "जवाब 103"]);
   });
 
   // content-54

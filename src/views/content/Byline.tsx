@@ -9,23 +9,35 @@ interface BylineProps {
   readonly author: Author | null;
   /** Epoch milliseconds. */
   readonly epoch: number;
-  /** Only name and day, for replies: a page may have 50. */
-  readonly short?: boolean;
+  /** `reply`: name and day, because a page may have 50. `card`: one line with the day. */
+  readonly form?: "whole" | "reply" | "card";
 }
 
 /** Author, place and localized date (content-25, shell-27, shell-32). */
-export function Byline({ author, epoch, short = false }: BylineProps) {
+export function Byline({ author, epoch, form = "whole" }: BylineProps) {
   const { t, visit } = usePage();
   const link = useHref();
+  const isReply = form === "reply";
+  const place = author?.place && !isReply ? author.place : "";
+  const day = <time dateTime={isoDay(epoch)}>{(form === "whole" ? formatDateTime : formatDay)(epoch, visit.language)}</time>;
   const name = author?.name ?? t("content.deletedAuthor");
   return (
     <div className="byline">
-      {short ? null : <AvatarSign author={author} />}
+      {isReply ? null : <AvatarSign author={author} />}
       <p>
         {author?.id && name ? <a href={link(paths.profile, { id: author.id })}>{name}</a> : name ? <b>{name}</b> : null}
         <span className="meta">
-          {author?.place && !short ? `${author.place} · ` : ""}
-          <time dateTime={isoDay(epoch)}>{(short ? formatDay : formatDateTime)(epoch, visit.language)}</time>
+          {form === "card" ? (
+            <>
+              {day}
+              {place ? ` · ${place}` : ""}
+            </>
+          ) : (
+            <>
+              {place ? `${place} · ` : ""}
+              {day}
+            </>
+          )}
         </span>
       </p>
     </div>

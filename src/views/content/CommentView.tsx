@@ -70,7 +70,7 @@ function Remark({ remark, about, isReply = false, isMarked = false }: RemarkProp
   const { t } = usePage();
   return (
     <>
-      <Byline author={remark.author} epoch={remark.epoch} short={isReply} />
+      <Byline author={remark.author} epoch={remark.epoch} form={isReply ? "reply" : "whole"} />
       {remark.byExpert && !isMarked ? <p className="chip">{t("content.expert")}</p> : null}
       <PeopleText text={remark.text} />
       <NotAllowed lines={remark.notAllowed} />

@@ -94,17 +94,10 @@ function Comments({ subject, found, page, ending }: CommentsProps) {
   return (
     <section className="card comments" aria-labelledby="comments">
       <h2 id="comments">{count > 0 ? t.plural(words.count, count) : t(words.title)}</h2>
-      {answer && answer !== found[0]?.id ? (
-        <p>
-          <a className="to-answer" href="#expert-answer">
-            {t("content.seeExpertAnswer")}
-          </a>
-        </p>
-      ) : null}
       {found.length > 0 ? (
         <>
           <ul data-shelf>
-            {found.map((comment) => (
+            {withFirst(found, answer).map((comment) => (
               <CommentView
                 key={comment.id}
                 comment={comment}
@@ -124,6 +117,10 @@ function Comments({ subject, found, page, ending }: CommentsProps) {
     </section>
   );
 }
+
+/** The expert's answer stands right below the question (content-82). */
+const withFirst = (comments: readonly Comment[], answer: string | null): readonly Comment[] =>
+  [...comments].sort((one, other) => Number(other.id === answer) - Number(one.id === answer));
 
 /** If the count is unknown, a full page may have a next one. */
 function CommentPages({ subject, shown, page }: { subject: Subject; shown: number; page: number }) {

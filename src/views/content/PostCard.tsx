@@ -1,4 +1,4 @@
-import type { PostGist, Tag } from "../../domain/content/posts.ts";
+import { isSolvedTag, type PostGist, type Tag } from "../../domain/content/posts.ts";
 import { foreignLanguage } from "../../domain/content/text-language.ts";
 import { isSome } from "../../domain/text/count.ts";
 import { paths, slugOf } from "../../paths.ts";
@@ -10,7 +10,7 @@ import { Byline } from "./Byline.tsx";
 import { Tags } from "./Tags.tsx";
 
 /**
- * Card of an article or a post: author, heading, preview, tags, counts (content-12, crop-21), and sharing in saathi mode (content-20).
+ * Card of an article or a post: picture, tags, counts, heading, preview, author (content-12, crop-21), and sharing in saathi mode (content-20).
  * @param about tag of the whole list, not repeated on the card
  */
 export function PostCard({ post, about }: { post: PostGist; about?: string }) {
@@ -22,8 +22,8 @@ export function PostCard({ post, about }: { post: PostGist; about?: string }) {
   const to = target.screen === "article" ? link(paths.article, target) : link(paths.post, target);
   return (
     <article className="post-card">
-      <Byline author={post.author} epoch={post.epoch} />
-      {post.image ? <Picture source={post.image} alt="" width={88} height={66} widths={[180]} /> : null}
+      {post.image ? <Picture source={post.image} alt="" width={336} height={189} widths={[360]} /> : null}
+      <TagsAndCounts tags={post.tags.filter(({ value }) => value !== about)} post={post} />
       <h2 className={post.heading ? undefined : "said"} lang={lang} dir="auto">
         <a className="cover" href={to}>
           {title}
@@ -34,7 +34,7 @@ export function PostCard({ post, about }: { post: PostGist; about?: string }) {
           {post.preview}
         </p>
       ) : null}
-      <TagsAndCounts tags={post.tags.filter(({ value }) => value !== about)} post={post} />
+      <Byline author={post.author} epoch={post.epoch} form="card" />
       {visit.saathi ? (
         <ShareLink text={title} label={t("saathi.share")} url={canonicalAddress(origin, pathOf(post), {}, visit.language, visit.state)} />
       ) : null}
@@ -56,10 +56,12 @@ function TagsAndCounts({ tags, post }: { tags: readonly Tag[]; post: PostGist })
     ...(isSome(post.likes) ? [t.plural("crops.likes", post.likes)] : []),
     ...(isSome(post.comments) ? [t.plural(post.kind === "article" ? "crops.comments" : "content.answers", post.comments)] : []),
   ];
+  const others = tags.flatMap((tag) => (isSolvedTag(tag) ? [] : [tag.label]));
   if (tags.length + counts.length === 0) return null;
   return (
     <p className="meta">
-      <Tags tags={tags} />
+      <Tags tags={tags.filter(isSolvedTag)} />
+      <span className="tags">{others.join(" · ")}</span>
       <span className="counts">{counts.join(" · ")}</span>
     </p>
   );
