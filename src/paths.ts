@@ -292,9 +292,15 @@ export const paths = {
     for: "farmer",
     query: { page },
     sheets: ["catalogue", "cart", "checkout", "account"],
+    scripts: ["reorder"],
     sample: "/checkout/orders",
   }),
-  order: screen("/checkout/orders/:id", { for: "farmer", sheets: ["cart", "checkout", "account"], sample: "/checkout/orders/1" }),
+  order: screen("/checkout/orders/:id", {
+    for: "farmer",
+    sheets: ["cart", "checkout", "account"],
+    scripts: ["reorder"],
+    sample: "/checkout/orders/1",
+  }),
   /** src/domain/sign-in/after-sign-in.ts */
   signIn: screen("/checkout/signin", {
     for: "farmer",

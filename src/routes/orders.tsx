@@ -1,20 +1,27 @@
 /** /checkout/orders and /checkout/orders/{id} (checkout-53 to checkout-58). */
 
 import { z } from "zod";
+import { listedSkus, MAX_LISTED_SKUS } from "../domain/catalogue/product-list.ts";
 import { billOfOrder, isJustPlaced, justPlacedNumber, ORDERS_PAGE_SIZE, type Order, shareText } from "../domain/order/order.ts";
+import { type OrderAgain, orderAgain } from "../domain/order/order-again.ts";
+import type { ProductGist } from "../domain/product/product.ts";
 import { accountOf } from "../domain/sign-in/farmer.ts";
 import { pageQuery } from "../domain/text/paging.ts";
 import { formatRupees } from "../domain/text/price.ts";
 import { knows, type Told } from "../domain/text/unreadable.ts";
-import { paths } from "../paths.ts";
+import { mediaHref, paths } from "../paths.ts";
 import { order, orders } from "../services/orders/client.ts";
+import { productsBySku } from "../services/shopaggregator/client.ts";
+import { mapResult } from "../services/upstream.ts";
 import { OrderPage, orderTitle } from "../views/checkout/OrderPage.tsx";
 import { OrderPlacedPage } from "../views/checkout/OrderPlacedPage.tsx";
 import { OrdersPage } from "../views/checkout/OrdersPage.tsx";
+import type { Settled } from "../views/defer.tsx";
 import type { PageHead } from "../views/head.ts";
 import type { PageContext } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
 import { authorized } from "./farmer.ts";
+import { CART_IMAGE_WIDTH } from "./product.tsx";
 import { handlers, pageNumber, validPath, validQuery } from "./validate.tsx";
 
 export const showOrders = handlers(validQuery(z.object({ page: pageNumber })), async (c) => {
@@ -29,7 +36,9 @@ export const showOrders = handlers(validQuery(z.object({ page: pageNumber })), a
   if (!pages) return unavailablePage(c);
   if (page > pages) return notFoundPage(c, [], "orders");
   const props = { account: accountOf(farmer), orders: rows, lacksOrders, page, pages, helpline: c.get("env").HELPLINE, now: Date.now() };
-  return c.render(<OrdersPage {...props} />, { keep: "never", head: ordersHead(c, page) });
+  const [newest] = page === 1 ? rows : [];
+  const again = newest ? newestAgain(c, newest.orderId) : null;
+  return c.render(<OrdersPage {...props} again={again} />, { keep: "never", head: ordersHead(c, page) });
 });
 
 /** Without a readable count, a full page has a next one. Null if the page is empty. */
@@ -67,11 +76,29 @@ export const showOrder = handlers(validPath(orderPath), async (c) => {
       isNew={isJustPlaced(shown, now)}
       now={now}
       share={knows(bill) ? { text: shareTextOf(c, shown, bill.pay), label: c.get("t")("orders.share") } : null}
+      again={againOf(c, shown)}
       helpline={c.get("env").HELPLINE}
     />,
     { keep: "never", head: orderHead(c, id, shown) },
   );
 });
+
+/** What an order costs today (checkout-76). */
+async function againOf(c: PageContext, shown: Order): Promise<Settled<OrderAgain>> {
+  const visit = c.get("visit");
+  const skus = listedSkus(shown.products.map(({ skuCode }) => skuCode).join(","), MAX_LISTED_SKUS);
+  if (!visit.state.shop || skus.length === 0) return { ok: true, value: { lines: [], missing: [] } };
+  const pictureOf = ({ thumb }: ProductGist) => thumb && mediaHref(thumb, CART_IMAGE_WIDTH);
+  return mapResult(await productsBySku(c.get("upstream"), skus, visit.language, visit.source), (sold) =>
+    orderAgain(shown, sold, visit, pictureOf),
+  );
+}
+
+async function newestAgain(c: PageContext, id: string): Promise<Settled<OrderAgain>> {
+  const found = await order(c.get("upstream"), c.get("farmer"), id, c.get("visit").language);
+  if (!found.ok) return found;
+  return found.value ? againOf(c, found.value) : { ok: true, value: { lines: [], missing: [] } };
+}
 
 /** The service cannot show an order just placed: confirm it all the same (checkout-71). */
 const placedPage = (c: PageContext, id: string, orderNumber: string) =>

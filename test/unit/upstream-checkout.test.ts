@@ -636,6 +636,7 @@ describe("orders", () => {
       status: "PLACED",
       itemCount: 5,
       grandTotal: 5 * gistOf(first).sellingPrice,
+      products: [{ skuCode: first.sku, image: `packs/${first.sku}-0.jpg` }],
     });
     const parts = [
       ...(await page("&limit=2")).orders,

@@ -7,6 +7,8 @@ import { addToCart } from "../../src/domain/cart/cart-edit.ts";
 import type { CartLine } from "../../src/domain/cart/cart-line.ts";
 import { type SeenCart, seenCart } from "../../src/domain/cart/seen-cart.ts";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
+import { forgetLocalCopies } from "../../src/services/cache.ts";
+import { productListCache } from "../../src/services/shopaggregator/client.ts";
 import { JAIPUR } from "../support/addresses.ts";
 import { FarmerBrowser, servicesAt, type TestFarmer } from "../support/farmer.ts";
 import { type CheckedPage, checkPage } from "../support/page.ts";
@@ -686,6 +688,93 @@ describe("orders", () => {
     await page(who, `${ORDERS}&page=3`, 404);
     await page(who, `${ORDERS}&page=x`, 404);
     expect(linked(await page(await shopper(), ORDERS))).toEqual([]);
+  });
+
+  // checkout-74, checkout-75, checkout-77
+  test("an order tells how far it is, links its products, and says whom to call; a status that nobody knows is not guessed", async () => {
+    const who = await shopper();
+    const path = `/checkout/orders/${orderIdOf(await place(who, freshKey()))}?${VISIT}`;
+    const withStatus = async (status: string) => {
+      const known = await shopper({
+        known: who,
+        between: async (request, pass) => {
+          const answer = await pass();
+          return /get-orders?\b/.test(request.url)
+            ? Response.json(JSON.parse((await answer.text()).replaceAll('"PLACED"', status)), { status: answer.status })
+            : answer;
+        },
+      });
+      const [one, list] = await Promise.all([page(known, path), page(known, ORDERS)]);
+      const texts = (selector: string) => [...one.document.querySelectorAll(selector)].map((element) => element.textContent);
+      return {
+        reached: texts(".progress .reached"),
+        current: texts(".progress [aria-current]"),
+        said: one.text.includes("ऑर्डर कहाँ तक पहुँचा, पता नहीं"),
+        call: one.document.querySelector(".order-ways a[href^='tel:']")?.textContent,
+        listed: list.document.querySelector(".order-list small:nth-of-type(3)")?.textContent,
+        pictures: list.document.querySelectorAll(".order-list img").length,
+        products: [...one.document.querySelectorAll(".order-line a")].map((link) => link.getAttribute("href")?.split("?")[0]),
+      };
+    };
+    expect(await withStatus('"PLACED"')).toMatchObject({
+      reached: ["दिया गया"],
+      current: ["दिया गया"],
+      said: false,
+      call: "बदलें या रद्द करें: फ़ोन करें",
+      listed: "दिया गया",
+      pictures: 2,
+      products: ["/product/p/AGS-S-0001", "/product/p/AGS-CP-0002"],
+    });
+    expect(await withStatus('"Dispatched"')).toMatchObject({ reached: ["दिया गया", "पक्का हुआ", "भेजा गया"], current: ["भेजा गया"] });
+    expect(await withStatus('"DELIVERED"')).toMatchObject({ current: ["पहुँच गया"], listed: "पहुँच गया", call: "इस ऑर्डर में मदद: फ़ोन करें" });
+    expect(await withStatus('"CANCELLED"')).toMatchObject({ reached: [], listed: "रद्द हुआ" });
+    for (const unknown of ['"ON_HOLD"', "null", "7"])
+      expect(await withStatus(unknown)).toMatchObject({ reached: ["दिया गया"], current: [], said: true });
+  });
+
+  // checkout-76
+  test("an order can be ordered again: what is sold at today's price, and the rest by its name", async () => {
+    const who = await shopper();
+    const orderId = orderIdOf(await place(who, freshKey()));
+    const shownWith = async (change: (text: string) => string | Response, path: string) => {
+      const known = await shopper({
+        known: who,
+        between: async (request, pass) => {
+          const answer = await pass();
+          if (!request.url.includes("/shopaggregator/v1/products")) return answer;
+          const changed = change(await answer.text());
+          return typeof changed === "string" ? Response.json(JSON.parse(changed)) : changed;
+        },
+      });
+      forgetLocalCopies(productListCache);
+      const { document, text } = await page(known, path);
+      const button = document.querySelector(".reorder a");
+      const lines = JSON.parse(button?.getAttribute("data-reorder") ?? "[]") as CartLine[];
+      return {
+        lines: lines.map(({ skuCode, quantity, sellingPrice }) => [skuCode, quantity, sellingPrice]),
+        href: button?.getAttribute("href"),
+        text,
+        failed: document.querySelector("#section-again") !== null,
+      };
+    };
+    for (const path of [`/checkout/orders/${orderId}?${VISIT}`, ORDERS]) {
+      const all = await shownWith((text) => text.replace('"sellingPrice":139', '"sellingPrice":149'), path);
+      expect(all).toMatchObject({
+        lines: [
+          ["AGS-S-0001", 2, 879],
+          ["AGS-CP-0002", 1, 149],
+        ],
+        href: CHECKOUT,
+      });
+      expect(all.text).toContain("आज का दाम: ₹1,907");
+      const fewer = await shownWith(
+        (text) => text.replaceAll('"isEnabledForRequestedSource":true', '"isEnabledForRequestedSource":false'),
+        path,
+      );
+      expect(fewer.lines).toEqual([]);
+      expect(fewer.text).toContain("अभी नहीं मिल रहा: ");
+      expect(await shownWith(() => Response.json({}, { status: 500 }), path)).toMatchObject({ lines: [], failed: true });
+    }
   });
 
   describe("checkout-71: an order whose page cannot be shown says that it is placed, and its number", () => {

@@ -101,6 +101,9 @@ const summaryOf = (row: OrderRow) => ({
   grandTotal: row.grand_total,
 });
 
+const picturesOf = (row: OrderRow) =>
+  (JSON.parse(row.lines) as CartLine[]).slice(0, 3).map(({ skuCode }) => ({ skuCode, image: `packs/${skuCode}-0.jpg` }));
+
 /** GET /checkout/get-orders, newest first */
 export async function orders(c: Ask): Promise<Response> {
   const mobile = await farmerMobile(c);
@@ -110,7 +113,12 @@ export async function orders(c: Ask): Promise<Response> {
       .all<OrderRow>(),
     c.env.DB.prepare("SELECT count(*) AS n FROM purchase WHERE mobile = ?1").bind(mobile).first<{ n: number }>(),
   ]);
-  return c.json(success({ orders: results.map((row) => ({ ...summaryOf(row), itemCount: row.item_count })), totalCount: count?.n ?? 0 }));
+  return c.json(
+    success({
+      orders: results.map((row) => ({ ...summaryOf(row), itemCount: row.item_count, products: picturesOf(row) })),
+      totalCount: count?.n ?? 0,
+    }),
+  );
 }
 
 /** GET /checkout/get-order/:id. 404 for the order of another farmer (checkout-57). */

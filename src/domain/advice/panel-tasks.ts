@@ -1,4 +1,4 @@
-/** Tasks of a crop's panel: one to do, three next, the others by week (advice-152 to advice-155). */
+/** Tasks of a crop's panel: one to do, three next, the others by week (advice-152 to advice-154). */
 import { millisecondsInDay } from "date-fns/constants";
 import { isoDay, midnightOf } from "../text/dates.ts";
 import type { DatedTask, Field } from "./field.ts";

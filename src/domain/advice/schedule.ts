@@ -50,7 +50,7 @@ export interface Task {
   readonly impactIfNotDone: string;
   readonly source: string | null;
   readonly sourceMillis: number | null;
-  /** What it is against (crop-38). */
+  /** The problem it is against (crop-38). */
   readonly issue?: { readonly associationId: string; readonly name: string } | null | undefined;
   /** Warnings about prohibited ingredients (use-5). */
   readonly notAllowed?: readonly string[];

@@ -1,4 +1,4 @@
-/** What the shop has against a problem of a crop: one remedy an active ingredient (crop-34, crop-35). */
+/** Groups products against a problem by active ingredient (crop-34, crop-35). */
 import { adviceFor, doseOf, type Label, type LabelPack, type LabelUse, sizeScales } from "../advice/dose.ts";
 import type { Purchase } from "../advice/packs.ts";
 import { packsOnSale } from "../advice/packs-on-sale.ts";
@@ -36,7 +36,7 @@ export interface Brand {
   readonly bought: (Pick<Purchase, "price"> & { readonly lines: readonly { readonly pack: LabelPack; readonly count: number }[] }) | null;
 }
 
-/** What the label says for this crop and problem; null: read the label. */
+/** Of the label, for this crop and problem; null: read the label. */
 export interface RemedyFacts {
   readonly use: LabelUse | null;
   readonly waitingDays: number | null;

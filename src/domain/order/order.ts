@@ -15,6 +15,9 @@ export interface OrderHead extends OrderFacts {
   readonly orderId: string;
   readonly orderNumber: string;
   readonly itemCount: Told<number>;
+  readonly status: Told<string>;
+  /** Pictures of the first products. */
+  readonly images: readonly string[];
 }
 
 export interface OrderLine {

@@ -54,6 +54,8 @@ function readableOf<T>(rows: readonly Told<T>[]): { readonly rows: readonly T[];
   return { rows: readable as readonly T[], lacksSome: readable.length < rows.length };
 }
 
+const MOST_PICTURES = 3;
+
 /** Newest first (checkout-59). */
 export function orders(
   context: UpstreamContext,
@@ -65,8 +67,12 @@ export function orders(
     context,
     asking("orders", { query: { language, offset, limit }, token: farmer.farmerAuthToken }),
     ({ responseData: { orders, totalCount } }) => {
-      const { rows, lacksSome } = readableOf<OrderHead>(orders);
-      return { orders: rows, lacksOrders: lacksSome, totalCount };
+      const { rows, lacksSome } = readableOf(orders);
+      const heads = rows.map(({ products, ...row }): OrderHead => {
+        const images = products.flatMap(({ image }) => mediaSource(image, context.env) ?? []);
+        return { ...row, images: images.slice(0, MOST_PICTURES) };
+      });
+      return { orders: heads, lacksOrders: lacksSome, totalCount };
     },
   );
 }

@@ -9,6 +9,7 @@ import {
   envelope,
   id,
   instant,
+  optionalListOf,
   optionalText,
   plainText,
   rupees,
@@ -64,17 +65,20 @@ export const cartReply = z.union([answer(pricedCart), refusal]);
 
 export const placedReply = z.union([answer(z.object({ orderId: id, orderNumber: id })), refusal]);
 
+const text = decisive(z.string(), null);
+
 /** Null if absent. */
 const facts = { placedAt: decisive(instant, null), grandTotal: decisive(rupees, null) };
 
-const orderRow = z.object({ orderId: id, orderNumber: id, ...facts, itemCount: decisive(packs, null) });
+const orderRow = z.object({
+  ...{ orderId: id, orderNumber: id, ...facts, itemCount: decisive(packs, null), status: text },
+  products: optionalListOf(z.object({ image: optionalText })),
+});
 
 /** Requires the order number. */
 export const ordersReply = envelope(
   z.object({ orders: believed(z.array(decisive(orderRow, null))), totalCount: decisive(wholeCount, null) }),
 );
-
-const text = decisive(z.string(), null);
 
 const orderLine = z.object({
   skuCode: z.string().min(1),

@@ -1,13 +1,16 @@
 import { addressLines } from "../../domain/address/address.ts";
 import { type Bill, cashOf } from "../../domain/cart/bill.ts";
 import type { Order, OrderLine } from "../../domain/order/order.ts";
+import type { OrderAgain } from "../../domain/order/order-again.ts";
+import { mayBeCancelled, orderProgress } from "../../domain/order/order-progress.ts";
 import type { Account } from "../../domain/sign-in/farmer.ts";
 import { formatOrderTime } from "../../domain/text/dates.ts";
 import { formatRupees } from "../../domain/text/price.ts";
 import { knows, type Told, told, UNREADABLE } from "../../domain/text/unreadable.ts";
 import { pickStrings, type Translate } from "../../i18n.ts";
-import { paths } from "../../paths.ts";
+import { paths, slugForLink } from "../../paths.ts";
 import { BILL_WORDS, CartBill } from "../cart/island/CartBill.tsx";
+import { Defer, type Settled } from "../defer.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
@@ -15,6 +18,8 @@ import { ShareLink, type ShareLinkProps } from "../parts/ShareLink.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
 import { SignedInAs } from "../sign-in/SignedInAs.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { AgainSection } from "./AgainSection.tsx";
+import { OrderProgress } from "./OrderProgress.tsx";
 
 export interface OrderPageProps {
   readonly account: Account;
@@ -26,6 +31,8 @@ export interface OrderPageProps {
   readonly now: number;
   /** Null if the order is partly unreadable. */
   readonly share: Pick<ShareLinkProps, "text" | "label"> | null;
+  /** What it costs today. */
+  readonly again: Promise<Settled<OrderAgain>>;
   readonly helpline: string;
 }
 
@@ -33,8 +40,8 @@ export interface OrderPageProps {
 export const orderTitle = (t: Translate, orderNumber: Told<string>): string =>
   knows(orderNumber) ? t("orders.one", { number: orderNumber }) : t("checkout.title");
 
-/** /checkout/orders/{id}: items, address, delivery date, bill, help. Unreadable parts say so (checkout-73). */
-export function OrderPage({ account, order, bill, isNew, now, share, helpline }: OrderPageProps) {
+/** /checkout/orders/{id}: what was ordered, where it goes, when it comes, what it costs, and who helps. What cannot be read says so (checkout-73). */
+export function OrderPage({ account, order, bill, isNew, now, share, again, helpline }: OrderPageProps) {
   const { t, visit } = usePage();
   const link = useHref();
   const unreadable = t("verify.unreadableFact");
@@ -50,6 +57,7 @@ export function OrderPage({ account, order, bill, isNew, now, share, helpline }:
         <h1>{isNew ? t("orders.placedTitle") : orderTitle(t, order.orderNumber)}</h1>
         <Fact icon="rupee" text={pay} />
         <Fact icon="truck" text={delivery} />
+        <OrderProgress status={order.status} />
         <dl>
           {number ? (
             <>
@@ -95,6 +103,9 @@ export function OrderPage({ account, order, bill, isNew, now, share, helpline }:
           {lacksProducts ? <p>{unreadable}</p> : null}
         </section>
       ) : null}
+      <Defer name="again" title={t("orders.again")} value={again}>
+        {(found) => <AgainSection again={found} />}
+      </Defer>
       {bill === UNREADABLE ? (
         <section className="card bill">
           <h2>{t("cart.bill")}</h2>
@@ -105,7 +116,7 @@ export function OrderPage({ account, order, bill, isNew, now, share, helpline }:
       ) : null}
       <div className="order-ways">
         <CallLink helpline={helpline} main>
-          {t("orders.help")}
+          {t(mayBeCancelled(orderProgress(order.status)) ? "orders.cancel" : "orders.help")}
         </CallLink>
         {share ? <ShareLink {...share} /> : null}
         <a className="button quiet" href={link(paths.orders, {})}>
@@ -131,6 +142,7 @@ function Fact({ icon, text }: { icon: "rupee" | "truck"; text: string }) {
 
 /** Prices always show here, because the farmer agreed to them. */
 function Line({ line, unreadable }: { line: OrderLine; unreadable: string }) {
+  const link = useHref();
   const { quantity, sellingPrice } = line;
   const isWhole = knows(quantity) && knows(sellingPrice);
   const isUnreadable = quantity === UNREADABLE || sellingPrice === UNREADABLE;
@@ -138,7 +150,9 @@ function Line({ line, unreadable }: { line: OrderLine; unreadable: string }) {
     <li className="order-line">
       <Picture source={line.image} alt="" width={56} height={56} widths={TILE_WIDTHS} />
       <div>
-        <span className="name">{line.productName || line.skuCode}</span>
+        <a className="name" href={link(paths.product, { slug: slugForLink(line.productName || "p"), sku: line.skuCode })}>
+          {line.productName || line.skuCode}
+        </a>
         {isWhole ? <small>{`${quantity} × ${formatRupees(sellingPrice)}`}</small> : null}
         {isUnreadable ? <small>{unreadable}</small> : null}
       </div>

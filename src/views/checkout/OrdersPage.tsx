@@ -1,17 +1,23 @@
 import { cashOf } from "../../domain/cart/bill.ts";
 import type { OrderHead } from "../../domain/order/order.ts";
+import type { OrderAgain } from "../../domain/order/order-again.ts";
+import { orderProgress } from "../../domain/order/order-progress.ts";
 import type { Account } from "../../domain/sign-in/farmer.ts";
 import { formatOrderTime } from "../../domain/text/dates.ts";
 import { formatRupees } from "../../domain/text/price.ts";
 import { told } from "../../domain/text/unreadable.ts";
 import { paths } from "../../paths.ts";
 import { Paging } from "../catalogue/Paging.tsx";
+import { Defer, type Settled } from "../defer.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
+import { Picture } from "../parts/Picture.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
 import { SignedInAs } from "../sign-in/SignedInAs.tsx";
 import { SignOutEverywhere } from "../sign-in/SignOutEverywhere.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { AgainSection } from "./AgainSection.tsx";
+import { STATUS_WORDS } from "./OrderProgress.tsx";
 
 export interface OrdersPageProps {
   readonly account: Account;
@@ -20,13 +26,15 @@ export interface OrdersPageProps {
   readonly lacksOrders: boolean;
   readonly page: number;
   readonly pages: number;
+  /** What the newest order costs today; null without orders. */
+  readonly again: Promise<Settled<OrderAgain>> | null;
   readonly helpline: string;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
 /** /checkout/orders: the farmer's orders, newest first. */
-export function OrdersPage({ account, orders, lacksOrders, page, pages, helpline, now }: OrdersPageProps) {
+export function OrdersPage({ account, orders, lacksOrders, page, pages, again, helpline, now }: OrdersPageProps) {
   const { t, visit } = usePage();
   const link = useHref();
   const unreadable = t("verify.unreadableFact");
@@ -35,20 +43,37 @@ export function OrdersPage({ account, orders, lacksOrders, page, pages, helpline
     const amount = told(grandTotal, (rupees) => formatRupees(cashOf(rupees)), unreadable);
     return [...new Set([items, amount])].filter(Boolean).join(" · ");
   };
+  const statusOf = ({ status }: OrderHead): string => {
+    const progress = orderProgress(status);
+    return t(progress ? STATUS_WORDS[progress] : "orders.statusUnknown");
+  };
   return (
     <div className="cart-page">
       <h1>{t("orders.title")}</h1>
       <SignedInAs account={account} next="orders" />
+      {again ? (
+        <Defer name="again" title={t("orders.again")} value={again}>
+          {(found) => <AgainSection again={found} isListed />}
+        </Defer>
+      ) : null}
       {orders.length > 0 ? (
         <ul className="order-list">
           {orders.map((order) => (
             <li key={order.orderId}>
               <a className="card" href={link(paths.order, { id: order.orderId })}>
-                <Icon name="bag" />
+                {order.images.length > 0 ? null : <Icon name="bag" />}
                 <span>
                   <b>{t("orders.one", { number: order.orderNumber })}</b>
                   <small>{told(order.placedAt, (time) => formatOrderTime(time, visit.language, now), unreadable)}</small>
                   <small>{factsOf(order)}</small>
+                  <small>{statusOf(order)}</small>
+                  {order.images.length > 0 ? (
+                    <span className="order-pictures">
+                      {order.images.map((image) => (
+                        <Picture key={image} source={image} alt="" width={48} height={48} widths={[120]} />
+                      ))}
+                    </span>
+                  ) : null}
                 </span>
                 <Icon name="next" />
               </a>

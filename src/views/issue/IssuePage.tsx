@@ -143,7 +143,7 @@ function Carriers({ carriers }: { carriers: readonly CropIssue[] }) {
   );
 }
 
-/** What farmers asked and solved, and what was written about it (crop-36). */
+/** Links solved questions and an article (crop-36). */
 function Written({ posts }: { posts: readonly PostGist[] }) {
   const { t } = usePage();
   const link = useHref();

@@ -1,4 +1,4 @@
-/** What works against a problem, one card an active ingredient (crop-34, crop-35). */
+/** Products against a problem, one card an active ingredient (crop-34, crop-35). */
 import { FIELD_ACRES } from "../../domain/crops/field-acres.ts";
 import { type Brand, type Remedy, tradeName } from "../../domain/crops/remedies.ts";
 import { formatRupees } from "../../domain/text/price.ts";
