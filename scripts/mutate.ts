@@ -228,8 +228,10 @@ async function mutateChanges({ base, most, seed, seconds }: Options): Promise<vo
     if (mutants.length === 0) continue;
     const before = Date.now();
     const unchanged = await runner.run({ file: path.join(ROOT, file), text: source }, 120_000);
-    if (!unchanged || unchanged.failed)
-      throw new Error(`The tests of ${file} must pass before it is changed: ${unchanged?.firstFailure ?? "they hang"}.`);
+    if (!unchanged || unchanged.failed) {
+      console.log(`  skipped   ${file}: its tests fail already: ${unchanged?.firstFailure ?? "they hang"}`);
+      continue;
+    }
     if (unchanged.tests === 0) {
       counts.untested += 1;
       continue;

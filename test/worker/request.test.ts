@@ -57,6 +57,7 @@ describe("the form's page", () => {
       "the order of the fields (request-2)",
     ).toEqual(["phone", "name", "state", "couponCode"]);
     expect([...page.document.querySelectorAll("#state option")].map((option) => option.getAttribute("value"))).toEqual([
+      "",
       "maharashtra",
       "gujarat",
       "rajasthan",
