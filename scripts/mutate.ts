@@ -1,14 +1,16 @@
 /**
  * Mutation tests: changes one token of a source file at a time and runs the tests that should notice.
  *
- *   npx node scripts/mutate.ts src/services/upstream.ts --tests "--project unit test/unit/upstream"
+ *   npm run mutate                              a sample of the lines of src that changed since main~20, with the unit tests that import them
+ *   npm run mutate -- --base v1 --most 80       since another commit, more mutants
+ *   npm run mutate -- src/services/upstream.ts --tests "--project unit test/unit/upstream"
  *
- * Options: --lines 10-40 (only mutants in these lines), --every 4 (a sample: each fourth mutant), --seconds 150 (stop then; the
- * next run continues), --again (discard earlier results). The words after --project in --tests are parts of test file paths.
- * Writes nothing but the results: vitest loads the changed text from memory. Skips a mutant that does not compile. A mutant
+ * Options: --seed 7 (another sample), --lines 10-40 (only mutants in these lines), --every 4 (each fourth mutant), --seconds 150 (stop
+ * then; with files, the next run continues), --again (discard earlier results). The words after --project in --tests are parts of test
+ * file paths. Writes nothing but the results: vitest loads the changed text from memory. Skips a mutant that does not compile. A mutant
  * that makes the tests hang counts as killed. test-results/mutation.json stores killed mutants; survivors run again.
  */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
@@ -19,6 +21,10 @@ const RESULTS = path.join(ROOT, "test-results/mutation.json");
 /** Timeout of a mutant, as a multiple of the unchanged tests' duration. */
 const PATIENCE = 4;
 const LEAST_TIMEOUT_MS = 15_000;
+/** A run of changed lines ends within ten minutes. */
+const SECONDS = 540;
+/** Bounds the share of one file in a sample. */
+const MOST_OF_FILE = 4;
 
 type Outcome = "killed" | "survived" | "timeout";
 interface Order {
@@ -34,8 +40,13 @@ interface Answer {
 }
 
 interface Options {
+  /** Empty: the files that changed since `base`. */
   readonly files: readonly string[];
+  /** Empty: the unit tests that import a file. */
   readonly tests: string;
+  readonly base: string;
+  readonly most: number;
+  readonly seed: number;
   readonly lines: readonly [number, number] | null;
   readonly every: number;
   readonly seconds: number;
@@ -53,19 +64,19 @@ function readOptions(words: readonly string[]): Options {
       named.set(word, words[index] ?? "");
     } else files.push(path.relative(ROOT, path.resolve(word)));
   }
-  const tests = named.get("--tests");
-  if (!tests || files.length === 0) {
-    throw new Error(
-      'Usage: npx node scripts/mutate.ts <file…> --tests "--project unit test/unit/name" [--lines 1-9] [--seconds 150] [--again]',
-    );
-  }
+  const tests = named.get("--tests") ?? "";
+  if ((tests === "") !== (files.length === 0))
+    throw new Error('Usage: npm run mutate [-- --base main~20] or npm run mutate -- <file…> --tests "--project unit test/unit/name"');
   const lines = named.get("--lines")?.split("-").map(Number);
   return {
     files,
     tests,
+    base: named.get("--base") ?? "main~20",
+    most: Number(named.get("--most") ?? 40),
+    seed: Number(named.get("--seed") ?? 1),
     lines: lines ? [lines[0] ?? 1, lines[1] ?? lines[0] ?? 1] : null,
     every: Number(named.get("--every") ?? 1),
-    seconds: Number(named.get("--seconds") ?? Number.POSITIVE_INFINITY),
+    seconds: Number(named.get("--seconds") ?? (files.length === 0 ? SECONDS : Number.POSITIVE_INFINITY)),
     again: named.has("--again"),
   };
 }
@@ -98,6 +109,40 @@ function typeChecker(): (file: string, text: string) => boolean {
     versions.set(name, { version: (versions.get(name)?.version ?? 0) + 1, text: readFileSync(name, "utf8") });
     return compiles;
   };
+}
+
+/** The changed lines of each TypeScript file of src. */
+function changedLines(base: string): ReadonlyMap<string, ReadonlySet<number>> {
+  const diff = execFileSync("git", ["diff", "-U0", "--diff-filter=AM", "-M", base, "--", "src"], {
+    cwd: ROOT,
+    encoding: "utf8",
+    maxBuffer: 1e8,
+  });
+  const found = new Map<string, Set<number>>();
+  let lines = new Set<number>();
+  for (const row of diff.split("\n")) {
+    const [, file] = /^\+\+\+ b\/(.*\.tsx?)$/.exec(row) ?? [];
+    const [, from, count = "1"] = /^@@ \S+ \+(\d+)(?:,(\d+))? @@/.exec(row) ?? [];
+    if (row.startsWith("+++ ")) lines = new Set();
+    if (file) found.set(file, lines);
+    if (from) for (let line = 0; line < Number(count); line += 1) lines.add(Number(from) + line);
+  }
+  return found;
+}
+
+/** Shuffles by a seed (mulberry32). */
+function shuffled<T>(values: readonly T[], seed: number): T[] {
+  let state = seed;
+  const random = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return values
+    .map((value) => ({ value, order: random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ value }) => value);
 }
 
 /** A long-lived vitest process, so that a mutant costs only its tests' time. */
@@ -161,6 +206,57 @@ class Runner {
 
 const readResults = (): Record<string, Outcome> =>
   existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, "utf8")) as Record<string, Outcome>) : {};
+
+/** Mutants of the changed lines, with the unit tests that import their file. Prints survivors and the score. */
+async function mutateChanges({ base, most, seed, seconds }: Options): Promise<void> {
+  const started = Date.now();
+  const isOver = () => Date.now() - started > seconds * 1_000;
+  const compiles = typeChecker();
+  const counts = { killed: 0, survived: 0, timeout: 0, untested: 0 };
+  const changed = shuffled([...changedLines(base)], seed);
+  console.log(`${changed.length} files of src changed since ${base}.`);
+  const runner = new Runner("");
+  process.on("exit", () => runner.stop());
+  for (const [file, lines] of changed) {
+    const tried = () => counts.killed + counts.survived + counts.timeout;
+    if (tried() >= most || isOver()) break;
+    const source = readFileSync(path.join(ROOT, file), "utf8");
+    const mutants = shuffled(
+      mutantsOf(file, source).filter(({ line }) => lines.has(line)),
+      seed,
+    );
+    if (mutants.length === 0) continue;
+    const before = Date.now();
+    const unchanged = await runner.run({ file: path.join(ROOT, file), text: source }, 120_000);
+    if (!unchanged || unchanged.failed) {
+      console.log(`  skipped   ${file}: its tests fail already: ${unchanged?.firstFailure ?? "they hang"}`);
+      continue;
+    }
+    if (unchanged.tests === 0) {
+      counts.untested += 1;
+      continue;
+    }
+    const timeoutMs = Math.max(LEAST_TIMEOUT_MS, PATIENCE * (Date.now() - before));
+    let ofFile = 0;
+    for (const mutant of mutants) {
+      if (ofFile >= MOST_OF_FILE || tried() >= most || isOver()) break;
+      const text = source.slice(0, mutant.start) + mutant.replacement + source.slice(mutant.end);
+      if (!compiles(file, text)) continue;
+      ofFile += 1;
+      const answer = await runner.run({ file: path.join(ROOT, file), text }, timeoutMs);
+      const outcome: Outcome = !answer ? "timeout" : answer.failed ? "killed" : "survived";
+      counts[outcome] += 1;
+      if (outcome === "survived") console.log(`  survived  ${file}:${mutant.line}  ${mutant.change}`);
+    }
+  }
+  runner.stop();
+  const caught = counts.killed + counts.timeout;
+  const all = caught + counts.survived;
+  console.log(
+    `${all === 0 ? "No mutants" : `${((100 * caught) / all).toFixed(1)} %`}: ${counts.killed} killed, ${counts.timeout} timed out, ` +
+      `${counts.survived} survived in ${Math.round((Date.now() - started) / 1_000)} s; ${counts.untested} files without a unit test.`,
+  );
+}
 
 async function main(options: Options): Promise<void> {
   const started = Date.now();
@@ -236,7 +332,7 @@ async function main(options: Options): Promise<void> {
 async function serveRuns(tests: string): Promise<void> {
   const words = tests.split(/\s+/).filter(Boolean);
   const at = words.indexOf("--project");
-  const project = at < 0 ? null : (words[at + 1] ?? null);
+  const project = at < 0 ? (words.length === 0 ? "unit" : null) : (words[at + 1] ?? null);
   const filters = words.filter((_, index) => at < 0 || (index !== at && index !== at + 1));
   const { createVitest } = await import("vitest/node");
   const { default: config } = await import("../vitest.config.ts");
@@ -253,10 +349,15 @@ async function serveRuns(tests: string): Promise<void> {
   });
   const vitest = await createVitest("test", { config: false, watch: true, bail: 1, reporters: [{}], root: ROOT, projects });
   await vitest.standalone();
-  const specifications = await vitest.getRelevantTestSpecifications(filters);
+  const chosen = filters.length > 0 ? await vitest.getRelevantTestSpecifications(filters) : null;
+  const related = async (file: string) => {
+    vitest.config.related = [file];
+    return vitest.getRelevantTestSpecifications();
+  };
   process.on("message", async (next: Order) => {
     const before = order.file;
     order = next;
+    const specifications = chosen ?? (next.file ? await related(next.file) : []);
     for (const file of [before, next.file]) if (file) vitest.invalidateFile(file);
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, false);
     const cases = testModules.flatMap((module) => [...module.children.allTests()]);
@@ -273,4 +374,7 @@ async function serveRuns(tests: string): Promise<void> {
 }
 
 if (process.argv[2] === "--runner") await serveRuns(process.argv[3] ?? "");
-else await main(readOptions(process.argv.slice(2)));
+else {
+  const options = readOptions(process.argv.slice(2));
+  await (options.files.length === 0 ? mutateChanges(options) : main(options));
+}

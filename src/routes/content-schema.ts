@@ -2,8 +2,7 @@
 import { addressListSchema } from "../domain/catalogue/list-schema.ts";
 import type { ArticleDetail } from "../domain/content/article.ts";
 import type { Comment } from "../domain/content/comments.ts";
-import { articleSchema, discussionSchema, profileSchema, type SchemaPage, videoSchema } from "../domain/content/content-schema.ts";
-import type { CropVideo } from "../domain/content/crop-videos.ts";
+import { articleSchema, discussionSchema, profileSchema, type SchemaPage } from "../domain/content/content-schema.ts";
 import { type PostDetail, type PostGist, postOffset } from "../domain/content/posts.ts";
 import type { Profile } from "../domain/content/profile.ts";
 import { foreignLanguage } from "../domain/content/text-language.ts";
@@ -14,7 +13,6 @@ import { isLanguage, type Language } from "../domain/visit/language.ts";
 import { href, mediaHref, paths, slugOf } from "../paths.ts";
 import { textOf } from "../services/sanitise.ts";
 import type { Discussion } from "../views/content/DiscussionSection.tsx";
-import type { Step } from "../views/crops/Crumbs.tsx";
 import type { PageHead } from "../views/head.ts";
 import type { PageContext } from "./context.ts";
 import { queryOf } from "./discussion.ts";
@@ -104,7 +102,12 @@ export function articleHead(c: PageContext, given: ArticleDetail, discussion: Di
     openGraphType: "article",
     languages: article.languages.length > 0 ? article.languages : [visit.language],
     ...(isFirstPage(discussion)
-      ? { jsonLd: [articleSchema(article, image && page.pictureUrl(image), publisher, page), waySchema(c, steps, heading, own)] }
+      ? {
+          jsonLd: [
+            articleSchema(article, image && `${SITE_ORIGIN}${mediaHref(image, 1_200)}`, publisher, page),
+            waySchema(c, steps, heading, own),
+          ],
+        }
       : { noindex: true }),
   };
 }
@@ -136,19 +139,4 @@ export function postListSchema(c: PageContext, entries: readonly PostGist[], pag
     urls.map((url) => `${SITE_ORIGIN}${url}`),
     postOffset(page),
   );
-}
-
-interface VideoList {
-  readonly videos: readonly CropVideo[];
-  readonly steps: readonly Step[];
-  readonly title: string;
-  readonly slug: string;
-}
-
-/** Structured data of a crop's videos (content-64). */
-export function videoListSchemas(c: PageContext, { videos, steps, title, slug }: VideoList): object[] {
-  const own = href(paths.videos, { slug }, c.get("visit"));
-  const page = schemaPage(c, own);
-  const graph = videos.map(({ id, title: name, views }) => videoSchema({ id, name, epoch: null, views }, page));
-  return [{ "@graph": graph }, waySchema(c, steps, title, own)];
 }

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { cropById } from "../domain/catalogue/crop.ts";
-import { isNarrowed, listedFactsOf, type Narrowing, narrowingQuery } from "../domain/catalogue/narrow.ts";
+import { isNarrowed, listedFactsOf, narrowingQuery } from "../domain/catalogue/narrow.ts";
 import { listedProducts } from "../domain/catalogue/product-list.ts";
 import { parsePostPage } from "../domain/content/posts.ts";
 import type { CropConfiguration, CropIssue } from "../domain/crops/crop-page.ts";
@@ -22,7 +22,7 @@ import { tabWords } from "../views/crops/tab-words.ts";
 import type { PageHead } from "../views/head.ts";
 import { type PageContext, reportUnknown } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
-import { askedNarrowing, filtersPage, NOT_NARROWED, narrowProducts } from "./narrow.tsx";
+import { askedNarrowing, filtersPage, type NarrowedList, NOT_NARROWED, narrowedTitle, narrowProducts } from "./narrow.tsx";
 import { ADDRESS_LIMIT_MS, inEnglish, listSchema, productEntries, productSlugs, type Slugs, slugsOf, waySchema } from "./schema.ts";
 import { handlers, validPath, validQuery } from "./validate.tsx";
 
@@ -48,7 +48,7 @@ export const showCrop = handlers(validPath(cropPath), validQuery(cropQuery), asy
     return c.render(<CropPage {...props} />, {
       keep: shown.isSlugEnglish && narrowed.failed.length === 0 ? "catalogue" : "never",
       tags,
-      head: narrowedHead(cropHead(c, id, shown), narrowed.narrowing),
+      head: narrowedHead(c, cropHead(c, id, shown), narrowed),
     });
   }
   const props: CropPageProps = { ...shown, steps: stepsTo(c), helpline: c.get("env").HELPLINE };
@@ -60,9 +60,10 @@ export const showCrop = handlers(validPath(cropPath), validQuery(cropQuery), asy
 });
 
 /** Narrowed seeds are not indexed. */
-const narrowedHead = ({ jsonLd: _, ...head }: PageHead, narrowing: Narrowing): PageHead => ({
+const narrowedHead = (c: PageContext, { jsonLd: _, ...head }: PageHead, narrowed: NarrowedList): PageHead => ({
   ...head,
-  query: narrowingQuery(narrowing),
+  title: narrowedTitle(c, head.title ?? "", narrowed),
+  query: narrowingQuery(narrowed.narrowing),
   standsFor: {},
   noindex: true,
 });

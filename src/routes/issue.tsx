@@ -182,6 +182,6 @@ function articleSchema(c: PageContext, issue: IssueDetail, { title, description,
     url: `${SITE_ORIGIN}${url}`,
     ...(issue.image ? { image: `${SITE_ORIGIN}${mediaHref(issue.image, 1200)}` } : {}),
     about: [issue.name, issue.cropName].filter(Boolean).map((thing) => ({ "@type": "Thing", name: thing })),
-    publisher: { "@id": `${SITE_ORIGIN}/#organization` },
+    publisher: { "@type": "Organization", "@id": `${SITE_ORIGIN}/#organization`, name: c.get("t")("app.name"), url: SITE_ORIGIN },
   };
 }

@@ -11,7 +11,7 @@ import { NoListPage } from "../views/catalogue/NoListPage.tsx";
 import type { PageHead } from "../views/head.ts";
 import { stateName } from "../views/states.ts";
 import type { PageContext } from "./context.ts";
-import { askedNarrowing, factsInTime, filtersPage, NOT_NARROWED, narrowList } from "./narrow.tsx";
+import { askedNarrowing, factsInTime, filtersPage, NOT_NARROWED, narrowedTitle, narrowList } from "./narrow.tsx";
 import { listSchema, productEntries, productSlugs, type Slugs, waySchema } from "./schema.ts";
 
 export interface LoadedProducts {
@@ -79,8 +79,9 @@ function listHead(c: PageContext, list: LoadedList, slugs: Slugs): PageHead {
   const narrowing = list.narrowed && isNarrowed(list.narrowed.narrowing) ? list.narrowed.narrowing : null;
   // Do not index lists in states without a shop (docs/decisions/32-state-without-a-shop.md).
   const isIndexed = products.length > 0 && !list.isIncomplete && state.shop && !narrowing;
+  const title = list.narrowed ? narrowedTitle(c, heading, list.narrowed) : heading;
   return {
-    title: page > 1 ? t("list.titleOnPage", { title: heading, page }) : heading,
+    title: page > 1 ? t("list.titleOnPage", { title, page }) : title,
     description: t("list.description", { heading, state: t(stateName(state)) }),
     pathname,
     query: { ...list.query, ...(narrowing ? narrowingQuery(narrowing) : {}), ...pageQuery(page) },

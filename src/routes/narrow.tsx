@@ -27,7 +27,7 @@ import type { Result } from "../services/upstream.ts";
 import { FiltersPage, type ShownChoice } from "../views/catalogue/FiltersPage.tsx";
 import type { NarrowBarProps } from "../views/catalogue/NarrowBar.tsx";
 import type { NarrowedOutProps } from "../views/catalogue/NarrowedOut.tsx";
-import type { FacetNames } from "../views/catalogue/narrowing.ts";
+import { choiceLabels, type FacetNames } from "../views/catalogue/narrowing.ts";
 import type { PageContext } from "./context.ts";
 
 /** Milliseconds. Filters are optional, so the deadline is short. */
@@ -75,6 +75,12 @@ export const NOT_NARROWED: Omit<NarrowedList, "left"> = {
   failed: [],
   waysOut: [],
 };
+
+/** Title of a filtered list: the heading with its choices, so that readers hear which list has come (catalogue-60). */
+export function narrowedTitle(c: PageContext, heading: string, { narrowing, names }: Pick<NarrowedList, "narrowing" | "names">): string {
+  const labels = choiceLabels(c.get("t"), c.get("visit").language, narrowing, names);
+  return [heading, labels.join(", ")].filter(Boolean).join(" · ");
+}
 
 /** Null if late or failed. */
 export const factsInTime = (c: PageContext, facts: Promise<Result<readonly ListedFacts[]>>): Promise<readonly ListedFacts[] | null> =>

@@ -17,7 +17,7 @@ import type { PageHead } from "../views/head.ts";
 import type { FoundGroups } from "../views/search/FoundNames.tsx";
 import { type Nearest, SearchPage } from "../views/search/SearchPage.tsx";
 import type { PageContext } from "./context.ts";
-import { askedNarrowing, filtersPage, NOT_NARROWED, narrowProducts } from "./narrow.tsx";
+import { askedNarrowing, filtersPage, NOT_NARROWED, narrowedTitle, narrowProducts } from "./narrow.tsx";
 import { handlers, validQuery } from "./validate.tsx";
 
 const MOST_NEAREST = 12;
@@ -87,7 +87,7 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
       // Never cache a typed number: it may be a phone number.
       keep: isKept && narrowed.failed.length === 0 ? "catalogue" : "never",
       tags,
-      head: searchHead(term, heading, narrowingQuery(narrowed.narrowing)),
+      head: searchHead(term, narrowedTitle(c, heading, narrowed), narrowingQuery(narrowed.narrowing)),
     },
   );
 });

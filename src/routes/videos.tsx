@@ -9,10 +9,9 @@ import { askCropVideos, cropVideos } from "../services/videos/client.ts";
 import { VideosPage } from "../views/content/VideosPage.tsx";
 import type { Step } from "../views/crops/Crumbs.tsx";
 import type { PageHead } from "../views/head.ts";
-import { videoListSchemas } from "./content-schema.ts";
 import type { PageContext } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
-import { ADDRESS_LIMIT_MS } from "./schema.ts";
+import { ADDRESS_LIMIT_MS, waySchema } from "./schema.ts";
 import { handlers, validPath } from "./validate.tsx";
 
 const videosPath = z.object({ slug: z.string() });
@@ -67,6 +66,7 @@ function videosHead(c: PageContext, crop: Crop, { name, title, steps, videos }: 
     description: c.get("t")("content.videosDescription", { crop: name }),
     pathname: paths.videos.path({ slug }),
     image: first ? `vi/${first.id}/hqdefault.jpg` : crop.image,
-    ...(videos && first ? { jsonLd: videoListSchemas(c, { videos, steps, title, slug }) } : { noindex: true }),
+    // No VideoObject: it needs a date, which nobody tells (content-64).
+    ...(first ? { jsonLd: [waySchema(c, steps, title, href(paths.videos, { slug }, c.get("visit")))] } : { noindex: true }),
   };
 }

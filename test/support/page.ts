@@ -119,6 +119,14 @@ export function checkPage(response: Response, html: string, expected: Expected =
     ),
     "inputs have labels",
   ).toEqual([]);
+  expect(outer(all("input[type=tel][autocomplete^=tel-]")), "a part of a number is for text fields").toEqual([]);
+  const placeholders = all("select[required]").map((select) => select.querySelector("option")?.getAttribute("value"));
+  expect(placeholders, "a required list begins with an empty choice").toEqual(placeholders.map(() => ""));
+  const navigations = all("nav").map((nav) => nav.getAttribute("aria-label") ?? "");
+  expect(
+    navigations.filter((name, index) => navigations.indexOf(name) !== index),
+    "navigations have names of their own",
+  ).toEqual([]);
   expect(outer(all("form").filter((form) => !form.getAttribute("action"))), "forms have actions").toEqual([]);
   expect(
     outer(

@@ -200,7 +200,7 @@ test("an article has its author, publisher, language, picture and video", async 
     datePublished: "2026-11-02T05:30:00.000Z",
     mainEntityOfPage: url,
     description: "पहले धब्बे पर छिड़काव करें।",
-    image: `${ORIGIN}/media/articles/blight.jpg`,
+    image: `${ORIGIN}/media/articles/blight.jpg?w=1200`,
     author: { "@type": "Organization", name: "कृषि विभाग" },
     publisher: { ...publisher, logo: { "@type": "ImageObject", url: `${ORIGIN}/icon.svg` } },
     video: [

@@ -257,6 +257,11 @@ describe("/crop", () => {
     const issuePage = await open("/issue/x/350141", WHOLE, "language=hi&state=bihar");
     expect(issuePage.document.querySelector(".note")).not.toBeNull();
     expect(issuePage.schemas.map((schema) => schema["@type"])).toEqual(["BreadcrumbList", "Article"]);
+    expect(issuePage.schemas[1]?.["publisher"]).toMatchObject({
+      "@type": "Organization",
+      name: "खेत",
+      url: expect.stringMatching(/^https:/),
+    });
     expect((await open("/crop/x/141", WHOLE, "language=hi&state=bihar")).document.querySelector(".note")).toBeNull();
   });
 });

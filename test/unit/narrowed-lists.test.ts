@@ -93,6 +93,44 @@ beforeEach(() => {
   forgetLocalCopies(cropTreeCache, cropConfigurationCache, issueCache, listSkusCache, memberIndexCache, searchCache);
 });
 
+describe("catalogue-60: a narrowed list", () => {
+  const titleOf = (page: { text: (selector: string) => string | null }) => page.text("title")?.split(" | ")[0]?.split(" – ")[0] ?? "";
+
+  test("has its choices in its title, its number as a status, and the focus on its choices", async () => {
+    const plain = await open(LIST);
+    expect([plain.all("[autofocus]"), plain.all("main [role=status]")]).toEqual([[], []]);
+    const page = await open(`${LIST}?crop=141&stock=1`);
+    expect(page.text("title")).toContain(`दवा · टमाटर, ${t("narrow.stock")}`);
+    expect(titleOf(page)).not.toBe(titleOf(plain));
+    expect(page.all("[autofocus]").map((element) => [element.className, element.getAttribute("tabindex")])).toEqual([["chosen", "-1"]]);
+    expect(page.texts("main [role=status]")).toEqual([t.plural("list.count", 13)]);
+  });
+
+  test("says that nothing is left as a status", async () => {
+    const page = await open(`${LIST}?price=0-250&origin=JP`);
+    expect(page.texts("main [role=status]").join()).toContain(t("narrow.none"));
+  });
+
+  test("sorting alone narrows nothing", async () => {
+    const page = await open(`${LIST}?sort=rating`);
+    expect([page.all("[autofocus]"), page.all("main [role=status]")]).toEqual([[], []]);
+    expect(titleOf(page)).toBe(titleOf(await open(LIST)));
+  });
+
+  test.each(["/search?searchTerm=tomato&stock=1", "/crop/tomato/141/seeds?stock=1"])("%s has them in its title too", async (path) => {
+    const page = await open(path);
+    expect(page.text("title")).toContain(` · ${t("narrow.stock")}`);
+    expect(page.all("[autofocus]")).toHaveLength(1);
+  });
+
+  test("has two navigations of its pages, each with a name of its own", async () => {
+    const names = (await open(LIST)).all("main nav").map((nav) => nav.getAttribute("aria-label"));
+    expect(names).toContain(t("list.pages"));
+    expect(names).toContain(`${t("list.previous")}, ${t("list.next")}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
 describe("an unfiltered list", () => {
   test("catalogue-45: has plain links to its filters and orders, shows its total, and makes no extra call", async () => {
     const page = await open(LIST);

@@ -69,12 +69,11 @@ const likesOf = (count: number | null): object =>
 export interface SchemaVideo {
   readonly id: string;
   readonly name: string;
-  readonly epoch: number | null;
-  readonly views: number | null;
+  readonly epoch: number;
 }
 
-/** VideoObject (content-64). Never calls the video service. */
-export function videoSchema({ id, name, epoch, views }: SchemaVideo, page: Pick<SchemaPage, "language" | "pictureUrl">): object {
+/** VideoObject, which needs a date (content-64). Never calls the video service. */
+export function videoSchema({ id, name, epoch }: SchemaVideo, page: Pick<SchemaPage, "language" | "pictureUrl">): object {
   return {
     "@type": "VideoObject",
     name: maskPhones(name),
@@ -82,16 +81,7 @@ export function videoSchema({ id, name, epoch, views }: SchemaVideo, page: Pick<
     thumbnailUrl: page.pictureUrl(`vi/${id}/hqdefault.jpg`),
     embedUrl: `https://www.youtube-nocookie.com/embed/${id}`,
     inLanguage: page.language,
-    ...(epoch === null ? {} : { uploadDate: isoTime(epoch) }),
-    ...(views === null
-      ? {}
-      : {
-          interactionStatistic: {
-            "@type": "InteractionCounter",
-            interactionType: `${ACTIONS}/WatchAction`,
-            userInteractionCount: views,
-          },
-        }),
+    uploadDate: isoTime(epoch),
   };
 }
 
@@ -102,9 +92,7 @@ export function articleSchema(
   publisher: Publisher,
   page: SchemaPage,
 ): object {
-  const videos = media.flatMap((item) =>
-    item.type === "youtube" ? [videoSchema({ id: item.id, name: heading, epoch, views: null }, page)] : [],
-  );
+  const videos = media.flatMap((item) => (item.type === "youtube" ? [videoSchema({ id: item.id, name: heading, epoch }, page)] : []));
   const organization = { "@type": "Organization", name: publisher.name, url: publisher.url };
   return {
     "@type": "Article",
@@ -141,7 +129,7 @@ export function discussionSchema(post: PostDetail, title: string, comments: read
     datePublished: isoTime(post.epoch),
     author: personOf(post.author, page),
     ...(post.images.length > 0 ? { image: post.images.map((source) => page.pictureUrl(source)) } : {}),
-    ...(post.video ? { video: videoSchema({ id: post.video, name: title, epoch: post.epoch, views: null }, page) } : {}),
+    ...(post.video ? { video: videoSchema({ id: post.video, name: title, epoch: post.epoch }, page) } : {}),
     ...(post.comments === null ? {} : { commentCount: post.comments }),
     ...likesOf(post.likes),
     ...(comments.length > 0 ? { comment: comments.slice(0, MAX_COMMENTS).map((comment) => commentSchema(comment, page)) } : {}),

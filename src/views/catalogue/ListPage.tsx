@@ -37,7 +37,7 @@ export function ListPage({ heading, picture, products, slugs, count, page, pages
         {picture ? <Picture source={picture} alt="" width={60} height={60} widths={[60, 120, 180]} eager /> : null}
         <div>
           <Heading>{heading}</Heading>
-          {facts.length > 0 ? <p>{facts.join(" · ")}</p> : null}
+          {facts.length > 0 ? <p role={narrowed && hasChoices(narrowed.narrowing) ? "status" : undefined}>{facts.join(" · ")}</p> : null}
           {visit.state.shop && products && products.length > 0 ? (
             <p className="free">
               <Icon name="truck" />

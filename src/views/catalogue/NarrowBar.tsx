@@ -61,7 +61,13 @@ function Chosen({ narrowing, names }: Pick<NarrowBarProps, "narrowing" | "names"
   const to = useNarrowHref();
   const chosen = FACETS.flatMap((facet) => (narrowing.choices[facet] ?? []).map((value) => ({ facet, value })));
   return (
-    <ul className="chosen" aria-label={t("narrow.chosen")}>
+    <ul
+      className="chosen"
+      aria-label={t("narrow.chosen")}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: a filtered list takes the focus (catalogue-60)
+      autoFocus
+    >
       {chosen.map(({ facet, value }) => {
         const choice = choiceLabel(t, visit.language, facet, value, names);
         return (

@@ -17,7 +17,7 @@ export function NarrowedOut({ narrowing, names, waysOut }: NarrowedOutProps) {
   return (
     <section className="message">
       <Icon name="search" />
-      <p>
+      <p role="status">
         <b>{t("narrow.none")}</b>
       </p>
       <ul className="ways">

@@ -34,7 +34,7 @@ export function Paging({ page, pages }: { page: number; pages: number }) {
   const { t } = usePage();
   const to = usePageHref();
   return (
-    <nav className="paging" aria-label={t("list.pages")}>
+    <nav className="paging" aria-label={`${t("list.previous")}, ${t("list.next")}`}>
       {page > 1 ? (
         <a className="button quiet back" rel="prev" href={to(page - 1)}>
           <Icon name="next" />

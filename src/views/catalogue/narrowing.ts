@@ -48,6 +48,10 @@ function priceLabel(t: Translate, step: string): string {
   return step.startsWith("0-") ? t("narrow.upTo", { to }) : t("narrow.between", { from, to });
 }
 
+/** Labels of all choices, in the order of the facets. */
+export const choiceLabels = (t: Translate, language: Language, { choices }: Narrowing, names: FacetNames): string[] =>
+  FACETS.flatMap((facet) => (choices[facet] ?? []).map((value) => choiceLabel(t, language, facet, value, names)));
+
 /** Query parameters except filters, sort order and page. */
 export const withoutNarrowing = (query: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).filter(([name]) => !OF_NARROWING.has(name)));

@@ -130,7 +130,7 @@ function Phone(props: RequestFormProps) {
         name="phone"
         type="tel"
         inputMode="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         required
         maxLength={MAX_PHONE}
         defaultValue={typed.phone || undefined}
@@ -156,7 +156,7 @@ function State(props: RequestFormProps) {
         aria-invalid={errors.state ? true : undefined}
         aria-describedby={errors.state ? "state-error" : undefined}
       >
-        {known ? null : <option value="">{words["request.stateMissing"]}</option>}
+        <option value="">{words["request.stateMissing"]}</option>
         {states.map((state) => (
           <option key={state.slug} value={state.slug}>
             {state.label}

@@ -180,14 +180,7 @@ function NumberStep(props: StepProps) {
     <Step {...props} name="send" idle="signIn.continue" busy="signIn.sending">
       {props.note && !props.attempt ? <p className="note">{props.note}</p> : null}
       <p>{props.words["signIn.text"]}</p>
-      <Field
-        {...props}
-        name="mobile"
-        type="tel"
-        autoComplete="tel-national"
-        maxLength={MAX_TYPED}
-        defaultValue={props.state.mobile || undefined}
-      />
+      <Field {...props} name="mobile" type="tel" autoComplete="tel" maxLength={MAX_TYPED} defaultValue={props.state.mobile || undefined} />
     </Step>
   );
 }
