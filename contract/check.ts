@@ -49,7 +49,7 @@ const SMALLEST_MS = 100_000_000_000;
 const LEAST_PAISE = 10_000;
 
 /** Fields of another unit, as far as their values show it. */
-export function unitProblems(reply: unknown): string[] {
+function unitProblems(reply: unknown): string[] {
   const found = [...fieldsIn(reply)].filter(({ value }) => typeof value === "number" && value !== 0);
   const of = (unit: string) => found.filter(({ name }) => FIELDS[name]?.unit === unit) as { path: string; value: number }[];
   const seconds = of("milliseconds").filter(({ value }) => Math.abs(value) < SMALLEST_MS);
@@ -175,7 +175,7 @@ const jsonIn = (text: string): unknown => {
 };
 
 /** The reply of a call, compared with its record. */
-export function judge(name: CallName, status: number, text: string): CheckRow {
+function judge(name: CallName, status: number, text: string): CheckRow {
   const record = recordOf(name);
   const failed = (...problems: string[]): CheckRow => ({ name, outcome: "failed", problems });
   const reply = isText(record) ? text : jsonIn(text);

@@ -69,12 +69,6 @@ function described(schema: JsonSchema): JsonSchema {
   return schema;
 }
 
-/** The names of all fields of a schema, at any depth. */
-export const fieldNames = (schema: JsonSchema): string[] => [
-  ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [name, ...fieldNames(property)]),
-  ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.items ? [schema.items] : [])].flatMap(fieldNames),
-];
-
 const isNull = ({ type }: JsonSchema): boolean => type === "null";
 
 /** True if the example of a name has the type of this field: names such as `comments` stand for a list and for a count. */

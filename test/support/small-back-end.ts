@@ -24,7 +24,7 @@ interface Memory {
 interface Ask {
   readonly url: URL;
   readonly query: URLSearchParams;
-  readonly body: Record<string, never>;
+  readonly body: Record<string, string>;
   readonly token: string | null;
   readonly key: string | null;
   readonly memory: Memory;
@@ -132,12 +132,12 @@ const CALLS: Readonly<Record<string, Handler>> = {
     return success({ otpToken });
   }),
   "POST /userservice/otp": withToken(({ body: { otp, otpToken }, memory }) =>
-    otp === CODE && memory.codes.has(otpToken)
+    otp === CODE && memory.codes.has(otpToken ?? "")
       ? Response.json({ status: "success", message: "Otp verified for user" })
       : Response.json({ status: "failure", message: "otp expired or invalid" }),
   ),
   "POST /checkout/authorize-user": withToken(({ body: { mobile, otpToken }, memory }) => {
-    if (memory.codes.get(otpToken) !== mobile) return failure(400, "not verified");
+    if (!mobile || memory.codes.get(otpToken ?? "") !== mobile) return failure(400, "not verified");
     const farmerAuthToken = crypto.randomUUID();
     memory.farmers.set(farmerAuthToken, mobile);
     return success({ farmerAuthToken, farmerId: `f${mobile}` });

@@ -17,6 +17,7 @@ import { CheckoutView } from "../../src/views/checkout/island/CheckoutView.tsx";
 import { CHECKOUT_WORDS } from "../../src/views/checkout/island/checkout-words.ts";
 import { OrderPage } from "../../src/views/checkout/OrderPage.tsx";
 import { OrdersPage } from "../../src/views/checkout/OrdersPage.tsx";
+import { DeferContext, DeferredSections } from "../../src/views/defer.tsx";
 import { PageContext } from "../../src/views/page.tsx";
 
 const t = translator("en");
@@ -93,7 +94,10 @@ describe("cart-45: the cash of an order is whole rupees, rounded down,", () => {
   const visit = resolveVisit(new URLSearchParams("language=en&state=gujarat"), {}, { states: STATES, sources: [], partners: [] });
   const page = { ...{ visit, t, query: {}, origin: "https://www.khet.test", mediaBase: "/media", languages: LANGUAGES }, pathname: "/x" };
   const onPage = <P extends object>(view: FunctionComponent<P>, props: P) =>
-    draw(PageContext.Provider as FunctionComponent<object>, { value: page, children: createElement(view, props) });
+    draw(PageContext.Provider as FunctionComponent<object>, {
+      value: page,
+      children: createElement(DeferContext.Provider, { value: new DeferredSections() }, createElement(view, props)),
+    });
   const now = Date.UTC(2026, 10, 25);
   const account = { farmerId: "1", mobile: null, name: null };
   const order: Order = {
@@ -102,13 +106,22 @@ describe("cart-45: the cash of an order is whole rupees, rounded down,", () => {
   };
 
   test("on its page", () => {
-    const document = onPage(OrderPage, { account, order, bill: null, isNew: true, now, share: null, helpline: "1" });
+    const document = onPage(OrderPage, {
+      account,
+      order,
+      bill: null,
+      isNew: true,
+      now,
+      share: null,
+      again: Promise.resolve({ ok: false } as const),
+      helpline: "1",
+    });
     expect(textOf(document.querySelector(".order-done h1 ~ p"))).toBe(t("orders.payCash", { amount: "₹1,897" }));
   });
 
   test("in the list", () => {
-    const orders = [{ orderId: "1", orderNumber: "KH-1", itemCount: 2, placedAt: now, grandTotal: 1_897.75 }];
-    const document = onPage(OrdersPage, { account, orders, lacksOrders: false, page: 1, pages: 1, helpline: "1", now });
-    expect(textOf(document.querySelector(".order-list small:last-child"))).toBe("2 items · ₹1,897");
+    const orders = [{ orderId: "1", orderNumber: "KH-1", status: null, images: [], itemCount: 2, placedAt: now, grandTotal: 1_897.75 }];
+    const document = onPage(OrdersPage, { account, orders, lacksOrders: false, page: 1, pages: 1, again: null, helpline: "1", now });
+    expect(textOf(document.querySelector(".order-list small:nth-last-child(2)"))).toBe("2 items · ₹1,897");
   });
 });

@@ -32,7 +32,7 @@ test("a check whose request died: its recorded result counts, and without one th
     throw new Error("The request was aborted.");
   };
   const checks = new RunningChecks<string>();
-  const died = expect(checks.answer("a", none, dies)).rejects.toThrow("gone");
+  const died = expect(checks.answer("a", none, dies)).rejects.toThrow("aborted");
   const next = checks.answer("a", none, async () => "checked");
   await died;
   expect(await next).toBe("checked");
@@ -46,7 +46,7 @@ test("a check whose request died: its recorded result counts, and without one th
         return dies();
       },
     ),
-  ).rejects.toThrow("gone");
+  ).rejects.toThrow("aborted");
   const check = vi.fn(async () => "checked twice");
   const answer = checks.answer("a", () => noted, check);
   await diedLater;

@@ -73,7 +73,7 @@ export interface SchemaVideo {
 }
 
 /** VideoObject, which needs a date (content-64). Never calls the video service. */
-export function videoSchema({ id, name, epoch }: SchemaVideo, page: Pick<SchemaPage, "language" | "pictureUrl">): object {
+function videoSchema({ id, name, epoch }: SchemaVideo, page: Pick<SchemaPage, "language" | "pictureUrl">): object {
   return {
     "@type": "VideoObject",
     name: maskPhones(name),
