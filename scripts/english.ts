@@ -107,6 +107,7 @@ function proseOf(markdown: string): Text[] {
 /** Sentences without code, quotes and links. */
 export function sentencesOf(text: string): string[] {
   const plain = text
+    .replace(/\$\{[^}]*\}/g, "x")
     .replace(/`[^`]*`/g, "x")
     .replace(/"[^"]*"|“[^”]*”/g, "x")
     .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
