@@ -8,7 +8,7 @@ export type Ask = Context<App>;
 
 export type Handler = (c: Ask) => Response | Promise<Response>;
 
-/** The `language` parameter. English where it is absent or unknown. */
+/** The `language` parameter. English if it is absent or unknown. */
 export function langOf(c: Ask): Lang {
   const asked = c.req.query("language")?.toLowerCase();
   return LANGS.find((lang) => lang === asked) ?? "en";
@@ -33,7 +33,7 @@ export function commaListOf(c: Ask, name: string): string[] {
     .filter(Boolean);
 }
 
-/** The Idempotency-Key of a request, or a random key where it has none. */
+/** The Idempotency-Key of a request, or a random key if it has none. */
 export const idempotencyKey = (c: Ask): string => c.req.header("Idempotency-Key") ?? crypto.randomUUID();
 
 /** Sends a stored JSON text as it is. Nothing parses it. */

@@ -77,7 +77,7 @@ async function forever(): Promise<never> {
 const UNCOMPRESSED = { "Content-Encoding": "identity" } as const;
 
 /**
- * A body that breaks before its first byte. The client sees the break only where the response announces a length. In workerd
+ * A body that breaks before its first byte. The client sees the break only if the response announces a length. In workerd
  * a FixedLengthStream announces it.
  */
 function brokenBody(): ReadableStream<Uint8Array> {

@@ -23,7 +23,7 @@ export interface GistWords {
 /** A name in all languages. Null for a product without a name, `odd` for one whose name is no text (seed/flags.ts). */
 export type StoredNames = L | null | { readonly odd: true };
 
-/** What the picture of a pack is drawn from. */
+/** The data from which the picture of a pack is drawn. */
 export interface Look {
   readonly category: CategoryId;
   readonly kind: KindId;
@@ -34,7 +34,7 @@ export interface Look {
   readonly pack: string;
   readonly size?: { readonly value: number; readonly unit: Pack["unit"] };
   readonly crop?: Pick<Crop, "slug" | "colour">;
-  /** What it is sold against. */
+  /** The pest, disease or weed against which it is sold. */
   readonly target?: { readonly slug: string };
   readonly toxicity?: Toxicity;
   /** The slug of the family: tells a sickle from a spade. */

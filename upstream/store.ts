@@ -76,7 +76,7 @@ export async function skuWithProduct(
   return raw ? { row: readSku(raw), detail: JSON.parse(raw.detail), text: JSON.parse(raw.text) } : null;
 }
 
-/** A stored reply, or a part of one, as JSON text. Null where there is none. */
+/** A stored reply, or a part of one, as JSON text. Null if it does not exist. */
 export async function docText(db: Database, kind: string, key: string, lang: Lang): Promise<string | null> {
   const row = await db
     .prepare("SELECT json FROM doc WHERE kind = ?1 AND key = ?2 AND lang = ?3")

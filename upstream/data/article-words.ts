@@ -1,4 +1,4 @@
-/** What articles are about, when crops are sown, and who writes. The words are in content/topics and content/words. */
+/** The topics of articles, the seasons of crops, and the authors. The words are in content/topics and content/words. */
 import { z } from "zod";
 import authors from "./authors.json" with { type: "json" };
 import { WORDS } from "./content/index.ts";

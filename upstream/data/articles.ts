@@ -102,7 +102,7 @@ interface ArticleText {
 interface ArticlePart {
   readonly part: keyof (typeof WORDS)["en"]["parts"] | null;
   readonly text: string;
-  /** What only the page of the article adds. */
+  /** Text that only the page of the article adds. */
   readonly more?: string;
 }
 
@@ -153,7 +153,7 @@ function topicArticle(crop: Crop, topic: TopicId, lang: Lang): ArticleText {
 export const articleText = ({ crop, topic, issue }: ArticleFacts, lang: Lang): ArticleText =>
   issue ? problemArticle(crop, issue, lang) : topicArticle(crop, topic as TopicId, lang);
 
-/** What an article says, as lists show it. */
+/** The text of an article, as lists show it. */
 export const plainText = ({ synopsis, parts }: ArticleText): string => [synopsis, ...parts.map(({ text }) => text)].filter(Boolean).join(" ");
 
 /** Articles of a crop that have a film: each crop has one at least. */

@@ -1,4 +1,4 @@
-/** What the day 0 of a schedule is called. */
+/** The names of day 0 of a schedule. */
 import labels from "./date-labels.json" with { type: "json" };
 import { read, row } from "./read.ts";
 import { words } from "./types.ts";

@@ -1,4 +1,4 @@
-/** The districts of the eleven states. What they are called in the six languages is in content/names. */
+/** The districts of the eleven states. Their names in the six languages are in content/names. */
 import districts from "./districts.json" with { type: "json" };
 import { byKey, list, read, row, text } from "./read.ts";
 

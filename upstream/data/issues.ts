@@ -5,7 +5,7 @@ import issues from "./issues.json" with { type: "json" };
 import { list, read, row } from "./read.ts";
 import { byLang, cropSlug, type Issue, type IssueSlug, issueKind, issueSlug } from "./types.ts";
 
-/** What an issue does to a plant: decides whether a spray on the leaves reaches it. */
+/** The damage of an issue to a plant. It decides whether a spray on the leaves reaches the issue. */
 const sign = z.enum([
   "stemBorer", "sucker", "leafEater", "fruitBorer", "root", "miner", "mite", "nematode", "leafSpot", "rust", "powdery", "downy", "wilt", "rot", "fruitRot",
   "smut", "waterSoaked", "virus", "seedling", "weed", "paleLeaf", "growingPoint", "flower",

@@ -2,11 +2,12 @@
  * Registered uses of products whose labels dose by crop and by what is fought. A crop of a family that has rows here has these uses
  * and no others; its other crops have the family's one dose.
  *
- * Sources, each read as a transcription (an agronomist checks them before a farmer reads them):
+ * Each source was read as a transcription. An agronomist checks them before a farmer reads them.
+ *
  * - MU-rice: Major Uses of Pesticides, Directorate of Plant Protection, Quarantine and Storage, tables by crop, rice.
  * - MU: the same document, insecticides, by product.
  * - MU-2026: the same document as on 31 March 2026.
- * Where a source gives no water, or no days in a number, the row has null.
+ * If a source gives no water, or no days in a number, the row has null.
  */
 import { z } from "zod";
 import uses from "./label-uses.json" with { type: "json" };
@@ -32,6 +33,6 @@ export type RegisteredUse = Readonly<z.infer<typeof use>>;
 /** By family. */
 export const LABEL_USES = read("label-uses.json", uses, byKey(list(use)));
 
-/** The registered uses of a family on a crop; empty where it has the family's dose there. */
+/** The registered uses of a family on a crop; empty if the family's one dose applies. */
 export const usesOn = (family: string, crop: string): readonly RegisteredUse[] =>
   (LABEL_USES[family] ?? []).filter((one) => one.crop === crop);

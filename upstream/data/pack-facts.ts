@@ -1,4 +1,4 @@
-/** What the law has a pack say (docs/decisions/83-facts-of-a-pack.md). All of it is example data, made up for this back end. */
+/** Facts that the law requires on a pack (docs/decisions/83-facts-of-a-pack.md). All of them are example data, invented for this back end. */
 import { z } from "zod";
 import facts from "./pack-facts.json" with { type: "json" };
 import { list, read, row, text } from "./read.ts";
@@ -21,7 +21,7 @@ export const {
     sellers: list(words),
     /** The licence under which a category is made, and the pattern of its number: each `#` is a digit. Tools and kits need none. */
     licences: z.partialRecord(categoryId, row({ label: words, number: text })),
-    /** Days to return, and GST in the price. What parts of a kit differ in is not said. */
+    /** Days to return, and GST in the price. A kit omits a term in which its parts differ. */
     terms: z.record(categoryId, row({ returnDays: z.int().min(0), gstPercent: z.int().nullable() })),
   }),
 );

@@ -1,4 +1,4 @@
-/** Market towns of the eleven states. What they are called in the six languages is in content/names. */
+/** Market towns of the eleven states. Their names in the six languages are in content/names. */
 import { z } from "zod";
 import places from "./places.json" with { type: "json" };
 import { byKey, list, read, row, text } from "./read.ts";

@@ -6,7 +6,7 @@ import { list, read, row, text } from "./read.ts";
 import storeNames from "./store-names.json" with { type: "json" };
 import { words } from "./types.ts";
 
-/** Where a store is, as its address says it. */
+/** Landmarks in the addresses of stores. */
 export const LANDMARKS = read("landmarks.json", landmarks, list(words));
 
 const localLang = z.enum(["hi", "mr", "gu", "te", "kn"]);

@@ -192,8 +192,9 @@ function esc(text: string): string {
 }
 
 /*
- * Advance widths of a heavy face, one digit of base 62 a character, in 1/25 of the font size: printable ASCII, then of each
- * Indian block its 128 places (the key is the high byte, plus 128 for Kannada), and its 37 consonants as they widen the cluster when they follow a virama.
+ * Advance widths of a heavy face, one digit of base 62 a character, in 1/25 of the font size. Printable ASCII comes first. Each
+ * Indian block then has the widths of its 128 places (the key is the high byte, plus 128 for Kannada). The widths of its 37
+ * consonants follow, as they widen the cluster after a virama.
  */
 const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const ASCII = "77cgfnj799ef787bffffffffff77fffcnihgjeeija9heolkgkhefjhphgf9b9fb9fgdgfagh88g8phgggcdbhfmffdaeaf";
@@ -250,7 +251,7 @@ export function textWidth(text: string): number {
 
 const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** Cuts a text to a width (in units of the font size), with an ellipsis where something is lost. */
+/** Cuts a text to a width (in units of the font size), with an ellipsis if something is lost. */
 function cut(text: string, room: number): string {
   if (textWidth(text) <= room) return text;
   let out = "";
@@ -263,7 +264,7 @@ function cut(text: string, room: number): string {
 
 const BLANK = textWidth(" ");
 
-/** Words into lines no wider than `room` (in units of the font size). Undefined where they do not fit. */
+/** Words into lines no wider than `room` (in units of the font size). Undefined if they do not fit. */
 function lines(words: readonly string[], widths: readonly number[], room: number, most: number): string[] | undefined {
   const span = (from: number, to: number): number => {
     let w = (to - from - 1) * BLANK;

@@ -27,7 +27,7 @@ import {
 import { CROPS, EMBLEMS, isEmblem, PACKS, TOOLS } from "./pieces.ts";
 import { toolFor } from "./tool.ts";
 
-/** What a pack is drawn from, and its side: front, back, in the field. */
+/** The data from which a pack is drawn, and its side: front, back, in the field. */
 export type PackShot = Look & { readonly angle: 0 | 1 | 2 };
 
 /** The kinds that are sold against something. */
@@ -52,7 +52,7 @@ type Form = "bottle" | "jug" | "pouch" | "packet" | "sack" | "jar" | "pail" | "b
 
 const SEEDS = new Set<string>(["hybrid-seed", "variety-seed", "vegetable-seed"]);
 
-/** "500 ml" as data; one piece where it is no amount. */
+/** "500 ml" as data; one piece if it is no amount. */
 function amount(pack: string): { value: number; unit: string } {
   const [, value = "1", unit = "piece"] = /^([\d.]+) (ml|kg|l|seeds|g|m)$/.exec(pack) ?? [];
   return { value: Number(value), unit };
@@ -86,7 +86,7 @@ interface Label {
   readonly plain?: boolean;
 }
 
-/** The printed front inside x,y,w,h. `fill` false where the pack itself is already of the brand's colour. */
+/** The printed front inside x,y,w,h. `fill` is false if the pack itself already has the brand's colour. */
 function front(d: Doc, x: number, y: number, w: number, h: number, l: Label, fill = true): string {
   const dark = forWhite(l.colour);
   const cx = x + w / 2;
@@ -119,7 +119,7 @@ function front(d: Doc, x: number, y: number, w: number, h: number, l: Label, fil
   return out;
 }
 
-/** The trade name: in one line where it can be large, otherwise in two. */
+/** The trade name: in one line if it can be large, otherwise in two. */
 function bigName(text: string, room: number, h: number): Fitted {
   const single = fit(text, room, 1, h * 0.155, h * 0.115);
   return single.lines.some((l) => l.endsWith("…")) ? fit(text, room, 2, h * 0.125, h * 0.07, 1.18) : single;
@@ -160,7 +160,7 @@ function back(d: Doc, x: number, y: number, w: number, h: number, l: Label): str
 
 type Print = (x: number, y: number, w: number, h: number, fill?: boolean) => string;
 
-/** Where each pack has its print: x, y, width, height, and whether the print brings its own ground. */
+/** The place of the print on each pack: x, y, width, height, and whether the print brings its own ground. */
 const PRINTED: Readonly<Record<Exclude<Form, "box">, Parameters<Print>>> = {
   bottle: [-66, -186, 132, 168],
   jug: [-84, -190, 168, 172],
@@ -214,7 +214,7 @@ function combo(d: Doc, p: PackShot, colour: string, seed: number): string {
     return (unit === "piece" || unit === "m") && toolFor(part.kind, part.slug) !== undefined;
   };
   const three = (p.parts ?? []).slice(0, 3);
-  // One tool, in the middle, where it is seen best; packs beside it. Where room is short, packs come first.
+  // One tool, in the middle, because it is seen best there; packs beside it. If room is short, packs come first.
   const packs = three.filter((part) => !isTool(part));
   const tools = three.filter(isTool);
   const parts = packs.length === 1 && tools.length > 0 ? [...tools, ...packs].slice(-3) : [...packs, ...tools];

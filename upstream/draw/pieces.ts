@@ -1,6 +1,7 @@
 /**
- * Pieces of pictures, drawn once: a sprite has a piece in each `<symbol>`. A piece may have slots in braces: a value of the picture,
- * such as `{c}` or `{label}`; a tone of it, such as `{tone(c,-0.3)}` (kit.ts); or a gradient of tones, such as `{lin(c,#fff,down)}`.
+ * Pieces of pictures, drawn once: a sprite has a piece in each `<symbol>`. A piece may have slots in braces. A slot holds a value of
+ * the picture, such as `{c}` or `{label}`, a tone of it, such as `{tone(c,-0.3)}` (kit.ts), or a gradient, such as
+ * `{lin(c,#fff,down)}`.
  */
 import { type Doc, forWhite, mix, tone } from "./kit.ts";
 import crops from "./pieces/crops.svg?raw";
@@ -35,7 +36,7 @@ function argumentsOf(text: string): string[] {
 /** An argument that means itself: a colour, a number, or the way of a gradient. */
 const PLAIN = /^(?:#[0-9a-f]{3,6}|-?[\d.]+|across|down)$/;
 
-/** What stands in a slot. */
+/** The value of a slot. */
 function slotValue(d: Doc, slot: string, value: (name: string) => string | undefined): string {
   const [, call, inner = ""] = /^(\w+)\((.*)\)$/.exec(slot) ?? [];
   if (!call) {

@@ -1,4 +1,4 @@
-/** What Vite makes of an import of a drawing. */
+/** The module that Vite makes of an import of a drawing. */
 declare module "*.svg?raw" {
   const svg: string;
   export default svg;

@@ -83,7 +83,7 @@ const BY_KIND: Readonly<Record<string, ToolName>> = {
   milking: "can",
 };
 
-/** Which tool a family of hardware is: by its slug where that says more than its kind. Undefined for what is no tool. */
+/** Which tool a family of hardware is: by its slug if that says more than its kind. Undefined for what is no tool. */
 export function toolFor(kind: string, slug = ""): ToolName | undefined {
   const plain = BY_KIND[kind];
   if (!plain && slug !== "mineral-lick-block") return undefined;

@@ -1,6 +1,6 @@
 /**
- * Letters as outlines. The drawings hold text, and their readers' fonts are not known: HarfBuzz shapes it with Noto Sans, so that
- * the six languages come out the same, and right, on a machine without fonts.
+ * Letters as outlines. The drawings hold text, and their readers' fonts are not known. HarfBuzz shapes the text with Noto Sans,
+ * so that the six languages come out the same, and right, on a machine without fonts.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -41,7 +41,7 @@ function fontOf(family: string, weight: Weight): Font {
 function runs(text: string, weight: Weight): { readonly font: Font; readonly text: string }[] {
   const family = (part: string) => FAMILIES.find(([, letters]) => letters.test(part))?.[0] ?? "";
   const out: { font: Font; text: string }[] = [];
-  // What precedes the first Indian letter is set in that letter's font as well.
+  // The text before the first Indian letter is set in that letter's font as well.
   let font = fontOf(family(text), weight);
   for (const letter of text) {
     const own = family(letter);

@@ -1,6 +1,6 @@
 /**
- * A drawing as the raster picture that a shop's static host would have in its place. A photograph weighs what it does because of
- * light, soft edges and the grain of things and of the camera; a drawing has none of them, so they are put over it.
+ * A drawing as the raster picture that a shop's static host would have in its place. Light, soft edges and the grain of things and
+ * of the camera give a photograph its weight. A drawing has none of them, so they are put over it.
  */
 import sharp, { type Sharp } from "sharp";
 import { hash, random } from "../draw/kit.ts";
@@ -84,7 +84,7 @@ function photographed({ data, width, height, channels }: Pixels, seed: string, s
 
 const asPicture = ({ data, width, height, channels }: Pixels): Sharp => sharp(data, { raw: { width, height, channels } });
 
-/** What a photograph of 360 × 360 pixels weighs as WebP of this quality. Bytes. */
+/** The weight of a photograph of 360 × 360 pixels as WebP of this quality. Bytes. */
 const WEIGHT = 15_500;
 const WEIGHED_QUALITY = 75;
 /** Twice the pixels are not twice the detail. */
@@ -95,8 +95,8 @@ const STRENGTHS = { least: 6, most: 55 } as const;
 const NEAR_ENOUGH = 0.2;
 
 /**
- * A drawing of few lines needs more texture than a field full of them until it weighs what a photograph of its size does: the
- * strength is looked for, from the first guess by the line through the last two sizes.
+ * A drawing of few lines needs more texture than a field full of them until it weighs as much as a photograph of its size. The
+ * strength is searched for, from the first guess by the line through the last two sizes.
  * @param detail how much there is to see, beside a pack in front of a wall
  */
 async function asPhotograph(drawn: Pixels, seed: string, detail: number): Promise<{ pixels: Pixels; webp: Buffer }> {

@@ -14,7 +14,7 @@ import { raster } from "./raster.ts";
 import { readWanted } from "./wanted.ts";
 
 export interface Pictures {
-  /** Where the Worker asks: its variable PICTURES_URL. */
+  /** The address that the Worker calls: its variable PICTURES_URL. */
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface Pictures {
 /** Longest drawing that is read: draw/ makes none of more than 16 kB. */
 const MAX_DRAWING_BYTES = 65_536;
 
-/** Changes with whatever decides what a drawing's picture looks like, so that no old one is found on disk. */
+/** Changes with everything that decides the look of a drawing's picture, so that no old one is found on disk. */
 function makersVersion(): string {
   const version = createHash("sha256").update(JSON.stringify(sharp.versions));
   for (const name of readdirSync(import.meta.dirname).sort()) version.update(readFileSync(join(import.meta.dirname, name)));
@@ -79,7 +79,7 @@ export function pictureStore(folder: string): (drawing: string, wanted: URLSearc
 
 /**
  * Listens on a free port of this machine.
- * @param folder where the pictures are kept; it may be deleted at any time
+ * @param folder the folder of the pictures; it may be deleted at any time
  */
 export async function startPictures(folder: string): Promise<Pictures> {
   // Several pictures at once instead of several threads for one.

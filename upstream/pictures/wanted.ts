@@ -1,4 +1,4 @@
-/** What the Worker asks of the makers of pictures, as a query. Shared by both sides, so it needs neither's platform. */
+/** The request of the Worker to the makers of pictures, as a query. Shared by both sides, so it needs neither's platform. */
 
 /**
  * `photo` fills its frame; `cutout` is a photograph on a transparent ground; `graphic` is flat, with sharp edges, as a designer

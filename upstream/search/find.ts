@@ -59,7 +59,7 @@ async function nearWords(db: Database, typed: readonly WordSound[], lang: Lang):
   for (const [place, { word, index }] of asked.entries()) {
     const scripts = scriptsFor(word, lang);
     const known = [answers[2 * place], answers[2 * place + 1]].flatMap((answer) => answer?.results ?? []).map(readKnown);
-    // The word itself is known in whatever script.
+    // The word itself is known in any script.
     const usable = known.filter((one) => one.word === word.sound || [...one.scripts].some((script) => scripts.includes(script)));
     near[index] = [...new Set(usable.map((one) => one.word))];
   }

@@ -1,21 +1,19 @@
 /**
  * The odd products. The position n of a sku in the catalogue (0, 1, 2 …) decides its oddities, so that each occurs in all
- * categories with a known share:
+ * categories with a known share.
  *
- * | what                              | position          | share  |
- * |-----------------------------------|-------------------|--------|
- * | out of stock                      | n % 12 is 7       | 8 %    |
- * | disabled (the name says so)       | n % 101 is 41     | 1 %    |
- * | without a name                    | n % 211 is 57     | 0.5 %  |
- * | name that is not a text           | n % 499 is 133    | 0.2 %  |
- * | only for the source APPMH         | n % 31 is 17      | 3 %    |
- * | not for a b2b source              | n % 31 is 23      | 3 %    |
- * | not for saathi                    | n % 9 is 4        | 11 %   |
- * | price shown in the app only       | n % 29 is 11      | 3 %    |
- * | request form instead of a sale    | n % 17 is 5, and every machine | 6 % |
- * | without rating                    | n % 7 is 3        | 14 %   |
- * | rating without bars               | n % 7 is 5        | 14 %   |
- * | offer                             | n % 3 is 1        | 33 %   |
+ * - Out of stock: n % 12 is 7 (8 %).
+ * - Disabled (the name says so): n % 101 is 41 (1 %).
+ * - Without a name: n % 211 is 57 (0.5 %).
+ * - Name that is not a text: n % 499 is 133 (0.2 %).
+ * - Only for the source APPMH: n % 31 is 17 (3 %).
+ * - Not for a b2b source: n % 31 is 23 (3 %).
+ * - Not for saathi: n % 9 is 4 (11 %).
+ * - Price shown in the app only: n % 29 is 11 (3 %).
+ * - Request form instead of a sale: n % 17 is 5, and every machine (6 %).
+ * - Without rating: n % 7 is 3 (14 %).
+ * - Rating without bars: n % 7 is 5 (14 %).
+ * - Offer: n % 3 is 1 (33 %).
  */
 import type { KindId } from "../data/types.ts";
 

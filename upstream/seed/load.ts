@@ -75,7 +75,7 @@ async function migrate(db: Database): Promise<void> {
 }
 
 /**
- * Migrates and seeds an open database. It keeps the rows of farmers, carts and orders. Resolves to false where the database was
+ * Migrates and seeds an open database. It keeps the rows of farmers, carts and orders. Resolves to false if the database was
  * up to date.
  */
 export async function seedDatabase(db: Database, onProgress: (line: string) => void = () => {}): Promise<boolean> {

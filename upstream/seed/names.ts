@@ -37,7 +37,7 @@ export function doseOn(family: Family, crop: string, issue: string | undefined, 
 /** "Trade name (generic name) 500 ml". */
 export function packName(trade: L, what: L, pack: Pick<Pack, "value" | "unit">): L {
   return byLang((lang) => {
-    // A dash replaces the brackets where the generic name has brackets of its own.
+    // A dash replaces the brackets if the generic name has brackets of its own.
     const thing = what[lang].includes("(") ? `\u2013 ${what[lang]}` : `(${what[lang]})`;
     return `${trade[lang]} ${thing} ${amountText(pack.value, pack.unit, lang)}`;
   });

@@ -4,7 +4,7 @@ import type { CategoryId, Family, Lang } from "../data/types.ts";
 import type { Detail } from "../model.ts";
 import { seededRandom } from "./random.ts";
 
-/** Where a brand's product is made, ISO 3166 alpha-2. All packs of the product have the same. */
+/** The country in which a brand's product is made, ISO 3166 alpha-2. All packs of the product have the same. */
 export const countryOf = (family: Pick<Family, "slug" | "kind">, brandId: number): string =>
   seededRandom(`origin:${family.slug}:${brandId}`).pick(COUNTRIES[family.kind] ?? ["IN"]);
 

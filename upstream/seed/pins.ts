@@ -9,7 +9,7 @@ const packagePath = (file: string): string => createRequire(import.meta.url).res
 
 /** The places of a PIN in one state. */
 export interface PinPlaces {
-  /** The town of its post office. Null where it has none. */
+  /** The town of its post office. Null if it has none. */
   readonly post: string | null;
   /** District → taluka → villages, in English and sorted. */
   readonly places: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
@@ -78,7 +78,7 @@ function placesOf(offices: readonly Office[], district: string): Record<string, 
   return sorted(
     [...byTaluka].map(([taluka, inIt]) => {
       const villages = new Set(inIt.flatMap((office) => villageName(placeName(office.officeName)) ?? []));
-      // Where all offices stand in a town, the town itself can be chosen (shop-47).
+      // If all offices stand in a town, the town itself can be chosen (shop-47).
       return [taluka, villages.size > 0 ? [...villages].sort() : [villageName(taluka) ?? district]];
     }),
   );

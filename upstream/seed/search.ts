@@ -17,7 +17,7 @@ export interface SearchRow {
   readonly crop: string;
   readonly issue: string;
   readonly brand: string;
-  /** What its words come from. */
+  /** The texts that give its words. */
   readonly texts: readonly L[];
 }
 
@@ -69,8 +69,8 @@ export function searchRow(sku: StoredSku, disabled: boolean, about: About): Sear
 }
 
 /**
- * The words that the search knows, each as `^word$` with its scripts: those of all rows, and of problems and crops without a product, so
- * that these are not taken for a slip of another word. Words without a letter of the alphabet are not among them.
+ * The words that the search knows, each as `^word$` with its scripts. They come from all rows, and from problems and crops without
+ * a product, so that these are not taken for a slip of another word. Words without a letter of the alphabet are not among them.
  */
 export function searchWords(rows: readonly SearchRow[]): string[] {
   const named = [...ISSUE_LIST, ...CROP_LIST].map(({ name }) => name);

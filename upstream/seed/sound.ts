@@ -130,7 +130,7 @@ function simplified(sound: string): string {
     .replace(/([a-z])\1+/g, "$1");
 }
 
-/** The sound of a word. Empty where no letter of it has a sound. */
+/** The sound of a word. Empty if no letter of it has a sound. */
 export function soundOf(word: string): string {
   const start = word.codePointAt(0) ?? 0;
   const script = SCRIPTS.find((candidate) => start >= candidate.start && start < candidate.start + 0x80);
@@ -139,7 +139,7 @@ export function soundOf(word: string): string {
   return simplified(script.silentA ? withoutSilentA(sound) : sound);
 }
 
-/** A word as its sound. `letters` marks its exact letters where the sound alone is ambiguous. */
+/** A word as its sound. `letters` marks its exact letters if the sound alone is ambiguous. */
 export interface WordSound {
   readonly sound: string;
   readonly script: Script;

@@ -1,6 +1,6 @@
 /** Which post offices stand in a village that is called as they are. The directory of PINs lists offices, not villages. */
 
-/** What an office stands in where it does not stand in a village of its name. */
+/** The places of offices that do not stand in a village of their name. */
 const OTHER_PLACES = [
   // Transport
   "bus|stand|railway|rly|station|stn|rs|r s|airport|aerodrome|loco|depot|naka|dak",
@@ -19,7 +19,7 @@ const MARKET = /\bmandi$/i;
 /** Initials alone, such as C.P.M.G. Two letters and more in capitals were made one word before. */
 const INITIALS = /^(?:[A-Z][.\s]*)+$/;
 
-/** The kind of the office, where it stands at the end without its dots. */
+/** The kind of the office, if it stands at the end without its dots. */
 const KIND = /[\s-]+(?:(?:ed|nd|ndt?ed) ?so|ndtso|tso|gds|bo|so|mdg|gpo)$/i;
 
 /** The name of the village, or null for an office in a town, a factory, a court. */

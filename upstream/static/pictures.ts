@@ -1,7 +1,7 @@
 /**
  * /static/<folder>/<file> : the pictures that the replies name. Those that depend on a name are
- * drawn when asked for (draw/), the others are files (drawings/). What a shop has
- * photographs or a designer's files of is answered as those (pictures/). Under the ending `.svg` there is the drawing itself.
+ * drawn when asked for (draw/), the others are files (drawings/). If a shop would have a
+ * photograph or a designer's file, the reply is such a picture (pictures/). Under the ending `.svg` there is the drawing itself.
  */
 import type { Ask } from "../ask.ts";
 import { farmerById } from "../community/people.ts";
@@ -71,7 +71,7 @@ const DRAWINGS: Readonly<Record<string, Draw>> = {
   ),
 };
 
-/** What stands in a folder in place of the drawings: the ending of its files, and what kind of picture they are. */
+/** The files that a folder has instead of drawings: their ending, and the kind of picture. */
 interface Files {
   readonly ending: "jpg" | "png";
   readonly kind: Kind;
@@ -107,13 +107,13 @@ const accepts = (header: string, type: string): boolean =>
     return name?.toLowerCase() === type && !parameters.some((parameter) => /^q=0(\.0*)?$/i.test(parameter));
   });
 
-/** The format for who asks: WebP, which all browsers read and which is quicker to make and to show than AVIF; else what everybody reads. */
+/** The format for the caller: WebP, which all browsers read and which is quicker to make and to show than AVIF; else JPEG or PNG. */
 function negotiated(accept: string, kind: Kind): Format {
   const newer = (["webp", "avif"] as const).find((format) => accepts(accept, `image/${format}`));
   return newer ?? (kind === "photo" ? "jpeg" : "png");
 }
 
-/** What the platform's image resizing, which stands in front of a real static host, is asked for beside the width (`cf.image`). */
+/** The options of the platform's image resizing, which stands in front of a real static host (`cf.image`). */
 interface Resizing {
   readonly width?: number;
   readonly height?: number;
@@ -123,7 +123,7 @@ interface Resizing {
 
 const QUALITY = 75;
 
-/** Has the drawing made into a picture; the drawing itself where nobody makes pictures. */
+/** Has the drawing made into a picture; the drawing itself if nobody makes pictures. */
 async function made(
   c: Ask,
   name: string,
@@ -165,7 +165,7 @@ export async function picture(c: Ask): Promise<Response> {
   return files && ending !== "svg" ? made(c, `${folder}/${name}`, drawing, files) : vector(drawing);
 }
 
-/** What stands on the poster of a product's film. */
+/** The title and colour of the poster of a product's film. */
 async function productFilm(c: Ask, id: string): Promise<{ title: string; colour: string }> {
   const film = await docText(c.env.DB, "film", id, "en");
   return film ? (JSON.parse(film) as { title: string; colour: string }) : { title: "Safe and right: farming advice", colour: "#38702f" };

@@ -10,12 +10,12 @@ import { worksOtherwise } from "./groups.ts";
 /** Sold, but restricted to few crops or about to be: nobody recommends them here. */
 const NOT_ADVISED = /chlorpyri|dimethoate|malathion|quinalphos|profenofos|carbendazim|atrazine|2,4-D|abamectin/i;
 
-/** What sits in the soil, in the root or in the whole plant is not reached by a spray on the leaves. */
+/** A spray on the leaves does not reach an issue in the soil, in the root or in the whole plant. */
 const NOT_SPRAYED: ReadonlySet<string> = new Set(["wilt", "rot", "seedling", "root", "nematode", "virus", "weed"]);
 
 /**
- * Uses of a family on a crop that the shop's data has and an agronomist doubted, with no source to settle it: more than the label of
- * cotton gives, and crops that may not be on the label.
+ * Uses of a family on a crop that the shop's data has and an agronomist doubted, with no source to settle it. The dose is more than
+ * the label of cotton gives, or the crop may not be on the label.
  */
 const DOUBTED: ReadonlySet<string> = new Set(["imidacloprid-17-8-sl on cotton", "imidacloprid-17-8-sl on mustard", "chlorothalonil-75-wp on peas"]);
 

@@ -1,4 +1,4 @@
-/** Names of crops and people in Odia. What they write is in content/community/or.json. */
+/** Names of crops and people in Odia. Their texts are in content/community/or.json. */
 import { z } from "zod";
 import { list, read, row, text } from "../read.ts";
 import { cropSlug } from "../types.ts";

@@ -35,13 +35,13 @@ import wordsTe from "./words/te.json" with { type: "json" };
 /** Phrases about a problem of one crop, without a full stop; `lead` is a whole sentence. */
 const problem = row({
   lead: text,
-  /** What a person sees on this crop. */
+  /** The visible sign on this crop. */
   sign: text,
   /** When and why it comes on this crop. */
   when: text,
-  /** What to do in a standing crop that has it, without a chemical. */
+  /** The remedy without a chemical in a standing crop that has it. */
   today: text,
-  /** What prevents it next time. */
+  /** The prevention for next time. */
   before: text,
 });
 export type ProblemFacts = Readonly<z.infer<typeof problem>>;
@@ -67,7 +67,7 @@ export const PROBLEMS = read6(
 
 export const TOPIC_WORDS = read6("topics", { en: topicsEn, hi: topicsHi, mr: topicsMr, gu: topicsGu, te: topicsTe, kn: topicsKn }, byKey(topic));
 
-/** What articles say beside facts: headings, doses, seasons, numbers. Every language has the keys of English. */
+/** The words of articles beside facts: headings, doses, seasons, numbers. Every language has the keys of English. */
 export const WORDS = read6("words", { en: wordsEn, hi: wordsHi, mr: wordsMr, gu: wordsGu, te: wordsTe, kn: wordsKn }, like(wordsEn));
 
 const patterns = byKey(list(text));

@@ -48,7 +48,7 @@ export const cropNames = (slug: string, lang: Lang): Name => nameIn("crops", slu
 /** The name of a problem by the slug of its issue. Throws for an unknown one. */
 export const problemNames = (slug: string, lang: Lang): Name => nameIn("problems", slug, lang);
 
-/** The name of a town, taluka or district; undefined where it is not known. */
+/** The name of a town, taluka or district; undefined if it is not known. */
 export function placeNames(state: string, place: string, lang: Lang): Name | undefined {
   const found = NAMES[lang].places[state]?.[place];
   return typeof found === "string" ? { name: found } : found;

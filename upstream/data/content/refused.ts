@@ -1,4 +1,4 @@
-/** What the texts of the community may not hold, by language. */
+/** Words and patterns that the texts of the community may not hold, by language. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PROTECTION } from "../families.ts";

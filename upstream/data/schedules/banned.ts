@@ -1,7 +1,7 @@
 /**
  * Active ingredients that India had banned in agriculture by March 2024, in lower case. No schedule may name one or link a product
  * that holds one. The list of the Central Insecticides Board decides; this one may lag behind it. Of carbofuran 3% CG stays allowed;
- * no schedule names it either. What is prohibited on single crops the site's own table says (src/domain/use/built-in-uses.ts).
+ * no schedule names it either. The site's own table lists prohibitions on single crops (src/domain/use/built-in-uses.ts).
  */
 import { list, read, text } from "../read.ts";
 import banned from "./banned.json" with { type: "json" };

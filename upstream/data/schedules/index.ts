@@ -11,10 +11,10 @@ import type { CropSchedule, PlannedTask, SowingWindow } from "./types.ts";
 
 export { OPERATIONS, SCHEDULES };
 
-/** The schedule of a crop; undefined where it has none. */
+/** The schedule of a crop; undefined if it has none. */
 export const scheduleOf = (slug: string): CropSchedule | undefined => SCHEDULES.get(slug);
 
-/** What a task says, in one language. */
+/** The texts of a task, in one language. */
 export interface TaskTexts {
   readonly title: string;
   readonly methodology: string;
@@ -28,7 +28,7 @@ type Values = Readonly<Record<string, string | number | L>>;
 const nameIn = (list: readonly { readonly slug: string; readonly name: L }[], slug: string, lang: Lang): string =>
   list.find((entry) => entry.slug === slug)?.name[lang] ?? "";
 
-/** The days to wait after the sprays of a task: the most that a product names, or those of the label where one names none. */
+/** The days to wait after the sprays of a task: the most that a product names, or those of the label if one names none. */
 function waitOf(crop: CropSlug, products: readonly string[]): L {
   const days = products.map((family) => WAITING_DAYS[family]?.[crop]);
   const known = days.flatMap((number) => number ?? []);
@@ -56,7 +56,7 @@ function fill(text: string, values: Values, lang: Lang): string {
   return filled.replaceAll("..", ".");
 }
 
-/** The texts of a planned task with all values filled in. Throws where the operation or a value is missing. */
+/** The texts of a planned task with all values filled in. Throws if the operation or a value is missing. */
 export function taskTexts(crop: CropSlug, task: PlannedTask, lang: Lang): TaskTexts {
   const operation = OPERATIONS[task.operation];
   if (!operation) throw new Error(`The operation "${task.operation}" of ${crop} does not exist.`);
@@ -107,8 +107,8 @@ export interface SowingSpan {
 }
 
 /**
- * The sowing window of a state that opens in `year`: of the season, or the first one where none is asked for or none fits.
- * Undefined where the schedule has no window.
+ * The sowing window of a state that opens in `year`: of the season, or the first one if none is asked for or none fits.
+ * Undefined if the schedule has no window.
  */
 export function windowIn(schedule: CropSchedule, state: string, year: number, season?: SowingWindow["season"]): SowingSpan | undefined {
   const windows = windowsOf(schedule, state);

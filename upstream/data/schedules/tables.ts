@@ -33,7 +33,7 @@ type Value = NonNullable<File["tasks"][number]["values"]>[string];
 
 const filled = (text: L, name: string, value: number | string): L => byLang((lang) => text[lang].replace(`{${name}}`, String(value)));
 
-/** A part of a table that a schedule names. Throws where it is missing. */
+/** A part of a table that a schedule names. Throws if it is missing. */
 function named<T>(table: Readonly<Record<string, T>>, key: string, file: string, crop: string): T {
   const found = table[key];
   if (found === undefined) throw new Error(`upstream/data/schedules/crops/${crop}.json names "${key}", which ${file} lacks. Add it there.`);

@@ -11,14 +11,14 @@ export const operation = row({
   methodology: words,
   /** One short sentence each. */
   dosAndDonts: z.array(words).min(3).max(4).readonly(),
-  /** What it brings. */
+  /** The benefit of the task. */
   impact: words,
   impactIfNotDone: words,
 });
 /**
- * What a task says. `{crop}` stands for the name of the crop, `{sown}` for what its day 0 is (a sowing or a planting), `{issue}`,
- * `{sign}` and `{measure}` for the facts of the planned task's issue on its crop (content/problems), `{wait}` for the days from the
- * last spray to the harvest, any other `{word}` for a value of the planned task.
+ * The texts of a task. `{crop}` stands for the name of the crop, `{sown}` for its day 0 (a sowing or a planting). `{issue}`,
+ * `{sign}` and `{measure}` stand for the facts of the planned task's issue on its crop (content/problems). `{wait}` stands for the
+ * days from the last spray to the harvest. Any other `{word}` stands for a value of the planned task.
  */
 export type Operation = Readonly<z.infer<typeof operation>>;
 
@@ -32,10 +32,10 @@ const plannedTask = row({
   operation: text,
   start: z.int(),
   end: z.int(),
-  /** `MM-DD`: the last day on which it may be done, in the year of day 0. It ends on that day where `end` lies behind it. */
+  /** `MM-DD`: the last day on which it may be done, in the year of day 0. It ends on that day if `end` is later. */
   until: z.string().regex(/^\d\d-\d\d$/).exactOptional(),
   important: z.literal(true).exactOptional(),
-  /** Names of the sowing methods that need it. Absent where all do. */
+  /** Names of the sowing methods that need it. Absent if all do. */
   methods: list(text).exactOptional(),
   /** The pest or disease that it is about: one of the crop. */
   issue: issueSlug.exactOptional(),
@@ -53,7 +53,7 @@ export type PlannedTask = Readonly<Omit<z.infer<typeof plannedTask>, "values">> 
 const choice = row({ /** The value that is sent, e.g. `drip`. */ name: text, display: words });
 export type Choice = Readonly<z.infer<typeof choice>>;
 
-/** What the farmer tells about the field. */
+/** A fact that the farmer tells about the field. */
 export interface Attribute {
   /** `sowingMethod` for the way of sowing. */
   readonly name: string;
@@ -101,7 +101,7 @@ export interface CropSchedule {
   readonly tasks: readonly PlannedTask[];
   /** The first one is `sowingMethod`. */
   readonly attributes: readonly Attribute[];
-  /** The first one counts where no state fits. */
+  /** The first one counts if no state fits. */
   readonly windows: readonly SowingWindow[];
   readonly issues: readonly IssueStage[];
 }
