@@ -49,7 +49,7 @@ export async function measureSearch(page: (path: string) => Promise<string>): Pr
   return verdicts;
 }
 
-/** The 95th percentile of suggestions, in milliseconds: each term without its last letter, so that no reply is at hand. */
+/** The 95th percentile of suggestions, in milliseconds: each term without its last letter, so that no reply is cached. */
 async function measureSuggestions(site: string): Promise<number> {
   const times: number[] = [];
   for (const judged of judgedSearches()) {

@@ -1,12 +1,12 @@
 /**
  * Mutation tests: changes one token of a source file at a time and runs the tests that should notice.
  *
- *   npm run mutate                              a sample of the lines of src that changed since main~20, with the unit tests that import them
- *   npm run mutate -- --base v1 --most 80       since another commit, more mutants
+ *   npm run mutate                              a sample of the lines of src that changed since main~20, with the unit tests that import them.
+ *   npm run mutate -- --base v1 --most 80       since another commit, more mutants.
  *   npm run mutate -- src/services/upstream.ts --tests "--project unit test/unit/upstream"
  *
- * Options: --seed 7 (another sample), --lines 10-40 (only mutants in these lines), --every 4 (each fourth mutant), --seconds 150 (stop
- * then; with files, the next run continues), --again (discard earlier results). The words after --project in --tests are parts of test
+ * Options: --seed 7 (another sample), --lines 10-40 (only mutants in these lines), --every 4 (each fourth mutant). --seconds 150 stops
+ * then; with files, the next run continues. --again discards earlier results. The words after --project in --tests are parts of test
  * file paths. Writes nothing but the results: vitest loads the changed text from memory. Skips a mutant that does not compile. A mutant
  * that makes the tests hang counts as killed. test-results/mutation.json stores killed mutants; survivors run again.
  */

@@ -13,10 +13,10 @@ export const KINDS = ["problem", "product", "crop", "brand", "text", "none"] as 
 export type Kind = (typeof KINDS)[number];
 
 /**
- * A judged search: a row of a file of this folder. What is wanted depends on the kind:
- * - problem: slugs of issues, each with `@crop` if the term names one
- * - product: slugs of families with `*`, or `kind:` and a kind with `@crop`, for grade 3; after a semicolon those for grade 2
- * - crop: a slug · brand: an id · text: the topic of an article and `@crop` · none: nothing, because nobody sells it
+ * A judged search: a row of a file of this folder. Its `wanted` depends on the kind.
+ * - problem: slugs of issues, each with `@crop` if the term names one.
+ * - product: slugs of families with `*`, or `kind:` and a kind with `@crop`, for grade 3; after a semicolon those for grade 2.
+ * - crop: a slug · brand: an id · text: the topic of an article and `@crop` · none: nothing, because nobody sells it.
  */
 export interface Judged {
   readonly language: Language;
@@ -25,7 +25,7 @@ export interface Judged {
   readonly wanted: string;
 }
 
-/** What a page of results shows, in its order. Posts of farmers are left out, because they change with the day. */
+/** A result on a page of results, in the page's order. Posts of farmers are left out, because they change with the day. */
 export interface Shown {
   readonly kind: Exclude<Kind, "none">;
   readonly id: string;

@@ -83,7 +83,7 @@ export const showOrder = handlers(validPath(orderPath), async (c) => {
   );
 });
 
-/** What an order costs today (checkout-76). */
+/** Cost of an order today (checkout-76). */
 async function againOf(c: PageContext, shown: Order): Promise<Settled<OrderAgain>> {
   const visit = c.get("visit");
   const skus = listedSkus(shown.products.map(({ skuCode }) => skuCode).join(","), MAX_LISTED_SKUS);

@@ -92,7 +92,7 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
   );
 });
 
-/** What the term names, and articles and answered questions about the crops that it is about (search-28). */
+/** Names in the term, and articles and answered questions about its crops (search-28). */
 async function findGroups(c: PageContext, term: string, heard: HeardNames): Promise<FoundGroups> {
   const upstream = c.get("upstream");
   const names = findNames(term, heard);

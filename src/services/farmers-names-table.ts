@@ -9,7 +9,7 @@ const MOST_ROWS = 500;
 
 const row = z.object({ name: z.string().trim().min(2).max(60), means: z.string().trim().min(2).max(80) });
 
-/** What a hand may write. */
+/** Rows that the team may write by hand. */
 export const farmersNamesTable = z.array(row.strict()).max(MOST_ROWS);
 
 const readTable = tableReader<FarmersNames>(

@@ -68,7 +68,7 @@ describe("on an example", () => {
     expect(problems(cart, citing)).toEqual(said.map((text) => expect.stringContaining(text)));
   });
 
-  // The comment above a file, a comment inside a test and a value say nothing about what a test checks.
+  // The comment above a file, a comment inside a test and a value do not show which rule a test checks.
   test.each([
     '/** The bag (cart-1). */\nimport { test } from "vitest";\n\ntest("a bag holds products", () => undefined);',
     'test("a bag holds products", () => {\n  // cart-1\n  expect(1).toBe(1);\n});',

@@ -176,7 +176,7 @@ describe("the changes of a bag", () => {
     const agreed = (offerDiscount: number) =>
       seenCart(agreedCart(bag, { ...priced, products: priced.products.map((one) => ({ ...one, offerDiscount })) })).grandTotal;
     expect([agreed(0), agreed(10)]).toEqual([200, 190]);
-    // A reply for less stock, or one that says nothing about the offer, ends no offer.
+    // A reply for less stock, or one without the offer, ends no offer.
     const termsAfter = (more: object, one: CartLine = line("A", { ...OFFER, quantity: 3 })) => {
       const own = bagOf(one);
       const answered = priceAt({ A: stocked({ inventory: 2 }) }, own.products);

@@ -159,7 +159,7 @@ describe("the dose of a product", () => {
       कुल: "₹831",
       "एक एकड़ का खर्च": "₹266",
     });
-    // What goes where prices are hidden later (visit-18): each amount, and nothing else.
+    // If prices are hidden later, each amount is removed, and nothing else (visit-18).
     expect(all(".dose-result .priced").map((part) => part.textContent?.trim())).toEqual([
       "₹509",
       "₹264",

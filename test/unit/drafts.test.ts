@@ -1,4 +1,4 @@
-/** What is typed into a form stays on the device for a day (offline-22). */
+/** Text that is typed into a form stays on the device for a day (offline-22). */
 import { parseHTML } from "linkedom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetDraft, startDraft } from "../../src/client/drafts.ts";

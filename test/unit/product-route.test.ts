@@ -274,7 +274,7 @@ test.each([
   for (const value of values) expect(await lines({ ...others, [field]: value }), JSON.stringify(value)).toEqual(expected);
 });
 
-test("product-54: seller, licence, country, expiry, return and bill have one line each, where the services give them", async () => {
+test("product-54: seller, licence, country, expiry, return and bill have one line each, if the services give them", async () => {
   const { document } = await open(all(detail(FACTS)), undefined, "language=en&state=rajasthan");
   expect(factsOf(document, '[aria-labelledby="pack"]')).toEqual([
     "Sold by: Khet Agri Retail",

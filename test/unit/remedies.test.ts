@@ -1,4 +1,4 @@
-/** What the shop has against a problem, by active ingredient. */
+/** Products of the shop against a problem, by active ingredient. */
 import { describe, expect, test } from "vitest";
 import { cleanAcres, readAcres } from "../../src/domain/crops/field-acres.ts";
 import { type AskedRemedies, genericName, type RemedyLabel, remediesOf, tradeName } from "../../src/domain/crops/remedies.ts";

@@ -256,7 +256,7 @@ test("offline-6: a pinned page comes from the site, not from the browser's cache
   await pin(other);
   expect([...shell().keys()].filter((address) => address.includes("/checkout/cart"))).toEqual([other]);
   expect(modes.get(other)).toBe("no-cache");
-  // It is there already.
+  // The shell has the page already.
   asked = [];
   await pin(other);
   expect(asked.filter((address) => address === other)).toEqual([]);

@@ -163,7 +163,7 @@ const plain: PackShot = {
 };
 
 describe("the drawings that are files", () => {
-  it("are there for every crop, problem, banner, brand, category, class, language and sign, and for nothing else", () => {
+  it("exist for every crop, problem, banner, brand, category, class, language and sign, and for nothing else", () => {
     const wanted: Readonly<Record<string, readonly string[]>> = {
       crops: CROP_LIST.map(({ slug }) => slug),
       issues: PAIRS.map(([crop, issue]) => `${crop}-${issue}`),

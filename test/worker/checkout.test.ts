@@ -634,7 +634,7 @@ describe("orders", () => {
       expect(shown.document.querySelectorAll(".order-line")).toHaveLength(2);
       for (const text of [JAIPUR.fullName, JAIPUR.street, "₹1,897", "₹1,758"]) expect(shown.text).toContain(text);
       expect(shown.document.querySelector(".order-done dd")?.textContent).toMatch(/^KH\d+$/);
-      // What to pay and until when, directly below what it is, and nowhere else.
+      // The amount to pay and its deadline stand directly below the heading, and only there.
       const below = [...shown.document.querySelectorAll(".order-done h1 ~ p")];
       expect(below[0]?.textContent).toContain("₹1,897");
       // Only Latin digits, though the services write those of the language.

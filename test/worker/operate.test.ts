@@ -203,7 +203,7 @@ describe("health", () => {
     const asked = Object.entries(checks).filter(([name]) => /^service (?!static)/.test(name));
     expect(asked.filter(([, { ok }]) => ok)).toEqual([]);
     expect([...new Set(asked.map(([, { problem }]) => problem?.slice(0, 10)))]).toEqual(["status 404"]);
-    // A request for a product leaves a trace whatever it holds.
+    // Any request for a product leaves a trace, so the check sends none.
     const servicesOf = (paths: readonly (string | undefined)[]) => [...new Set(paths.map((path) => path?.split("/")[1]))].sort();
     const all = servicesOf(Object.values(CALLS).map(({ path }) => path)).filter((service) => service !== "product-request");
     expect(servicesOf(sent.map(({ url }) => new URL(url).pathname.replace("/wrong", "")))).toEqual(all);

@@ -25,7 +25,7 @@ async function firstResult(language: Language, term: string): Promise<string | n
 }
 
 // search-20, search-22, search-26, search-28
-test.each(SEARCHES)("in %s a problem of a crop, a crop and a text come first where they are meant", async (language, terms) => {
+test.each(SEARCHES)("in %s a problem of a crop, a crop and a text come first if they are meant", async (language, terms) => {
   expect(await firstResult(language, terms.problem)).toBe("issue 341146");
   expect(await firstResult(language, terms.crop)).toBe("crop 141");
   expect(await firstResult(language, terms.text)).toMatch(/^article a570008d/);

@@ -97,13 +97,13 @@ describe("the shelf", () => {
   });
 
   // store-16, store-17, store-18, store-41
-  test("says what the store takes for a product, and no price where prices are hidden", async () => {
+  test("says what the store takes for a product, and no price if prices are hidden", async () => {
     const { productGists } = await stock(STORE);
     const said = productGists.slice(0, 10).filter(({ priceAtStore }) => priceAtStore !== null).length;
     expect(said).toBeGreaterThan(0);
     const shown = await getPage(`/saathi-store/any/${STORE}?${IN}`);
     expect(shown.document.querySelectorAll(".at-store")).toHaveLength(said);
-    // Green only where the store takes less than an order costs.
+    // Green only if the store takes less than an order costs.
     const first = productGists.slice(0, 10);
     const less = first.filter(({ priceAtStore, sellingPrice }) => priceAtStore !== null && priceAtStore < sellingPrice).length;
     const more = first.filter(({ priceAtStore, sellingPrice }) => priceAtStore !== null && priceAtStore > sellingPrice).length;

@@ -43,7 +43,7 @@ export interface HeardNames {
   readonly crops: readonly Heard<Crop>[];
   readonly brands: readonly Heard<Brand>[];
   readonly problems: readonly Heard<Problem>[];
-  /** What farmers call them. */
+  /** Farmers' names for them. */
   readonly farmers: FarmersNames;
 }
 
@@ -203,12 +203,12 @@ export function understoodPart(term: string, { crops, problems, brands }: HeardN
   return known.length === words.length ? "" : known.join(" ");
 }
 
-/** What a word for what is bought, such as "medicine", adds to the score of products. */
+/** Added to the score of products by a word for goods, such as "medicine". */
 const PURCHASE = 0.25;
 
 /**
- * How well products fit a term, 0 to 1. The service has matched all of its words, some of them by what a product is for; the names of the
- * first ones say how much of it is their name.
+ * How well products fit a term, 0 to 1. The service has matched all of its words, some of them by the use of a product. The names of the
+ * first products show how much of the term is a name.
  * @param names of the products, the best first; without one the score is 0
  */
 export function scoreOfProducts(term: string, names: readonly string[], farmers: FarmersNames): number {

@@ -31,7 +31,7 @@ export interface OrderPageProps {
   readonly now: number;
   /** Null if the order is partly unreadable. */
   readonly share: Pick<ShareLinkProps, "text" | "label"> | null;
-  /** What it costs today. */
+  /** Its cost today. */
   readonly again: Promise<Settled<OrderAgain>>;
   readonly helpline: string;
 }
@@ -40,7 +40,7 @@ export interface OrderPageProps {
 export const orderTitle = (t: Translate, orderNumber: Told<string>): string =>
   knows(orderNumber) ? t("orders.one", { number: orderNumber }) : t("checkout.title");
 
-/** /checkout/orders/{id}: what was ordered, where it goes, when it comes, what it costs, and who helps. What cannot be read says so (checkout-73). */
+/** /checkout/orders/{id}: products, address, delivery day, cost and help. An unreadable part says so (checkout-73). */
 export function OrderPage({ account, order, bill, isNew, now, share, again, helpline }: OrderPageProps) {
   const { t, visit } = usePage();
   const link = useHref();

@@ -26,7 +26,7 @@ export interface OrdersPageProps {
   readonly lacksOrders: boolean;
   readonly page: number;
   readonly pages: number;
-  /** What the newest order costs today; null without orders. */
+  /** Cost of the newest order today; null without orders. */
   readonly again: Promise<Settled<OrderAgain>> | null;
   readonly helpline: string;
   /** Epoch milliseconds. */

@@ -12,7 +12,7 @@ import { BrandTile } from "../parts/BrandTile.tsx";
 import { CropTile } from "../parts/CropTile.tsx";
 import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
 
-/** What a term found beside products. */
+/** Results of a term other than products. */
 export interface FoundGroups extends FoundNames {
   readonly texts: readonly Found<PostGist>[];
 }

@@ -23,7 +23,7 @@ export interface SearchPageProps {
   readonly products: readonly ProductGist[] | null;
   /** How well they fit the term, 0 to 1. */
   readonly productScore: number;
-  /** What they are narrowed by; null where there is nothing to narrow. */
+  /** Filters of the products; null if there is nothing to narrow. */
   readonly narrowed: (NarrowBarProps & Pick<NarrowedOutProps, "waysOut">) | null;
   /** Crops, problems and brands that the term names, and texts about it; null if the services failed to name them in time. */
   readonly names: FoundGroups | null;

@@ -30,7 +30,7 @@ const PER = {
 export const doseText = ({ dose }: Pick<LabelUse, "dose">, words: DoseWords): string =>
   fill(words[PER[dose.per]], { amount: givenRange(dose.amount, dose.upTo ?? dose.amount, dose.unit, words) });
 
-/** What the label says of a use: the dose, and the water where it says how much. */
+/** Texts of the label for a use: the dose, and the water if the label gives an amount. */
 export function labelTexts({ dose, water }: LabelUse, words: DoseWords): string[] {
   const onLabel = fill(words["dose.onLabel"], { dose: doseText({ dose }, words) });
   if (!water) return [onLabel];
