@@ -22,6 +22,7 @@ const CHECKS: readonly { readonly name: string; readonly command: readonly [stri
     name: "lint and format",
     command: ["biome", "ci", "--error-on-warnings", `--colors=${process.stdout.isTTY ? "force" : "off"}`, "."],
   },
+  { name: "plain English", command: ["node", "scripts/english.ts"] },
   { name: "unused files, exports and dependencies", command: ["knip"] },
   {
     name: "binding types are those of wrangler.toml",

@@ -9,7 +9,7 @@ import { ENTRY_BYTES, heapBytes, isolateBudget } from "./services/cache/budget.t
 import { Lru } from "./services/cache/lru.ts";
 import { purgeReplies } from "./services/cache.ts";
 import { newRequestId, REQUEST_ID, underRequestId } from "./services/request-id.ts";
-import { inTime } from "./services/timeouts.ts";
+import { withTimeoutOrThrow } from "./services/timeouts.ts";
 
 interface KeptPage extends SentPage {
   readonly until: number;
@@ -66,8 +66,8 @@ export async function purgePages(tags: readonly string[], bindings: object, ctx:
   kept.deleteWhere((_, page) => page.tags.some((tag) => tags.includes(tag)));
   const env = readEnv(bindings);
   const work = {
-    replies: inTime(env, purgeReplies(env.cache, tags), PURGE_DEADLINE_MS),
-    pages: inTime(env, purgePlatform(tags, ctx), PURGE_DEADLINE_MS),
+    replies: withTimeoutOrThrow(env, purgeReplies(env.cache, tags), PURGE_DEADLINE_MS),
+    pages: withTimeoutOrThrow(env, purgePlatform(tags, ctx), PURGE_DEADLINE_MS),
   };
   const settled = await Promise.allSettled(Object.values(work));
   return Object.keys(work).filter((_, index) => settled[index]?.status === "rejected");

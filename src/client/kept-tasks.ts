@@ -1,5 +1,5 @@
 /** Today's tasks for the offline page, saved by /crop-info. */
-import { keptTasksText, readKeptTasks } from "../domain/advice/kept-tasks.ts";
+import { readKeptTasks, serializeStoredTasks } from "../domain/advice/kept-tasks.ts";
 import { readKey, writeKey } from "./storage.ts";
 
 const textOf = (element: Element | null | undefined): string => element?.textContent?.trim() ?? "";
@@ -11,7 +11,7 @@ export function keepTasks(isFarmer: boolean): void {
     const [crop, dates] = row.querySelectorAll("small");
     return { title: textOf(row.querySelector("b")), crop: textOf(crop), dates: textOf(dates) };
   });
-  writeKey("keptTasks", keptTasksText({ at: Date.now(), isFarmer, tasks }));
+  writeKey("keptTasks", serializeStoredTasks({ at: Date.now(), isFarmer, tasks }));
 }
 
 /** Keeps a visitor's own tasks. */

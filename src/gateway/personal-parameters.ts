@@ -5,7 +5,7 @@ import { gatewayWaitUntil } from "../routes/api.ts";
 import { redirect } from "../routes/redirect.ts";
 import { proveToken } from "../services/account/proofs.ts";
 import { hasSignedOut } from "../services/account/sign-outs.ts";
-import { deadlineIn, PAGE_DEADLINE_MS } from "../services/upstream.ts";
+import { deadlineAfter, PAGE_DEADLINE_MS } from "../services/upstream.ts";
 import {
   type Identity,
   isLive,
@@ -76,7 +76,7 @@ function withoutReferrer(response: Response): Response {
 async function provenFarmer(c: GatewayRequest, link: Identity): Promise<string | null> {
   if (!link.farmerAuthToken) return null;
   const env = c.get("env");
-  const context = { env, deadline: deadlineIn(env, PAGE_DEADLINE_MS), waitUntil: gatewayWaitUntil(c) };
+  const context = { env, deadline: deadlineAfter(env, PAGE_DEADLINE_MS), waitUntil: gatewayWaitUntil(c) };
   const proof = await proveToken(context, link.farmerAuthToken, c.req.header("CF-Connecting-IP"));
   return proof.kind === "farmer" ? proof.farmerId : null;
 }

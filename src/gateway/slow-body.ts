@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { MAX_BODY_BYTES } from "../routes/api.ts";
 import { withTimeout } from "../services/timeouts.ts";
-import { readBounded, stretched } from "../services/upstream.ts";
+import { readBounded, scaledTimeout } from "../services/upstream.ts";
 import { type GatewayContext, isRead } from "./context.ts";
 import { plainPage } from "./plain-page.ts";
 
@@ -16,7 +16,7 @@ export const endSlowBody = createMiddleware<GatewayContext>(async function endSl
   const { body } = c.req.raw;
   if (isRead(c) || !body) return next();
   const read = readBounded(body, MAX_BODY_BYTES).then((bytes) => ({ bytes: bytes ?? TOO_LONG }));
-  const whole = await withTimeout<Awaited<typeof read> | null>(read, stretched(c.get("env"), BODY_TIME_MS), null);
+  const whole = await withTimeout<Awaited<typeof read> | null>(read, scaledTimeout(c.get("env"), BODY_TIME_MS), null);
   if (!whole) return plainPage(c, 408, "error.formTitle");
   c.req.raw = new Request(c.req.raw, { body: whole.bytes as Uint8Array<ArrayBuffer> });
   await next();

@@ -3,7 +3,7 @@ import type { ProductDetail } from "../domain/product/product.ts";
 import { UNREADABLE } from "../domain/text/unreadable.ts";
 import { labelText } from "../domain/use/label-text.ts";
 import type { ProductLabel } from "../services/labels/client.ts";
-import { within } from "../services/timeouts.ts";
+import { withTimeoutOrNull } from "../services/timeouts.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
 import { allNamedCrops, type NamedCrop, prohibitedIn, usesToday } from "../services/uses.ts";
 import { linesOf } from "./allowed-texts.ts";
@@ -83,7 +83,7 @@ export async function usesOfProduct(c: PageContext, detail: ProductDetail, label
   const { issues } = detail;
   if (!rule.isProhibitedAnywhere) return { issues, label: label?.label ? label : null, notAllowed: [], isKnown: true };
   const upstream = c.get("upstream");
-  const found = await within(upstream, allNamedCrops(upstream, c.get("visit").language), CROPS_LIMIT_MS);
+  const found = await withTimeoutOrNull(upstream, allNamedCrops(upstream, c.get("visit").language), CROPS_LIMIT_MS);
   const named = found ?? [];
   const isAllowedOn = (cropName: string) => rule.isAllowedOn(named.find(({ display }) => display === cropName));
   return {

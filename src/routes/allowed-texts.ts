@@ -7,7 +7,7 @@ import type { Prohibition } from "../domain/use/prohibited-use.ts";
 import type { Language } from "../domain/visit/language.ts";
 import type { Translate } from "../i18n.ts";
 import { withTimeout } from "../services/timeouts.ts";
-import { stretched } from "../services/upstream.ts";
+import { scaledTimeout } from "../services/upstream.ts";
 import { type NamedCrop, namedCrops, prohibitedIn, type UsesThere, usesToday } from "../services/uses.ts";
 import type { Discussion } from "../views/content/DiscussionSection.tsx";
 import type { Settled } from "../views/defer.tsx";
@@ -31,7 +31,7 @@ export async function linesForTags(c: PageContext, tags: readonly string[], crop
   return async (text) => {
     if (prohibitedIn(there, text, null).length === 0) return [];
     const [own, english] =
-      (await withTimeout<Awaited<AskedCrops["found"]> | null>(crops.found, stretched(c.get("env"), CROP_LIMIT_MS), null)) ?? [];
+      (await withTimeout<Awaited<AskedCrops["found"]> | null>(crops.found, scaledTimeout(c.get("env"), CROP_LIMIT_MS), null)) ?? [];
     const known = own?.ok ? namedCrops(own.value, english?.ok ? english.value : [], language) : [];
     const about = known.filter(({ cropId }) => tags.includes(cropId));
     return linesOf(t, language, there, text, about);

@@ -12,7 +12,7 @@ import { type Key, type Translate, translator } from "../i18n.ts";
 import { report } from "../services/report.ts";
 import { REQUEST_ID, requestId } from "../services/request-id.ts";
 import { readVisitTables } from "../services/tables.ts";
-import { deadlineIn, PAGE_DEADLINE_MS, type UpstreamContext } from "../services/upstream.ts";
+import { deadlineAfter, PAGE_DEADLINE_MS, type UpstreamContext } from "../services/upstream.ts";
 import type { Session } from "../session.ts";
 import type { RenderedPage } from "./page-options.ts";
 import { PageTiming } from "./page-timing.ts";
@@ -118,7 +118,7 @@ export const preparePage = createMiddleware<AppContext>(async function preparePa
   c.set("timing", timing);
   c.set("upstream", {
     env,
-    deadline: deadlineIn(env, PAGE_DEADLINE_MS),
+    deadline: deadlineAfter(env, PAGE_DEADLINE_MS),
     hasOpenKeys: isOpenSource(visit.source, tables),
     onError: (error) =>
       report(env, waitUntil, { kind: "upstream", where: error.call, detail: `${error.name} ${error.status ?? ""} ${error.detail}` }),

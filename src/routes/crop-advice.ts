@@ -6,7 +6,7 @@ import { associationId, taggedIssue } from "../domain/crops/crop-page.ts";
 import { slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { issueDetail } from "../services/crops/client.ts";
-import { followUp } from "../services/timeouts.ts";
+import { startIfSlow } from "../services/timeouts.ts";
 import type { Result } from "../services/upstream.ts";
 import { allowedAmong, englishNames, usesToday } from "../services/uses.ts";
 import type { CropAdvice } from "../views/content/FromShop.tsx";
@@ -28,7 +28,7 @@ export interface AskedCrops {
 export function cropsBeside(c: PageContext, tagged: Promise<unknown>): () => AskedCrops {
   const upstream = c.get("upstream");
   let askedAt = 0;
-  const crops = followUp(upstream, tagged, () => {
+  const crops = startIfSlow(upstream, tagged, () => {
     askedAt = Date.now();
     return Promise.all([cropTree(upstream, c.get("visit").language), cropTree(upstream, "en")]);
   });
@@ -43,7 +43,7 @@ export async function cropAdvice(c: PageContext, tags: readonly TagValue[], crop
   const askIssue = (cropId: string) => issueDetail(upstream, associationId(issueId ?? "", cropId), language, source);
   // The crops are still loading.
   const likely = tags.find(isCropTag);
-  if (issueId && likely) followUp(upstream, crops.found, () => askIssue(likely), crops.askedAt);
+  if (issueId && likely) startIfSlow(upstream, crops.found, () => askIssue(likely), crops.askedAt);
   const [tree, english] = await crops.found;
   if (!tree.ok) return tree;
   const crop = tags.map((value) => cropById(tree.value, value)).find((known) => known !== null);

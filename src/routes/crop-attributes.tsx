@@ -20,7 +20,7 @@ import { href, paths } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { saveField } from "../services/schedules/changes.ts";
 import { cropAttributes, savedFields, sowingWindow } from "../services/schedules/client.ts";
-import { within } from "../services/timeouts.ts";
+import { withTimeoutOrNull } from "../services/timeouts.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
 import { AttributesPage, type FieldProblem } from "../views/advice/attributes/AttributesPage.tsx";
 import { redirectTo } from "./answers.ts";
@@ -45,7 +45,7 @@ const hasForm = createMiddleware<AppContext>(async function hasForm(c, next) {
   const category = c.req.param("slug") ?? "";
   const asker = await askerOf(c);
   const asked = asker && cropAttributes(c.get("upstream"), asker, c.get("visit"), category);
-  const found = asked && (await within(c.get("upstream"), existenceOf(asked), FORM_CHECK_MS));
+  const found = asked && (await withTimeoutOrNull(c.get("upstream"), existenceOf(asked), FORM_CHECK_MS));
   return found?.exists === false ? noFormPage(c) : next();
 });
 

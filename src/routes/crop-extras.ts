@@ -4,7 +4,7 @@ import type { CropVideo } from "../domain/content/crop-videos.ts";
 import { slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { type AskedCrop, cropIssues, type ScheduleVisit, scheduleProducts, solvedPosts } from "../services/schedules/client.ts";
-import { within } from "../services/timeouts.ts";
+import { withTimeoutOrNull } from "../services/timeouts.ts";
 import type { Result } from "../services/upstream.ts";
 import { allowedToday } from "../services/uses.ts";
 import { cropVideos } from "../services/videos/client.ts";
@@ -28,7 +28,10 @@ export function loadExtras(c: PageContext, visit: ScheduleVisit, loading: Promis
     return selected ? load(selected, loaded) : none;
   };
   return {
-    videos: whenSelected<FieldExtras["videos"]>((crop) => within(c.get("upstream"), videosOf(c, visit, crop), VIDEO_LIMIT_MS), []),
+    videos: whenSelected<FieldExtras["videos"]>(
+      (crop) => withTimeoutOrNull(c.get("upstream"), videosOf(c, visit, crop), VIDEO_LIMIT_MS),
+      [],
+    ),
     others: whenSelected<Omit<FieldExtras, "videos">>((crop, loaded) => othersOf(c, visit, crop, { loaded, showPosts }), {
       products: [],
       issues: [],

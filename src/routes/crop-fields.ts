@@ -6,7 +6,7 @@ import { type Crop, type CropGroup, cropByCategory, cropById } from "../domain/c
 import { cropTree } from "../services/catalog/client.ts";
 import { type Asker, cropSchedules, myCropsSchedule, type ScheduleVisit } from "../services/schedules/client.ts";
 import { forgetReaderToken } from "../services/schedules/reader-token.ts";
-import { followUp } from "../services/timeouts.ts";
+import { startIfSlow } from "../services/timeouts.ts";
 import { isTokenRefused, type Result } from "../services/upstream.ts";
 import { allowedSchedules } from "./allowed-schedules.ts";
 import type { PageContext } from "./context.ts";
@@ -32,7 +32,7 @@ export async function loadFields(c: PageContext, asked: FieldsAsked): Promise<Re
   const owner = cropOwnerOf(c);
   if (!asked.onlyAskedCrop && owner.farmerId !== null) return loadFarmers(c, asked);
   const looking = cropTree(c.get("upstream"), asked.visit.language);
-  if (asked.onlyAskedCrop ? asked.crop : owner.cropIds.length > 0) followUp(c.get("upstream"), looking, () => askerOf(c));
+  if (asked.onlyAskedCrop ? asked.crop : owner.cropIds.length > 0) startIfSlow(c.get("upstream"), looking, () => askerOf(c));
   const tree = await looking;
   if (!tree.ok) return tree;
   return loadChosen(c, asked, asked.onlyAskedCrop ? namedCrop(tree.value, asked.crop) : chosenCrops(tree.value, owner.cropIds));

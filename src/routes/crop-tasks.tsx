@@ -8,7 +8,7 @@ import { cropTree } from "../services/catalog/client.ts";
 import { dosedInTime } from "../services/labels/client.ts";
 import { type Asker, cropSchedules } from "../services/schedules/client.ts";
 import { forgetReaderToken } from "../services/schedules/reader-token.ts";
-import { followUp } from "../services/timeouts.ts";
+import { startIfSlow } from "../services/timeouts.ts";
 import { isTokenRefused, mapResult, type Result } from "../services/upstream.ts";
 import { type ShownTasks, TasksPage } from "../views/advice/TasksPage.tsx";
 import type { Settled } from "../views/defer.tsx";
@@ -23,7 +23,7 @@ import { handlers, validPath } from "./validate.tsx";
 export const showCropTasks = handlers(validPath(z.object({ slug: z.string() })), async (c) => {
   const { slug } = c.req.valid("param");
   const looking = cropTree(c.get("upstream"), c.get("visit").language);
-  const tasksSoon = followUp(c.get("upstream"), looking, async () => {
+  const tasksSoon = startIfSlow(c.get("upstream"), looking, async () => {
     const asker = await askerOf(c);
     // Wrapped, so that the shell does not await it.
     return asker && { shown: tasksOf(c, asker, slug) };

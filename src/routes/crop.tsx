@@ -13,7 +13,7 @@ import { href, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { cropArticles } from "../services/community/client.ts";
 import { cropConfiguration } from "../services/crops/client.ts";
-import { followUp, within } from "../services/timeouts.ts";
+import { startIfSlow, withTimeoutOrNull } from "../services/timeouts.ts";
 import type { Result } from "../services/upstream.ts";
 import { allowedToday, cropNames } from "../services/uses.ts";
 import { CropPage, type CropPageProps } from "../views/crops/CropPage.tsx";
@@ -22,7 +22,7 @@ import { tabWords } from "../views/crops/tab-words.ts";
 import type { PageHead } from "../views/head.ts";
 import { type PageContext, reportUnknown } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
-import { askedNarrowing, filtersPage, type NarrowedList, NOT_NARROWED, narrowedTitle, narrowProducts } from "./narrow.tsx";
+import { filtersPage, type NarrowedList, NOT_NARROWED, narrowedTitle, narrowProducts, requestedFilters } from "./narrow.tsx";
 import { ADDRESS_LIMIT_MS, inEnglish, listSchema, productEntries, productSlugs, type Slugs, slugsOf, waySchema } from "./schema.ts";
 import { handlers, validPath, validQuery } from "./validate.tsx";
 
@@ -37,7 +37,7 @@ export const showCrop = handlers(validPath(cropPath), validQuery(cropQuery), asy
   const tags = [`crop:${id}`, "crops"];
   const shown = loaded.value;
   if (!shown) return notFoundPage(c, tags);
-  const asked = askedNarrowing(c, ["crop", "issue"]);
+  const asked = requestedFilters(c, ["crop", "issue"]);
   if (shown.tab === "seeds" && asked.showsFilters) {
     const { title, pathname } = cropHead(c, id, shown);
     return filtersPage(c, { heading: title, pathname, tags }, Promise.resolve(shown.products.map(listedFactsOf)), asked);
@@ -85,8 +85,8 @@ async function loadCrop(
   const englishSoon = inEnglish(c, () => cropConfiguration(upstream, id, "en", source));
   const finding = cropConfiguration(upstream, id, language, source);
   const askedArticles = askedTab === undefined || askedTab === "articles" ? parsePostPage(askedPage) : null;
-  if (askedArticles) followUp(upstream, finding, () => cropArticles(upstream, id, { page: askedArticles, language, source }));
-  const [found, tree] = await Promise.all([finding, within(upstream, cropTree(upstream, "en"), ADDRESS_LIMIT_MS)]);
+  if (askedArticles) startIfSlow(upstream, finding, () => cropArticles(upstream, id, { page: askedArticles, language, source }));
+  const [found, tree] = await Promise.all([finding, withTimeoutOrNull(upstream, cropTree(upstream, "en"), ADDRESS_LIMIT_MS)]);
   if (!found.ok) return found;
   const crop = found.value;
   const tab = crop && tabToShow(crop.order, askedTab);

@@ -4,7 +4,7 @@ import { parseCommentPage } from "../domain/content/comments.ts";
 import { isPostId } from "../domain/content/posts.ts";
 import { pageQuery } from "../domain/text/paging.ts";
 import { commentReplies, postComments } from "../services/community/client.ts";
-import { followUp } from "../services/timeouts.ts";
+import { startIfSlow } from "../services/timeouts.ts";
 import type { Discussion } from "../views/content/DiscussionSection.tsx";
 import type { PageContext } from "./context.ts";
 import { readBy } from "./validate.tsx";
@@ -26,10 +26,10 @@ export function discussionBeside(
   const upstream = c.get("upstream");
   const asked = { page, language: c.get("visit").language };
   if (comment) {
-    const found = followUp(upstream, subject, () => commentReplies(upstream, id, comment, asked));
+    const found = startIfSlow(upstream, subject, () => commentReplies(upstream, id, comment, asked));
     return () => ({ kind: "replies", comment, page, found: found() });
   }
-  const found = followUp(upstream, subject, () => postComments(upstream, id, asked));
+  const found = startIfSlow(upstream, subject, () => postComments(upstream, id, asked));
   return () => ({ kind: "comments", page, found: found() });
 }
 

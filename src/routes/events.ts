@@ -17,7 +17,7 @@ import { type CountedEvent, type EventProperties, tellEvents } from "../services
 import { keepCount } from "../services/events/counts.ts";
 import { report } from "../services/report.ts";
 import { readVisitTables } from "../services/tables.ts";
-import { deadlineIn } from "../services/upstream.ts";
+import { deadlineAfter } from "../services/upstream.ts";
 import { isLive, readSession, type Session } from "../session.ts";
 
 /** In milliseconds, after the response. */
@@ -146,7 +146,7 @@ async function passOn(sent: EventBatch, request: Request, env: AppEnv, waitUntil
   if (!env.EVENTS_URL || events.length === 0) return;
   const agent = await agentOf(sent, session, request, env);
   const told = await tellEvents(
-    { env, deadline: deadlineIn(env, PROVIDER_DEADLINE_MS) },
+    { env, deadline: deadlineAfter(env, PROVIDER_DEADLINE_MS) },
     events.map((event) => ({ ...event, properties: { ...event.properties, ...agent } })),
   );
   if (told.ok || Math.random() >= FAILURE_SAMPLE_RATE) return;

@@ -9,7 +9,7 @@ import { paths, slugOf } from "../paths.ts";
 import { posts } from "../services/community/client.ts";
 import { report } from "../services/report.ts";
 import { readVisitTables } from "../services/tables.ts";
-import { deadlineIn } from "../services/upstream.ts";
+import { deadlineAfter } from "../services/upstream.ts";
 import { canonicalAddress } from "../views/alternates.ts";
 import { NOT_KEPT } from "./cache-control.ts";
 
@@ -31,7 +31,7 @@ export async function serveFeed(url: URL, env: AppEnv, waitUntil?: (work: Promis
   const found = await posts(
     {
       env,
-      deadline: deadlineIn(env, FEED_DEADLINE_MS),
+      deadline: deadlineAfter(env, FEED_DEADLINE_MS),
       onError: (error) => report(env, waitUntil, { kind: "feed", where: error.call, detail: `${error.name} ${error.status ?? ""}` }),
       ...(waitUntil ? { waitUntil } : {}),
     },

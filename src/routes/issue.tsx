@@ -17,7 +17,7 @@ import { posts } from "../services/community/client.ts";
 import { englishIssue, issueDetail } from "../services/crops/client.ts";
 import { labelsInTime, type ProductLabel } from "../services/labels/client.ts";
 import { productsBySku } from "../services/shopaggregator/client.ts";
-import { within } from "../services/timeouts.ts";
+import { withTimeoutOrNull } from "../services/timeouts.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
 import { allowedAmong, englishNames, usesToday } from "../services/uses.ts";
 import type { PageHead } from "../views/head.ts";
@@ -65,9 +65,9 @@ async function loadIssue(c: PageContext, id: string): Promise<Result<LoadedIssue
   const upstream = c.get("upstream");
   const [found, name, tree, englishTree, english] = await Promise.all([
     issueDetail(upstream, id, language, source),
-    language === "en" ? null : within(upstream, englishIssue(upstream, id, source), ADDRESS_LIMIT_MS),
-    within(upstream, cropTree(upstream, language), ADDRESS_LIMIT_MS),
-    within(upstream, cropTree(upstream, "en"), ADDRESS_LIMIT_MS),
+    language === "en" ? null : withTimeoutOrNull(upstream, englishIssue(upstream, id, source), ADDRESS_LIMIT_MS),
+    withTimeoutOrNull(upstream, cropTree(upstream, language), ADDRESS_LIMIT_MS),
+    withTimeoutOrNull(upstream, cropTree(upstream, "en"), ADDRESS_LIMIT_MS),
     inEnglish(c, () => issueDetail(upstream, id, "en", source)),
   ]);
   if (!found.ok) return found;
@@ -109,7 +109,14 @@ async function remediesFor(c: PageContext, id: string, { products, slugs, crop }
   const packs = [...labels.values()].flatMap((label) => label.packs?.map(({ sku }) => sku) ?? []).slice(0, MAX_LISTED_SKUS);
   const sold = visit.state.shop && packs.length > 0 ? productsBySku(upstream, packs, visit.language, visit.source, true) : null;
   const cropId = crop?.crop.cropId ?? null;
-  const asked = { labels, packs: sold && (await within(upstream, sold, PACKS_LIMIT_MS)), associationId: id, cropId, acres, visit };
+  const asked = {
+    labels,
+    packs: sold && (await withTimeoutOrNull(upstream, sold, PACKS_LIMIT_MS)),
+    associationId: id,
+    cropId,
+    acres,
+    visit,
+  };
   return { ok: true, value: { remedies: remediesOf(products, asked), acres, cropId, slugs } } as const;
 }
 

@@ -6,7 +6,7 @@ import { isPlausibleId } from "../domain/text/plausible-id.ts";
 import { href, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { issueList } from "../services/schedules/client.ts";
-import { within } from "../services/timeouts.ts";
+import { withTimeoutOrNull } from "../services/timeouts.ts";
 import type { Result } from "../services/upstream.ts";
 import { IssuesPage, type IssuesPageProps } from "../views/crops/IssuesPage.tsx";
 import type { PageHead } from "../views/head.ts";
@@ -44,7 +44,7 @@ async function loadIssues(c: PageContext, id: string): Promise<Result<LoadedIssu
   const [found, english, tree] = await Promise.all([
     issueList(upstream, id, visit),
     inEnglish(c, () => issueList(upstream, id, { ...visit, language: "en" })),
-    within(upstream, cropTree(upstream, "en"), ADDRESS_LIMIT_MS),
+    withTimeoutOrNull(upstream, cropTree(upstream, "en"), ADDRESS_LIMIT_MS),
   ]);
   if (!found.ok) return found;
   const list = found.value;

@@ -11,7 +11,7 @@ import { NoListPage } from "../views/catalogue/NoListPage.tsx";
 import type { PageHead } from "../views/head.ts";
 import { stateName } from "../views/states.ts";
 import type { PageContext } from "./context.ts";
-import { askedNarrowing, factsInTime, filtersPage, NOT_NARROWED, narrowedTitle, narrowList } from "./narrow.tsx";
+import { factsInTime, filtersPage, NOT_NARROWED, narrowedTitle, narrowList, requestedFilters } from "./narrow.tsx";
 import { listSchema, productEntries, productSlugs, type Slugs, waySchema } from "./schema.ts";
 
 export interface LoadedProducts {
@@ -41,7 +41,7 @@ export interface LoadedList extends Pick<LoadedProducts, "english"> {
   /** A side call failed: the page is neither cached nor indexed. */
   readonly isIncomplete?: boolean;
   /** Missing if the list has no filters. */
-  readonly narrowed?: NarrowBarProps & Pick<NarrowedOutProps, "waysOut">;
+  readonly narrowed?: NarrowBarProps & Pick<NarrowedOutProps, "looserFilters">;
 }
 
 /** A list page whose products failed (catalogue-56). */
@@ -114,7 +114,7 @@ export interface NarrowableList {
 /** The filtered list, or the page of its filters (catalogue-45). */
 export async function renderNarrowable(c: PageContext, asked: NarrowableList, page: number): Promise<Response> {
   const { list, skus, load } = asked;
-  const wanted = askedNarrowing(c, asked.without);
+  const wanted = requestedFilters(c, asked.without);
   const isPlain = !wanted.showsFilters && !isNarrowed(wanted.narrowing);
   if (wanted.showsFilters) return filtersPage(c, list, factsInTime(c, asked.facts()), wanted);
   const narrowed = isPlain ? null : await narrowList(c, factsInTime(c, asked.facts()), wanted.narrowing);

@@ -10,19 +10,19 @@ import {
   hasChoices,
   type ListedFacts,
   listedFactsOf,
+  looserFilters,
   type Members,
   type Narrowing,
   narrow,
   narrowingQuery,
   readNarrowing,
-  waysOutOf,
   withoutFacets,
 } from "../domain/catalogue/narrow.ts";
 import type { ProductGist } from "../domain/product/product.ts";
 import { brands, cropTree } from "../services/catalog/client.ts";
 import { cropConfiguration, issueDetail } from "../services/crops/client.ts";
 import { memberIndex, members } from "../services/members.ts";
-import { followUp, within } from "../services/timeouts.ts";
+import { startIfSlow, withTimeoutOrNull } from "../services/timeouts.ts";
 import type { Result } from "../services/upstream.ts";
 import { FiltersPage, type ShownChoice } from "../views/catalogue/FiltersPage.tsx";
 import type { NarrowBarProps } from "../views/catalogue/NarrowBar.tsx";
@@ -42,7 +42,7 @@ export interface AskedNarrowing {
 }
 
 /** @param without facets to leave out, such as the brand in a brand's list */
-export function askedNarrowing(c: PageContext, without: readonly Facet[] = []): AskedNarrowing {
+export function requestedFilters(c: PageContext, without: readonly Facet[] = []): AskedNarrowing {
   const query = Object.fromEntries(new URL(c.req.url).searchParams);
   const { showPrices } = c.get("visit");
   // Hidden prices must not leak through filters (catalogue-21).
@@ -58,7 +58,7 @@ export function askedNarrowing(c: PageContext, without: readonly Facet[] = []): 
 export interface NarrowedList extends NarrowBarProps {
   /** Null if the list's facts failed. */
   readonly left: readonly ListedFacts[] | null;
-  readonly waysOut: NarrowedOutProps["waysOut"];
+  readonly looserFilters: NarrowedOutProps["looserFilters"];
 }
 
 const eachCrossed = <T,>(of: (facet: CrossedFacet) => T): Record<CrossedFacet, T> => ({
@@ -73,7 +73,7 @@ export const NOT_NARROWED: Omit<NarrowedList, "left"> = {
   narrowing: { choices: {}, sort: null },
   names: NO_NAMES,
   failed: [],
-  waysOut: [],
+  looserFilters: [],
 };
 
 /** Title of a filtered list: the heading with its choices, so that readers hear which list has come (catalogue-60). */
@@ -84,16 +84,16 @@ export function narrowedTitle(c: PageContext, heading: string, { narrowing, name
 
 /** Null if late or failed. */
 export const factsInTime = (c: PageContext, facts: Promise<Result<readonly ListedFacts[]>>): Promise<readonly ListedFacts[] | null> =>
-  within(c.get("upstream"), facts, CROSSING_LIMIT_MS);
+  withTimeoutOrNull(c.get("upstream"), facts, CROSSING_LIMIT_MS);
 
 /** Filters a list. A facet whose list failed does not filter, and is named (catalogue-53). */
 export async function narrowList(c: PageContext, soon: Promise<readonly ListedFacts[] | null>, asked: Narrowing): Promise<NarrowedList> {
   const [facts, { members, names, failed, choices }] = await Promise.all([soon, cross(c, asked.choices)]);
   const narrowing = { ...asked, choices };
-  if (!facts) return { narrowing, names, failed: FACETS, left: null, waysOut: [] };
+  if (!facts) return { narrowing, names, failed: FACETS, left: null, looserFilters: [] };
   const applied = withoutFacets(narrowing, failed);
   const left = narrow(facts, applied, members);
-  return { narrowing, names, failed, left, waysOut: left.length > 0 ? [] : waysOutOf(facts, applied, members) };
+  return { narrowing, names, failed, left, looserFilters: left.length > 0 ? [] : looserFilters(facts, applied, members) };
 }
 
 export async function narrowProducts(
@@ -125,7 +125,7 @@ async function cross(c: PageContext, asked: Choices): Promise<Crossing> {
   const soon = namesSoon(c, asked);
   const listOf = async (facet: CrossedFacet, id: string) => {
     const timeLeft = () => Math.max(0, CROSSING_LIMIT_MS - (Date.now() - startedAt));
-    const list = followUp(upstream, soon[facet], () => within(upstream, members(upstream, facet, id, source), timeLeft()));
+    const list = startIfSlow(upstream, soon[facet], () => withTimeoutOrNull(upstream, members(upstream, facet, id, source), timeLeft()));
     const known = await soon[facet];
     return known && !known.has(id) ? null : list();
   };
@@ -160,7 +160,7 @@ interface AskedList {
 
 async function listInTime(c: PageContext, facet: CrossedFacet, id: string): Promise<AskedList> {
   const upstream = c.get("upstream");
-  return { facet, id, skus: await within(upstream, members(upstream, facet, id, c.get("visit").source), CROSSING_LIMIT_MS) };
+  return { facet, id, skus: await withTimeoutOrNull(upstream, members(upstream, facet, id, c.get("visit").source), CROSSING_LIMIT_MS) };
 }
 
 function membersOf(lists: readonly AskedList[]): Members {
@@ -184,7 +184,7 @@ async function issueNames(c: PageContext, ids: readonly string[]): Promise<Names
   const { language, source } = c.get("visit");
   const found = await Promise.all(
     ids.map(async (id) => {
-      const detail = await within(upstream, wrapped(issueDetail(upstream, id, language, source)), CROSSING_LIMIT_MS);
+      const detail = await withTimeoutOrNull(upstream, wrapped(issueDetail(upstream, id, language, source)), CROSSING_LIMIT_MS);
       return detail && ([id, detail.value?.name] as const);
     }),
   );
@@ -199,13 +199,13 @@ const wrapped = async <T,>(call: Promise<Result<T>>): Promise<Result<{ readonly 
 
 async function cropNames(c: PageContext): Promise<ReadonlyMap<string, string> | null> {
   const upstream = c.get("upstream");
-  const tree = await within(upstream, cropTree(upstream, c.get("visit").language), CROSSING_LIMIT_MS);
+  const tree = await withTimeoutOrNull(upstream, cropTree(upstream, c.get("visit").language), CROSSING_LIMIT_MS);
   return tree && new Map(tree.flatMap((group) => group.children).map(({ cropId, display }) => [cropId, display]));
 }
 
 async function brandNames(c: PageContext): Promise<ReadonlyMap<string, string> | null> {
   const upstream = c.get("upstream");
-  const all = await within(upstream, brands(upstream, c.get("visit").language), CROSSING_LIMIT_MS);
+  const all = await withTimeoutOrNull(upstream, brands(upstream, c.get("visit").language), CROSSING_LIMIT_MS);
   return all && new Map(all.map(({ brandId, brandName }) => [brandId, brandName]));
 }
 
@@ -280,7 +280,11 @@ async function indexed(
   const upstream = c.get("upstream");
   const names = await soon;
   if (!names) return null;
-  const index = await within(upstream, memberIndex(upstream, facet, [...names.keys()], c.get("visit").source), CROSSING_LIMIT_MS);
+  const index = await withTimeoutOrNull(
+    upstream,
+    memberIndex(upstream, facet, [...names.keys()], c.get("visit").source),
+    CROSSING_LIMIT_MS,
+  );
   if (!index) return null;
   const known = Object.entries(index).filter(([id]) => names.has(id));
   return { names, members: new Map(known.map(([id, { skus }]) => [id, new Set(skus)])) };
@@ -291,7 +295,7 @@ async function issuesOf(c: PageContext, cropId: string | undefined): Promise<Off
   if (!cropId) return NOTHING;
   const upstream = c.get("upstream");
   const { language, source } = c.get("visit");
-  const crop = await within(upstream, wrapped(cropConfiguration(upstream, cropId, language, source)), CROSSING_LIMIT_MS);
+  const crop = await withTimeoutOrNull(upstream, wrapped(cropConfiguration(upstream, cropId, language, source)), CROSSING_LIMIT_MS);
   if (!crop) return null;
   const issues = (crop.value?.issues.items ?? []).slice(0, MAX_ISSUES);
   const lists = await Promise.all(issues.map(({ associationId }) => listInTime(c, "issue", associationId)));

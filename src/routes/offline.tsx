@@ -2,7 +2,7 @@
 import { END_OF_WORKER } from "../domain/offline/end-of-worker.ts";
 import type { AppEnv } from "../env.ts";
 import { mayWork } from "../services/tables.ts";
-import { inTime } from "../services/timeouts.ts";
+import { withTimeoutOrThrow } from "../services/timeouts.ts";
 import { OfflinePage } from "../views/offline/OfflinePage.tsx";
 import type { PageContext } from "./context.ts";
 
@@ -23,7 +23,7 @@ const WORKER_PATH = "/sw.js";
  */
 export async function serveWorker(url: URL, env: AppEnv): Promise<Response | null> {
   if (url.pathname !== WORKER_PATH) return null;
-  const source = (await mayWork(env)) ? await inTime(env, builtWorker(url, env)) : END_OF_WORKER;
+  const source = (await mayWork(env)) ? await withTimeoutOrThrow(env, builtWorker(url, env)) : END_OF_WORKER;
   // Omit the headers of built files: their CSP would block the worker's fetches.
   const headers = { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "no-cache" };
   return source === null ? new Response(null, { status: 404, headers }) : new Response(source, { headers });

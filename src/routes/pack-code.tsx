@@ -16,8 +16,8 @@ import { href, paths } from "../paths.ts";
 import { productNames } from "../services/catalog/client.ts";
 import { productDetail } from "../services/shopaggregator/client.ts";
 import { storeOfRetailer } from "../services/stores/client.ts";
-import { within } from "../services/timeouts.ts";
-import { deadlineIn, type Result, type UpstreamContext } from "../services/upstream.ts";
+import { withTimeoutOrNull } from "../services/timeouts.ts";
+import { deadlineAfter, type Result, type UpstreamContext } from "../services/upstream.ts";
 import { type BarcodeAnswer, scanBarcode } from "../services/verification/client.ts";
 import { PackCodeFormPage } from "../views/verify/PackCodeFormPage.tsx";
 import type { ShownPack } from "../views/verify/PackFacts.tsx";
@@ -30,7 +30,7 @@ import { checkFailedPage, noPackPage, noSerialPage, verifyHead } from "./verify-
 
 const soon = (context: UpstreamContext): UpstreamContext => ({
   ...context,
-  deadline: Math.min(context.deadline, deadlineIn(context.env, SIDE_CALL_LIMIT_MS)),
+  deadline: Math.min(context.deadline, deadlineAfter(context.env, SIDE_CALL_LIMIT_MS)),
 });
 
 /** Accepts any text: errors are shown beside the typed code. */
@@ -171,7 +171,7 @@ async function detailOfPack(c: PageContext, { skuCode }: BarcodeResult): Promise
 
 /** To compare its picture with the pack (verify-26). */
 const productOfPack = (c: PageContext, pack: BarcodeResult): Promise<ProductDetail | null> =>
-  within(c.get("upstream"), detailOfPack(c, pack), SIDE_CALL_LIMIT_MS);
+  withTimeoutOrNull(c.get("upstream"), detailOfPack(c, pack), SIDE_CALL_LIMIT_MS);
 
 const typedCode = packCodeText.transform(({ hash, barcode }) => readTypedCode(hash, barcode));
 

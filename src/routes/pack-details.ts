@@ -9,7 +9,7 @@ import { type SaleStatus, saleStatus, scannedWithoutUse, tellsDose, tellsUse, wi
 import type { Language } from "../domain/visit/language.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { type ProductLabel, productLabelOf } from "../services/labels/client.ts";
-import { within } from "../services/timeouts.ts";
+import { withTimeoutOrNull } from "../services/timeouts.ts";
 import type { Result } from "../services/upstream.ts";
 import type { Settled } from "../views/defer.tsx";
 import type { Safety, WaitingDays } from "../views/parts/SprayFacts.tsx";
@@ -80,8 +80,8 @@ async function daysInTime(c: PageContext, skuCode: string): Promise<readonly Wai
   const upstream = c.get("upstream");
   const visit = c.get("visit");
   const [label, crops] = await Promise.all([
-    within(upstream, productLabelOf(upstream, skuCode, visit), SIDE_CALL_LIMIT_MS),
-    within(upstream, cropTree(upstream, visit.language), SIDE_CALL_LIMIT_MS),
+    withTimeoutOrNull(upstream, productLabelOf(upstream, skuCode, visit), SIDE_CALL_LIMIT_MS),
+    withTimeoutOrNull(upstream, cropTree(upstream, visit.language), SIDE_CALL_LIMIT_MS),
   ]);
   return knownDays(label ?? null, crops ?? [], visit.language);
 }

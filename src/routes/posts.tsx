@@ -16,7 +16,7 @@ import type { Key } from "../i18n.ts";
 import { paths, type Screen } from "../paths.ts";
 import { chosenPosts, posts } from "../services/community/client.ts";
 import { type Topic, topicOf } from "../services/content/articles.ts";
-import { followUp } from "../services/timeouts.ts";
+import { startIfSlow } from "../services/timeouts.ts";
 import { mapResult, type Result, type UpstreamContext } from "../services/upstream.ts";
 import { NoContentPage } from "../views/content/NoContentPage.tsx";
 import { PostListPage } from "../views/content/PostListPage.tsx";
@@ -136,7 +136,7 @@ async function loadTopic(c: PageContext, list: List, query: ListQuery): Promise<
   const upstream = c.get("upstream");
   const looking = topicOf(upstream, query.topic);
   // Most topics are their own tag. It may not be a topic, so KV stores nothing of the call.
-  followUp<unknown>(upstream, looking, () =>
+  startIfSlow<unknown>(upstream, looking, () =>
     list.tag ? askWhole(c, list, query.sort) : askList(c, list, query, query.topic, { ...upstream, hasOpenKeys: true }),
   );
   const crops = cropNamesFor(c, query.topic);

@@ -19,7 +19,7 @@ import { href, mediaHref, paths, slugOf } from "../paths.ts";
 import { brands, cropTree, productNames } from "../services/catalog/client.ts";
 import { productLabelOf } from "../services/labels/client.ts";
 import { popularProducts, productDetail, productsBySku, relatedProducts } from "../services/shopaggregator/client.ts";
-import { followUp, within } from "../services/timeouts.ts";
+import { startIfSlow, withTimeoutOrNull } from "../services/timeouts.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
 import type { PageHead } from "../views/head.ts";
 import type { Safety, WaitingDays } from "../views/parts/SprayFacts.tsx";
@@ -92,12 +92,12 @@ interface LoadedProduct extends FoundProduct {
 async function loadProduct(c: PageContext, sku: string): Promise<Result<LoadedProduct | NoProduct>> {
   const { language, source, state } = c.get("visit");
   const upstream = c.get("upstream");
-  const brandsSoon = within(upstream, brands(upstream, language), SIDE_CALL_LIMIT_MS);
-  const brandsInEnglish = within(upstream, brands(upstream, "en"), SIDE_CALL_LIMIT_MS);
+  const brandsSoon = withTimeoutOrNull(upstream, brands(upstream, language), SIDE_CALL_LIMIT_MS);
+  const brandsInEnglish = withTimeoutOrNull(upstream, brands(upstream, "en"), SIDE_CALL_LIMIT_MS);
   const isSprayed = skuCategory(sku) === "pesticides";
-  const labelSoon = isSprayed ? within(upstream, productLabelOf(upstream, sku, c.get("visit")), SIDE_CALL_LIMIT_MS) : null;
+  const labelSoon = isSprayed ? withTimeoutOrNull(upstream, productLabelOf(upstream, sku, c.get("visit")), SIDE_CALL_LIMIT_MS) : null;
   const finding = findProduct(c, sku, source);
-  followUp(upstream, finding, () => relatedProducts(upstream, language, source));
+  startIfSlow(upstream, finding, () => relatedProducts(upstream, language, source));
   const found = await finding;
   if (!found.ok) return found;
   if (!found.value.detail) return { ok: true, value: found.value };
@@ -119,7 +119,7 @@ async function loadProduct(c: PageContext, sku: string): Promise<Result<LoadedPr
   const hasDays = label?.label?.crops.some((crop) => waitingDaysOf(crop) !== null) ?? false;
   const [uses, crops] = await Promise.all([
     usesOfProduct(c, detail, label),
-    hasDays ? within(upstream, cropTree(upstream, language), SIDE_CALL_LIMIT_MS) : null,
+    hasDays ? withTimeoutOrNull(upstream, cropTree(upstream, language), SIDE_CALL_LIMIT_MS) : null,
   ]);
   const safety = safetyOfDose(detail, isSprayed, knownDays(uses.label, crops ?? [], language));
   return {
@@ -155,14 +155,22 @@ async function packsOf(c: PageContext, detail: ProductDetail): Promise<readonly 
   const upstream = c.get("upstream");
   const others = otherPacks(detail).map(({ skuCode }) => skuCode);
   if (others.length === 0) return [];
-  return packsToShow(detail, await within(upstream, productsBySku(upstream, others, language, source), SIDE_CALL_LIMIT_MS), source);
+  return packsToShow(
+    detail,
+    await withTimeoutOrNull(upstream, productsBySku(upstream, others, language, source), SIDE_CALL_LIMIT_MS),
+    source,
+  );
 }
 
 /** Names by language, from the detail or from the catalogue's short reply. */
 async function namesOf(c: PageContext, detail: ProductDetail): Promise<LanguageNames> {
   if (Object.keys(detail.productLanguageNames).length > 0) return detail.productLanguageNames;
   return (
-    (await within(c.get("upstream"), productNames(c.get("upstream"), detail.skuCode, c.get("visit").language), SIDE_CALL_LIMIT_MS)) ?? {}
+    (await withTimeoutOrNull(
+      c.get("upstream"),
+      productNames(c.get("upstream"), detail.skuCode, c.get("visit").language),
+      SIDE_CALL_LIMIT_MS,
+    )) ?? {}
   );
 }
 
@@ -247,11 +255,11 @@ export function noProductPage(c: PageContext, { standing, sku }: NoProduct): Res
 function instead(c: PageContext, skuCode: string): ProductUnavailablePageProps["instead"] {
   const { language, source } = c.get("visit");
   const upstream = c.get("upstream");
-  const similar = within(upstream, relatedProducts(upstream, language, source), SIDE_CALL_LIMIT_MS).then((found) => ({
+  const similar = withTimeoutOrNull(upstream, relatedProducts(upstream, language, source), SIDE_CALL_LIMIT_MS).then((found) => ({
     ok: true as const,
     value: relatedByCategory({ skuCode }, found ?? [], source),
   }));
-  const popularSoon = followUp(upstream, similar, () => popularProducts(upstream, language, source));
+  const popularSoon = startIfSlow(upstream, similar, () => popularProducts(upstream, language, source));
   const popular = similar.then(({ value }) => (value.length > 0 ? { ok: true as const, value: [] } : popularSoon()));
   return { similar, popular };
 }

@@ -4,7 +4,7 @@ import { parsePostPage } from "../domain/content/posts.ts";
 import { isPlausibleId } from "../domain/text/plausible-id.ts";
 import { farmerPosts } from "../services/community/client.ts";
 import { profile } from "../services/people/client.ts";
-import { followUp } from "../services/timeouts.ts";
+import { startIfSlow } from "../services/timeouts.ts";
 import { NoContentPage } from "../views/content/NoContentPage.tsx";
 import { ProfilePage } from "../views/content/ProfilePage.tsx";
 import { profileHead } from "./content-schema.ts";
@@ -21,7 +21,7 @@ export const showProfile = handlers(validPath(profilePath, noProfilePage), valid
   const upstream = c.get("upstream");
   const { language, source } = c.get("visit");
   const finding = profile(upstream, id, language, source);
-  const posts = followUp(upstream, finding, () => farmerPosts(upstream, id, { page, language, source }));
+  const posts = startIfSlow(upstream, finding, () => farmerPosts(upstream, id, { page, language, source }));
   const found = await finding;
   if (!found.ok) return unavailablePage(c);
   if (!found.value) return noProfilePage(c, `profile:${id}`);

@@ -1,4 +1,4 @@
-import { readScheduleMock, shownDay } from "../domain/advice/schedule-mock.ts";
+import { displayedDay, readScheduleMock } from "../domain/advice/schedule-mock.ts";
 import type { ScheduleVisit } from "../services/schedules/client.ts";
 import type { PageContext } from "./context.ts";
 
@@ -9,4 +9,4 @@ export function scheduleVisit(c: PageContext): ScheduleVisit {
 }
 
 /** Today for this visit, `YYYY-MM-DD`. */
-export const todayOf = ({ mock = {} }: ScheduleVisit): string => shownDay(mock, Date.now());
+export const todayOf = ({ mock = {} }: ScheduleVisit): string => displayedDay(mock, Date.now());

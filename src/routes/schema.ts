@@ -2,7 +2,7 @@ import { breadcrumbSchema, itemListSchema } from "../domain/catalogue/list-schem
 import type { ProductGist } from "../domain/product/product.ts";
 
 import { href, paths, slugOf } from "../paths.ts";
-import { within } from "../services/timeouts.ts";
+import { withTimeoutOrNull } from "../services/timeouts.ts";
 import type { Result } from "../services/upstream.ts";
 import type { Step } from "../views/crops/Crumbs.tsx";
 import type { PageContext } from "./context.ts";
@@ -18,7 +18,7 @@ export const slugsOf = (entries: readonly (readonly [id: string, name: string])[
 
 /** The same reply in English, for slugs. Null if late or failed, and on an English page. */
 export function inEnglish<T>(c: PageContext, call: () => Promise<Result<T>>): Promise<T | null> {
-  return c.get("visit").language === "en" ? Promise.resolve(null) : within(c.get("upstream"), call(), ADDRESS_LIMIT_MS);
+  return c.get("visit").language === "en" ? Promise.resolve(null) : withTimeoutOrNull(c.get("upstream"), call(), ADDRESS_LIMIT_MS);
 }
 
 /** From the English reply. Empty if that failed: then links use the shown names. */

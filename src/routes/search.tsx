@@ -11,13 +11,13 @@ import { readFarmersNames } from "../services/farmers-names-table.ts";
 import { findProducts, mayKeepTerm, searchProducts } from "../services/search/client.ts";
 import { searchNames } from "../services/search/names.ts";
 import { textsOfCrops } from "../services/search/texts.ts";
-import { within } from "../services/timeouts.ts";
+import { withTimeoutOrNull } from "../services/timeouts.ts";
 import { ErrorPage } from "../views/errors/ErrorPage.tsx";
 import type { PageHead } from "../views/head.ts";
 import type { FoundGroups } from "../views/search/FoundNames.tsx";
 import { type Nearest, SearchPage } from "../views/search/SearchPage.tsx";
 import type { PageContext } from "./context.ts";
-import { askedNarrowing, filtersPage, NOT_NARROWED, narrowedTitle, narrowProducts } from "./narrow.tsx";
+import { filtersPage, NOT_NARROWED, narrowedTitle, narrowProducts, requestedFilters } from "./narrow.tsx";
 import { handlers, validQuery } from "./validate.tsx";
 
 const MOST_NEAREST = 12;
@@ -46,7 +46,7 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
   }
   const upstream = c.get("upstream");
   const farmers = await readFarmersNames(c.get("env"));
-  const naming = within(upstream, searchNames(upstream, language, state), NAMES_LIMIT_MS);
+  const naming = withTimeoutOrNull(upstream, searchNames(upstream, language, state), NAMES_LIMIT_MS);
   const [found, known, names] = await Promise.all([
     findProducts(upstream, term, language, source, farmers),
     naming,
@@ -55,7 +55,7 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
   if (!found.ok) return searchFailedPage(c, term);
   const nearest = known && found.value.length === 0 ? await searchNearest(c, understoodPart(term, known)) : null;
   const all = listedProducts(found.value, source);
-  const asked = askedNarrowing(c);
+  const asked = requestedFilters(c);
   const tags = [
     "search",
     "crops",
@@ -99,7 +99,7 @@ async function findGroups(c: PageContext, term: string, heard: HeardNames): Prom
   const crops = cropsMeant(term, heard, names);
   if (crops.length === 0) return { ...names, texts: [] };
   const cropIds = crops.map(({ value }) => value.cropId);
-  const entries = await within(upstream, textsOfCrops(upstream, cropIds, c.get("visit")), TEXTS_LIMIT_MS);
+  const entries = await withTimeoutOrNull(upstream, textsOfCrops(upstream, cropIds, c.get("visit")), TEXTS_LIMIT_MS);
   const namesOfCrops = crops.flatMap(({ own }) => own);
   const most = (names.problems[0]?.score ?? 1) - (names.problems.length > 0 ? 0.01 : 0);
   return { ...names, texts: entries ? findTexts(term, entries, { crops: namesOfCrops, farmers: heard.farmers, most }) : [] };

@@ -7,7 +7,7 @@ import { brands } from "../services/catalog/client.ts";
 import { allCrops } from "../services/content/client.ts";
 import { shopFeed } from "../services/feed/client.ts";
 import { featuredProducts, popularProducts } from "../services/shopaggregator/client.ts";
-import { followUp } from "../services/timeouts.ts";
+import { startIfSlow } from "../services/timeouts.ts";
 import { mapResult, type Result, type UpstreamContext } from "../services/upstream.ts";
 import type { PageHead } from "../views/head.ts";
 import { ShopNaPage } from "../views/shop/ShopNaPage.tsx";
@@ -24,7 +24,7 @@ export async function showShop(c: PageContext): Promise<Response> {
   if (!visit.state.shop) return redirectTo(c, href(paths.shopNa, {}, visit));
   const loading = loadSections(c);
   // Prefetch the lists that feeds usually name if the feed is late.
-  followUp(c.get("upstream"), loading, () => startUsualLists(c.get("upstream"), visit));
+  startIfSlow(c.get("upstream"), loading, () => startUsualLists(c.get("upstream"), visit));
   const sections = await loading;
   if (!sections.ok) return unavailablePage(c);
   const lists = startLists(sections.value, c.get("upstream"), visit);

@@ -9,7 +9,7 @@ import { pageQuery, parsePage } from "../domain/text/paging.ts";
 import { isPlausibleId } from "../domain/text/plausible-id.ts";
 import { href, hrefWithVisit, mediaHref, paths, slugOf } from "../paths.ts";
 import { storeById, storeProducts } from "../services/stores/client.ts";
-import { within } from "../services/timeouts.ts";
+import { withTimeoutOrNull } from "../services/timeouts.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
 import type { PageHead } from "../views/head.ts";
 import { NoStorePage, type NoStorePageProps } from "../views/store/NoStorePage.tsx";
@@ -77,7 +77,7 @@ async function loadStore(c: PageContext, id: string, page: number | null): Promi
   const shelf = storeProducts(upstream, id, { page: page ?? 1, language, source });
   const [found, english, settled] = await Promise.all([
     storeById(upstream, id, state.slug, language),
-    within(upstream, storeById(upstream, id, state.slug, "en"), ADDRESS_LIMIT_MS),
+    withTimeoutOrNull(upstream, storeById(upstream, id, state.slug, "en"), ADDRESS_LIMIT_MS),
     page !== null && page > 1 ? shelf : null,
   ]);
   const hasPage = !(settled?.ok && page !== null && !hasStorePage(settled.value, page));

@@ -15,8 +15,8 @@ import { report } from "../services/report.ts";
 import { findProducts, isSearchKept, mayKeepTerm } from "../services/search/client.ts";
 import { searchNames } from "../services/search/names.ts";
 import { readVisitTables } from "../services/tables.ts";
-import { within } from "../services/timeouts.ts";
-import { deadlineIn, type UpstreamContext } from "../services/upstream.ts";
+import { withTimeoutOrNull } from "../services/timeouts.ts";
+import { deadlineAfter, type UpstreamContext } from "../services/upstream.ts";
 import { NOT_KEPT } from "./cache-control.ts";
 
 /** Milliseconds. Short: a visitor who goes on typing no longer needs the suggestion. */
@@ -89,7 +89,7 @@ export async function serveSuggest(
   let isWhole = true;
   const context: UpstreamContext = {
     env,
-    deadline: deadlineIn(env, SUGGEST_DEADLINE_MS),
+    deadline: deadlineAfter(env, SUGGEST_DEADLINE_MS),
     waitUntil,
     onDoubt: () => {
       isWhole = false;
@@ -100,7 +100,7 @@ export async function serveSuggest(
   const farmers = await readFarmersNames(env);
   const [found, known] = await Promise.all([
     findProducts(context, term, visit.language, visit.source, farmers),
-    within(context, searchNames(context, visit.language, visit.state), NAMES_LIMIT_MS),
+    withTimeoutOrNull(context, searchNames(context, visit.language, visit.state), NAMES_LIMIT_MS),
   ]);
   if (!found.ok) return answer(503, { products: [] }, NOT_KEPT);
   const mediaBase = env.MEDIA_MODE === "direct" ? env.STATIC_BASE_URL : MEDIA_BASE;

@@ -5,7 +5,7 @@ import type { Language } from "../domain/visit/language.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { posts } from "../services/community/client.ts";
 import type { Topic } from "../services/content/articles.ts";
-import { within } from "../services/timeouts.ts";
+import { withTimeoutOrNull } from "../services/timeouts.ts";
 import type { PageContext } from "./context.ts";
 
 /** Milliseconds. */
@@ -27,7 +27,7 @@ function labelsOf(entries: readonly PostGist[], language: Language): Names {
 /** Null if late or failed. A crop's tag is its id. */
 async function cropNames(c: PageContext): Promise<Names | null> {
   const upstream = c.get("upstream");
-  const tree = await within(upstream, cropTree(upstream, c.get("visit").language), NAMES_LIMIT_MS);
+  const tree = await withTimeoutOrNull(upstream, cropTree(upstream, c.get("visit").language), NAMES_LIMIT_MS);
   return tree && new Map(tree.flatMap(({ children }) => children.map(({ cropId, display }) => [cropId, display])));
 }
 
@@ -40,7 +40,7 @@ async function articleLabels(c: PageContext, tag: string | null): Promise<Names 
   const { language, source } = c.get("visit");
   const inTime = { ...upstream, deadline: upstream.deadline - PAGE_TIME_MS };
   const asked = posts(inTime, { entityType: "article", language, source, sort: "latest", page: 1, tag });
-  const found = await within(upstream, asked, NAMES_LIMIT_MS);
+  const found = await withTimeoutOrNull(upstream, asked, NAMES_LIMIT_MS);
   return found && labelsOf(found.entries, language);
 }
 

@@ -4,7 +4,7 @@ import { type Crop, cropById, cropBySlug, hasAllCrops } from "../domain/catalogu
 import type { CropVideo } from "../domain/content/crop-videos.ts";
 import { href, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
-import { followUp, within } from "../services/timeouts.ts";
+import { startIfSlow, withTimeoutOrNull } from "../services/timeouts.ts";
 import { askCropVideos, cropVideos } from "../services/videos/client.ts";
 import { VideosPage } from "../views/content/VideosPage.tsx";
 import type { Step } from "../views/crops/Crumbs.tsx";
@@ -23,8 +23,8 @@ export const showVideos = handlers(validPath(videosPath), async (c) => {
   const inEnglish = cropTree(upstream, "en");
   const ofAddress = slugOf(slug);
   // The URL may not name a crop, so do not store the reply until that is known.
-  const askedSoon = followUp(upstream, inEnglish, () => askCropVideos(upstream, ofAddress, state.slug, language));
-  const [english, own] = await Promise.all([inEnglish, within(upstream, cropTree(upstream, language), ADDRESS_LIMIT_MS)]);
+  const askedSoon = startIfSlow(upstream, inEnglish, () => askCropVideos(upstream, ofAddress, state.slug, language));
+  const [english, own] = await Promise.all([inEnglish, withTimeoutOrNull(upstream, cropTree(upstream, language), ADDRESS_LIMIT_MS)]);
   if (!english.ok) return unavailablePage(c);
   // Load only crops of the tree, so that URLs cannot create arbitrary cache keys.
   const crop = cropBySlug(english.value, slug, slugOf);

@@ -8,7 +8,7 @@ import { forgetKv, readStored, type Stored, writeStored } from "./cache/kv.ts";
 import { Lru } from "./cache/lru.ts";
 import { type ForgottenBy, forgetMarks, type Purgeable, purge, purgedAt } from "./cache/purge.ts";
 import { withTimeout } from "./timeouts.ts";
-import { callDeadline, type Result, type UpstreamContext } from "./upstream.ts";
+import { deadlineAfter, type Result, type UpstreamContext } from "./upstream.ts";
 
 interface KindDeclaration<T> {
   readonly name: string;
@@ -117,7 +117,7 @@ function loadAndKeep<T>(context: UpstreamContext, kind: CacheKind<T>, fullKey: s
   // The reply may miss a change made during the call.
   const at = Date.now();
   // Other callers wait too, so the call gets its full timeout.
-  const until = context.deadline > at ? Math.max(context.deadline, callDeadline(context.env)) : context.deadline;
+  const until = context.deadline > at ? Math.max(context.deadline, deadlineAfter(context.env)) : context.deadline;
   let isDoubtful = false;
   const onDoubt = () => {
     isDoubtful = true;

@@ -3,8 +3,8 @@ import type { Actors, AppEnv, Fetcher, KeyValue } from "../env.ts";
 import { readFresh } from "./cache/kv.ts";
 import { CALLS, type CallRecord } from "./contract.ts";
 import { readReply } from "./reading.ts";
-import { inTime, LateError } from "./timeouts.ts";
-import { probe as ask, deadlineIn, stretched } from "./upstream.ts";
+import { LateError, withTimeoutOrThrow } from "./timeouts.ts";
+import { probe as ask, deadlineAfter, scaledTimeout } from "./upstream.ts";
 
 const CHECK_DEADLINE_MS = 2_500;
 
@@ -42,7 +42,7 @@ async function readKey(kv: KeyValue | null): Promise<void> {
 
 /** A 404 is a fault: the base address may be wrong. */
 async function callService(env: AppEnv, { probe, ...call }: Probed): Promise<void> {
-  const found = await ask({ env, deadline: deadlineIn(env, CHECK_DEADLINE_MS) }, { ...call, ...probe });
+  const found = await ask({ env, deadline: deadlineAfter(env, CHECK_DEADLINE_MS) }, { ...call, ...probe });
   if (!found.ok) throw new HealthError(found.error.name);
   const { status, text } = found.value;
   if (probe.isRefused) {
@@ -63,7 +63,7 @@ async function callStatic(env: AppEnv): Promise<void> {
   const request = new Request(`${env.STATIC_BASE_URL}/`, {
     method: "HEAD",
     redirect: "manual",
-    signal: AbortSignal.timeout(stretched(env, CHECK_DEADLINE_MS)),
+    signal: AbortSignal.timeout(scaledTimeout(env, CHECK_DEADLINE_MS)),
   });
   const fetcher: Fetcher = env.static ?? { fetch: (sent) => fetch(sent) };
   const { status } = await fetcher.fetch(request);
@@ -79,7 +79,7 @@ function problemOf(fault: unknown): string {
 async function checked(env: AppEnv, work: Promise<void>): Promise<Check> {
   const startedAt = Date.now();
   try {
-    await inTime(env, work, CHECK_DEADLINE_MS);
+    await withTimeoutOrThrow(env, work, CHECK_DEADLINE_MS);
     return { ok: true, ms: Date.now() - startedAt };
   } catch (fault) {
     return { ok: false, ms: Date.now() - startedAt, problem: problemOf(fault) };

@@ -4,7 +4,7 @@ import type { Admission, NetworkAct, NetworkLimit } from "../domain/limits/netwo
 import { networksOf } from "../domain/limits/networks.ts";
 import { hmac } from "../domain/text/digest.ts";
 import type { AppEnv, RateLimiter } from "../env.ts";
-import { inTime } from "./timeouts.ts";
+import { withTimeoutOrThrow } from "./timeouts.ts";
 
 /** See src/limits/network-gate.ts. */
 export interface NetworkGateCalls {
@@ -72,7 +72,7 @@ export async function isWithin(
 ): Promise<boolean> {
   try {
     const [key] = limit ? (name === null ? await networkNames(env, address, 1) : [name]) : [];
-    return !limit || key === undefined || (await inTime(env, limit.limit({ key }))).success;
+    return !limit || key === undefined || (await withTimeoutOrThrow(env, limit.limit({ key }))).success;
   } catch {
     return true;
   }
@@ -108,9 +108,9 @@ export async function admitted(
     const gate = networkGateOf(env, limit, networks);
     if (!gate) return free;
     const id = crypto.randomUUID();
-    const admission = await inTime(env, gate.admit(limit, { id, subject, networks }), waitMs);
+    const admission = await withTimeoutOrThrow(env, gate.admit(limit, { id, subject, networks }), waitMs);
     if (!admission.ok) return admission;
-    return { ok: true, takeBack: () => inTime(env, gate.takeBack(id)).catch(onFault) };
+    return { ok: true, takeBack: () => withTimeoutOrThrow(env, gate.takeBack(id)).catch(onFault) };
   } catch (fault) {
     onFault(fault);
     return free;

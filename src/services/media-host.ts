@@ -1,7 +1,7 @@
 /** Streams pictures, unlike upstream.ts, which reads whole replies. */
 import { SHARE_SIZE } from "../domain/app/share.ts";
 import type { AppEnv } from "../env.ts";
-import { type Result, readBounded, stretched } from "./upstream.ts";
+import { type Result, readBounded, scaledTimeout } from "./upstream.ts";
 
 const MEDIA_TIMEOUT_MS = 5_000;
 
@@ -52,7 +52,7 @@ export async function fetchMedia(
   const request = new Request(
     `${poster ? env.VIDEO_POSTER_BASE_URL : env.STATIC_BASE_URL}/${path.split("/").map(encodeURIComponent).join("/")}${width && !poster ? `?width=${width}` : ""}`,
     {
-      signal: AbortSignal.timeout(stretched(env, MEDIA_TIMEOUT_MS)),
+      signal: AbortSignal.timeout(scaledTimeout(env, MEDIA_TIMEOUT_MS)),
       redirect: "manual",
       headers: { Accept: form.share ? "image/jpeg" : form.accept },
       ...(width ? { cf: { image: resizing(form) } } : {}),

@@ -8,7 +8,7 @@ import { brands, cropTree, toProductGist } from "./catalog/client.ts";
 import { categoryDetail } from "./content/client.ts";
 import { asking } from "./contract.ts";
 import { withTimeout } from "./timeouts.ts";
-import { deadlineIn, get, type Result, type UpstreamContext, withDeadline } from "./upstream.ts";
+import { deadlineAfter, get, type Result, type UpstreamContext, withDeadline } from "./upstream.ts";
 import { envelope, id, lenient, listIfAny } from "./wire.ts";
 
 /** For all calls (service-18). */
@@ -86,7 +86,7 @@ export interface SitemapContext {
 }
 
 export const sitemapContext = (upstream: Omit<UpstreamContext, "deadline">): SitemapContext => ({
-  upstream: { ...upstream, deadline: deadlineIn(upstream.env, SITEMAP_DEADLINE_MS) },
+  upstream: { ...upstream, deadline: deadlineAfter(upstream.env, SITEMAP_DEADLINE_MS) },
   turns: new Turns(),
 });
 

@@ -1,6 +1,6 @@
 import { atOnce } from "../domain/waiting/at-once.ts";
 import type { AppEnv } from "../env.ts";
-import { type Result, stretched, type UpstreamContext } from "./upstream.ts";
+import { type Result, scaledTimeout, type UpstreamContext } from "./upstream.ts";
 
 /** Late work continues and fills its cache. Settled work sets no timer. */
 export async function withTimeout<T>(work: Promise<T>, milliseconds: number, fallback: T): Promise<T> {
@@ -16,9 +16,13 @@ export async function withTimeout<T>(work: Promise<T>, milliseconds: number, fal
 }
 
 /** Null if failed or late; the page is then not cached (service-43). */
-export async function within<T>({ env, onDoubt }: UpstreamContext, call: Promise<Result<T>>, milliseconds: number): Promise<T | null> {
+export async function withTimeoutOrNull<T>(
+  { env, onDoubt }: UpstreamContext,
+  call: Promise<Result<T>>,
+  milliseconds: number,
+): Promise<T | null> {
   const settled = call.catch(() => null);
-  const result = await withTimeout<Result<T> | null>(settled, stretched(env, milliseconds), null);
+  const result = await withTimeout<Result<T> | null>(settled, scaledTimeout(env, milliseconds), null);
   if (result?.ok) return result.value;
   onDoubt?.();
   return null;
@@ -31,7 +35,7 @@ const LATE_MS = 300;
  * @param begin never rejects
  * @param askedAt start of the first call, if earlier; epoch milliseconds
  */
-export function followUp<T>(
+export function startIfSlow<T>(
   { env }: Pick<UpstreamContext, "env">,
   call: Promise<unknown>,
   begin: () => Promise<T>,
@@ -50,7 +54,7 @@ export function followUp<T>(
   };
   void call.then(stop, stop);
   void atOnce(call).then(() => {
-    if (!isOver) timer = setTimeout(followed, Math.max(0, askedAt + stretched(env, LATE_MS) - Date.now()));
+    if (!isOver) timer = setTimeout(followed, Math.max(0, askedAt + scaledTimeout(env, LATE_MS) - Date.now()));
   });
   return followed;
 }
@@ -71,9 +75,9 @@ function disposed<T>(result: T): T {
 }
 
 /** @throws LateError */
-export async function inTime<T>(env: AppEnv, answer: Promise<T>, milliseconds = LIMIT_DEADLINE_MS): Promise<T> {
+export async function withTimeoutOrThrow<T>(env: AppEnv, answer: Promise<T>, milliseconds = LIMIT_DEADLINE_MS): Promise<T> {
   const late = Symbol("late");
-  const value = await withTimeout<T | typeof late>(answer.then(disposed), stretched(env, milliseconds), late);
+  const value = await withTimeout<T | typeof late>(answer.then(disposed), scaledTimeout(env, milliseconds), late);
   if (value === late) throw new LateError(`No answer within ${milliseconds} ms.`);
   return value as T;
 }

@@ -73,8 +73,7 @@ export type ReplySource = "isolate" | "kv" | "service";
 
 export interface UpstreamContext {
   readonly env: AppEnv;
-  /** Epoch milliseconds. */
-  readonly deadline: number;
+  readonly deadline: Deadline;
   readonly onError?: (error: UpstreamError) => void;
   /** A decisive field is unreadable (service-42) or a call failed (service-43): do not cache the page. */
   readonly onDoubt?: (() => void) | undefined;
@@ -86,16 +85,17 @@ export interface UpstreamContext {
   readonly waitUntil?: (work: Promise<unknown>) => void;
 }
 
-export const stretched = (env: AppEnv, ms: number): number => ms * (env.DEADLINE_FACTOR ?? 1);
+export const scaledTimeout = (env: AppEnv, ms: number): number => ms * (env.DEADLINE_FACTOR ?? 1);
 
-export const deadlineIn = (env: AppEnv, ms: number): number => Date.now() + stretched(env, ms);
+/** Epoch milliseconds. */
+export type Deadline = number;
+
+export const deadlineAfter = (env: AppEnv, ms = CALL_TIMEOUT_MS): Deadline => Date.now() + scaledTimeout(env, ms);
 
 export const withDeadline = (context: UpstreamContext, ms: number): UpstreamContext => ({
   ...context,
-  deadline: deadlineIn(context.env, ms),
+  deadline: deadlineAfter(context.env, ms),
 });
-
-export const callDeadline = (env: AppEnv): number => deadlineIn(env, CALL_TIMEOUT_MS);
 
 const RETRIES_PER_CALL = 0.1;
 const MAX_SAVED_RETRIES = 10;
@@ -159,7 +159,7 @@ async function attempt(
   { call, url, parts, binding = context.env.api, clientGone }: Attempt,
 ): Promise<Result<RawReply>> {
   if (clientGone?.aborted) return failure(call, "client-gone", "the client was gone before the call");
-  const timeMs = Math.min(stretched(context.env, CALL_TIMEOUT_MS), context.deadline - Date.now());
+  const timeMs = Math.min(scaledTimeout(context.env, CALL_TIMEOUT_MS), context.deadline - Date.now());
   if (timeMs <= 0) return failure(call, "timeout", "the page's deadline had passed before the call");
   const end = earlyEnd(call, timeMs, clientGone);
   const startedAt = Date.now();

@@ -6,7 +6,7 @@ import { labelText, type NamedProduct } from "../domain/use/label-text.ts";
 import type { AskedUse, ProhibitedUses, Prohibition } from "../domain/use/prohibited-use.ts";
 import type { Language } from "../domain/visit/language.ts";
 import { cropTree } from "./catalog/client.ts";
-import { within } from "./timeouts.ts";
+import { withTimeoutOrNull } from "./timeouts.ts";
 import { mapResult, type Result, type UpstreamContext } from "./upstream.ts";
 import { readProhibitedUses } from "./uses-table.ts";
 
@@ -46,7 +46,7 @@ export async function allNamedCrops(context: UpstreamContext, language: Language
 }
 
 export async function cropNames(context: UpstreamContext, cropId: string, language: Language): Promise<readonly string[] | null> {
-  const tree = await within(context, cropTree(context, language), CROPS_LIMIT_MS);
+  const tree = await withTimeoutOrNull(context, cropTree(context, language), CROPS_LIMIT_MS);
   const crop = tree && cropById(tree, cropId);
   const names = crop && englishNames(crop, language);
   return names || language === "en" ? names : cropNames(context, cropId, "en");

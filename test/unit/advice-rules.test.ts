@@ -7,7 +7,7 @@ import { orderCrops } from "../../src/domain/advice/crop-order.ts";
 import { type DatedTask, fieldsOf } from "../../src/domain/advice/field.ts";
 import { asksSowing, daysLeft, daysUntil, panelTasks, todaysTasks } from "../../src/domain/advice/panel-tasks.ts";
 import type { CropSchedule, MyCrop, Task } from "../../src/domain/advice/schedule.ts";
-import { readScheduleMock, shownDay } from "../../src/domain/advice/schedule-mock.ts";
+import { displayedDay, readScheduleMock } from "../../src/domain/advice/schedule-mock.ts";
 import { sowingMethod } from "../../src/domain/advice/sowing-method.ts";
 import { taskStatuses } from "../../src/domain/advice/task-status.ts";
 import { changeTicks, readTicks } from "../../src/domain/advice/ticks.ts";
@@ -70,7 +70,7 @@ describe("advice-57: the status of a task compares days in India", () => {
           seen += 1;
           return seen === 1 ? "currentTask" : "currentTask2";
         });
-        expect(taskStatuses(tasks, shownDay({}, now))).toEqual(expected);
+        expect(taskStatuses(tasks, displayedDay({}, now))).toEqual(expected);
       }),
     );
   });
@@ -145,9 +145,9 @@ test("advice-28: a mock date must be a calendar day, and replaces today", () => 
   for (const text of [undefined, "", "2026-02-30", "2027-02-29", "2026-13-01", "26-01-01", "2026-1-1", "2026-01-01T00:00", "today"])
     expect(mockDate(text), text).toBeUndefined();
   // 18:29 and 18:30 in UTC are the last minute before and the first minute after midnight in India.
-  expect(shownDay({}, Date.UTC(2026, 10, 10, 18, 29))).toBe("2026-11-10");
-  expect(shownDay({}, Date.UTC(2026, 10, 10, 18, 30))).toBe("2026-11-11");
-  expect(shownDay({ mockDate: "2026-01-05" }, Date.UTC(2026, 10, 10))).toBe("2026-01-05");
+  expect(displayedDay({}, Date.UTC(2026, 10, 10, 18, 29))).toBe("2026-11-10");
+  expect(displayedDay({}, Date.UTC(2026, 10, 10, 18, 30))).toBe("2026-11-11");
+  expect(displayedDay({ mockDate: "2026-01-05" }, Date.UTC(2026, 10, 10))).toBe("2026-01-05");
 });
 
 test("advice-8: only the three test parameters of a URL are read, and no long text", () => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { atOnce } from "../../src/domain/waiting/at-once.ts";
 import type { AppEnv } from "../../src/env.ts";
-import { followUp, withTimeout } from "../../src/services/timeouts.ts";
+import { startIfSlow, withTimeout } from "../../src/services/timeouts.ts";
 
 const env = {} as AppEnv;
 
@@ -41,11 +41,11 @@ test("service-36: a wait with a deadline sets a timer only if the work is pendin
 test("service-36: the follow-up of an available call starts only when it is requested", async () => {
   const begin = vi.fn(async () => "next");
   const setTimer = vi.spyOn(globalThis, "setTimeout");
-  const soon = followUp({ env }, after(20, "kept"), begin);
+  const soon = startIfSlow({ env }, after(20, "kept"), begin);
   await vi.advanceTimersByTimeAsync(1_000);
   expect([setTimer.mock.calls.length, begin.mock.calls.length]).toEqual([0, 0]);
   expect(await soon()).toBe("next");
-  followUp({ env }, new Promise(() => undefined), begin);
+  startIfSlow({ env }, new Promise(() => undefined), begin);
   await vi.advanceTimersByTimeAsync(299);
   expect(begin).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(2);

@@ -4,7 +4,7 @@ import { type AmountUnit, doseOf, inBaseUnit, type Label, type Range, sizeScales
 import { LANGUAGES, type Language } from "../../src/domain/visit/language.ts";
 import { pickStrings, translator } from "../../src/i18n.ts";
 import { labelsReply } from "../../src/services/labels/schemas.ts";
-import { amountText, givenAmount, litresText } from "../../src/views/dose/island/dose-text.ts";
+import { amountText, formatAmount, litresText } from "../../src/views/dose/island/dose-text.ts";
 import { DOSE_WORDS } from "../../src/views/dose/island/dose-words.ts";
 import { FAMILIES } from "../../upstream/seed/data.ts";
 import { labelOf } from "../../upstream/services/labels.ts";
@@ -48,12 +48,12 @@ describe("advice-142: the figure of the label is unchanged", () => {
     [1500, "g", "1,500 g"],
     [0.125, "kg", "0.125 kg"],
     [12000, "seeds", "12,000 seeds"],
-  ] as const)("%s %s is %j", (amount, unit, said) => expect(givenAmount(amount, unit, english)).toBe(said));
+  ] as const)("%s %s is %j", (amount, unit, said) => expect(formatAmount(amount, unit, english)).toBe(said));
 
   test.each(LANGUAGES)("of every label, in %s", (language) => {
     for (const { name, sent } of LABELS) {
       const { amount, unit } = sent.dose;
-      const said = givenAmount(amount, unit, wordsOf(language));
+      const said = formatAmount(amount, unit, wordsOf(language));
       expect([name, said.replaceAll(",", "")]).toEqual([name, wordsOf(language)[`dose.${unit}`].replace("{{n}}", String(amount))]);
     }
   });

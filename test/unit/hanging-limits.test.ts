@@ -6,7 +6,7 @@ import { sendSignInCode, verifySignInCode } from "../../src/services/account/sig
 import { hasSignedOut, rememberSignOut, rememberSignOutEverywhere } from "../../src/services/account/sign-outs.ts";
 import { earlierOrder, placeOnce } from "../../src/services/orders/place.ts";
 import { sendOnce } from "../../src/services/requests/once.ts";
-import { inTime } from "../../src/services/timeouts.ts";
+import { withTimeoutOrThrow } from "../../src/services/timeouts.ts";
 
 const hangs = () => new Promise<never>(() => undefined);
 const throws = () => Promise.reject(new Error("The object is overloaded."));
@@ -324,7 +324,7 @@ test("a sign-out waits 2 s for its object", async () => {
 test("limits-23: the result of a Durable Object is disposed, and stays readable", async () => {
   const dispose = vi.fn();
   const result = { ok: true, [(Symbol as unknown as { readonly dispose: symbol }).dispose]: dispose };
-  expect((await inTime({} as AppEnv, Promise.resolve(result))).ok).toBe(true);
+  expect((await withTimeoutOrThrow({} as AppEnv, Promise.resolve(result))).ok).toBe(true);
   expect(dispose).toHaveBeenCalledTimes(1);
-  expect(await inTime({} as AppEnv, Promise.resolve(null))).toBeNull();
+  expect(await withTimeoutOrThrow({} as AppEnv, Promise.resolve(null))).toBeNull();
 });

@@ -8,6 +8,7 @@ import {
   facetChoices,
   type ListedFacts,
   listedFactsOf,
+  looserFilters,
   type Members,
   type Narrowing,
   NO_MEMBERS,
@@ -15,7 +16,6 @@ import {
   narrowingQuery,
   readNarrowing,
   type Sort,
-  waysOutOf,
   withChoice,
   withoutChoice,
 } from "../../src/domain/catalogue/narrow.ts";
@@ -185,7 +185,7 @@ describe("the choices of a facet", () => {
 
   test("catalogue-52: suggests filters to remove from an empty combination, the one with most results first", () => {
     const list = [facts("A", { price: 300 }), facts("B", { price: 300 }), facts("C", { hasOffer: true })];
-    expect(waysOutOf(list, by({ price: ["250-500"], offer: ["1"] }), NO_MEMBERS)).toEqual([
+    expect(looserFilters(list, by({ price: ["250-500"], offer: ["1"] }), NO_MEMBERS)).toEqual([
       { facet: "offer", value: "1", count: 2 },
       { facet: "price", value: "250-500", count: 1 },
     ]);

@@ -1,6 +1,6 @@
 /** Filtered and sorted lists through the application, with a back end of plain objects (catalogue-45 to catalogue-55). */
 import { beforeEach, describe, expect, it, test, vi } from "vitest";
-import { shownPages } from "../../src/domain/text/paging.ts";
+import { pageLinks } from "../../src/domain/text/paging.ts";
 import { translator } from "../../src/i18n.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
 import { brandProductsCache, brandsCache, cropTreeCache } from "../../src/services/catalog/client.ts";
@@ -353,5 +353,5 @@ test.each([
   [55, 55, [1, 52, 53, 54, 55]],
   [4, 4, [1, 2, 3, 4]],
 ])("catalogue-55: page %s of %s has the numbers %j", (page, pages, numbers) => {
-  expect(shownPages(page, pages)).toEqual(numbers);
+  expect(pageLinks(page, pages)).toEqual(numbers);
 });

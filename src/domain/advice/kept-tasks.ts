@@ -22,7 +22,7 @@ function isTask(value: unknown): value is KeptTask {
   return [value.title, value.crop, value.dates].every((text) => typeof text === "string");
 }
 
-export function keptTasksText(kept: KeptTasks): string | null {
+export function serializeStoredTasks(kept: KeptTasks): string | null {
   for (let { tasks } = kept; tasks.length > 0; tasks = tasks.slice(0, -1)) {
     const text = JSON.stringify({ ...kept, tasks });
     if (text.length <= MAX_TEXT) return text;

@@ -25,4 +25,4 @@ export function readScheduleMock(query: Readonly<Record<string, string | undefin
 }
 
 /** `YYYY-MM-DD` in India (advice-57). */
-export const shownDay = ({ mockDate }: ScheduleMock, nowMillis: number): string => mockDate ?? isoDay(nowMillis);
+export const displayedDay = ({ mockDate }: ScheduleMock, nowMillis: number): string => mockDate ?? isoDay(nowMillis);

@@ -189,7 +189,7 @@ function valuesOf(base: readonly ListedFacts[], members: Members, facet: Facet, 
 }
 
 /** Choices to remove if nothing is left, the most productive first (catalogue-52). */
-export function waysOutOf(
+export function looserFilters(
   list: readonly ListedFacts[],
   narrowing: Narrowing,
   members: Members,

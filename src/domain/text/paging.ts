@@ -28,7 +28,7 @@ export function pageQuery(page: number): Readonly<Record<string, string>> {
 const MOST_NUMBERS = 5;
 
 /** First, last and neighbours (catalogue-55). */
-export function shownPages(page: number, pages: number): number[] {
+export function pageLinks(page: number, pages: number): number[] {
   const first = Math.max(1, Math.min(page - 1, pages - MOST_NUMBERS + 2));
   const around = Array.from({ length: MOST_NUMBERS - 2 }, (_, index) => first + index);
   const numbers = page <= 3 ? [2, 3, 4] : around;

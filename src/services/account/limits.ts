@@ -6,7 +6,7 @@ import type { MessagePool } from "../../domain/limits/message-budget.ts";
 import type { SendAnswer, Sender, TryAnswer } from "../../domain/sign-in/otp-limits.ts";
 import type { AppEnv } from "../../env.ts";
 import { LimitsMissingError } from "../limits.ts";
-import { inTime } from "../timeouts.ts";
+import { withTimeoutOrThrow } from "../timeouts.ts";
 
 /** See src/limits/phone-gate.ts. */
 export interface PhoneGateCalls {
@@ -59,5 +59,5 @@ export async function isWithinMinute(env: AppEnv, act: "send" | "try", key: stri
     const binding = act === "send" ? "SEND_LIMIT" : "TRY_LIMIT";
     throw new LimitsMissingError(`The binding ${binding} is missing. Add it to "ratelimits" in wrangler.toml.`);
   }
-  return key === undefined || (await inTime(env, limit.limit({ key }))).success;
+  return key === undefined || (await withTimeoutOrThrow(env, limit.limit({ key }))).success;
 }

@@ -6,7 +6,7 @@ import type { AppEnv } from "../../env.ts";
 import { callerNames, nameOf, networkGateOf, phoneName } from "../limits.ts";
 import { messageOf, report } from "../report.ts";
 import { inThisRequest } from "../request-id.ts";
-import { inTime } from "../timeouts.ts";
+import { withTimeoutOrThrow } from "../timeouts.ts";
 import { isTokenRefused, type Result, type UpstreamContext } from "../upstream.ts";
 import { authorizeUser, createFarmer, farmerDetail, sendCode, verifyCode } from "./client.ts";
 import { breakerOf, gateOf, isWithinMinute } from "./limits.ts";
@@ -43,7 +43,7 @@ function reportFault({ env, waitUntil }: UpstreamContext, where: string, fault: 
 /** Faults of a limit do not change the answer (limits-9). */
 async function afterwards(context: UpstreamContext, told: Promise<void>): Promise<void> {
   try {
-    await inTime(context.env, told);
+    await withTimeoutOrThrow(context.env, told);
   } catch (fault) {
     reportFault(context, "afterwards", fault);
   }
@@ -92,10 +92,10 @@ interface CountedMessage {
 async function admitMessage(context: UpstreamContext, codeId: string, { isKnown, names, pool }: Asker): Promise<Outcome<CountedMessage>> {
   const { env } = context;
   const gate = isKnown ? null : networkGateOf(env, "sends", names);
-  const admission = gate && (await inTime(env, gate.admit("sends", { id: codeId, subject: "", networks: names })));
+  const admission = gate && (await withTimeoutOrThrow(env, gate.admit("sends", { id: codeId, subject: "", networks: names })));
   if (admission && !admission.ok) return bad("busyNetwork", admission.waitMs);
   const breaker = breakerOf(env);
-  const site = await inTime(env, breaker.admitMessage(pool, env.SMS_PER_DAY));
+  const site = await withTimeoutOrThrow(env, breaker.admitMessage(pool, env.SMS_PER_DAY));
   const takeBack = async () => {
     if (gate) await afterwards(context, gate.takeBack(codeId));
     if (site.ok) await afterwards(context, breaker.takeBackMessage(pool));
@@ -123,7 +123,7 @@ export function sendSignInCode(context: UpstreamContext, mobile: string, anonymo
     const message = await admitMessage(context, codeId, asker);
     if (!message.ok) return message;
     const sender = { isKnown: asker.isKnown, network: asker.names.at(-1) ?? null };
-    const admitted = await inTime(env, gate.admitSend(codeId, sender));
+    const admitted = await withTimeoutOrThrow(env, gate.admitSend(codeId, sender));
     if (!admitted.ok) {
       await message.value.takeBack();
       return admitted.reason === "faults" ? bad("somethingWrong") : bad("tooManySends", admitted.waitMs);
@@ -162,8 +162,8 @@ export function verifySignInCode(context: UpstreamContext, sent: CodeToVerify, c
     const ended = answer.catch(() => undefined);
     waitUntil?.(ended);
     // Detects a hanging object early (limits-9).
-    await inTime(env, gate.ping());
-    return await inTime(env, answer, SIGN_IN_DEADLINE_MS + GATE_GRACE_MS);
+    await withTimeoutOrThrow(env, gate.ping());
+    return await withTimeoutOrThrow(env, answer, SIGN_IN_DEADLINE_MS + GATE_GRACE_MS);
   });
 }
 
@@ -193,12 +193,12 @@ async function checkCode(
   const { env } = context;
   const gate = gateOf(env, phone);
   const { isKnown, names } = await askerOf(context, sent.mobile, device);
-  const isStrict = !isKnown && (await inTime(env, breakerOf(env).isStrict()));
-  const admitted = await inTime(env, gate.admitTry(sent.codeId, isStrict));
+  const isStrict = !isKnown && (await withTimeoutOrThrow(env, breakerOf(env).isStrict()));
+  const admitted = await withTimeoutOrThrow(env, gate.admitTry(sent.codeId, isStrict));
   if (!admitted.ok) return bad(REFUSED[admitted.reason]);
   const retries = isKnown || admitted.isFirst ? null : networkGateOf(env, "retries", names);
   const retry = { id: crypto.randomUUID(), subject: "", networks: names };
-  const mayRetry = retries && (await inTime(env, retries.admit("retries", retry)));
+  const mayRetry = retries && (await withTimeoutOrThrow(env, retries.admit("retries", retry)));
   if (mayRetry && !mayRetry.ok) return bad("tooManyTries");
   const answer = await verifyCode(context, sent.anonymous, { code, otpToken: sent.otpToken });
   const isWrong = answer.ok && answer.value !== "verified";
@@ -210,7 +210,7 @@ async function checkCode(
   }
   if (answer.value === "failed") return bad("somethingWrong");
   if (answer.value === "expired") return bad(admitted.left > 0 ? "codeExpired" : "tooManyTries");
-  return (await inTime(env, gate.redeem(sent.codeId, mark))) ? good(true) : bad("codeExpired");
+  return (await withTimeoutOrThrow(env, gate.redeem(sent.codeId, mark))) ? good(true) : bad("codeExpired");
 }
 
 export function finishSignIn(

@@ -1,7 +1,7 @@
 /** One Durable Object per ended session, and per farmer who ended all (src/limits/sign-out.ts). */
 import { hmac } from "../../domain/text/digest.ts";
 import type { AppEnv } from "../../env.ts";
-import { inTime } from "../timeouts.ts";
+import { withTimeoutOrThrow } from "../timeouts.ts";
 
 interface SignOutCalls {
   end(): Promise<void>;
@@ -31,7 +31,7 @@ const namesOf = (env: AppEnv, farmerId: string): Promise<string[]> =>
 /** @throws SignOutsMissingError, LateError, and faults of the objects */
 export async function hasSignedOut(env: AppEnv, { sessionId, farmerId, signedInAt = 0 }: NamedSession): Promise<boolean> {
   const names = [...(sessionId ? [sessionId] : []), ...(farmerId ? await namesOf(env, farmerId) : [])];
-  const ended = await Promise.all(names.map((name) => inTime(env, objectOf(env, name).hasEnded(signedInAt))));
+  const ended = await Promise.all(names.map((name) => withTimeoutOrThrow(env, objectOf(env, name).hasEnded(signedInAt))));
   return ended.includes(true);
 }
 
@@ -39,10 +39,11 @@ export async function hasSignedOut(env: AppEnv, { sessionId, farmerId, signedInA
  * Copies of the cookie become invalid.
  * @throws SignOutsMissingError, LateError, and faults of the object
  */
-export const rememberSignOut = async (env: AppEnv, sessionId: string): Promise<void> => inTime(env, objectOf(env, sessionId).end());
+export const rememberSignOut = async (env: AppEnv, sessionId: string): Promise<void> =>
+  withTimeoutOrThrow(env, objectOf(env, sessionId).end());
 
 /** Ends all sessions that began before now. Throws like rememberSignOut(). */
 export async function rememberSignOutEverywhere(env: AppEnv, farmerId: string): Promise<void> {
   const [name = ""] = await namesOf(env, farmerId);
-  await inTime(env, objectOf(env, name).end());
+  await withTimeoutOrThrow(env, objectOf(env, name).end());
 }

@@ -6,7 +6,7 @@ import { TOXICITY_COLOURS, type ToxicityColour } from "../../domain/verify/toxic
 import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { asking, CALLS } from "../contract.ts";
-import { within } from "../timeouts.ts";
+import { withTimeoutOrNull } from "../timeouts.ts";
 import { get, mapResult, type Result, type UpstreamContext } from "../upstream.ts";
 import type { label as labelRow } from "./schemas.ts";
 
@@ -140,7 +140,7 @@ const DOSED_LIMIT_MS = 600;
 
 /** Empty if the labels fail or are late. */
 export async function dosedInTime(context: UpstreamContext, skus: readonly string[], visit: LabelVisit): Promise<DosedProducts> {
-  return (await within(context, dosedProducts(context, skus, visit), DOSED_LIMIT_MS)) ?? new Map();
+  return (await withTimeoutOrNull(context, dosedProducts(context, skus, visit), DOSED_LIMIT_MS)) ?? new Map();
 }
 
 export const labelsCache = cacheKind<ProductLabel[]>({
@@ -160,7 +160,7 @@ export async function labelsInTime(
   const asked = [...new Set(skus)].filter(isPlausibleSku).sort().slice(0, MOST_SKUS);
   if (asked.length === 0) return new Map();
   const key = `${asked.join(",")}:${visit.language}:${visit.source}`;
-  const found = await within(
+  const found = await withTimeoutOrNull(
     context,
     cached(context, labelsCache, key, (inner) => readableLabels(inner, asked, visit)),
     DOSED_LIMIT_MS,

@@ -15,7 +15,7 @@ import { farmerAddresses } from "../addresses/client.ts";
 import { type NetworkGateCalls, nameOf, networkGateOf } from "../limits.ts";
 import { messageOf, report } from "../report.ts";
 import { inThisRequest } from "../request-id.ts";
-import { inTime } from "../timeouts.ts";
+import { withTimeoutOrThrow } from "../timeouts.ts";
 import { isTokenRefused, type Result, type UpstreamContext } from "../upstream.ts";
 import { type CartVisit, createCart, placeOrder } from "./client.ts";
 
@@ -76,9 +76,9 @@ async function countOrder(context: UpstreamContext, farmer: OrderingFarmer, key:
   try {
     const [id, name] = await Promise.all([orderName(env, farmer, key), nameOf(env, `orders ${farmer.farmerId}`)]);
     const gate = networkGateOf(env, "orders", [name]) as NetworkGateCalls;
-    const admission = await inTime(env, gate.admit("orders", { id, subject: "", networks: [name] }));
+    const admission = await withTimeoutOrThrow(env, gate.admit("orders", { id, subject: "", networks: [name] }));
     if (!admission.ok) return { kind: "tooManyOrders", waitMs: admission.waitMs };
-    const takeBack = () => inTime(env, gate.takeBack(id)).catch((fault) => reportFault(context, "limit", fault));
+    const takeBack = () => withTimeoutOrThrow(env, gate.takeBack(id)).catch((fault) => reportFault(context, "limit", fault));
     return { kind: "counted", takeBack };
   } catch (fault) {
     reportFault(context, "limit", fault);
@@ -182,7 +182,7 @@ export async function placeOnce(
     });
     // Continues if the phone disconnects (checkout-37).
     context.waitUntil?.(placing.catch(() => undefined));
-    return await inTime(context.env, placing, PLACING_DEADLINE_MS + DESK_GRACE_MS);
+    return await withTimeoutOrThrow(context.env, placing, PLACING_DEADLINE_MS + DESK_GRACE_MS);
   } catch (fault) {
     isOver = true;
     reportFault(context, "place", fault);
@@ -193,7 +193,7 @@ export async function placeOnce(
 /** checkout-38 */
 export async function earlierOrder(context: UpstreamContext, farmer: OrderingFarmer, key: string): Promise<EarlierOrder> {
   try {
-    return await inTime(context.env, (await deskOf(context.env, farmer, key)).outcome());
+    return await withTimeoutOrThrow(context.env, (await deskOf(context.env, farmer, key)).outcome());
   } catch (fault) {
     reportFault(context, "outcome", fault);
     return { kind: "unknown" };

@@ -3,7 +3,7 @@ import type { TypedRequest } from "../../domain/request/product-request.ts";
 import { nameOf } from "../limits.ts";
 import { messageOf, report } from "../report.ts";
 import { inThisRequest } from "../request-id.ts";
-import { inTime } from "../timeouts.ts";
+import { withTimeoutOrThrow } from "../timeouts.ts";
 import type { UpstreamContext } from "../upstream.ts";
 
 export type Sending =
@@ -46,8 +46,8 @@ export async function sendOnce(
     const ended = sending.catch(() => undefined);
     // Continues if the phone disconnects.
     waitUntil?.(ended);
-    await inTime(env, desk.ping(), SIGN_OF_LIFE_MS);
-    return await inTime(env, sending, DESK_DEADLINE_MS);
+    await withTimeoutOrThrow(env, desk.ping(), SIGN_OF_LIFE_MS);
+    return await withTimeoutOrThrow(env, sending, DESK_DEADLINE_MS);
   } catch (fault) {
     report(env, waitUntil, { kind: "limit", where: "request-desk", detail: messageOf(fault) }, fault);
     return begin();

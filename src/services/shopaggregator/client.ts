@@ -132,7 +132,7 @@ export const featuredProducts = (context: UpstreamContext, language: Language, s
 /** Keeps the reply far below 1 MB. */
 const SKUS_PER_CALL = 200;
 
-const listedFacts: z.ZodType<ListedFacts> = z.object({
+const listedFactsSchema: z.ZodType<ListedFacts> = z.object({
   sku: z.string(),
   price: z.number().nullable(),
   mrp: z.number().nullable(),
@@ -147,7 +147,7 @@ export const listedFactsCache = cacheKind<ListedFacts[]>({
   ...CALLS.productsBySku.kept,
   name: "listedfacts",
   version: 1,
-  shape: z.array(listedFacts),
+  shape: z.array(listedFactsSchema),
   entries: 60,
 });
 

@@ -25,7 +25,7 @@ export interface ListPageProps {
   readonly page: number;
   readonly pages: number;
   /** Null if the list has no filters. */
-  readonly narrowed: (NarrowBarProps & Pick<NarrowedOutProps, "waysOut">) | null;
+  readonly narrowed: (NarrowBarProps & Pick<NarrowedOutProps, "looserFilters">) | null;
 }
 
 export function ListPage({ heading, picture, products, slugs, count, page, pages, narrowed }: ListPageProps) {

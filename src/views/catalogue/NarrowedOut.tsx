@@ -7,11 +7,11 @@ export interface NarrowedOutProps {
   readonly narrowing: Narrowing;
   readonly names: FacetNames;
   /** Choices whose removal brings products back. */
-  readonly waysOut: readonly { readonly facet: Facet; readonly value: string; readonly count: number }[];
+  readonly looserFilters: readonly { readonly facet: Facet; readonly value: string; readonly count: number }[];
 }
 
 /** Empty filter result: lists the filters to remove (catalogue-52). */
-export function NarrowedOut({ narrowing, names, waysOut }: NarrowedOutProps) {
+export function NarrowedOut({ narrowing, names, looserFilters }: NarrowedOutProps) {
   const { t, visit } = usePage();
   const to = useNarrowHref();
   return (
@@ -21,7 +21,7 @@ export function NarrowedOut({ narrowing, names, waysOut }: NarrowedOutProps) {
         <b>{t("narrow.none")}</b>
       </p>
       <ul className="ways">
-        {waysOut.map(({ facet, value, count }) => (
+        {looserFilters.map(({ facet, value, count }) => (
           <li key={`${facet} ${value}`}>
             <a className="button quiet" rel="nofollow" href={to(withoutChoice(narrowing, facet, value))}>
               {t.plural("narrow.without", count, { choice: choiceLabel(t, visit.language, facet, value, names) })}

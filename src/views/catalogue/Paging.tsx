@@ -1,4 +1,4 @@
-import { pageQuery, shownPages } from "../../domain/text/paging.ts";
+import { pageLinks, pageQuery } from "../../domain/text/paging.ts";
 import { hrefWithVisit } from "../../paths.ts";
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -15,7 +15,7 @@ export function PageNumbers({ page, pages }: { page: number; pages: number }) {
   const to = usePageHref();
   return (
     <nav className="page-numbers" aria-label={t("list.pages")}>
-      {shownPages(page, pages).map((target) => (
+      {pageLinks(page, pages).map((target) => (
         <a
           key={target}
           href={to(target)}

@@ -24,7 +24,7 @@ export interface CropPageProps {
   readonly crop: CropConfiguration;
   readonly products: readonly ProductGist[];
   /** Null if the seeds have no filters. */
-  readonly narrowed: (NarrowBarProps & Pick<NarrowedOutProps, "waysOut">) | null;
+  readonly narrowed: (NarrowBarProps & Pick<NarrowedOutProps, "looserFilters">) | null;
   /** Known slugs of the English names, by SKU and by association id. */
   readonly seedSlugs: ReadonlyMap<string, string>;
   readonly issueSlugs: ReadonlyMap<string, string>;

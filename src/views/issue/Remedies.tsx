@@ -4,7 +4,7 @@ import { type Brand, type Remedy, tradeName } from "../../domain/crops/remedies.
 import { formatRupees } from "../../domain/text/price.ts";
 import { pickStrings } from "../../i18n.ts";
 import { hrefWithVisit, paths, slugForLink } from "../../paths.ts";
-import { doseText, givenAmount } from "../dose/island/dose-text.ts";
+import { doseText, formatAmount } from "../dose/island/dose-text.ts";
 import { DOSE_WORDS } from "../dose/island/dose-words.ts";
 import { useHref, usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
@@ -160,7 +160,7 @@ function BrandRow({ brand: { product, bought }, slugs, isTitled }: BrandRowProps
       <span>
         <b>{isTitled ? tradeName(productName) : productName}</b>
         {bought ? (
-          <small>{bought.lines.map(({ pack, count }) => `${count} × ${givenAmount(pack.amount, pack.unit, words)}`).join(" + ")}</small>
+          <small>{bought.lines.map(({ pack, count }) => `${count} × ${formatAmount(pack.amount, pack.unit, words)}`).join(" + ")}</small>
         ) : null}
       </span>
       {bought && bought.price !== null ? <span className="priced">{formatRupees(bought.price)}</span> : null}

@@ -24,7 +24,7 @@ export interface SearchPageProps {
   /** How well they fit the term, 0 to 1. */
   readonly productScore: number;
   /** Filters of the products; null if there is nothing to narrow. */
-  readonly narrowed: (NarrowBarProps & Pick<NarrowedOutProps, "waysOut">) | null;
+  readonly narrowed: (NarrowBarProps & Pick<NarrowedOutProps, "looserFilters">) | null;
   /** Crops, problems and brands that the term names, and texts about it; null if the services failed to name them in time. */
   readonly names: FoundGroups | null;
   /** Products for a part of the term, if nothing matches all of it. */

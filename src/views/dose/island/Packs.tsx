@@ -3,7 +3,7 @@ import { type Advice, adviceFor, type Dose, rupeesPerAcre } from "../../../domai
 import type { CartLine } from "../../../domain/cart/cart-line.ts";
 import { formatRupees } from "../../../domain/text/price.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { givenAmount } from "./dose-text.ts";
+import { formatAmount } from "./dose-text.ts";
 import type { DoseWords } from "./dose-words.ts";
 import { Fact } from "./Fact.tsx";
 import type { BagState, DoseFormProps, DoseFrame, FramePack } from "./props.ts";
@@ -78,7 +78,7 @@ function Bought({ advice: { bought }, words }: { advice: Purchased; words: DoseW
     <ul>
       {bought.lines.map(({ pack: { given, price }, count }) => (
         <li key={given.sku}>
-          <a href={given.href}>{`${count} × ${givenAmount(given.amount, given.unit, words)}`}</a>
+          <a href={given.href}>{`${count} × ${formatAmount(given.amount, given.unit, words)}`}</a>
           {price === null ? null : <span className="priced">{` ${formatRupees(price * count)}`}</span>}
         </li>
       ))}
@@ -92,7 +92,7 @@ function InApp({ packs, words }: Pick<PacksProps, "words"> & { packs: DoseFrame[
     <ul>
       {packs.map(({ sku, amount, unit, href }) => (
         <li key={sku}>
-          <a href={href}>{`${givenAmount(amount, unit, words)}: ${words["product.priceOnApp"]}`}</a>
+          <a href={href}>{`${formatAmount(amount, unit, words)}: ${words["product.priceOnApp"]}`}</a>
         </li>
       ))}
     </ul>

@@ -12,12 +12,12 @@ function grouped(plain: string): string {
 }
 
 /** An amount of a label or a pack, unrounded and in the unit that the services use (advice-142): "0.25 ml". */
-export const givenAmount = (amount: number, unit: AmountUnit, words: DoseWords): string =>
+export const formatAmount = (amount: number, unit: AmountUnit, words: DoseWords): string =>
   fill(words[WORD[unit]], { n: grouped(`${amount}`) });
 
 /** "300–400 g", unrounded. */
 const givenRange = (low: number, high: number, unit: AmountUnit, words: DoseWords): string =>
-  rangeOf({ low, high }, (amount) => givenAmount(amount, unit, words));
+  rangeOf({ low, high }, (amount) => formatAmount(amount, unit, words));
 
 const PER = {
   "l-water": "dose.perWater",
