@@ -59,7 +59,7 @@ export const GROUPS: readonly Group[] = [
       ),
       productsBySku: specified(
         "Products of a list of skus.",
-        ["category", "products", "bannerProducts", "product", "dose", "cart"],
+        ["category", "products", "bannerProducts", "product", "dose", "cart", "issue"],
         CARD,
         {},
         ["products"],
@@ -237,7 +237,7 @@ export const GROUPS: readonly Group[] = [
     calls: {
       posts: specified(
         "Posts and articles, by kind, topic, author or ids.",
-        ["articles", "posts", "postList", "stories", "crop", "article", "profile", "search", "topics"],
+        ["articles", "posts", "postList", "stories", "crop", "article", "profile", "search", "topics", "issue"],
         `Lists answer 503. In other pages: ${CARD.toLowerCase()}`,
         {},
         ["articles", "posts", "postList", "stories"],

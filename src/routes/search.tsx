@@ -64,7 +64,8 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
     ...all.map(({ skuCode }) => `product:${skuCode}`),
   ];
   const isFound = all.length > 0 || (names !== null && Object.values(names).some((group) => group.length > 0));
-  const heading = t(isFound ? "search.results" : known ? "search.noneTitle" : "search.incomplete", { term });
+  const isAnswered = isFound || (known !== null && !found.isDoubtful);
+  const heading = t(isFound ? "search.results" : isAnswered ? "search.noneTitle" : "search.incomplete", { term });
   const { pathname, query } = searchHead(term, heading);
   const isKept = mayKeepTerm(term);
   if (asked.showsFilters) return filtersPage(c, { heading, pathname, query, tags, isKept }, Promise.resolve(all.map(listedFactsOf)), asked);
@@ -79,7 +80,7 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
         farmers,
       )}
       narrowed={all.length > 1 ? narrowed : null}
-      names={names}
+      names={isAnswered ? names : null}
       nearest={nearest}
       helpline={helpline}
     />,

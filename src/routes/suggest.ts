@@ -108,5 +108,7 @@ export async function serveSuggest(
     ...(known ? namedSuggestions(findNames(term, known), visit, mediaBase) : []),
     ...listedProducts(found.value, visit.source).map((product) => toSuggestion(product, visit, mediaBase)),
   ].slice(0, MAX_SUGGESTIONS);
+  // Nothing was found, but not everything was searched.
+  if (products.length === 0 && !isWhole) return answer(503, { products: [] }, NOT_KEPT);
   return answer(200, { products }, isWhole && mayKeepTerm(term) ? "private, max-age=60" : NOT_KEPT);
 }

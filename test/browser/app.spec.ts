@@ -99,7 +99,7 @@ test.describe("inside the app", () => {
         const watch = new Watch(page);
         await page.goto(ISSUE);
         await settled(page);
-        const product = page.locator("a.product-card").first();
+        const product = page.locator("a.brand").first();
         const sku = /\/([^/?]+)\?/.exec((await product.getAttribute("href")) ?? "")?.[1];
         await product.click();
         await expect
@@ -169,7 +169,7 @@ test.describe("inside the app", () => {
       await expect.poll(() => sent.events.length).toBe(2);
       await page.goto(ISSUE);
       await settled(page);
-      await page.locator("a.product-card").first().click();
+      await page.locator("a.brand").first().click();
       await expect(page).toHaveURL(/\/product\//);
     });
   });

@@ -38,7 +38,7 @@ for (const [path, distance] of [
   ["/shop", 4_800],
   ["/posts", 4_000],
   ["/articles", 4_400],
-  ["/category/any/seeds", 3_600],
+  ["/category/any/seeds", 2_000],
   ["/crops", 3_600],
 ] as const) {
   test(`shell-62: in ${path} a step back and a reload show the card at its old position`, async ({ page }) => {

@@ -62,7 +62,7 @@ const SECTIONS: readonly Area[] = [
 const PAGES: readonly Area[] = [
   { name: "shop", path: "/shop?source=b2b", failing: ["feed"], section: ".product-card" },
   { name: "product", path: PRODUCT, failing: ["productDetail"], section: ".price-box" },
-  { name: "issue", path: "/issue/any/341141", failing: ["issue"], section: ".product-card" },
+  { name: "issue", path: "/issue/any/341141", failing: ["issue"], section: ".remedy" },
   { name: "post", path: `/post/${POSTS.photo}`, failing: ["postDetails"], section: ".byline" },
   { name: "store", path: "/saathi-store/any/7002", failing: ["storeById"], section: ".store-head" },
 ];

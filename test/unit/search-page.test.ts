@@ -202,6 +202,15 @@ describe("/search", () => {
     expect(main?.querySelector("#nearest")).toBeNull();
   });
 
+  it("search-29: if the second search fails, the page does not say that nothing exists, and is never cached", async () => {
+    const byTerm = (request: Request) =>
+      new URL(request.url).searchParams.get("searchString") === "qwrtz rog" ? found() : {};
+    const { response, main } = await page(`${HI}&searchTerm=qwrtz%20rog`, byTerm);
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    expect(main?.querySelector("h1")?.textContent).toBe("“qwrtz rog” के लिए सब जगह खोज नहीं हो पाई");
+    expect((await suggest(`${HI}&q=qwrtz%20rog`, byTerm)).response.status).toBe(503);
+  });
+
   it("search-24: fifty results are fifty and more", async () => {
     const { main } = await page(`${HI}&searchTerm=beej`, found(...products(50)));
     expect(main?.querySelector(".list-head p")?.textContent).toBe("50 और उससे ज़्यादा चीज़ें");

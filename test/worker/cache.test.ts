@@ -293,6 +293,7 @@ describe("purgeReplies()", () => {
     expect(await elsewhere(["product:AGS-CP-0001"])).toEqual([
       "purged:dosed",
       "purged:label:ags-cp-0001",
+      "purged:labels",
       "purged:names:ags-cp-0001",
       "purged:productdetail:ags-cp-0001",
     ]);

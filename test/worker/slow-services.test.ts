@@ -21,7 +21,7 @@ const LATE_SECTIONS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^my crops of a field agent/, ["", ""]],
   [/^tasks of a crop(?! of an)/, ["tasks"]],
   // A post without a problem makes no call for products.
-  [/^post(?! of a topic|s|, unknown|, no id| in Odia|, second page)/, ["shop"]],
+  [/^post(?! of a topic| without|s|, unknown|, no id| in Odia|, second page)/, ["shop"]],
   // Related articles are fetched by the tags of the article.
   [/^article(?! of|s|, unknown|, no id)/, ["shop", "related"]],
 ];

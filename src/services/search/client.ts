@@ -32,7 +32,8 @@ export function searchProducts(context: UpstreamContext, term: string, language:
 
 /**
  * Products for what a term means if it is a farmers' name, else for the term. If it finds none, products for a farmers' name in it
- * (search-21), or for its words without those that say little, such as "disease" (search-29).
+ * (search-21), or for its words without those that say little, such as "disease" (search-29). If that second search fails, the empty result
+ * is doubtful.
  */
 export async function findProducts(
   context: UpstreamContext,
@@ -43,7 +44,11 @@ export async function findProducts(
 ): Promise<Result<ProductGist[]>> {
   const found = await searchProducts(context, meaningOf(term, farmers) ?? term, language, source);
   const [again = strongPart(term)] = meanings(term, farmers);
-  return found.ok && found.value.length === 0 && isSearchable(again) ? searchProducts(context, again, language, source) : found;
+  if (!found.ok || found.value.length > 0 || !isSearchable(again)) return found;
+  const second = await searchProducts(context, again, language, source);
+  if (second.ok) return second;
+  context.onDoubt?.();
+  return { ok: true, value: [], isDoubtful: true };
 }
 
 const keyOf = (term: string, language: Language, source: string): string => `${language}:${source}:${term.toLowerCase()}`;

@@ -61,7 +61,7 @@ function TagsAndCounts({ tags, post }: { tags: readonly Tag[]; post: PostGist })
   return (
     <p className="meta">
       <Tags tags={tags.filter(isSolvedTag)} />
-      <span className="tags">{others.join(" · ")}</span>
+      {others.length > 0 ? <span className="tags">{others.join(" · ")}</span> : null}
       <span className="counts">{counts.join(" · ")}</span>
     </p>
   );
