@@ -203,8 +203,7 @@ describe("/search", () => {
   });
 
   it("search-29: if the second search fails, the page does not say that nothing exists, and is never cached", async () => {
-    const byTerm = (request: Request) =>
-      new URL(request.url).searchParams.get("searchString") === "qwrtz rog" ? found() : {};
+    const byTerm = (request: Request) => (new URL(request.url).searchParams.get("searchString") === "qwrtz rog" ? found() : {});
     const { response, main } = await page(`${HI}&searchTerm=qwrtz%20rog`, byTerm);
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
     expect(main?.querySelector("h1")?.textContent).toBe("“qwrtz rog” के लिए सब जगह खोज नहीं हो पाई");
