@@ -5,6 +5,7 @@
 import { z } from "zod";
 import { BUTTONS, browserFacts, CONNECTIONS, countedSku, EVENT_NAMES, EVENT_ROLES, VITALS } from "../domain/app/events.ts";
 import { FACETS } from "../domain/catalogue/narrow.ts";
+import { isLive, type Session } from "../domain/sign-in/session.ts";
 import { pathPattern } from "../domain/text/path-pattern.ts";
 import { readMobile } from "../domain/text/validation.ts";
 import { isOpenSource } from "../domain/visit/source.ts";
@@ -18,7 +19,7 @@ import { keepCount } from "../services/events/counts.ts";
 import { report } from "../services/report.ts";
 import { readVisitTables } from "../services/tables.ts";
 import { deadlineAfter } from "../services/upstream.ts";
-import { isLive, readSession, type Session } from "../session.ts";
+import { readSession } from "../session.ts";
 
 /** In milliseconds, after the response. */
 const PROVIDER_DEADLINE_MS = 2_000;
