@@ -3,7 +3,7 @@ import { parseHTML } from "linkedom";
 import { createApp } from "../../src/app.ts";
 import type { Session } from "../../src/domain/sign-in/session.ts";
 import { SESSION_COOKIE, sealSession } from "../../src/session.ts";
-import { BINDINGS } from "./community-back-end.ts";
+import { BINDINGS } from "./back-end.ts";
 
 const DAY_MS = 86_400_000;
 /** Noon in India on 10 November 2026, today in these tests. */
