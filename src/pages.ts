@@ -8,8 +8,8 @@ import type { PageKeeper, SentPage } from "./routes/stream-page.ts";
 import { ENTRY_BYTES, heapBytes, isolateBudget } from "./services/cache/budget.ts";
 import { Lru } from "./services/cache/lru.ts";
 import { purgeReplies } from "./services/cache.ts";
+import { withTimeoutOrThrow } from "./services/deadline.ts";
 import { newRequestId, REQUEST_ID, underRequestId } from "./services/request-id.ts";
-import { withTimeoutOrThrow } from "./services/timeouts.ts";
 
 interface KeptPage extends SentPage {
   readonly until: number;

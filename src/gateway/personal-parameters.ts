@@ -7,7 +7,7 @@ import { gatewayWaitUntil } from "../routes/api.ts";
 import { redirect } from "../routes/redirect.ts";
 import { proveToken } from "../services/account/proofs.ts";
 import { hasSignedOut } from "../services/account/sign-outs.ts";
-import { deadlineAfter, PAGE_DEADLINE_MS } from "../services/upstream.ts";
+import { deadlineAfter, PAGE_DEADLINE_MS } from "../services/deadline.ts";
 import { readSession, SessionTooLongError, sealSession, sessionCookie } from "../session.ts";
 import { type GatewayContext, type GatewayRequest, isRead } from "./context.ts";
 

@@ -13,7 +13,7 @@ import { href, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { cropArticles } from "../services/community/client.ts";
 import { cropConfiguration } from "../services/crops/client.ts";
-import { startIfSlow, withTimeoutOrNull } from "../services/timeouts.ts";
+import { startIfSlow, withTimeoutOrNull } from "../services/deadline.ts";
 import type { Result } from "../services/upstream.ts";
 import { allowedToday, cropNames } from "../services/uses.ts";
 import { CropPage, type CropPageProps } from "../views/crops/CropPage.tsx";

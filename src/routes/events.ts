@@ -14,11 +14,11 @@ import type { AppEnv } from "../env.ts";
 import { isKnownDevice } from "../known-device.ts";
 import { matchScreen } from "../paths.ts";
 import { hasSignedOut } from "../services/account/sign-outs.ts";
+import { deadlineAfter } from "../services/deadline.ts";
 import { type CountedEvent, type EventProperties, tellEvents } from "../services/events/client.ts";
 import { keepCount } from "../services/events/counts.ts";
 import { report } from "../services/report.ts";
 import { readVisitTables } from "../services/tables.ts";
-import { deadlineAfter } from "../services/upstream.ts";
 import { readSession } from "../session.ts";
 
 /** In milliseconds, after the response. */

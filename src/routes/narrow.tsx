@@ -21,8 +21,8 @@ import {
 import type { ProductGist } from "../domain/product/product.ts";
 import { brands, cropTree } from "../services/catalog/client.ts";
 import { cropConfiguration, issueDetail } from "../services/crops/client.ts";
+import { startIfSlow, withTimeoutOrNull } from "../services/deadline.ts";
 import { memberIndex, members } from "../services/members.ts";
-import { startIfSlow, withTimeoutOrNull } from "../services/timeouts.ts";
 import type { Result } from "../services/upstream.ts";
 import { FiltersPage, type ShownChoice } from "../views/catalogue/FiltersPage.tsx";
 import type { NarrowBarProps } from "../views/catalogue/NarrowBar.tsx";

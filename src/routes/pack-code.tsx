@@ -14,10 +14,10 @@ import { stateNamed } from "../domain/visit/states.ts";
 
 import { href, paths } from "../paths.ts";
 import { productNames } from "../services/catalog/client.ts";
+import { deadlineAfter, withTimeoutOrNull } from "../services/deadline.ts";
 import { productDetail } from "../services/shopaggregator/client.ts";
 import { storeOfRetailer } from "../services/stores/client.ts";
-import { withTimeoutOrNull } from "../services/timeouts.ts";
-import { deadlineAfter, type Result, type UpstreamContext } from "../services/upstream.ts";
+import type { Result, UpstreamContext } from "../services/upstream.ts";
 import { type BarcodeAnswer, scanBarcode } from "../services/verification/client.ts";
 import { PackCodeFormPage } from "../views/verify/PackCodeFormPage.tsx";
 import type { ShownPack } from "../views/verify/PackFacts.tsx";

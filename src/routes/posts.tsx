@@ -16,7 +16,7 @@ import type { Key } from "../i18n.ts";
 import { paths, type Screen } from "../paths.ts";
 import { chosenPosts, posts } from "../services/community/client.ts";
 import { type Topic, topicOf } from "../services/content/articles.ts";
-import { startIfSlow } from "../services/timeouts.ts";
+import { startIfSlow } from "../services/deadline.ts";
 import { mapResult, type Result, type UpstreamContext } from "../services/upstream.ts";
 import { NoContentPage } from "../views/content/NoContentPage.tsx";
 import { PostListPage } from "../views/content/PostListPage.tsx";

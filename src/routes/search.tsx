@@ -7,11 +7,11 @@ import { cropsMeant, findNames, type HeardNames, scoreOfProducts, understoodPart
 import { isSearchable, normaliseTerm } from "../domain/search/search-term.ts";
 import { findTexts } from "../domain/search/texts.ts";
 import { href, paths } from "../paths.ts";
+import { withTimeoutOrNull } from "../services/deadline.ts";
 import { readFarmersNames } from "../services/farmers-names-table.ts";
 import { findProducts, mayKeepTerm, searchProducts } from "../services/search/client.ts";
 import { searchNames } from "../services/search/names.ts";
 import { textsOfCrops } from "../services/search/texts.ts";
-import { withTimeoutOrNull } from "../services/timeouts.ts";
 import { ErrorPage } from "../views/errors/ErrorPage.tsx";
 import type { PageHead } from "../views/head.ts";
 import type { FoundGroups } from "../views/search/FoundNames.tsx";

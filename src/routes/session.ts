@@ -10,8 +10,9 @@ import { anonymousToken } from "../services/account/client.ts";
 import { proveToken } from "../services/account/proofs.ts";
 import { hasSignedOut, rememberSignOut } from "../services/account/sign-outs.ts";
 import { farmerAddresses } from "../services/addresses/client.ts";
+import { withDeadline } from "../services/deadline.ts";
 import { messageOf, report } from "../services/report.ts";
-import { type UpstreamContext, withDeadline } from "../services/upstream.ts";
+import type { UpstreamContext } from "../services/upstream.ts";
 import { readOldSession, sealSession, sessionCookie } from "../session.ts";
 import { type AppContext, type PageContext, waitUntilOf } from "./context.ts";
 

@@ -7,8 +7,8 @@ import { RunningCalls, type StartedCall } from "./cache/calls.ts";
 import { forgetKv, readStored, type Stored, writeStored } from "./cache/kv.ts";
 import { Lru } from "./cache/lru.ts";
 import { type ForgottenBy, forgetMarks, type Purgeable, purge, purgedAt } from "./cache/purge.ts";
-import { withTimeout } from "./timeouts.ts";
-import { deadlineAfter, type Result, type UpstreamContext } from "./upstream.ts";
+import { deadlineAfter, withTimeout } from "./deadline.ts";
+import type { Result, UpstreamContext } from "./upstream.ts";
 
 interface KindDeclaration<T> {
   readonly name: string;
