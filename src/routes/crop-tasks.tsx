@@ -37,7 +37,7 @@ export const showCropTasks = handlers(validPath(z.object({ slug: z.string() })),
   const today = todayOf(scheduleVisit(c));
   const { HELPLINE: helpline, ANDROID_APP_ID: appId } = c.get("env");
   return c.render(
-    <TasksPage category={slug} cropName={crop.display} shown={tasks.shown} today={today} now={Date.now()} help={{ helpline, appId }} />,
+    <TasksPage category={slug} cropName={crop.display} tasks={tasks.shown} today={today} now={Date.now()} help={{ helpline, appId }} />,
     {
       keep: "never",
       head: {

@@ -38,14 +38,14 @@ export const showIssue = handlers(validPath(issuePath), validQuery(issueQuery), 
   const loaded = await loadIssue(c, id);
   if (!loaded.ok) return unavailablePage(c);
   const tags = [`issue:${id}`];
-  const shown = loaded.value;
-  if (!shown) return notFoundPage(c, tags);
-  const { issue, notAllowed, crop } = shown;
-  const props = { issue, notAllowed, crop, hasProducts: shown.products.length > 0, steps: stepsTo(c, crop), help: helpOf(c) };
-  return c.render(<IssuePage {...props} remedies={remediesFor(c, id, shown, acres)} written={writtenAbout(c, id, crop)} />, {
-    keep: shown.hasEnglish && shown.hasTrees ? "catalogue" : "never",
+  const loadedIssue = loaded.value;
+  if (!loadedIssue) return notFoundPage(c, tags);
+  const { issue, notAllowed, crop } = loadedIssue;
+  const props = { issue, notAllowed, crop, hasProducts: loadedIssue.products.length > 0, steps: stepsTo(c, crop), help: helpOf(c) };
+  return c.render(<IssuePage {...props} remedies={remediesFor(c, id, loadedIssue, acres)} written={writtenAbout(c, id, crop)} />, {
+    keep: loadedIssue.hasEnglish && loadedIssue.hasTrees ? "catalogue" : "never",
     tags,
-    head: issueHead(c, id, shown),
+    head: issueHead(c, id, loadedIssue),
   });
 });
 
@@ -147,8 +147,8 @@ function stepsTo(c: PageContext, found: LoadedIssue["crop"]): IssuePageProps["st
   return [all, { name: crop.display, url: href(paths.crop, { slug, id: crop.cropId }, visit) }];
 }
 
-function issueHead(c: PageContext, id: string, shown: LoadedIssue): PageHead {
-  const { issue, products, slugs, crop, slug } = shown;
+function issueHead(c: PageContext, id: string, loaded: LoadedIssue): PageHead {
+  const { issue, products, slugs, crop, slug } = loaded;
   const visit = c.get("visit");
   const title = issue.cropName ? `${issue.name}: ${issue.cropName}` : issue.name;
   const description = previewText(beforeDose(issue.description)) || title;
@@ -161,7 +161,7 @@ function issueHead(c: PageContext, id: string, shown: LoadedIssue): PageHead {
     pathname: paths.issue.path({ slug, id }),
     image: issue.image,
     openGraphType: "article",
-    ...(shown.hasEnglish
+    ...(loaded.hasEnglish
       ? {
           jsonLd: [
             waySchema(c, stepsTo(c, crop), issue.name, url),

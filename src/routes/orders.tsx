@@ -59,26 +59,26 @@ export const showOrder = handlers(validPath(orderPath), async (c) => {
   const { id } = c.req.valid("param");
   const farmer = c.get("farmer");
   const found = authorized(await order(c.get("upstream"), farmer, id, c.get("visit").language));
-  const shown = found.ok ? found.value : null;
+  const shownOrder = found.ok ? found.value : null;
   const now = Date.now();
-  if (!shown) {
+  if (!shownOrder) {
     const orderNumber = justPlacedNumber(c.get("session").placed, id, now);
     if (orderNumber) return placedPage(c, id, orderNumber);
     return found.ok ? notFoundPage(c, [], "orders") : unavailablePage(c);
   }
-  const bill = billOfOrder(shown);
+  const bill = billOfOrder(shownOrder);
   return c.render(
     <OrderPage
       account={accountOf(farmer)}
-      order={shown}
+      order={shownOrder}
       bill={bill}
-      isNew={isJustPlaced(shown, now)}
+      isNew={isJustPlaced(shownOrder, now)}
       now={now}
-      share={knows(bill) ? { text: shareTextOf(c, shown, bill.pay), label: c.get("t")("orders.share") } : null}
-      again={againOf(c, shown)}
+      share={knows(bill) ? { text: shareTextOf(c, shownOrder, bill.pay), label: c.get("t")("orders.share") } : null}
+      again={againOf(c, shownOrder)}
       helpline={c.get("env").HELPLINE}
     />,
-    { keep: "never", head: orderHead(c, id, shown) },
+    { keep: "never", head: orderHead(c, id, shownOrder) },
   );
 });
 

@@ -47,15 +47,15 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
   const upstream = c.get("upstream");
   const farmers = await readFarmersNames(c.get("env"));
   const naming = withTimeoutOrNull(upstream, searchNames(upstream, language, state), NAMES_LIMIT_MS);
-  const [found, known, names] = await Promise.all([
+  const [found, nameIndex, names] = await Promise.all([
     findProducts(upstream, term, language, source, farmers),
     naming,
     naming.then((heard) => heard && findGroups(c, term, heard)),
   ]);
   if (!found.ok) return searchFailedPage(c, term);
-  const nearest = known && found.value.length === 0 ? await searchNearest(c, understoodPart(term, known)) : null;
+  const nearest = nameIndex && found.value.length === 0 ? await searchNearest(c, understoodPart(term, nameIndex)) : null;
   const all = listedProducts(found.value, source);
-  const asked = requestedFilters(c);
+  const filters = requestedFilters(c);
   const tags = [
     "search",
     "crops",
@@ -64,11 +64,12 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
     ...all.map(({ skuCode }) => `product:${skuCode}`),
   ];
   const isFound = all.length > 0 || (names !== null && Object.values(names).some((group) => group.length > 0));
-  const heading = t(isFound ? "search.results" : known ? "search.noneTitle" : "search.incomplete", { term });
+  const heading = t(isFound ? "search.results" : nameIndex ? "search.noneTitle" : "search.incomplete", { term });
   const { pathname, query } = searchHead(term, heading);
   const isKept = mayKeepTerm(term);
-  if (asked.showsFilters) return filtersPage(c, { heading, pathname, query, tags, isKept }, Promise.resolve(all.map(listedFactsOf)), asked);
-  const narrowed = isNarrowed(asked.narrowing) ? await narrowProducts(c, all, asked.narrowing) : { ...NOT_NARROWED, products: all };
+  if (filters.showsFilters)
+    return filtersPage(c, { heading, pathname, query, tags, isKept }, Promise.resolve(all.map(listedFactsOf)), filters);
+  const narrowed = isNarrowed(filters.narrowing) ? await narrowProducts(c, all, filters.narrowing) : { ...NOT_NARROWED, products: all };
   return c.render(
     <SearchPage
       term={term}
