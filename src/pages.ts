@@ -8,8 +8,8 @@ import type { PageKeeper, SentPage } from "./routes/stream-page.ts";
 import { ENTRY_BYTES, heapBytes, isolateBudget } from "./services/cache/budget.ts";
 import { Lru } from "./services/cache/lru.ts";
 import { purgeReplies } from "./services/cache.ts";
+import { withTimeoutOrThrow } from "./services/deadline.ts";
 import { newRequestId, REQUEST_ID, underRequestId } from "./services/request-id.ts";
-import { withTimeoutOrThrow } from "./services/timeouts.ts";
 
 interface KeptPage extends SentPage {
   readonly until: number;
@@ -21,7 +21,7 @@ const freePage = ({ bytes }: KeptPage): void => void bytes.buffer.transfer(0);
 const PURGE_DEADLINE_MS = 5_000;
 
 /** 12 MB of pages of some 60 kB. */
-const kept = new Lru<KeptPage>(2_000, 12_000_000, isolateBudget, freePage);
+const pageCopies = new Lru<KeptPage>(2_000, 12_000_000, isolateBudget, freePage);
 
 /** Tags allow few characters. */
 export function tagOfPage(url: string): string {
@@ -35,7 +35,7 @@ const keeper: PageKeeper = {
   keep(url, page) {
     if (page.status === 200 && !hasFreeText(matchScreen(new URL(url).pathname), url))
       // A newer render may replace these bytes meanwhile.
-      kept.set(
+      pageCopies.set(
         url,
         { ...page, bytes: page.bytes.slice(), until: Date.now() + page.freshMs },
         ENTRY_BYTES + heapBytes(url) + heapBytes(page),
@@ -47,7 +47,7 @@ const publicApp = createApp(keeper);
 const personalApp = createApp();
 
 export function keptPage(canonicalUrl: string): Response | null {
-  const copy = kept.get(canonicalUrl);
+  const copy = pageCopies.get(canonicalUrl);
   return copy && Date.now() < copy.until ? new Response(copy.bytes.slice(), { status: copy.status, headers: copy.headers }) : null;
 }
 
@@ -63,7 +63,7 @@ export async function actOn(request: Request, bindings: object, ctx: Execution):
 
 /** 5 s each. Returns the names of caches that failed. */
 export async function purgePages(tags: readonly string[], bindings: object, ctx: Execution): Promise<string[]> {
-  kept.deleteWhere((_, page) => page.tags.some((tag) => tags.includes(tag)));
+  pageCopies.deleteWhere((_, page) => page.tags.some((tag) => tags.includes(tag)));
   const env = readEnv(bindings);
   const work = {
     replies: withTimeoutOrThrow(env, purgeReplies(env.cache, tags), PURGE_DEADLINE_MS),
@@ -81,5 +81,5 @@ async function purgePlatform(tags: readonly string[], ctx: Execution): Promise<v
 }
 
 export function forgetPages(): void {
-  kept.clear();
+  pageCopies.clear();
 }

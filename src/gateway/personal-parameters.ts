@@ -1,22 +1,14 @@
 import { createMiddleware } from "hono/factory";
+import { namesAnother, pickPersonal, takeLink } from "../domain/sign-in/link.ts";
+import { type Identity, isLive } from "../domain/sign-in/session.ts";
 import { dropPersonal, hasPersonal } from "../domain/visit/personal-parameters.ts";
 import { paths } from "../paths.ts";
 import { gatewayWaitUntil } from "../routes/api.ts";
 import { redirect } from "../routes/redirect.ts";
 import { proveToken } from "../services/account/proofs.ts";
 import { hasSignedOut } from "../services/account/sign-outs.ts";
-import { deadlineAfter, PAGE_DEADLINE_MS } from "../services/upstream.ts";
-import {
-  type Identity,
-  isLive,
-  namesAnother,
-  pickPersonal,
-  readSession,
-  SessionTooLongError,
-  sealSession,
-  sessionCookie,
-  takeLink,
-} from "../session.ts";
+import { deadlineAfter, PAGE_DEADLINE_MS } from "../services/deadline.ts";
+import { readSession, SessionTooLongError, sealSession, sessionCookie } from "../session.ts";
 import { type GatewayContext, type GatewayRequest, isRead } from "./context.ts";
 
 /** Of the encoded URL to return to. */

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { MAX_BODY_BYTES } from "../routes/api.ts";
-import { withTimeout } from "../services/timeouts.ts";
-import { readBounded, scaledTimeout } from "../services/upstream.ts";
+import { scaledTimeout, withTimeout } from "../services/deadline.ts";
+import { readBounded } from "../services/upstream.ts";
 import { type GatewayContext, isRead } from "./context.ts";
 import { plainPage } from "./plain-page.ts";
 

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { type AfterSignIn, readAfterSignIn } from "../domain/sign-in/after-sign-in.ts";
+import { signedOut } from "../domain/sign-in/session.ts";
 import { signInStep } from "../domain/sign-in/sign-in-step.ts";
 import { readMobile } from "../domain/text/validation.ts";
 import { href, paths } from "../paths.ts";
@@ -10,7 +11,6 @@ import { FARMER_NOT_FOUND_MESSAGE } from "../services/account/schemas.ts";
 import { hasSignedOut, rememberSignOutEverywhere } from "../services/account/sign-outs.ts";
 import { messageOf, report } from "../services/report.ts";
 import { isTokenRefused } from "../services/upstream.ts";
-import { signedOut } from "../session.ts";
 import { failure, privateJson, redirectTo } from "./answers.ts";
 import { type PageContext, waitUntilOf } from "./context.ts";
 import { signInHref } from "./farmer.ts";

@@ -10,8 +10,9 @@ import { NO_LISTS, nextField, settleFields } from "../domain/address/address-for
 import { readMobile } from "../domain/text/validation.ts";
 import { type AddressSaved, type AddressToSave, addAddress, farmerAddresses, updateAddress } from "../services/addresses/client.ts";
 import { fillLists } from "../services/addresses/lists.ts";
+import { withDeadline } from "../services/deadline.ts";
 import { typistName } from "../services/limits.ts";
-import { type Result, type UpstreamContext, withDeadline } from "../services/upstream.ts";
+import type { Result, UpstreamContext } from "../services/upstream.ts";
 import { stateName } from "../views/states.ts";
 import { NEW } from "./address-page.tsx";
 import type { PageContext } from "./context.ts";

@@ -6,11 +6,11 @@ import { type AddressBook, chosenAddress, savedAddresses } from "../domain/addre
 import { EMPTY_FIELDS } from "../domain/address/address-fields.ts";
 import { type AddressState, addressReducer, type EditState, NOT_STARTED } from "../domain/address/address-flow.ts";
 import { NO_LISTS } from "../domain/address/address-form.ts";
+import type { Session } from "../domain/sign-in/session.ts";
 import { boundText } from "../domain/text/text.ts";
 import { farmerAddresses } from "../services/addresses/client.ts";
 import { fillLists } from "../services/addresses/lists.ts";
 import { typistName } from "../services/limits.ts";
-import type { Session } from "../session.ts";
 import { type FormEnding, keepDraft, type SentAddress, sentAddress, takeForm } from "./address-form.ts";
 import { addressHref, addressPage, type Edited, NEW, takeDone } from "./address-page.tsx";
 import { failure, privateJson, redirectTo, wantsJson } from "./answers.ts";

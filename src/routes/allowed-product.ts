@@ -2,8 +2,8 @@
 import type { ProductDetail } from "../domain/product/product.ts";
 import { UNREADABLE } from "../domain/text/unreadable.ts";
 import { labelText } from "../domain/use/label-text.ts";
+import { withTimeoutOrNull } from "../services/deadline.ts";
 import type { ProductLabel } from "../services/labels/client.ts";
-import { withTimeoutOrNull } from "../services/timeouts.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
 import { allNamedCrops, type NamedCrop, prohibitedIn, usesToday } from "../services/uses.ts";
 import { linesOf } from "./allowed-texts.ts";

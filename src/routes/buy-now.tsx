@@ -20,7 +20,8 @@ import { stateName } from "../views/states.ts";
 import { failure, privateJson, redirectTo, wantsJson } from "./answers.ts";
 import { type PageContext, waitUntilOf } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
-import { findProduct, noProductPage, productUnavailable, validSku } from "./product.tsx";
+import { findProduct } from "./product-load.ts";
+import { noProductPage, productUnavailable, validSku } from "./product-unavailable.tsx";
 import { handlers, refuseBody, validBody } from "./validate.tsx";
 
 export const showBuyNow = handlers(validSku, async (c) => {

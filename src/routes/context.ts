@@ -4,16 +4,16 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AfterSignIn } from "../domain/sign-in/after-sign-in.ts";
 import type { Farmer } from "../domain/sign-in/farmer.ts";
+import type { Session } from "../domain/sign-in/session.ts";
 import { isOpenSource } from "../domain/visit/source.ts";
 import { resolveVisit, type Visit, type VisitTables } from "../domain/visit/visit.ts";
-
 import { type AppEnv, readEnv } from "../env.ts";
 import { type Key, type Translate, translator } from "../i18n.ts";
+import { deadlineAfter, PAGE_DEADLINE_MS } from "../services/deadline.ts";
 import { report } from "../services/report.ts";
 import { REQUEST_ID, requestId } from "../services/request-id.ts";
 import { readVisitTables } from "../services/tables.ts";
-import { deadlineAfter, PAGE_DEADLINE_MS, type UpstreamContext } from "../services/upstream.ts";
-import type { Session } from "../session.ts";
+import type { UpstreamContext } from "../services/upstream.ts";
 import type { RenderedPage } from "./page-options.ts";
 import { PageTiming } from "./page-timing.ts";
 

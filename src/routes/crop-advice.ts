@@ -6,7 +6,7 @@ import { associationId, taggedIssue } from "../domain/crops/crop-page.ts";
 import { slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { issueDetail } from "../services/crops/client.ts";
-import { startIfSlow } from "../services/timeouts.ts";
+import { startIfSlow } from "../services/deadline.ts";
 import type { Result } from "../services/upstream.ts";
 import { allowedAmong, englishNames, usesToday } from "../services/uses.ts";
 import type { CropAdvice } from "../views/content/FromShop.tsx";

@@ -44,9 +44,9 @@ export const showCropInfo = handlers(wayBack, validQuery(infoQuery), async (c) =
   if (query.redirectTo === "selectYourCrops") return redirectTo(c, pickerHref(visit, query));
   const askedVisit = scheduleVisit(c);
   const switches = switchesOf(query, askedVisit);
-  const asked: FieldsAsked = { visit: askedVisit, crop: query.crop, onlyAskedCrop: !switches.mayChoose, today: switches.today };
+  const fieldsQuery: FieldsAsked = { visit: askedVisit, crop: query.crop, onlyAskedCrop: !switches.mayChoose, today: switches.today };
   await moveCropsToFarmer(c);
-  const loading = loadFields(c, asked);
+  const loading = loadFields(c, fieldsQuery);
   if (query.again) await refuseNow(loading);
   const loaded = loading.then((result) => ({ result, schedule: shownSchedule(result, switches, query.crop) }));
   const owner = cropOwnerOf(c);
@@ -54,9 +54,9 @@ export const showCropInfo = handlers(wayBack, validQuery(infoQuery), async (c) =
   return c.render(
     <CropInfoPage
       switches={switches}
-      asked={query.crop}
+      requestedCrop={query.crop}
       schedule={loaded.then(({ schedule }) => schedule)}
-      extras={loadExtras(c, asked.visit, loaded, query.showPosts !== "false")}
+      extras={loadExtras(c, fieldsQuery.visit, loaded, query.showPosts !== "false")}
       isVisitor={owner.farmerId === null && owner.cropIds.length > 0}
       mayMock={c.get("env").MOCK_DATE}
       help={{ helpline, appId }}
@@ -67,7 +67,7 @@ export const showCropInfo = handlers(wayBack, validQuery(infoQuery), async (c) =
 
 /** The picker without a header (advice-32). The caller is in the session. */
 const pickerHref = (visit: Visit, { profile, role }: InfoQuery): string =>
-  href(paths.selectCrops, {}, { ...visit, showHeader: false }, given({ profile, role }));
+  href(paths.selectCrops, {}, { ...visit, showHeader: false }, withoutEmpty({ profile, role }));
 
 /** @throws TokenRefusedError before any bytes are sent (advice-109) */
 async function refuseNow(loading: Promise<Result<LoadedFields>>): Promise<void> {
@@ -75,24 +75,24 @@ async function refuseNow(loading: Promise<Result<LoadedFields>>): Promise<void> 
   if (!result.ok) requireToken(result.error);
 }
 
-const given = (values: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+const withoutEmpty = (values: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])));
 
 function switchesOf({ profile, role, showPosts, showTasks }: InfoQuery, visit: ScheduleVisit): CropInfoSwitches {
   return {
     showTasks: showTasks !== "false",
     mayChoose: mayChooseCrops({ role, profile }),
-    carried: { ...given({ profile, role, showPosts, showTasks }), ...visit.mock },
+    carried: { ...withoutEmpty({ profile, role, showPosts, showTasks }), ...visit.mock },
     today: todayOf(visit),
   };
 }
 
-function shownSchedule(result: Result<LoadedFields>, { showTasks }: CropInfoSwitches, asked: string | undefined): ShownSchedule {
+function shownSchedule(result: Result<LoadedFields>, { showTasks }: CropInfoSwitches, requested: string | undefined): ShownSchedule {
   if (!result.ok) return { kind: isTokenRefused(result.error) ? "refused" : "failed" };
   const { fields, schedulesFailed } = result.value;
   const category = chosenCrop({
     crops: fields.map((field) => field.category),
-    asked,
+    requested,
     showTasks,
     // If the schedules failed, a task may be current.
     currentTaskCount: schedulesFailed ? 1 : fields.reduce((sum, field) => sum + field.currentTaskCount, 0),

@@ -5,10 +5,10 @@ import { sowingMethod } from "../domain/advice/sowing-method.ts";
 import { cropByCategory, hasAllCrops } from "../domain/catalogue/crop.ts";
 import { paths } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
+import { startIfSlow } from "../services/deadline.ts";
 import { dosedInTime } from "../services/labels/client.ts";
 import { type Asker, cropSchedules } from "../services/schedules/client.ts";
 import { forgetReaderToken } from "../services/schedules/reader-token.ts";
-import { startIfSlow } from "../services/timeouts.ts";
 import { isTokenRefused, mapResult, type Result } from "../services/upstream.ts";
 import { type ShownTasks, TasksPage } from "../views/advice/TasksPage.tsx";
 import type { Settled } from "../views/defer.tsx";
@@ -37,7 +37,7 @@ export const showCropTasks = handlers(validPath(z.object({ slug: z.string() })),
   const today = todayOf(scheduleVisit(c));
   const { HELPLINE: helpline, ANDROID_APP_ID: appId } = c.get("env");
   return c.render(
-    <TasksPage category={slug} cropName={crop.display} shown={tasks.shown} today={today} now={Date.now()} help={{ helpline, appId }} />,
+    <TasksPage category={slug} cropName={crop.display} tasks={tasks.shown} today={today} now={Date.now()} help={{ helpline, appId }} />,
     {
       keep: "never",
       head: {

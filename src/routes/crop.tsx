@@ -13,7 +13,7 @@ import { href, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { cropArticles } from "../services/community/client.ts";
 import { cropConfiguration } from "../services/crops/client.ts";
-import { startIfSlow, withTimeoutOrNull } from "../services/timeouts.ts";
+import { startIfSlow, withTimeoutOrNull } from "../services/deadline.ts";
 import type { Result } from "../services/upstream.ts";
 import { allowedToday, cropNames } from "../services/uses.ts";
 import { CropPage, type CropPageProps } from "../views/crops/CropPage.tsx";
@@ -35,27 +35,27 @@ export const showCrop = handlers(validPath(cropPath), validQuery(cropQuery), asy
   const loaded = await loadCrop(c, id, tab, c.req.valid("query").page);
   if (!loaded.ok) return unavailablePage(c);
   const tags = [`crop:${id}`, "crops"];
-  const shown = loaded.value;
-  if (!shown) return notFoundPage(c, tags);
+  const loadedCrop = loaded.value;
+  if (!loadedCrop) return notFoundPage(c, tags);
   const asked = requestedFilters(c, ["crop", "issue"]);
-  if (shown.tab === "seeds" && asked.showsFilters) {
-    const { title, pathname } = cropHead(c, id, shown);
-    return filtersPage(c, { heading: title, pathname, tags }, Promise.resolve(shown.products.map(listedFactsOf)), asked);
+  if (loadedCrop.tab === "seeds" && asked.showsFilters) {
+    const { title, pathname } = cropHead(c, id, loadedCrop);
+    return filtersPage(c, { heading: title, pathname, tags }, Promise.resolve(loadedCrop.products.map(listedFactsOf)), asked);
   }
-  if (shown.tab === "seeds" && isNarrowed(asked.narrowing)) {
-    const narrowed = await narrowProducts(c, shown.products, asked.narrowing);
-    const props = { ...shown, products: narrowed.products, narrowed, steps: stepsTo(c), helpline: c.get("env").HELPLINE };
+  if (loadedCrop.tab === "seeds" && isNarrowed(asked.narrowing)) {
+    const narrowed = await narrowProducts(c, loadedCrop.products, asked.narrowing);
+    const props = { ...loadedCrop, products: narrowed.products, narrowed, steps: stepsTo(c), helpline: c.get("env").HELPLINE };
     return c.render(<CropPage {...props} />, {
-      keep: shown.isSlugEnglish && narrowed.failed.length === 0 ? "catalogue" : "never",
+      keep: loadedCrop.isSlugEnglish && narrowed.failed.length === 0 ? "catalogue" : "never",
       tags,
-      head: narrowedHead(c, cropHead(c, id, shown), narrowed),
+      head: narrowedHead(c, cropHead(c, id, loadedCrop), narrowed),
     });
   }
-  const props: CropPageProps = { ...shown, steps: stepsTo(c), helpline: c.get("env").HELPLINE };
+  const props: CropPageProps = { ...loadedCrop, steps: stepsTo(c), helpline: c.get("env").HELPLINE };
   return c.render(<CropPage {...props} />, {
-    keep: shown.isSlugEnglish ? "catalogue" : "never",
+    keep: loadedCrop.isSlugEnglish ? "catalogue" : "never",
     tags,
-    head: cropHead(c, id, shown),
+    head: cropHead(c, id, loadedCrop),
   });
 });
 
@@ -132,19 +132,19 @@ const issueSlugs = (english: CropConfiguration | null): Slugs =>
 
 const stepsTo = (c: PageContext): Step[] => [{ name: c.get("t")("shell.allCrops"), url: href(paths.crops, {}, c.get("visit")) }];
 
-function cropHead(c: PageContext, id: string, shown: LoadedCrop) {
+function cropHead(c: PageContext, id: string, loaded: LoadedCrop) {
   const t = c.get("t");
-  const { crop, tab, page, slug } = shown;
+  const { crop, tab, page, slug } = loaded;
   const title = `${crop.name}: ${tabWords(t, crop, tab)}`;
-  const isEmpty = { articles: false, seeds: shown.products.length === 0, issues: crop.issues.items.length === 0 }[tab];
-  const entries = entriesOf(c, shown);
+  const isEmpty = { articles: false, seeds: loaded.products.length === 0, issues: crop.issues.items.length === 0 }[tab];
+  const entries = entriesOf(c, loaded);
   return {
     title: page > 1 ? t("list.titleOnPage", { title, page }) : title,
     description: t("crops.description", { crop: crop.name }),
     pathname: paths.crop.path({ slug, id, ...tabInPath(crop.order, tab) }),
     query: pageQuery(page),
     image: crop.image,
-    ...(shown.isSlugEnglish && (tab === crop.order[0] || !isEmpty)
+    ...(loaded.isSlugEnglish && (tab === crop.order[0] || !isEmpty)
       ? {
           jsonLd: [
             waySchema(c, stepsTo(c), crop.name, href(paths.crop, { slug, id }, c.get("visit"))),

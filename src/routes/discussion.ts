@@ -4,7 +4,7 @@ import { parseCommentPage } from "../domain/content/comments.ts";
 import { isPostId } from "../domain/content/posts.ts";
 import { pageQuery } from "../domain/text/paging.ts";
 import { commentReplies, postComments } from "../services/community/client.ts";
-import { startIfSlow } from "../services/timeouts.ts";
+import { startIfSlow } from "../services/deadline.ts";
 import type { Discussion } from "../views/content/DiscussionSection.tsx";
 import type { PageContext } from "./context.ts";
 import { readBy } from "./validate.tsx";

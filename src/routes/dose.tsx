@@ -10,7 +10,7 @@ import { skuCategory } from "../domain/product/sku.ts";
 import { visiblePrice } from "../domain/product/visible-price.ts";
 import { visitParameters } from "../domain/visit/visit.ts";
 import { pickStrings } from "../i18n.ts";
-import { href, mediaHref, paths, slugOf } from "../paths.ts";
+import { href, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { type ProductLabel, productLabelOf } from "../services/labels/client.ts";
 import { productsBySku } from "../services/shopaggregator/client.ts";
@@ -19,9 +19,11 @@ import { DosePage } from "../views/dose/DosePage.tsx";
 import { DOSE_WORDS } from "../views/dose/island/dose-words.ts";
 import type { DoseFrame } from "../views/dose/island/props.ts";
 import { allowedLabel } from "./allowed-product.ts";
+import { cartPicture } from "./cart-picture.ts";
 import type { PageContext } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
-import { CART_IMAGE_WIDTH, findProduct, noProductPage, validSku } from "./product.tsx";
+import { findProduct } from "./product-load.ts";
+import { noProductPage, validSku } from "./product-unavailable.tsx";
 import { handlers, validQuery } from "./validate.tsx";
 
 const text = z.string().default("");
@@ -124,8 +126,7 @@ function frameOf(c: PageContext, { slug, label: { sku, label, packs }, products,
 function lineOf(c: PageContext, product: ProductGist): CartLine | null {
   const visit = c.get("visit");
   if (!visiblePrice(product, visit)) return null;
-  const image = product.thumb ? mediaHref(product.thumb, CART_IMAGE_WIDTH) : null;
-  return cartLineOf(product, namesWith({}, visit.language, product.productName), image, visit.language);
+  return cartLineOf(product, namesWith({}, visit.language, product.productName), cartPicture(product.thumb), visit.language);
 }
 
 interface Shown {

@@ -5,6 +5,7 @@
 import { z } from "zod";
 import { BUTTONS, browserFacts, CONNECTIONS, countedSku, EVENT_NAMES, EVENT_ROLES, VITALS } from "../domain/app/events.ts";
 import { FACETS } from "../domain/catalogue/narrow.ts";
+import { isLive, type Session } from "../domain/sign-in/session.ts";
 import { pathPattern } from "../domain/text/path-pattern.ts";
 import { readMobile } from "../domain/text/validation.ts";
 import { isOpenSource } from "../domain/visit/source.ts";
@@ -13,12 +14,12 @@ import type { AppEnv } from "../env.ts";
 import { isKnownDevice } from "../known-device.ts";
 import { matchScreen } from "../paths.ts";
 import { hasSignedOut } from "../services/account/sign-outs.ts";
+import { deadlineAfter } from "../services/deadline.ts";
 import { type CountedEvent, type EventProperties, tellEvents } from "../services/events/client.ts";
 import { keepCount } from "../services/events/counts.ts";
 import { report } from "../services/report.ts";
 import { readVisitTables } from "../services/tables.ts";
-import { deadlineAfter } from "../services/upstream.ts";
-import { isLive, readSession, type Session } from "../session.ts";
+import { readSession } from "../session.ts";
 
 /** In milliseconds, after the response. */
 const PROVIDER_DEADLINE_MS = 2_000;

@@ -7,9 +7,9 @@ import type { AppEnv } from "../env.ts";
 import { translator } from "../i18n.ts";
 import { paths, slugOf } from "../paths.ts";
 import { posts } from "../services/community/client.ts";
+import { deadlineAfter } from "../services/deadline.ts";
 import { report } from "../services/report.ts";
 import { readVisitTables } from "../services/tables.ts";
-import { deadlineAfter } from "../services/upstream.ts";
 import { canonicalAddress } from "../views/alternates.ts";
 import { NOT_KEPT } from "./cache-control.ts";
 

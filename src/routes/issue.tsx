@@ -15,9 +15,9 @@ import { href, mediaHref, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { posts } from "../services/community/client.ts";
 import { englishIssue, issueDetail } from "../services/crops/client.ts";
+import { withTimeoutOrNull } from "../services/deadline.ts";
 import { labelsInTime, type ProductLabel } from "../services/labels/client.ts";
 import { productsBySku } from "../services/shopaggregator/client.ts";
-import { withTimeoutOrNull } from "../services/timeouts.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
 import { allowedAmong, englishNames, usesToday } from "../services/uses.ts";
 import type { PageHead } from "../views/head.ts";
@@ -38,14 +38,14 @@ export const showIssue = handlers(validPath(issuePath), validQuery(issueQuery), 
   const loaded = await loadIssue(c, id);
   if (!loaded.ok) return unavailablePage(c);
   const tags = [`issue:${id}`];
-  const shown = loaded.value;
-  if (!shown) return notFoundPage(c, tags);
-  const { issue, notAllowed, crop } = shown;
-  const props = { issue, notAllowed, crop, hasProducts: shown.products.length > 0, steps: stepsTo(c, crop), help: helpOf(c) };
-  return c.render(<IssuePage {...props} remedies={remediesFor(c, id, shown, acres)} written={writtenAbout(c, id, crop)} />, {
-    keep: shown.hasEnglish && shown.hasTrees ? "catalogue" : "never",
+  const loadedIssue = loaded.value;
+  if (!loadedIssue) return notFoundPage(c, tags);
+  const { issue, notAllowed, crop } = loadedIssue;
+  const props = { issue, notAllowed, crop, hasProducts: loadedIssue.products.length > 0, steps: stepsTo(c, crop), help: helpOf(c) };
+  return c.render(<IssuePage {...props} remedies={remediesFor(c, id, loadedIssue, acres)} written={writtenAbout(c, id, crop)} />, {
+    keep: loadedIssue.hasEnglish && loadedIssue.hasTrees ? "catalogue" : "never",
     tags,
-    head: issueHead(c, id, shown),
+    head: issueHead(c, id, loadedIssue),
   });
 });
 
@@ -147,8 +147,8 @@ function stepsTo(c: PageContext, found: LoadedIssue["crop"]): IssuePageProps["st
   return [all, { name: crop.display, url: href(paths.crop, { slug, id: crop.cropId }, visit) }];
 }
 
-function issueHead(c: PageContext, id: string, shown: LoadedIssue): PageHead {
-  const { issue, products, slugs, crop, slug } = shown;
+function issueHead(c: PageContext, id: string, loaded: LoadedIssue): PageHead {
+  const { issue, products, slugs, crop, slug } = loaded;
   const visit = c.get("visit");
   const title = issue.cropName ? `${issue.name}: ${issue.cropName}` : issue.name;
   const description = previewText(beforeDose(issue.description)) || title;
@@ -161,7 +161,7 @@ function issueHead(c: PageContext, id: string, shown: LoadedIssue): PageHead {
     pathname: paths.issue.path({ slug, id }),
     image: issue.image,
     openGraphType: "article",
-    ...(shown.hasEnglish
+    ...(loaded.hasEnglish
       ? {
           jsonLd: [
             waySchema(c, stepsTo(c, crop), issue.name, url),

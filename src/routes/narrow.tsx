@@ -21,8 +21,8 @@ import {
 import type { ProductGist } from "../domain/product/product.ts";
 import { brands, cropTree } from "../services/catalog/client.ts";
 import { cropConfiguration, issueDetail } from "../services/crops/client.ts";
+import { startIfSlow, withTimeoutOrNull } from "../services/deadline.ts";
 import { memberIndex, members } from "../services/members.ts";
-import { startIfSlow, withTimeoutOrNull } from "../services/timeouts.ts";
 import type { Result } from "../services/upstream.ts";
 import { FiltersPage, type ShownChoice } from "../views/catalogue/FiltersPage.tsx";
 import type { NarrowBarProps } from "../views/catalogue/NarrowBar.tsx";
@@ -118,35 +118,35 @@ interface Crossing {
  * Loads lists and names of the chosen crops, pests and brands in parallel, at most five each. Skips lists of unknown ids: a URL
  * may hold any id (catalogue-57).
  */
-async function cross(c: PageContext, asked: Choices): Promise<Crossing> {
+async function cross(c: PageContext, requested: Choices): Promise<Crossing> {
   const upstream = c.get("upstream");
   const { source } = c.get("visit");
   const startedAt = Date.now();
-  const soon = namesSoon(c, asked);
+  const naming = loadNames(c, requested);
   const listOf = async (facet: CrossedFacet, id: string) => {
     const timeLeft = () => Math.max(0, CROSSING_LIMIT_MS - (Date.now() - startedAt));
-    const list = startIfSlow(upstream, soon[facet], () => withTimeoutOrNull(upstream, members(upstream, facet, id, source), timeLeft()));
-    const known = await soon[facet];
+    const list = startIfSlow(upstream, naming[facet], () => withTimeoutOrNull(upstream, members(upstream, facet, id, source), timeLeft()));
+    const known = await naming[facet];
     return known && !known.has(id) ? null : list();
   };
   const [crop, brand, issue, ...lists] = await Promise.all([
-    soon.crop,
-    soon.brand,
-    soon.issue,
-    ...CROSSED.flatMap((facet) => (asked[facet] ?? []).map(async (id) => ({ facet, id, skus: await listOf(facet, id) }))),
+    naming.crop,
+    naming.brand,
+    naming.issue,
+    ...CROSSED.flatMap((facet) => (requested[facet] ?? []).map(async (id) => ({ facet, id, skus: await listOf(facet, id) }))),
   ]);
   const names: FoundNames = { crop, brand, issue };
-  const known = lists.filter(({ facet, id }) => names[facet]?.has(id) ?? true);
+  const existing = lists.filter(({ facet, id }) => names[facet]?.has(id) ?? true);
   const choices = Object.fromEntries(
-    Object.entries(asked).map(([facet, values]) => {
+    Object.entries(requested).map(([facet, values]) => {
       const isCrossed = CROSSED.some((crossed) => crossed === facet);
-      return [facet, isCrossed ? known.filter((list) => list.facet === facet).map(({ id }) => id) : values];
+      return [facet, isCrossed ? existing.filter((list) => list.facet === facet).map(({ id }) => id) : values];
     }),
   );
   return {
-    members: membersOf(known),
+    members: membersOf(existing),
     names: eachCrossed((facet) => names[facet] ?? new Map()),
-    failed: CROSSED.filter((facet) => known.some((list) => list.facet === facet && list.skus === null)),
+    failed: CROSSED.filter((facet) => existing.some((list) => list.facet === facet && list.skus === null)),
     choices,
   };
 }
@@ -173,7 +173,7 @@ function membersOf(lists: readonly AskedList[]): Members {
 type Names = ReadonlyMap<string, string> | null;
 type FoundNames = Readonly<Record<CrossedFacet, Names>>;
 
-const namesSoon = (c: PageContext, { crop, brand, issue = [] }: Choices): Readonly<Record<CrossedFacet, Promise<Names>>> => ({
+const loadNames = (c: PageContext, { crop, brand, issue = [] }: Choices): Readonly<Record<CrossedFacet, Promise<Names>>> => ({
   crop: crop?.length ? cropNames(c) : Promise.resolve(NO_NAMES.crop),
   brand: brand?.length ? brandNames(c) : Promise.resolve(NO_NAMES.brand),
   issue: issueNames(c, issue),
@@ -222,24 +222,24 @@ export interface FilteredList {
 export async function filtersPage(
   c: PageContext,
   list: FilteredList,
-  soon: Promise<readonly ListedFacts[] | null>,
-  asked: AskedNarrowing,
+  loading: Promise<readonly ListedFacts[] | null>,
+  requested: AskedNarrowing,
 ): Promise<Response> {
-  const { choices: askedChoices } = asked.narrowing;
+  const { choices: askedChoices } = requested.narrowing;
   const [facts, chosen, crop, brand, issue] = await Promise.all([
-    soon,
+    loading,
     cross(c, askedChoices),
-    asked.facets.includes("crop") ? indexed(c, "crop", cropNames(c)) : NOTHING,
-    asked.facets.includes("brand") ? indexed(c, "brand", brandNames(c)) : NOTHING,
-    asked.facets.includes("issue") ? issuesOf(c, askedChoices.crop?.[0]) : NOTHING,
+    requested.facets.includes("crop") ? indexed(c, "crop", cropNames(c)) : NOTHING,
+    requested.facets.includes("brand") ? indexed(c, "brand", brandNames(c)) : NOTHING,
+    requested.facets.includes("issue") ? issuesOf(c, askedChoices.crop?.[0]) : NOTHING,
   ]);
   const offered = { crop, brand, issue };
   const missing = CROSSED.filter((facet) => !offered[facet] || chosen.failed.includes(facet));
-  const narrowing = { ...asked.narrowing, choices: chosen.choices };
+  const narrowing = { ...requested.narrowing, choices: chosen.choices };
   const { choices } = withoutFacets(narrowing, chosen.failed);
   const members: Members = eachCrossed((facet) => new Map([...(offered[facet]?.members ?? []), ...chosen.members[facet]]));
   const names: FacetNames = eachCrossed((facet) => new Map([...(offered[facet]?.names ?? []), ...chosen.names[facet]]));
-  const shown = asked.facets.filter((facet) => !missing.some((other) => other === facet));
+  const shown = requested.facets.filter((facet) => !missing.some((other) => other === facet));
   const groups = facts
     ? shown
         .map((facet) => ({ facet, choices: shownChoices(facts, choices, members, facet, names) }))

@@ -1,8 +1,8 @@
 /** The offline page and its service worker (offline-6, offline-7). */
 import { END_OF_WORKER } from "../domain/offline/end-of-worker.ts";
 import type { AppEnv } from "../env.ts";
+import { withTimeoutOrThrow } from "../services/deadline.ts";
 import { mayWork } from "../services/tables.ts";
-import { withTimeoutOrThrow } from "../services/timeouts.ts";
 import { OfflinePage } from "../views/offline/OfflinePage.tsx";
 import type { PageContext } from "./context.ts";
 

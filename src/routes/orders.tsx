@@ -4,12 +4,11 @@ import { z } from "zod";
 import { listedSkus, MAX_LISTED_SKUS } from "../domain/catalogue/product-list.ts";
 import { billOfOrder, isJustPlaced, justPlacedNumber, ORDERS_PAGE_SIZE, type Order, shareText } from "../domain/order/order.ts";
 import { type OrderAgain, orderAgain } from "../domain/order/order-again.ts";
-import type { ProductGist } from "../domain/product/product.ts";
 import { accountOf } from "../domain/sign-in/farmer.ts";
 import { pageQuery } from "../domain/text/paging.ts";
 import { formatRupees } from "../domain/text/price.ts";
 import { knows, type Told } from "../domain/text/unreadable.ts";
-import { mediaHref, paths } from "../paths.ts";
+import { paths } from "../paths.ts";
 import { order, orders } from "../services/orders/client.ts";
 import { productsBySku } from "../services/shopaggregator/client.ts";
 import { mapResult } from "../services/upstream.ts";
@@ -18,10 +17,10 @@ import { OrderPlacedPage } from "../views/checkout/OrderPlacedPage.tsx";
 import { OrdersPage } from "../views/checkout/OrdersPage.tsx";
 import type { Settled } from "../views/defer.tsx";
 import type { PageHead } from "../views/head.ts";
+import { cartPicture } from "./cart-picture.ts";
 import type { PageContext } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
 import { authorized } from "./farmer.ts";
-import { CART_IMAGE_WIDTH } from "./product.tsx";
 import { handlers, pageNumber, validPath, validQuery } from "./validate.tsx";
 
 export const showOrders = handlers(validQuery(z.object({ page: pageNumber })), async (c) => {
@@ -60,26 +59,26 @@ export const showOrder = handlers(validPath(orderPath), async (c) => {
   const { id } = c.req.valid("param");
   const farmer = c.get("farmer");
   const found = authorized(await order(c.get("upstream"), farmer, id, c.get("visit").language));
-  const shown = found.ok ? found.value : null;
+  const shownOrder = found.ok ? found.value : null;
   const now = Date.now();
-  if (!shown) {
+  if (!shownOrder) {
     const orderNumber = justPlacedNumber(c.get("session").placed, id, now);
     if (orderNumber) return placedPage(c, id, orderNumber);
     return found.ok ? notFoundPage(c, [], "orders") : unavailablePage(c);
   }
-  const bill = billOfOrder(shown);
+  const bill = billOfOrder(shownOrder);
   return c.render(
     <OrderPage
       account={accountOf(farmer)}
-      order={shown}
+      order={shownOrder}
       bill={bill}
-      isNew={isJustPlaced(shown, now)}
+      isNew={isJustPlaced(shownOrder, now)}
       now={now}
-      share={knows(bill) ? { text: shareTextOf(c, shown, bill.pay), label: c.get("t")("orders.share") } : null}
-      again={againOf(c, shown)}
+      share={knows(bill) ? { text: shareTextOf(c, shownOrder, bill.pay), label: c.get("t")("orders.share") } : null}
+      again={againOf(c, shownOrder)}
       helpline={c.get("env").HELPLINE}
     />,
-    { keep: "never", head: orderHead(c, id, shown) },
+    { keep: "never", head: orderHead(c, id, shownOrder) },
   );
 });
 
@@ -88,9 +87,8 @@ async function againOf(c: PageContext, shown: Order): Promise<Settled<OrderAgain
   const visit = c.get("visit");
   const skus = listedSkus(shown.products.map(({ skuCode }) => skuCode).join(","), MAX_LISTED_SKUS);
   if (!visit.state.shop || skus.length === 0) return { ok: true, value: { lines: [], missing: [] } };
-  const pictureOf = ({ thumb }: ProductGist) => thumb && mediaHref(thumb, CART_IMAGE_WIDTH);
   return mapResult(await productsBySku(c.get("upstream"), skus, visit.language, visit.source), (sold) =>
-    orderAgain(shown, sold, visit, pictureOf),
+    orderAgain(shown, sold, visit, ({ thumb }) => cartPicture(thumb)),
   );
 }
 

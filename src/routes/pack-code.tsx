@@ -14,10 +14,10 @@ import { stateNamed } from "../domain/visit/states.ts";
 
 import { href, paths } from "../paths.ts";
 import { productNames } from "../services/catalog/client.ts";
+import { deadlineAfter, withTimeoutOrNull } from "../services/deadline.ts";
 import { productDetail } from "../services/shopaggregator/client.ts";
 import { storeOfRetailer } from "../services/stores/client.ts";
-import { withTimeoutOrNull } from "../services/timeouts.ts";
-import { deadlineAfter, type Result, type UpstreamContext } from "../services/upstream.ts";
+import type { Result, UpstreamContext } from "../services/upstream.ts";
 import { type BarcodeAnswer, scanBarcode } from "../services/verification/client.ts";
 import { PackCodeFormPage } from "../views/verify/PackCodeFormPage.tsx";
 import type { ShownPack } from "../views/verify/PackFacts.tsx";
@@ -28,7 +28,7 @@ import { detailsOfPack, SIDE_CALL_LIMIT_MS } from "./pack-details.ts";
 import { handlers, validPath, validQuery } from "./validate.tsx";
 import { checkFailedPage, noPackPage, noSerialPage, verifyHead } from "./verify-pages.tsx";
 
-const soon = (context: UpstreamContext): UpstreamContext => ({
+const withSideLimit = (context: UpstreamContext): UpstreamContext => ({
   ...context,
   deadline: Math.min(context.deadline, deadlineAfter(context.env, SIDE_CALL_LIMIT_MS)),
 });
@@ -151,7 +151,7 @@ const isSoldThere = (c: PageContext, product: ProductDetail | null): boolean =>
 /** Null if the lookup fails. */
 async function storeOfPack(c: PageContext, pack: BarcodeResult): Promise<PackStore | null> {
   if (pack.store || !pack.retailerId) return pack.store;
-  const found = await storeOfRetailer(soon(c.get("upstream")), pack.retailerId);
+  const found = await storeOfRetailer(withSideLimit(c.get("upstream")), pack.retailerId);
   return found.ok ? found.value : null;
 }
 
@@ -159,7 +159,7 @@ async function storeOfPack(c: PageContext, pack: BarcodeResult): Promise<PackSto
 async function namesOfPack(c: PageContext, pack: BarcodeResult): Promise<LanguageNames> {
   const { language } = c.get("visit");
   if (language === "en" || !isPlausibleSku(pack.skuCode)) return {};
-  const found = await productNames(soon(c.get("upstream")), pack.skuCode, language);
+  const found = await productNames(withSideLimit(c.get("upstream")), pack.skuCode, language);
   return found.ok ? found.value : {};
 }
 

@@ -16,7 +16,7 @@ import type { Key } from "../i18n.ts";
 import { paths, type Screen } from "../paths.ts";
 import { chosenPosts, posts } from "../services/community/client.ts";
 import { type Topic, topicOf } from "../services/content/articles.ts";
-import { startIfSlow } from "../services/timeouts.ts";
+import { startIfSlow } from "../services/deadline.ts";
 import { mapResult, type Result, type UpstreamContext } from "../services/upstream.ts";
 import { NoContentPage } from "../views/content/NoContentPage.tsx";
 import { PostListPage } from "../views/content/PostListPage.tsx";
@@ -66,21 +66,27 @@ function showList(name: keyof typeof LISTS) {
     const query = c.req.valid("query");
     const loaded = await loadList(c, list, query);
     if (!loaded.ok) return unavailablePage(c);
-    const shown = loaded.value;
-    if (!shown) return notFoundPage(c, ["posts"]);
-    const title = titleOf(c, list, query, shown);
-    const head = listHead(c, list, query, title, shown);
+    const loadedList = loaded.value;
+    if (!loadedList) return notFoundPage(c, ["posts"]);
+    const title = titleOf(c, list, query, loadedList);
+    const head = listHead(c, list, query, title, loadedList);
     // A missing name may load next time.
-    const keep = shown.topic?.isUnsure ? "never" : "catalogue";
+    const keep = loadedList.topic?.isUnsure ? "never" : "catalogue";
     // An empty first page is an error, but fine for a topic (content-35); an empty later page is 404. If all entries named in the
     // URL were removed, 404 (content-78).
-    if (shown.found.entries.length === 0) {
-      if (shown.chosen) return noPostPage(c);
+    if (loadedList.found.entries.length === 0) {
+      if (loadedList.chosen) return noPostPage(c);
       if (query.page > 1) return notFoundPage(c, ["posts"]);
-      return shown.topic === null ? unavailablePage(c) : emptyTopicPage(c, { ...head, noindex: true }, keep);
+      return loadedList.topic === null ? unavailablePage(c) : emptyTopicPage(c, { ...head, noindex: true }, keep);
     }
     return c.render(
-      <PostListPage title={title} sort={shown.chosen ? null : query.sort} page={query.page} found={shown.found} help={helpOf(c)} />,
+      <PostListPage
+        title={title}
+        sort={loadedList.chosen ? null : query.sort}
+        page={query.page}
+        found={loadedList.found}
+        help={helpOf(c)}
+      />,
       { keep, tags: ["posts"], head },
     );
   });
@@ -176,20 +182,20 @@ function titleOf(c: PageContext, list: List, { sort }: ListQuery, { topic }: Loa
   return topic?.name ? t("content.titleOfTopic", { title, topic: topic.name }) : title;
 }
 
-function listHead(c: PageContext, list: List, { topic, sort, page }: ListQuery, title: string, shown: LoadedList): PageHead {
+function listHead(c: PageContext, list: List, { topic, sort, page }: ListQuery, title: string, loaded: LoadedList): PageHead {
   const t = c.get("t");
-  const isIndexed = !shown.chosen && shown.topic?.name !== null;
+  const isIndexed = !loaded.chosen && loaded.topic?.name !== null;
   return {
     title: page > 1 ? t("list.titleOnPage", { title, page }) : title,
     description: t("content.listDescription", { title }),
     pathname: list.screen.path({}),
     query: {
-      ...(shown.chosen ? { postIds: shown.chosen.join(",") } : {}),
+      ...(loaded.chosen ? { postIds: loaded.chosen.join(",") } : {}),
       ...(topic === "all" ? {} : { topic }),
       ...(sort === "latest" ? {} : { sort }),
       ...pageQuery(page),
     },
     ...(list.screen === paths.articles ? { feed: feedPath(c.get("visit").language) } : {}),
-    ...(isIndexed ? { jsonLd: [postListSchema(c, shown.found.entries, page)] } : { noindex: true }),
+    ...(isIndexed ? { jsonLd: [postListSchema(c, loaded.found.entries, page)] } : { noindex: true }),
   };
 }

@@ -2,7 +2,7 @@ import { breadcrumbSchema, itemListSchema } from "../domain/catalogue/list-schem
 import type { ProductGist } from "../domain/product/product.ts";
 
 import { href, paths, slugOf } from "../paths.ts";
-import { withTimeoutOrNull } from "../services/timeouts.ts";
+import { withTimeoutOrNull } from "../services/deadline.ts";
 import type { Result } from "../services/upstream.ts";
 import type { Step } from "../views/crops/Crumbs.tsx";
 import type { PageContext } from "./context.ts";

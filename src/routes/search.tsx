@@ -7,11 +7,11 @@ import { cropsMeant, findNames, type HeardNames, scoreOfProducts, understoodPart
 import { isSearchable, normaliseTerm } from "../domain/search/search-term.ts";
 import { findTexts } from "../domain/search/texts.ts";
 import { href, paths } from "../paths.ts";
+import { withTimeoutOrNull } from "../services/deadline.ts";
 import { readFarmersNames } from "../services/farmers-names-table.ts";
 import { findProducts, mayKeepTerm, searchProducts } from "../services/search/client.ts";
 import { searchNames } from "../services/search/names.ts";
 import { textsOfCrops } from "../services/search/texts.ts";
-import { withTimeoutOrNull } from "../services/timeouts.ts";
 import { ErrorPage } from "../views/errors/ErrorPage.tsx";
 import type { PageHead } from "../views/head.ts";
 import type { FoundGroups } from "../views/search/FoundNames.tsx";
@@ -47,15 +47,15 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
   const upstream = c.get("upstream");
   const farmers = await readFarmersNames(c.get("env"));
   const naming = withTimeoutOrNull(upstream, searchNames(upstream, language, state), NAMES_LIMIT_MS);
-  const [found, known, names] = await Promise.all([
+  const [found, nameIndex, names] = await Promise.all([
     findProducts(upstream, term, language, source, farmers),
     naming,
     naming.then((heard) => heard && findGroups(c, term, heard)),
   ]);
   if (!found.ok) return searchFailedPage(c, term);
-  const nearest = known && found.value.length === 0 ? await searchNearest(c, understoodPart(term, known)) : null;
+  const nearest = nameIndex && found.value.length === 0 ? await searchNearest(c, understoodPart(term, nameIndex)) : null;
   const all = listedProducts(found.value, source);
-  const asked = requestedFilters(c);
+  const filters = requestedFilters(c);
   const tags = [
     "search",
     "crops",
@@ -64,12 +64,13 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
     ...all.map(({ skuCode }) => `product:${skuCode}`),
   ];
   const isFound = all.length > 0 || (names !== null && Object.values(names).some((group) => group.length > 0));
-  const isAnswered = isFound || (known !== null && !found.isDoubtful);
+  const isAnswered = isFound || (nameIndex !== null && !found.isDoubtful);
   const heading = t(isFound ? "search.results" : isAnswered ? "search.noneTitle" : "search.incomplete", { term });
   const { pathname, query } = searchHead(term, heading);
   const isKept = mayKeepTerm(term);
-  if (asked.showsFilters) return filtersPage(c, { heading, pathname, query, tags, isKept }, Promise.resolve(all.map(listedFactsOf)), asked);
-  const narrowed = isNarrowed(asked.narrowing) ? await narrowProducts(c, all, asked.narrowing) : { ...NOT_NARROWED, products: all };
+  if (filters.showsFilters)
+    return filtersPage(c, { heading, pathname, query, tags, isKept }, Promise.resolve(all.map(listedFactsOf)), filters);
+  const narrowed = isNarrowed(filters.narrowing) ? await narrowProducts(c, all, filters.narrowing) : { ...NOT_NARROWED, products: all };
   return c.render(
     <SearchPage
       term={term}

@@ -11,12 +11,12 @@ import {
 } from "../domain/advice/crop-choice-form.ts";
 import type { Viewer } from "../domain/app/saathi.ts";
 import type { CropGroup } from "../domain/catalogue/crop.ts";
+import { provenUserId } from "../domain/sign-in/session.ts";
 import { href, paths } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { changeCrops, replaceCrops } from "../services/schedules/changes.ts";
 import { myCropsSchedule, saathiCropIds } from "../services/schedules/client.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
-import { provenUserId } from "../session.ts";
 import { PickerPage } from "../views/advice/picker/PickerPage.tsx";
 import { failure, privateJson, redirectTo, wantsJson } from "./answers.ts";
 import type { PageContext } from "./context.ts";

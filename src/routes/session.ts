@@ -3,25 +3,17 @@ import { createMiddleware } from "hono/factory";
 import { savedAddresses } from "../domain/address/address-book.ts";
 import { accountName } from "../domain/sign-in/account-name.ts";
 import type { Farmer } from "../domain/sign-in/farmer.ts";
+import { settleClaim } from "../domain/sign-in/link.ts";
+import { ANONYMOUS_LIFE_MS, isLive, type Session, signedOff, signedOut, withoutOldFarmer } from "../domain/sign-in/session.ts";
 import { paths } from "../paths.ts";
 import { anonymousToken } from "../services/account/client.ts";
 import { proveToken } from "../services/account/proofs.ts";
 import { hasSignedOut, rememberSignOut } from "../services/account/sign-outs.ts";
 import { farmerAddresses } from "../services/addresses/client.ts";
+import { withDeadline } from "../services/deadline.ts";
 import { messageOf, report } from "../services/report.ts";
-import { type UpstreamContext, withDeadline } from "../services/upstream.ts";
-import {
-  ANONYMOUS_LIFE_MS,
-  isLive,
-  readOldSession,
-  type Session,
-  sealSession,
-  sessionCookie,
-  settleClaim,
-  signedOff,
-  signedOut,
-  withoutOldFarmer,
-} from "../session.ts";
+import type { UpstreamContext } from "../services/upstream.ts";
+import { readOldSession, sealSession, sessionCookie } from "../session.ts";
 import { type AppContext, type PageContext, waitUntilOf } from "./context.ts";
 
 export const carrySession = createMiddleware<AppContext>(async function carrySession(c, next) {

@@ -1,13 +1,14 @@
 /** Steps of a sign-in (sign-in-1, sign-in-11 to sign-in-25). */
 
+import { type SignIn, signedIn } from "../domain/sign-in/session.ts";
 import type { ProblemName, SignInProblem } from "../domain/sign-in/sign-in.ts";
 import { readCode } from "../domain/sign-in/sign-in-input.ts";
 import { RESEND_AFTER_MS, signInStep } from "../domain/sign-in/sign-in-step.ts";
 import { readMobile } from "../domain/text/validation.ts";
 import { deviceCookie, deviceName, isKnownDevice } from "../known-device.ts";
 import { type Device, finishSignIn, SIGN_IN_DEADLINE_MS, sendSignInCode, verifySignInCode } from "../services/account/sign-in.ts";
-import { type UpstreamContext, withDeadline } from "../services/upstream.ts";
-import { type SignIn, signedIn } from "../session.ts";
+import { withDeadline } from "../services/deadline.ts";
+import type { UpstreamContext } from "../services/upstream.ts";
 import type { PageContext } from "./context.ts";
 import { changeSession, visitorToken } from "./session.ts";
 import { moveCropsToFarmer } from "./visitor-crops.ts";

@@ -9,9 +9,9 @@ import { currentFarmer } from "./session.ts";
 import { handlers, readBy, validBody } from "./validate.tsx";
 
 const text = z.string().min(1).max(60);
-const asked = z.object({ crop: readBy(readCategory), attributes: z.array(z.object({ name: text, value: text })).max(20) });
+const windowQuery = z.object({ crop: readBy(readCategory), attributes: z.array(z.object({ name: text, value: text })).max(20) });
 
-export const answerSowingWindow = handlers(...validBody(asked), async (c) => {
+export const answerSowingWindow = handlers(...validBody(windowQuery), async (c) => {
   const { crop, attributes } = c.req.valid("form");
   const farmer = currentFarmer(c);
   if (!farmer) return failure(400, "signIn");

@@ -8,8 +8,8 @@ import { type StoreToolbar, storeToolbar, toolbarQuery } from "../domain/store/s
 import { pageQuery, parsePage } from "../domain/text/paging.ts";
 import { isPlausibleId } from "../domain/text/plausible-id.ts";
 import { href, hrefWithVisit, mediaHref, paths, slugOf } from "../paths.ts";
+import { withTimeoutOrNull } from "../services/deadline.ts";
 import { storeById, storeProducts } from "../services/stores/client.ts";
-import { withTimeoutOrNull } from "../services/timeouts.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
 import type { PageHead } from "../views/head.ts";
 import { NoStorePage, type NoStorePageProps } from "../views/store/NoStorePage.tsx";

@@ -10,13 +10,13 @@ import { resolveVisit, type Visit } from "../domain/visit/visit.ts";
 import type { AppEnv } from "../env.ts";
 import { translator } from "../i18n.ts";
 import { href, MEDIA_BASE, mediaHref, paths, slugForLink } from "../paths.ts";
+import { deadlineAfter, withTimeoutOrNull } from "../services/deadline.ts";
 import { readFarmersNames } from "../services/farmers-names-table.ts";
 import { report } from "../services/report.ts";
 import { findProducts, isSearchKept, mayKeepTerm } from "../services/search/client.ts";
 import { searchNames } from "../services/search/names.ts";
 import { readVisitTables } from "../services/tables.ts";
-import { withTimeoutOrNull } from "../services/timeouts.ts";
-import { deadlineAfter, type UpstreamContext } from "../services/upstream.ts";
+import type { UpstreamContext } from "../services/upstream.ts";
 import { NOT_KEPT } from "./cache-control.ts";
 
 /** Milliseconds. Short: a visitor who goes on typing no longer needs the suggestion. */

@@ -4,8 +4,8 @@
  */
 import { z } from "zod";
 import { accountOf } from "../domain/sign-in/farmer.ts";
+import { switchIdentity } from "../domain/sign-in/session.ts";
 import { href, paths } from "../paths.ts";
-import { switchIdentity } from "../session.ts";
 import { SwitchFarmerPage } from "../views/sign-in/SwitchFarmerPage.tsx";
 import { redirectTo } from "./answers.ts";
 import type { PageContext } from "./context.ts";

@@ -5,7 +5,7 @@ import type { Language } from "../domain/visit/language.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { posts } from "../services/community/client.ts";
 import type { Topic } from "../services/content/articles.ts";
-import { withTimeoutOrNull } from "../services/timeouts.ts";
+import { withTimeoutOrNull } from "../services/deadline.ts";
 import type { PageContext } from "./context.ts";
 
 /** Milliseconds. */

@@ -4,7 +4,7 @@ import { type Crop, cropById, cropBySlug, hasAllCrops } from "../domain/catalogu
 import type { CropVideo } from "../domain/content/crop-videos.ts";
 import { href, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
-import { startIfSlow, withTimeoutOrNull } from "../services/timeouts.ts";
+import { startIfSlow, withTimeoutOrNull } from "../services/deadline.ts";
 import { askCropVideos, cropVideos } from "../services/videos/client.ts";
 import { VideosPage } from "../views/content/VideosPage.tsx";
 import type { Step } from "../views/crops/Crumbs.tsx";

@@ -7,8 +7,8 @@ import { RunningCalls, type StartedCall } from "./cache/calls.ts";
 import { forgetKv, readStored, type Stored, writeStored } from "./cache/kv.ts";
 import { Lru } from "./cache/lru.ts";
 import { type ForgottenBy, forgetMarks, type Purgeable, purge, purgedAt } from "./cache/purge.ts";
-import { withTimeout } from "./timeouts.ts";
-import { deadlineAfter, type Result, type UpstreamContext } from "./upstream.ts";
+import { deadlineAfter, withTimeout } from "./deadline.ts";
+import type { Result, UpstreamContext } from "./upstream.ts";
 
 interface KindDeclaration<T> {
   readonly name: string;
@@ -78,11 +78,11 @@ type Load<T> = (context: UpstreamContext, previous: T | null) => Promise<Result<
 /** @param load must depend on the key alone: no person, no token */
 export async function cached<T>(context: UpstreamContext, kind: CacheKind<T>, key: string, load: Load<T>): Promise<Result<T>> {
   const fullKey = fullKeyOf(kind, key);
-  const kept = await newestCopy(context, kind, key);
-  const ageMs = kept ? Date.now() - kept.at : Number.POSITIVE_INFINITY;
-  if (kept && ageMs < kind.freshMs) return { ok: true, value: kept.value };
+  const copy = await newestCopy(context, kind, key);
+  const ageMs = copy ? Date.now() - copy.at : Number.POSITIVE_INFINITY;
+  if (copy && ageMs < kind.freshMs) return { ok: true, value: copy.value };
 
-  const begin = () => loadAndKeep(context, kind, fullKey, { load, kept });
+  const begin = () => loadAndKeep(context, kind, fullKey, { load, copy });
   const refresh = async (): Promise<Result<T>> => {
     const asker = { deadline: context.deadline, request: context.waitUntil };
     return (await kind.underWay.share(fullKey, asker, begin)) ?? lateReply(kind.name);
@@ -93,13 +93,13 @@ export async function cached<T>(context: UpstreamContext, kind: CacheKind<T>, ke
     return result;
   };
 
-  if (!kept || ageMs >= kind.freshMs + kind.staleMs) return markedBy(context, await refreshNow());
+  if (!copy || ageMs >= kind.freshMs + kind.staleMs) return markedBy(context, await refreshNow());
   if (context.waitUntil && ageMs < kind.freshMs + kind.revalidateMs) {
     context.waitUntil(refresh().catch(() => undefined));
-    return { ok: true, value: kept.value };
+    return { ok: true, value: copy.value };
   }
   const result = await withTimeout<Result<T> | null>(refreshNow(), halfOfTimeLeft(context), null);
-  return result?.ok ? markedBy(context, result) : { ok: true, value: kept.value };
+  return result?.ok ? markedBy(context, result) : { ok: true, value: copy.value };
 }
 
 /** Marks the page as doubtful (service-42, service-43). A stale fallback does not. */
@@ -110,10 +110,10 @@ function markedBy<T>({ onDoubt }: UpstreamContext, result: Result<T>): Result<T>
 
 interface Refresh<T> {
   readonly load: Load<T>;
-  readonly kept: Stored<T> | null;
+  readonly copy: Stored<T> | null;
 }
 
-function loadAndKeep<T>(context: UpstreamContext, kind: CacheKind<T>, fullKey: string, { load, kept }: Refresh<T>): StartedCall<T> {
+function loadAndKeep<T>(context: UpstreamContext, kind: CacheKind<T>, fullKey: string, { load, copy }: Refresh<T>): StartedCall<T> {
   // The reply may miss a change made during the call.
   const at = Date.now();
   // Other callers wait too, so the call gets its full timeout.
@@ -123,10 +123,10 @@ function loadAndKeep<T>(context: UpstreamContext, kind: CacheKind<T>, fullKey: s
     isDoubtful = true;
   };
   const shared: UpstreamContext = { ...context, deadline: until, clientGone: undefined, onReply: undefined, onDoubt };
-  const result = load(shared, kept?.value ?? null).then((loaded): Result<T> => {
+  const result = load(shared, copy?.value ?? null).then((loaded): Result<T> => {
     if (!loaded.ok) return loaded;
     if (isDoubtful) return { ...loaded, isDoubtful };
-    keep(context, kind, fullKey, { copy: { value: loaded.value, at }, before: kept });
+    keep(context, kind, fullKey, { copy: { value: loaded.value, at }, before: copy });
     return loaded;
   });
   context.waitUntil?.(result.catch(() => undefined));

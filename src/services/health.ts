@@ -2,9 +2,9 @@
 import type { Actors, AppEnv, Fetcher, KeyValue } from "../env.ts";
 import { readFresh } from "./cache/kv.ts";
 import { CALLS, type CallRecord } from "./contract.ts";
+import { deadlineAfter, LateError, scaledTimeout, withTimeoutOrThrow } from "./deadline.ts";
 import { readReply } from "./reading.ts";
-import { LateError, withTimeoutOrThrow } from "./timeouts.ts";
-import { probe as ask, deadlineAfter, scaledTimeout } from "./upstream.ts";
+import { probe as ask } from "./upstream.ts";
 
 const CHECK_DEADLINE_MS = 2_500;
 

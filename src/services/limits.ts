@@ -4,7 +4,7 @@ import type { Admission, NetworkAct, NetworkLimit } from "../domain/limits/netwo
 import { networksOf } from "../domain/limits/networks.ts";
 import { hmac } from "../domain/text/digest.ts";
 import type { AppEnv, RateLimiter } from "../env.ts";
-import { withTimeoutOrThrow } from "./timeouts.ts";
+import { withTimeoutOrThrow } from "./deadline.ts";
 
 /** See src/limits/network-gate.ts. */
 export interface NetworkGateCalls {

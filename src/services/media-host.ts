@@ -1,7 +1,8 @@
 /** Streams pictures, unlike upstream.ts, which reads whole replies. */
 import { SHARE_SIZE } from "../domain/app/share.ts";
 import type { AppEnv } from "../env.ts";
-import { type Result, readBounded, scaledTimeout } from "./upstream.ts";
+import { scaledTimeout } from "./deadline.ts";
+import { type Result, readBounded } from "./upstream.ts";
 
 const MEDIA_TIMEOUT_MS = 5_000;
 

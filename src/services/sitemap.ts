@@ -7,8 +7,8 @@ import { type CacheKind, cached, cacheKind } from "./cache.ts";
 import { brands, cropTree, toProductGist } from "./catalog/client.ts";
 import { categoryDetail } from "./content/client.ts";
 import { asking } from "./contract.ts";
-import { withTimeout } from "./timeouts.ts";
-import { deadlineAfter, get, type Result, type UpstreamContext, withDeadline } from "./upstream.ts";
+import { deadlineAfter, withDeadline, withTimeout } from "./deadline.ts";
+import { get, type Result, type UpstreamContext } from "./upstream.ts";
 import { envelope, id, lenient, listIfAny } from "./wire.ts";
 
 /** For all calls (service-18). */

@@ -5,16 +5,14 @@
 import type { z } from "zod";
 import { joinBytes } from "../domain/text/bytes.ts";
 import type { AppEnv, Fetcher } from "../env.ts";
+import { CALL_TIMEOUT_MS, type Deadline, scaledTimeout } from "./deadline.ts";
 import { bringsSomething, isEmpty, problemOf, type ReadReply, readReply } from "./reading.ts";
 import { logSlowCall, logUnreadable } from "./report.ts";
 import { requestIdHeader } from "./request-id.ts";
 
 const MAX_REPLY_BYTES = 1_048_576;
-const CALL_TIMEOUT_MS = 3_000;
 /** Slower calls are logged (operate-3). */
 const SLOW_CALL_MS = 1_000;
-/** For all calls of a page. */
-export const PAGE_DEADLINE_MS = 2_800;
 
 export type UpstreamErrorName =
   | "timeout"
@@ -84,18 +82,6 @@ export interface UpstreamContext {
   readonly clientGone?: AbortSignal | undefined;
   readonly waitUntil?: (work: Promise<unknown>) => void;
 }
-
-export const scaledTimeout = (env: AppEnv, ms: number): number => ms * (env.DEADLINE_FACTOR ?? 1);
-
-/** Epoch milliseconds. */
-export type Deadline = number;
-
-export const deadlineAfter = (env: AppEnv, ms = CALL_TIMEOUT_MS): Deadline => Date.now() + scaledTimeout(env, ms);
-
-export const withDeadline = (context: UpstreamContext, ms: number): UpstreamContext => ({
-  ...context,
-  deadline: deadlineAfter(context.env, ms),
-});
 
 const RETRIES_PER_CALL = 0.1;
 const MAX_SAVED_RETRIES = 10;

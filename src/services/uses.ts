@@ -6,7 +6,7 @@ import { labelText, type NamedProduct } from "../domain/use/label-text.ts";
 import type { AskedUse, ProhibitedUses, Prohibition } from "../domain/use/prohibited-use.ts";
 import type { Language } from "../domain/visit/language.ts";
 import { cropTree } from "./catalog/client.ts";
-import { withTimeoutOrNull } from "./timeouts.ts";
+import { withTimeoutOrNull } from "./deadline.ts";
 import { mapResult, type Result, type UpstreamContext } from "./upstream.ts";
 import { readProhibitedUses } from "./uses-table.ts";
 

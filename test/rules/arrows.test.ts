@@ -22,7 +22,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   "src/session": ["src/domain"],
   "src/security": [],
   "src/app": ["src/routes", "src/services/tables"],
-  "src/pages": ["src/app", "src/env", "src/paths", "src/routes", "src/services/cache", "src/services/request-id", "src/services/timeouts"],
+  "src/pages": ["src/app", "src/env", "src/paths", "src/routes", "src/services/cache", "src/services/request-id", "src/services/deadline"],
   "src/gateway": [
     "src/domain",
     "src/env",

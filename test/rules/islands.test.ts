@@ -355,7 +355,7 @@ const VIEWS: Readonly<Record<string, { readonly view: FunctionComponent<never>; 
     props: {
       "being saved, after a problem": (language): AddressFormProps => ({
         ...addressForm(language, { form: { ...addressTyped, fields: { ...ADDRESS_FIELDS_TYPED, village: "other" } }, problem: "offline" }),
-        attempt: 2,
+        submitCount: 2,
         live: { actions: addressActions, busy: true, loading: false, summary: true },
       }),
       "a list on its way": (language): AddressFormProps => ({
@@ -379,7 +379,7 @@ const VIEWS: Readonly<Record<string, { readonly view: FunctionComponent<never>; 
       empty: (language): CartViewProps => ({ ...frame(language), cart: EMPTY_CART }),
       full: (language): CartViewProps => ({ ...frame(language), cart: bag }),
       "full, without prices": (language): CartViewProps => ({ ...frame(language, { showPrices: false }), cart: bag }),
-      "not kept": (language): CartViewProps => ({ ...frame(language), cart: bag, kept: false, said: "said" }),
+      "not kept": (language): CartViewProps => ({ ...frame(language), cart: bag, isStored: false, announcement: "said" }),
       "after a removal": (language): CartViewProps => ({
         ...frame(language),
         cart: bag,
@@ -430,12 +430,12 @@ const VIEWS: Readonly<Record<string, { readonly view: FunctionComponent<never>; 
     props: {
       "a number that is being sent": (language): SignInFormProps => ({
         ...signIn(language),
-        live: { state: { ...signInStateAt("number", "9876543210"), busy: true }, actions: signInActions, said: "" },
+        live: { state: { ...signInStateAt("number", "9876543210"), busy: true }, actions: signInActions, announcement: "" },
       }),
       "a code that is being typed, after a problem": (language): SignInFormProps => ({
         ...signIn(language, { resendIn: 12 }),
-        attempt: 2,
-        live: { state: signInStateAt("code", "9876543210", { name: "codeExpired" }, "12"), actions: signInActions, said: "said" },
+        submitCount: 2,
+        live: { state: signInStateAt("code", "9876543210", { name: "codeExpired" }, "12"), actions: signInActions, announcement: "said" },
       }),
     },
   },
@@ -446,7 +446,7 @@ const VIEWS: Readonly<Record<string, { readonly view: FunctionComponent<never>; 
       busy: (language): RequestFormProps => ({ ...request(language), busy: true }),
       "wrong after a try": (language): RequestFormProps => ({
         ...request(language, { errors: { phone: "missing", state: "missing" } }),
-        attempt: 2,
+        submitCount: 2,
       }),
     },
   },

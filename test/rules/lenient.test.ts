@@ -24,7 +24,7 @@ test.each(SCHEMAS)("%s never falls back silently", (file) => {
 const FALLBACK = [[/\.catch\(\s*(?:undefined|null|true|false|["'`[{\d-])/, "what src/services/wire.ts has"]] as const;
 /** Values that the visitor's own browser sends or stores: it has no log, and a form reports its own errors. */
 const OF_VISITORS = [
-  "src/session.ts",
+  "src/domain/sign-in/session.ts",
   "src/routes/validate.tsx",
   "src/routes/checkout.tsx",
   "src/routes/crop-info.tsx",
@@ -47,7 +47,7 @@ const READERS: Readonly<Record<string, string>> = {
   "src/services/wallet/schemas.ts": "an issue of the reply",
   "src/services/cache/kv.ts": "a miss: the service is asked",
   "src/env.ts": "503 with a line, and a release without a name",
-  "src/session.ts": "no session, and no link",
+  "src/domain/sign-in/link.ts": "no part of the link",
   "src/routes/api.ts": "400",
 };
 

@@ -1,8 +1,9 @@
 /** The services of the crop advice as plain objects: a tree of crops, two farmers with their schedules, and a visitor. */
 import { parseHTML } from "linkedom";
 import { createApp } from "../../src/app.ts";
-import { SESSION_COOKIE, type Session, sealSession } from "../../src/session.ts";
-import { BINDINGS } from "./community-back-end.ts";
+import type { Session } from "../../src/domain/sign-in/session.ts";
+import { SESSION_COOKIE, sealSession } from "../../src/session.ts";
+import { BINDINGS } from "./back-end.ts";
 
 const DAY_MS = 86_400_000;
 /** Noon in India on 10 November 2026, today in these tests. */

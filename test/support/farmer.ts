@@ -1,9 +1,10 @@
 /** A farmer of the reference back end, signed in there, and a browser with their session. */
 
+import type { Session } from "../../src/domain/sign-in/session.ts";
 import { hasPersonal } from "../../src/domain/visit/personal-parameters.ts";
 import { handleRequest } from "../../src/gateway/index.ts";
 import { actOn, renderCanonical } from "../../src/pages.ts";
-import { readSession, SESSION_COOKIE, type Session, sealSession } from "../../src/session.ts";
+import { readSession, SESSION_COOKIE, sealSession } from "../../src/session.ts";
 import { JAIPUR } from "./addresses.ts";
 import { OPENED_BY_APP } from "./opening.ts";
 import { ORIGIN } from "./page.ts";

@@ -1,6 +1,6 @@
 /** Cases of the fuzz test: the pages of the fault matrix, more screens with other kinds of replies, and a farmer's requests. */
 import { env } from "cloudflare:workers";
-import type { Session } from "../../src/session.ts";
+import type { Session } from "../../src/domain/sign-in/session.ts";
 import { FarmerBrowser, servicesAt } from "./farmer.ts";
 import { CASES, renderAgain } from "./faults.ts";
 import type { FuzzCase } from "./fuzz.ts";

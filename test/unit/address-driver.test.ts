@@ -161,7 +161,7 @@ describe("saving", () => {
   test("missing fields are reported and nothing is sent", () => {
     const actions = open({ form: { ...WHOLE, fields: { ...WHOLE.fields, street: " " } } });
     submit(actions);
-    expect([tab.calls.length, shown.errors, shown.attempt, shown.live?.summary]).toEqual([0, { street: "streetMissing" }, 1, true]);
+    expect([tab.calls.length, shown.errors, shown.submitCount, shown.live?.summary]).toEqual([0, { street: "streetMissing" }, 1, true]);
   });
   test.each([
     ["nothing answers", null, 0, { problem: "offline", errors: {} }],
@@ -173,7 +173,7 @@ describe("saving", () => {
     const actions = open({ form: WHOLE });
     submit(actions);
     await (answer ? tab.call.answer(answer, status) : tab.call.lose());
-    expect(shown).toMatchObject({ ...expected, attempt: 1, form: WHOLE, live: { busy: false } });
+    expect(shown).toMatchObject({ ...expected, submitCount: 1, form: WHOLE, live: { busy: false } });
     submit(actions);
     expect(tab.calls).toHaveLength(2);
   });

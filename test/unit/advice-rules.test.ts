@@ -124,18 +124,19 @@ describe("the selected tab", () => {
   const crops = ["cotton", "tomato", "wheat"];
 
   test.each([
-    ["advice-24: today's task if tasks are current", { asked: undefined, showTasks: true, currentTaskCount: 2 }, null],
-    ["advice-30: the second crop if none is current", { asked: undefined, showTasks: true, currentTaskCount: 0 }, "tomato"],
-    ["advice-30: ignores a crop that is not in the list", { asked: "rice", showTasks: true, currentTaskCount: 0 }, "tomato"],
-    ["advice-11: the requested crop", { asked: "wheat", showTasks: true, currentTaskCount: 0 }, "wheat"],
-    ["advice-31: the first crop if tasks are hidden", { asked: undefined, showTasks: false, currentTaskCount: 3 }, "cotton"],
-    ["advice-31: the first crop for one that is not in the list", { asked: "rice", showTasks: false, currentTaskCount: 3 }, "cotton"],
-    ["advice-31: the requested crop, with hidden tasks", { asked: "wheat", showTasks: false, currentTaskCount: 0 }, "wheat"],
+    ["advice-24: today's task if tasks are current", { requested: undefined, showTasks: true, currentTaskCount: 2 }, null],
+    ["advice-30: the second crop if none is current", { requested: undefined, showTasks: true, currentTaskCount: 0 }, "tomato"],
+    ["advice-30: ignores a crop that is not in the list", { requested: "rice", showTasks: true, currentTaskCount: 0 }, "tomato"],
+    ["advice-11: the requested crop", { requested: "wheat", showTasks: true, currentTaskCount: 0 }, "wheat"],
+    ["advice-31: the first crop if tasks are hidden", { requested: undefined, showTasks: false, currentTaskCount: 3 }, "cotton"],
+    ["advice-31: the first crop for one that is not in the list", { requested: "rice", showTasks: false, currentTaskCount: 3 }, "cotton"],
+    ["advice-31: the requested crop, with hidden tasks", { requested: "wheat", showTasks: false, currentTaskCount: 0 }, "wheat"],
   ])("%s", (_, given, expected) => expect(chosenCrop({ crops, ...given })).toBe(expected));
 
   test("advice-30: one crop has no second crop, and no crop has none", () => {
-    expect(chosenCrop({ crops: ["cotton"], asked: undefined, showTasks: true, currentTaskCount: 0 })).toBeNull();
-    for (const showTasks of [true, false]) expect(chosenCrop({ crops: [], asked: "cotton", showTasks, currentTaskCount: 0 })).toBeNull();
+    expect(chosenCrop({ crops: ["cotton"], requested: undefined, showTasks: true, currentTaskCount: 0 })).toBeNull();
+    for (const showTasks of [true, false])
+      expect(chosenCrop({ crops: [], requested: "cotton", showTasks, currentTaskCount: 0 })).toBeNull();
   });
 });
 

@@ -6,7 +6,7 @@ import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { canonicalUrl } from "../../src/gateway/canonical-url.ts";
 import { matchScreen } from "../../src/paths.ts";
 import { cacheKinds } from "../../src/services/cache.ts";
-import { openPage, type Replies } from "../support/community-back-end.ts";
+import { openPage, type Replies } from "../support/back-end.ts";
 
 const VISIT = "language=hi&state=rajasthan";
 const hex = (number: number) => number.toString(16).padStart(24, "0");

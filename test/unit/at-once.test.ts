@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { atOnce } from "../../src/domain/waiting/at-once.ts";
 import type { AppEnv } from "../../src/env.ts";
-import { startIfSlow, withTimeout } from "../../src/services/timeouts.ts";
+import { startIfSlow, withTimeout } from "../../src/services/deadline.ts";
 
 const env = {} as AppEnv;
 

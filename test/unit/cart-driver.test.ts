@@ -52,7 +52,7 @@ beforeEach(() => {
 // cart-2, cart-3
 test("shows the device's bag at once", () => {
   open();
-  expect(shown).toMatchObject({ cart: FULL, kept: true, showPrices: true });
+  expect(shown).toMatchObject({ cart: FULL, isStored: true, showPrices: true });
 });
 
 describe("changes", () => {
@@ -64,7 +64,7 @@ describe("changes", () => {
       ["A 2", "B 2", "C 3"],
       ["A 2", "B 2", "C 3"],
     ]);
-    expect(shown.said).toBe("Quantity of Seed A: 2. To pay: ₹560");
+    expect(shown.announcement).toBe("Quantity of Seed A: 2. To pay: ₹560");
     actions.less("C");
     actions.quantity("B", "7");
     actions.quantity("A", "");
@@ -81,11 +81,11 @@ describe("changes", () => {
   test("announce no amount if prices are hidden, by the page or on the device", () => {
     const actions = open({ showPrices: false });
     actions.more("A");
-    expect([shown.said, shown.showPrices]).toEqual(["Quantity of Seed A: 2.", false]);
+    expect([shown.announcement, shown.showPrices]).toEqual(["Quantity of Seed A: 2.", false]);
     tab.kept.set("showProductPrices", "false");
     const hidden = open();
     hidden.more("B");
-    expect([shown.said, shown.showPrices]).toEqual(["Quantity of Seed B: 3.", false]);
+    expect([shown.announcement, shown.showPrices]).toEqual(["Quantity of Seed B: 3.", false]);
   });
   test("of a removed product change nothing", () => {
     open().more("Z");
@@ -103,7 +103,7 @@ describe("a removed product", () => {
     const actions = open();
     actions.remove(sku);
     expect(skus(kept())).not.toContain(`${sku} ${index + 1}`);
-    expect(shown).toMatchObject({ removed: { index, line: { skuCode: sku } }, said: `Seed ${sku} removed` });
+    expect(shown).toMatchObject({ removed: { index, line: { skuCode: sku } }, announcement: `Seed ${sku} removed` });
     actions.undo();
     expect(kept()).toEqual(FULL);
     expect(shown).toMatchObject({ cart: FULL, removed: null, restored: sku });
@@ -150,7 +150,7 @@ test("if the storage rejects the bag, it is shown with a note that it is not sav
     },
   });
   actions.more("A");
-  expect([skus(shown.cart), shown.kept]).toEqual([["A 2", "B 2", "C 3"], false]);
+  expect([skus(shown.cart), shown.isStored]).toEqual([["A 2", "B 2", "C 3"], false]);
   dispatchEvent(Object.assign(new Event("storage"), { key: "cart" }));
-  expect(shown).toMatchObject({ cart: FULL, kept: true });
+  expect(shown).toMatchObject({ cart: FULL, isStored: true });
 });

@@ -634,11 +634,11 @@ describe("the key on the device", () => {
   test("is the same for the same order in all tabs, until it is forgotten", () => {
     const { key } = keys.of("digest", lines);
     expect(key).toMatch(/^[0-9a-f]{32}$/);
-    expect([keys.of("digest", lines).key, keys.asked()]).toEqual([key, null]);
+    expect([keys.of("digest", lines).key, keys.pending()]).toEqual([key, null]);
     keys.noteAsked(key);
-    expect(keys.asked()).toMatchObject({ key, lines: [{ skuCode: "A", quantity: 2 }], askedAt: expect.any(Number) });
+    expect(keys.pending()).toMatchObject({ key, lines: [{ skuCode: "A", quantity: 2 }], askedAt: expect.any(Number) });
     expect(keys.forget("another")).toBe(false);
-    expect([keys.forget(key), keys.forget(key), keys.asked(), kept.size]).toEqual([true, false, null, 0]);
+    expect([keys.forget(key), keys.forget(key), keys.pending(), kept.size]).toEqual([true, false, null, 0]);
     expect(keys.of("digest", lines).key).not.toBe(key);
   });
 
@@ -646,12 +646,12 @@ describe("the key on the device", () => {
   test("counts as unused if the reply says that nothing was ordered", () => {
     const { key } = keys.of("digest", lines);
     const before = keys.noteAsked(key);
-    expect([before, keys.asked()?.key]).toEqual([null, key]);
+    expect([before, keys.pending()?.key]).toEqual([null, key]);
     keys.noteAsked(key, before);
-    expect(keys.asked()).toBeNull();
+    expect(keys.pending()).toBeNull();
     // A key whose order may exist stays in use.
     keys.noteAsked(key, 5);
-    expect([keys.noteAsked(key), keys.noteAsked(key, 5), keys.asked()?.askedAt]).toEqual([5, expect.any(Number), 5]);
+    expect([keys.noteAsked(key), keys.noteAsked(key, 5), keys.pending()?.askedAt]).toEqual([5, expect.any(Number), 5]);
   });
 
   // checkout-25
@@ -660,7 +660,7 @@ describe("the key on the device", () => {
     keys.noteAsked(asked);
     const next = keys.of("new bag", lines).key;
     expect(next).not.toBe(asked);
-    expect([keys.asked()?.key, keys.of("old bag", lines).key, keys.of("new bag", lines).key]).toEqual([asked, asked, next]);
+    expect([keys.pending()?.key, keys.of("old bag", lines).key, keys.of("new bag", lines).key]).toEqual([asked, asked, next]);
     // A key that was never sent is dropped with its bag.
     keys.of("newest bag", lines);
     expect(keys.of("new bag", lines).key).not.toBe(next);
@@ -681,12 +681,12 @@ describe("the key on the device", () => {
     full = true;
     const { key } = keys.of("digest", lines);
     keys.noteAsked(key);
-    expect([keys.of("digest", lines).key, kept.size, keys.asked()?.key]).toEqual([key, 0, key]);
+    expect([keys.of("digest", lines).key, kept.size, keys.pending()?.key]).toEqual([key, 0, key]);
     full = false;
-    expect([keys.forget(key), keys.asked()]).toEqual([true, null]);
+    expect([keys.forget(key), keys.pending()]).toEqual([true, null]);
     for (const text of ["{", "null", "{}", "1", '[{"key":"x"}]', `[{"key":"${"0".repeat(32)}","digest":"d","askedAt":1,"lines":[null]}]`]) {
       kept.set("orderKey", text);
-      expect(keys.asked()).toBeNull();
+      expect(keys.pending()).toBeNull();
     }
   });
 });

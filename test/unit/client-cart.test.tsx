@@ -76,7 +76,7 @@ const forms: Readonly<Record<string, Partial<CartViewProps>>> = {
   loading: {},
   empty: { cart: EMPTY_CART },
   full: { cart: full },
-  "full, not kept": { cart: full, kept: false, said: "something" },
+  "full, not kept": { cart: full, isStored: false, announcement: "something" },
   "without prices": { cart: full, showPrices: false },
   "after a removal": { cart: full, removed: { line: line("C"), index: 1, state: "gujarat" } },
   "after the last removal": { cart: EMPTY_CART, removed: { line: line("C"), index: 0, state: "gujarat" } },

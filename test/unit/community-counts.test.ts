@@ -8,7 +8,7 @@ import { TAG_MAPPING } from "../../upstream/data/articles.ts";
 import { CROPS_DATA } from "../../upstream/data/crops.ts";
 import type { Database } from "../../upstream/env.ts";
 import upstream from "../../upstream/worker.ts";
-import { BINDINGS } from "../support/community-back-end.ts";
+import { BINDINGS } from "../support/back-end.ts";
 
 const NOW = Date.UTC(2026, 10, 22, 8, 0);
 

@@ -1,7 +1,7 @@
 /** In which languages a page of the community exists, for its menu and for search engines (content-67). */
 import { beforeEach, describe, expect, test } from "vitest";
 import { cacheKinds } from "../../src/services/cache.ts";
-import { openPage } from "../support/community-back-end.ts";
+import { openPage } from "../support/back-end.ts";
 
 const ORIGIN = "https://www.khet.example";
 const ID = "65a1f0c2b7d84e0012a30001";

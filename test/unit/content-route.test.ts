@@ -1,7 +1,5 @@
 /** The lists of content, a post, an article, a profile and the topics through the application, with a back end of plain objects. */
-import { parseHTML } from "linkedom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createApp } from "../../src/app.ts";
 import { STATES } from "../../src/domain/visit/states.ts";
 import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { canonicalUrl } from "../../src/gateway/canonical-url.ts";
@@ -19,6 +17,7 @@ import {
 import { articleCache, topicsCache } from "../../src/services/content/articles.ts";
 import { cropConfigurationCache, issueCache } from "../../src/services/crops/client.ts";
 import { profileCache } from "../../src/services/people/client.ts";
+import { openPage, requestPage } from "../support/back-end.ts";
 
 const hex = (number: number) => number.toString(16).padStart(24, "0");
 const range = (count: number, from = 1) => Array.from({ length: count }, (_, index) => from + index);
@@ -142,41 +141,11 @@ const WHOLE: Replies = {
 const without = (...parts: string[]): Replies => Object.fromEntries(Object.entries(WHOLE).filter(([part]) => !parts.includes(part)));
 
 let calls: URL[] = [];
-const app = createApp();
-
-async function send(path: string, replies: Replies = WHOLE, query = "language=hi&state=rajasthan", more: object = {}): Promise<Response> {
-  const api = {
-    async fetch(request: Request): Promise<Response> {
-      const url = new URL(request.url);
-      calls.push(url);
-      const found = Object.entries(replies).find(([part]) => url.pathname.includes(part))?.[1];
-      const reply = typeof found === "function" ? await found(url) : found;
-      return reply === undefined ? new Response("<h1>fault</h1>", { status: 500 }) : Response.json({ responseData: reply });
-    },
-  };
-  const bindings = {
-    SITE_ORIGIN: "https://www.khet.example",
-    API_BASE_URL: "https://api.khet.example",
-    STATIC_BASE_URL: "https://static.khet.example",
-    VIDEO_POSTER_BASE_URL: "https://i.ytimg.com",
-    HELPLINE: "+911800000000",
-    ANDROID_APP_ID: "com.khet.app",
-    COMPANY_AUTHOR_ID: COMPANY,
-    API: api,
-    ...more,
-  };
-  return app.fetch(new Request(`https://www.khet.example${path}${path.includes("?") ? "&" : "?"}${query}`), bindings);
-}
-
-async function open(path: string, replies?: Replies, query?: string, more?: object) {
-  const response = await send(path, replies, query, more);
-  const html = await response.text();
-  const { document } = parseHTML(html || "<html></html>");
-  const all = (selector: string) => [...document.querySelectorAll(selector)];
-  const text = (selector: string) => document.querySelector(selector)?.textContent ?? null;
-  const hrefs = (selector: string) => all(selector).map((link) => link.getAttribute("href"));
-  return { response, html, document, all, text, hrefs };
-}
+const BOUND = { ANDROID_APP_ID: "com.khet.app", COMPANY_AUTHOR_ID: COMPANY };
+const send = (path: string, replies: Replies = WHOLE, query?: string, more: object = {}) =>
+  requestPage(path, replies, query, calls, { ...BOUND, ...more });
+const open = (path: string, replies: Replies = WHOLE, query?: string, more: object = {}) =>
+  openPage(path, replies, query, calls, { ...BOUND, ...more });
 
 const asked = (pathname: string) =>
   calls.filter((url) => url.pathname === pathname).map(({ searchParams }) => Object.fromEntries(searchParams));

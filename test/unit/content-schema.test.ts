@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { maskPhones } from "../../src/domain/content/people-text.ts";
 import { cacheKinds } from "../../src/services/cache.ts";
-import { openPage, type Replies } from "../support/community-back-end.ts";
+import { openPage, type Replies } from "../support/back-end.ts";
 
 const ORIGIN = "https://www.khet.example";
 const HI = "language=hi&state=rajasthan";

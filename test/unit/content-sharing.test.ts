@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { share } from "../../src/client/share.ts";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { cacheKinds } from "../../src/services/cache.ts";
-import { openPage, type Replies } from "../support/community-back-end.ts";
+import { openPage, type Replies } from "../support/back-end.ts";
 
 const ORIGIN = "https://www.khet.example";
 const HI = "language=hi&state=rajasthan";

@@ -5,7 +5,7 @@ import { readEnv } from "../../src/env.ts";
 import { serveSitemap } from "../../src/routes/sitemap.ts";
 import { cacheKinds } from "../../src/services/cache.ts";
 import { dateContent } from "../../src/services/content-sitemap.ts";
-import { BINDINGS, backEnd, type Replies } from "../support/community-back-end.ts";
+import { BINDINGS, backEnd, type Replies } from "../support/back-end.ts";
 
 const ORIGIN = "https://www.khet.example";
 const VISIT = "language=hi&state=rajasthan";

@@ -1,12 +1,11 @@
 /** /brands, /crops, /crop and /issue through the application, with a back end of plain objects. */
-import { parseHTML } from "linkedom";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createApp } from "../../src/app.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
 import { brandsCache, cropTreeCache } from "../../src/services/catalog/client.ts";
 import { cropArticlesCache, postsCache } from "../../src/services/community/client.ts";
 import { cropConfigurationCache, issueCache, issueNameCache } from "../../src/services/crops/client.ts";
 import { labelsCache } from "../../src/services/labels/client.ts";
+import { openPage, type Replies } from "../support/back-end.ts";
 
 const gist = (skuCode: string, more: object = {}) => ({
   skuCode,
@@ -71,7 +70,6 @@ const issue = {
   productList: [gist("AGS-CP-1"), gist("AGS-CP-2", { productName: "" }), gist("AGS-CP-3", { productName: "दवा (disabled)" })],
 };
 
-type Replies = Readonly<Record<string, unknown>>;
 let calls: URL[] = [];
 const WHOLE: Replies = {
   "/catalogservice/v2/brand/": { brands: [{ brandId: 9, brandName: "कवच", brandImage: null }] },
@@ -84,32 +82,10 @@ const WHOLE: Replies = {
     url.searchParams.get("language") === "en" ? { ...issue, productList: [gist("AGS-CP-1", { productName: "Mancozeb 500 g" })] } : issue,
 };
 
-const app = createApp();
-async function open(path: string, replies: Replies = WHOLE, query = "language=hi&state=rajasthan") {
-  const api = {
-    async fetch(request: Request): Promise<Response> {
-      const url = new URL(request.url);
-      calls.push(url);
-      const found = Object.entries(replies).find(([part]) => url.pathname.includes(part))?.[1];
-      const reply = typeof found === "function" ? found(url) : found;
-      return reply === undefined ? new Response("<h1>fault</h1>", { status: 500 }) : Response.json({ responseData: reply });
-    },
-  };
-  const bindings = {
-    SITE_ORIGIN: "https://www.khet.example",
-    API_BASE_URL: "https://api.khet.example",
-    STATIC_BASE_URL: "https://static.khet.example",
-    VIDEO_POSTER_BASE_URL: "https://i.ytimg.com",
-    HELPLINE: "+911800000000",
-    API: api,
-  };
-  const response = await app.fetch(new Request(`https://www.khet.example${path}${path.includes("?") ? "&" : "?"}${query}`), bindings);
-  const html = await response.text();
-  const { document } = parseHTML(html || "<html></html>");
-  const all = (selector: string) => [...document.querySelectorAll(selector)];
-  const schemas = all("script[type='application/ld+json']").map((script) => JSON.parse(script.textContent ?? ""));
-  return { response, html, document, all, schemas, hrefs: all("main a").map((link) => link.getAttribute("href") ?? "") };
-}
+const open = async (path: string, replies: Replies = WHOLE, query?: string) => {
+  const page = await openPage(path, replies, query, calls);
+  return { ...page, hrefs: page.all("main a").map((link) => link.getAttribute("href") ?? "") };
+};
 const without = (...parts: string[]): Replies => Object.fromEntries(Object.entries(WHOLE).filter(([part]) => !parts.includes(part)));
 const canonical = (document: Document) => document.querySelector("link[rel=canonical]")?.getAttribute("href");
 

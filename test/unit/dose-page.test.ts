@@ -7,7 +7,7 @@ import { canonicalUrl } from "../../src/gateway/canonical-url.ts";
 import { translator } from "../../src/i18n.ts";
 import { matchScreen } from "../../src/paths.ts";
 import { cacheKinds } from "../../src/services/cache.ts";
-import { openPage, type Replies } from "../support/community-back-end.ts";
+import { openPage, type Replies } from "../support/back-end.ts";
 
 const HI = "language=hi&state=rajasthan";
 

@@ -373,7 +373,7 @@ describe("advice-120: the cheapest packs", () => {
   const kilo: SoldPack = { sku: "A", amount: 1, unit: "kg", price: 509, stock: 9 };
   const told = (list: readonly SoldPack[]) => {
     const advice = adviceFor(doseOf(spray, 2, scale("acre")), list);
-    return advice && [advice.kind, ...advice.bought.lines.map(({ pack, count }) => [pack.given.sku, count])];
+    return advice && [advice.kind, ...advice.bought.lines.map(({ pack, count }) => [pack.sold.sku, count])];
   };
 
   test("only packs in stock count, in the unit of the dose", () => {

@@ -5,7 +5,7 @@ import { escapeXml } from "../../src/domain/text/xml.ts";
 import { readEnv } from "../../src/env.ts";
 import { serveFeed } from "../../src/routes/feeds.ts";
 import { cacheKinds } from "../../src/services/cache.ts";
-import { BINDINGS, backEnd, openPage, type Replies } from "../support/community-back-end.ts";
+import { BINDINGS, backEnd, openPage, type Replies } from "../support/back-end.ts";
 
 const ORIGIN = "https://www.khet.example";
 const hex = (number: number) => number.toString(16).padStart(24, "0");

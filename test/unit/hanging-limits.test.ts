@@ -4,9 +4,9 @@ import type { AppEnv } from "../../src/env.ts";
 import { forgetProofs, proveToken } from "../../src/services/account/proofs.ts";
 import { sendSignInCode, verifySignInCode } from "../../src/services/account/sign-in.ts";
 import { hasSignedOut, rememberSignOut, rememberSignOutEverywhere } from "../../src/services/account/sign-outs.ts";
+import { withTimeoutOrThrow } from "../../src/services/deadline.ts";
 import { earlierOrder, placeOnce } from "../../src/services/orders/place.ts";
 import { sendOnce } from "../../src/services/requests/once.ts";
-import { withTimeoutOrThrow } from "../../src/services/timeouts.ts";
 
 const hangs = () => new Promise<never>(() => undefined);
 const throws = () => Promise.reject(new Error("The object is overloaded."));

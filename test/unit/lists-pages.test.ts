@@ -1,12 +1,11 @@
 /** The product lists through the application, with a back end of plain objects (catalogue-2 to catalogue-7). */
-import { parseHTML } from "linkedom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createApp } from "../../src/app.ts";
 import { translator } from "../../src/i18n.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
 import { brandProductsCache, brandsCache } from "../../src/services/catalog/client.ts";
 import { bannersCache, categoryDetailCache } from "../../src/services/content/client.ts";
 import { productListCache } from "../../src/services/shopaggregator/client.ts";
+import { openPage, type Replies } from "../support/back-end.ts";
 
 const gist = (skuCode: string, more: object = {}) => ({
   skuCode,
@@ -78,35 +77,14 @@ const REPLIES: Record<string, Reply> = {
 };
 
 let calls: URL[] = [];
-const app = createApp();
-async function open(path: string, replies: Record<string, Reply | undefined> = {}) {
-  const API = {
-    async fetch(request: Request): Promise<Response> {
-      const url = new URL(request.url);
-      calls.push(url);
-      const reply = { ...REPLIES, ...replies }[url.pathname];
-      return reply ? Response.json({ responseData: reply(url, request) }) : new Response("<h1>fault</h1>", { status: 500 });
-    },
-  };
-  const response = await app.fetch(new Request(`https://www.khet.example${path}`), {
-    SITE_ORIGIN: "https://www.khet.example",
-    API_BASE_URL: "https://api.khet.example",
-    STATIC_BASE_URL: "https://static.khet.example",
-    VIDEO_POSTER_BASE_URL: "https://i.ytimg.com",
-    API,
-  });
-  const html = await response.text();
-  const { document } = parseHTML(html) as unknown as { document: Document };
-  const all = (selector: string) => [...document.querySelectorAll(selector)];
+async function open(path: string, replies: Replies = {}) {
+  const page = await openPage(path, { ...REPLIES, ...replies }, "", calls, { HELPLINE: undefined });
+  const { all, document } = page;
   return {
-    response,
-    html,
-    all,
-    text: (selector: string) => document.querySelector(selector)?.textContent ?? null,
+    ...page,
     href: (selector: string) => document.querySelector(selector)?.getAttribute("href") ?? null,
     cards: all(".product-card .name").map((name) => name.textContent?.replace("Product ", "")),
     noindex: document.querySelector("meta[name=robots][content*=noindex]") !== null,
-    schemas: all("script[type='application/ld+json']").map((script) => JSON.parse(script.textContent ?? "")),
   };
 }
 const t = translator("hi");

@@ -9,7 +9,7 @@ import { cropConfigurationCache, issueCache } from "../../src/services/crops/cli
 import { idsDue, listSkusCache, memberIndexCache } from "../../src/services/members.ts";
 import { searchCache } from "../../src/services/search/client.ts";
 import { listedFactsCache, productListCache } from "../../src/services/shopaggregator/client.ts";
-import { openPage } from "../support/community-back-end.ts";
+import { openPage } from "../support/back-end.ts";
 
 /** 60 products: S0 costs ₹50, S1 ₹100 and so on; every third is out of stock, every fifth has an offer, every tenth is from China. */
 const numbers = Array.from({ length: 60 }, (_, index) => index);

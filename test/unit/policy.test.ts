@@ -1,45 +1,29 @@
 /** /policy/{type} through the application, with a back end of plain texts. */
-import { parseHTML } from "linkedom";
 import { beforeEach, expect, test } from "vitest";
-import { createApp } from "../../src/app.ts";
 import { isPolicyType, policyLanguage } from "../../src/domain/policy/policy.ts";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
 import { policyCache } from "../../src/services/policies/client.ts";
+import { openPage } from "../support/back-end.ts";
 
 const LONG = "A sentence of the policy, which is as long as policies are. ".repeat(6);
 const document = (body: string) =>
   `<!doctype html><html lang="en"><head><title>T</title></head><body><h1>Rules</h1><p>${LONG}</p>${body}</body></html>`;
 
-const app = createApp();
-let asked: string[] = [];
+let calls: URL[] = [];
+const asked = () => calls.map(({ pathname }) => pathname);
 async function open(reply: Response | (() => Response), path = "/policy/return-refund", language = "hi", more: object = {}) {
   const stored = new Map<string, string>();
-  const bindings = {
-    SITE_ORIGIN: "https://www.khet.example",
-    API_BASE_URL: "https://api.khet.example",
-    STATIC_BASE_URL: "https://static.khet.example",
-    VIDEO_POSTER_BASE_URL: "https://i.ytimg.com",
-    HELPLINE: "+911800000000",
-    API: {
-      async fetch(request: Request) {
-        asked.push(new URL(request.url).pathname);
-        return typeof reply === "function" ? reply() : reply;
-      },
-    },
-    CACHE: {
-      get: async (key: string) => JSON.parse(stored.get(key) ?? "null"),
-      put: async (key: string, text: string) => void stored.set(key, text),
-    },
-    ...more,
+  const CACHE = {
+    get: async (key: string) => JSON.parse(stored.get(key) ?? "null"),
+    put: async (key: string, text: string) => void stored.set(key, text),
   };
-  const response = await app.fetch(new Request(`https://www.khet.example${path}?language=${language}&state=rajasthan`), bindings);
-  const html = await response.text();
-  return { response, html, stored, page: (parseHTML(html || "<html></html>") as unknown as { document: Document }).document };
+  const page = await openPage(path, { "": reply }, `language=${language}&state=rajasthan`, calls, { CACHE, ...more });
+  return { ...page, stored, page: page.document };
 }
 
 beforeEach(() => {
-  asked = [];
+  calls = [];
   forgetLocalCopies(policyCache);
 });
 
@@ -62,7 +46,7 @@ test("the company's text, sanitised, under a heading of the page", async () => {
     new Response(document('<script>alert(1)</script><h2 onclick="x">How</h2><a href="javascript:x">y</a>')),
   );
   expect(response.status).toBe(200);
-  expect(asked).toEqual(["/policies/return-refund-hi.html"]);
+  expect(asked()).toEqual(["/policies/return-refund-hi.html"]);
   expect(response.headers.get("Cache-Tag")).toBe("policy:return-refund");
   expect(page.querySelectorAll("h1")).toHaveLength(1);
   expect(page.querySelector(".policy-text h2")?.textContent).toBe("Rules");
@@ -76,7 +60,7 @@ test("the company's text, sanitised, under a heading of the page", async () => {
 
 test("a text in another language says so, and has its lang attribute", async () => {
   const { page } = await open(new Response(document("")), "/policy/return-refund", "te");
-  expect(asked).toEqual(["/policies/return-refund-en.html"]);
+  expect(asked()).toEqual(["/policies/return-refund-en.html"]);
   expect(page.querySelector(".policy-text")?.getAttribute("lang")).toBe("en");
   expect(page.querySelector(".policy-note")).not.toBeNull();
 });
@@ -86,21 +70,21 @@ test("the terms redirect to the corporate page, without a call", async () => {
   const { response } = await open(new Response(""), "/policy/terms-conditions", "te", { TERMS_URL: "https://www.khet.example/terms" });
   expect(response.status).toBe(302);
   expect(response.headers.get("Location")).toBe("https://www.khet.example/terms");
-  expect(asked).toEqual([]);
+  expect(asked()).toEqual([]);
 });
 
 // policy-3, policy-6
 test("without a corporate page the company's terms are shown, in English", async () => {
   const { response } = await open(new Response(document("")), "/policy/terms-conditions", "hi");
   expect(response.status).toBe(200);
-  expect(asked).toEqual(["/policies/terms-conditions-en.html"]);
+  expect(asked()).toEqual(["/policies/terms-conditions-en.html"]);
 });
 
 // policy-2
 test("another type is 404, without a call", async () => {
   expect((await open(new Response(""), "/policy/privacy")).response.status).toBe(404);
   expect((await open(new Response(""), "/policy/..%2Fx")).response.status).toBe(404);
-  expect(asked).toEqual([]);
+  expect(asked()).toEqual([]);
 });
 
 test.each([

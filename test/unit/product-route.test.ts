@@ -1,12 +1,11 @@
 /** /product/{slug}/{sku} through the application, with a back end of plain objects. */
 import { readFileSync } from "node:fs";
-import { parseHTML } from "linkedom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { createApp } from "../../src/app.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
 import { brandsCache, cropTreeCache, namesCache } from "../../src/services/catalog/client.ts";
 import { labelCache } from "../../src/services/labels/client.ts";
 import { productDetailCache, productListCache } from "../../src/services/shopaggregator/client.ts";
+import { HANG, openPage, type Replies } from "../support/back-end.ts";
 
 const gist = (skuCode: string, more: object = {}) => ({
   skuCode,
@@ -54,42 +53,20 @@ const detail = (more: object = {}) => ({
   ...more,
 });
 
-let calls: string[] = [];
-function backEnd(replies: Record<string, unknown>) {
-  return {
-    async fetch(request: Request): Promise<Response> {
-      const { pathname, searchParams } = new URL(request.url);
-      calls.push(pathname);
-      const found = Object.entries(replies).find(([part]) => pathname.includes(part))?.[1];
-      const reply = typeof found === "function" ? found(searchParams.get("language")) : found;
-      if (reply === "never") return new Promise(() => undefined);
-      return reply === undefined ? new Response("<h1>fault</h1>", { status: 500 }) : Response.json({ responseData: reply });
-    },
-  };
-}
+let calls: URL[] = [];
 const all = (product: unknown) => ({
   productdetail: product,
-  "/brand/": (language: string) => ({ brands: [{ brandId: 9, brandName: language === "en" ? "Kavach" : "कवच", brandImage: null }] }),
+  "/brand/": ({ searchParams }: URL) => ({
+    brands: [{ brandId: 9, brandName: searchParams.get("language") === "en" ? "Kavach" : "कवच", brandImage: null }],
+  }),
   relatedproducts: { products: [gist("AGS-CP-0001"), gist("AGS-CP-0009"), gist("AGS-S-0001")] },
   popularproducts: { products: [gist("AGS-S-0002")] },
   "/v1/labels": { labels: [] },
 });
 
-const app = createApp();
-async function open(replies: Record<string, unknown>, path = "/product/-/AGS-CP-0001", query = "language=hi&state=rajasthan") {
-  const bindings = {
-    SITE_ORIGIN: "https://www.khet.example",
-    API_BASE_URL: "https://api.khet.example",
-    STATIC_BASE_URL: "https://static.khet.example",
-    VIDEO_POSTER_BASE_URL: "https://i.ytimg.com",
-    HELPLINE: "+911800000000",
-    ANDROID_APP_ID: "com.khet.app",
-    API: backEnd(replies),
-  };
-  const response = await app.fetch(new Request(`https://www.khet.example${path}?${query}`), bindings);
-  const html = await response.text();
-  const { document } = parseHTML(html || "<html></html>");
-  return { response, html, document, text: document.body?.textContent ?? "" };
+async function open(replies: Replies, path = "/product/-/AGS-CP-0001", query?: string) {
+  const page = await openPage(path, replies, query, calls, { ANDROID_APP_ID: "com.khet.app" });
+  return { ...page, text: page.document.body?.textContent ?? "" };
 }
 
 const forget = () => forgetLocalCopies(productDetailCache, productListCache, brandsCache, namesCache, labelCache);
@@ -184,7 +161,10 @@ test("the head has the product's name, its English slug and its structured data"
   // A brand without an English name is linked, but its URL is not in the structured data.
   forget();
   const local = { brands: [{ brandId: 9, brandName: "कवच", brandImage: null }] };
-  const { document: page } = await open({ ...all(detail()), "/brand/": (language: string) => (language === "en" ? undefined : local) });
+  const { document: page } = await open({
+    ...all(detail()),
+    "/brand/": ({ searchParams }: URL) => (searchParams.get("language") === "en" ? undefined : local),
+  });
   expect(page.querySelector(".brand-line")?.getAttribute("href")).toContain("/9?");
   const [, short] = [...page.querySelectorAll('script[type="application/ld+json"]')].map((script) => JSON.parse(script.textContent ?? ""));
   expect(way(short)).toEqual(["/shop", "/product/kavach-g/AGS-CP-0001"]);
@@ -348,7 +328,7 @@ test("product-58: the not-available page shows similar products first, then shop
   expect(known.response.status).toBe(404);
   expect(order(known.document)).toEqual([undefined, "similar", "/shop", "tel:+911800000000"]);
   expect(names(known.document)).toEqual(["Product AGS-CP-0009"]);
-  expect(calls.filter((path) => path.includes("popular"))).toEqual([]);
+  expect(calls.filter(({ pathname }) => pathname.includes("popular"))).toEqual([]);
   for (const related of [{ products: [gist("AGS-S-0001")] }, undefined]) {
     forget();
     const unknown = await open({ ...all(null), relatedproducts: related });
@@ -449,7 +429,7 @@ test("a fault of the product call is 503; faults of side calls are not visible",
   const { response } = await open({ ...all(detail()), productdetail: undefined });
   expect(response.status).toBe(503);
   forget();
-  const side = await open({ productdetail: detail({ productLanguageNames: {} }), relatedproducts: { products: [] }, "/brand/": "never" });
+  const side = await open({ productdetail: detail({ productLanguageNames: {} }), relatedproducts: { products: [] }, "/brand/": HANG });
   expect(side.response.status).toBe(200);
   expect(side.document.querySelector("p.brand-line")?.textContent).toContain("कवच");
   const props = JSON.parse(side.document.querySelector('[data-island="add-to-bag"]')?.nextElementSibling?.textContent ?? "");
@@ -577,7 +557,7 @@ test("advice-122: only a crop protection product with a dose on its label links 
   expect(await linked({ "/v1/labels": undefined })).toEqual([]);
   calls = [];
   expect(await linked(labels(known), "AGS-S-0001")).toEqual([]);
-  expect(calls.filter((path) => path.includes("labels"))).toEqual([]);
+  expect(calls.filter(({ pathname }) => pathname.includes("labels"))).toEqual([]);
 });
 
 // service-38, service-42

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { forgetKv } from "../../src/services/cache/kv.ts";
 import { cacheKinds } from "../../src/services/cache.ts";
-import { openPage, type Replies } from "../support/community-back-end.ts";
+import { openPage, type Replies } from "../support/back-end.ts";
 
 const HI = "language=hi&state=rajasthan";
 const NOW = Date.UTC(2026, 10, 23, 6, 30);

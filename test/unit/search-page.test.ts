@@ -9,6 +9,7 @@ import { cropArticlesCache, postsCache } from "../../src/services/community/clie
 import { issueListCache } from "../../src/services/schedules/client.ts";
 import { searchCache } from "../../src/services/search/client.ts";
 import { problemsCache } from "../../src/services/search/problems.ts";
+import { BINDINGS, backEnd, HANG, type Replies } from "../support/back-end.ts";
 import { inVirtualTime } from "../support/virtual-time.ts";
 
 const SEED = {
@@ -44,53 +45,57 @@ const TEXTS = [
   entry(13, "post", "टमाटर की सिंचाई के लिए पाइप", "", 0),
 ];
 
-/** The names of crops, brands and problems, and texts about crops, as the services give them. */
-function namesReply({ pathname, searchParams }: URL): unknown {
-  const language = searchParams.get("language") === "hi" ? "hi" : "en";
-  if (pathname === "/communicationservice/v2/post") {
-    const of = TEXTS.filter(({ entityType }) => entityType === searchParams.get("entityType"));
-    return { responseData: { posts: searchParams.get("tags") === "141" ? of : [] } };
-  }
-  if (pathname === "/catalogservice/v2/crop/")
-    return {
-      responseData: {
-        children: [
-          {
-            id: 1,
-            display: "x",
-            children: Object.entries(CROPS).map(([id, name]) => ({ id, cropId: id, display: name[language], image: null })),
-          },
-        ],
-      },
-    };
-  if (pathname === "/catalogservice/v2/brand/")
-    return { responseData: { brands: [{ brandId: "38", brandName: language === "hi" ? "खेतवीर" : "Khetveer", brandImage: null }] } };
-  if (pathname !== "/schedules/issues/") return null;
-  const crop = searchParams.get("id") ?? "";
-  const content = Object.entries(PROBLEMS).map(([id, name]) => ({ associationId: `${id}${crop}`, issue: name[language], image: null }));
-  return { responseData: { categoryName: "x", issues: { data: { label: "x", content } } } };
-}
+const named = <Row extends object>({ searchParams }: URL, row: (language: "hi" | "en") => Row): Row =>
+  row(searchParams.get("language") === "hi" ? "hi" : "en");
 
-const bindings = (reply: unknown, names: "there" | "no texts" | "down" = "there") => ({
-  SITE_ORIGIN: "https://www.khet.example",
-  API_BASE_URL: "https://api.khet.example",
-  STATIC_BASE_URL: "https://static.khet.example",
-  VIDEO_POSTER_BASE_URL: "https://i.ytimg.com",
+/** The names of crops, brands and problems, and texts about crops. */
+const NAMES: Replies = {
+  "/communicationservice/v2/post": ({ searchParams }: URL) => {
+    const ofType = TEXTS.filter(({ entityType }) => entityType === searchParams.get("entityType"));
+    return { posts: searchParams.get("tags") === "141" ? ofType : [] };
+  },
+  "/catalogservice/v2/crop/": (url: URL) =>
+    named(url, (language) => ({
+      children: [
+        {
+          ...{ id: 1, display: "x" },
+          children: Object.entries(CROPS).map(([id, name]) => ({ id, cropId: id, display: name[language], image: null })),
+        },
+      ],
+    })),
+  "/catalogservice/v2/brand/": (url: URL) =>
+    named(url, (language) => ({ brands: [{ brandId: "38", brandName: language === "hi" ? "खेतवीर" : "Khetveer", brandImage: null }] })),
+  "/schedules/issues/": (url: URL) =>
+    named(url, (language) => {
+      const crop = url.searchParams.get("id") ?? "";
+      const content = Object.entries(PROBLEMS).map(([id, name]) => ({ associationId: `${id}${crop}`, issue: name[language], image: null }));
+      return { categoryName: "x", issues: { data: { label: "x", content } } };
+    }),
+};
+
+type NamesState = "there" | "no texts" | "down";
+const without = (state: NamesState): Replies =>
+  Object.fromEntries(
+    Object.keys(NAMES).flatMap((part) =>
+      state === "down" || (state === "no texts" && part.startsWith("/communicationservice/")) ? [[part, undefined]] : [],
+    ),
+  );
+
+/** @param reply a whole envelope */
+const bindings = (reply: unknown, names: NamesState = "there") => ({
+  ...BINDINGS,
   SHOP_HOSTS: "www.khet.example",
   SESSION_SECRETS: "x".repeat(32),
-  HELPLINE: "+911800000000",
-  API: {
-    fetch: async (request: Request) => {
-      const url = new URL(request.url);
-      const named = namesReply(url);
-      const isDown = names === "down" || (names === "no texts" && url.pathname.startsWith("/communicationservice/"));
-      if (named) return isDown ? new Response("down", { status: 500 }) : Response.json(named);
+  API: backEnd({
+    ...NAMES,
+    ...without(names),
+    "": (url: URL, request: Request) => {
       asked.push({ url, source: request.headers.get("Source") });
-      if (reply === "hang") return new Promise<Response>(() => undefined);
-      if (reply === "down") return new Response("down", { status: 500 });
+      if (reply === HANG) return reply;
+      if (reply === "down") return undefined;
       return Response.json(typeof reply === "function" ? reply(request) : reply);
     },
-  },
+  }),
 });
 const found = (...list: object[]) => ({ responseData: { products: list } });
 
@@ -98,7 +103,7 @@ const notAsked = () => Promise.reject(new Error("not called"));
 const noPages = { render: notAsked, act: notAsked, purge: notAsked };
 
 const HI = "language=hi&state=rajasthan";
-const page = async (query: string, reply: unknown = found(), names: "there" | "no texts" | "down" = "there") => {
+const page = async (query: string, reply: unknown = found(), names: NamesState = "there") => {
   const response = await createApp().fetch(new Request(`https://www.khet.example/search?${query}`), bindings(reply, names));
   const html = await response.text();
   const { document } = parseHTML(html);
@@ -422,11 +427,11 @@ describe("/api/suggest", () => {
   });
 
   it("says so if the search fails, or takes longer than two seconds", async () => {
-    for (const reply of ["down", "hang", { responseData: null }]) {
+    for (const reply of ["down", HANG, { responseData: null }]) {
       const { value, ms } = await inVirtualTime(() => suggest(`q=tamatar&${HI}`, reply));
       expect(value.response.status).toBe(503);
       expect(value.response.headers.get("Cache-Control")).toBe("private, no-store");
-      if (reply === "hang") expect(ms).toBe(2_000);
+      if (reply === HANG) expect(ms).toBe(2_000);
       forgetLocalCopies(searchCache);
     }
   });

@@ -1,25 +1,10 @@
 /** The sealed session: its values and their lifetime, its changes by a link, and its cookie. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { namesAnother, pickPersonal, settleClaim, takeLink } from "../../src/domain/sign-in/link.ts";
+import { isLive, type Session, signedIn, signedOff, signedOut, switchIdentity } from "../../src/domain/sign-in/session.ts";
 import { personalParameter } from "../../src/domain/visit/personal-parameters.ts";
-import {
-  isLive,
-  namesAnother,
-  openSession,
-  pickPersonal,
-  readOldSession,
-  readSession,
-  type Session,
-  SessionTooLongError,
-  sealSession,
-  sessionCookie,
-  settleClaim,
-  signedIn,
-  signedOff,
-  signedOut,
-  switchIdentity,
-  takeLink,
-} from "../../src/session.ts";
+import { openSession, readOldSession, readSession, SessionTooLongError, sealSession, sessionCookie } from "../../src/session.ts";
 
 /** Opens a link as the app does. */
 const trusted = (proven: string | null, back: string) => ({ proven, isTrusted: true, back });

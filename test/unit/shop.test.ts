@@ -1,13 +1,12 @@
 /** /shop and /shop-na through the application, with a back end of plain objects (shop-1, shop-34). */
-import { parseHTML } from "linkedom";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createApp } from "../../src/app.ts";
 import { translator } from "../../src/i18n.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
 import { brandsCache } from "../../src/services/catalog/client.ts";
 import { allCropsCache } from "../../src/services/content/client.ts";
 import { feedCache } from "../../src/services/feed/client.ts";
 import { productListCache } from "../../src/services/shopaggregator/client.ts";
+import { openPage, type Replies } from "../support/back-end.ts";
 
 const gist = (skuCode: string, more: object = {}) => ({
   skuCode,
@@ -71,38 +70,15 @@ const FEED = [
   { id: 11, sectionType: "REDIRECT_ENTITY", data: { label: "Choose crops", action: { type: "SELECT_YOUR_CROPS", data: {} } } },
   { id: 12, sectionType: "SOMETHING_NEW", data: {} },
 ];
-const REPLIES: Record<string, unknown> = {
+const REPLIES: Replies = {
   "/section/SHOP/entity": { sections: FEED },
   popularproducts: { products: Array.from({ length: 20 }, (_, index) => gist(`AGS-P-${index}`)) },
   allcrops: { crops: [{ id: 1, cropId: 1, display: "गेहूँ", image: "crops/wheat.svg" }] },
   "/brand/": { brands: Array.from({ length: 15 }, (_, index) => ({ brandId: index, brandName: `Brand ${index}`, brandImage: null })) },
 };
 
-let calls: string[] = [];
-const app = createApp();
-async function open(path: string, replies: Record<string, unknown> = REPLIES) {
-  const API = {
-    async fetch(request: Request): Promise<Response> {
-      const url = new URL(request.url);
-      calls.push(url.pathname + url.search);
-      const reply = Object.entries(replies).find(([part]) => url.pathname.includes(part))?.[1];
-      return reply === undefined ? new Response("<h1>fault</h1>", { status: 500 }) : Response.json({ responseData: reply });
-    },
-  };
-  const response = await app.fetch(new Request(`https://www.khet.example${path}`), {
-    SITE_ORIGIN: "https://www.khet.example",
-    API_BASE_URL: "https://api.khet.example",
-    STATIC_BASE_URL: "https://static.khet.example",
-    VIDEO_POSTER_BASE_URL: "https://i.ytimg.com",
-    HELPLINE: "+911800000000",
-    ANDROID_APP_ID: "com.khet.app",
-    API,
-  });
-  const html = await response.text();
-  const { document } = parseHTML(html || "<html></html>") as unknown as { document: Document };
-  const all = (selector: string) => [...document.querySelectorAll(selector)];
-  return { response, html, document, all, hrefs: (selector: string) => all(selector).map((link) => link.getAttribute("href")) };
-}
+let calls: URL[] = [];
+const open = (path: string, replies: Replies = REPLIES) => openPage(path, replies, "", calls, { ANDROID_APP_ID: "com.khet.app" });
 const t = translator("hi");
 const HI = "language=hi&state=rajasthan";
 
@@ -146,7 +122,7 @@ describe("/shop", () => {
   // catalogue-30, catalogue-32, catalogue-36, crop-23, shop-38
   it("fetches each list once, for this language and source", async () => {
     await open(`/shop?${HI}`);
-    expect(calls.sort()).toEqual([
+    expect(calls.map(({ pathname, search }) => pathname + search).sort()).toEqual([
       "/catalogservice/v2/brand/?language=hi",
       "/contentservice/v1/allcrops?offset=0&limit=6&language=hi",
       "/feedservice/v1/section/SHOP/entity?offset=0&limit=30&language=hi&source=APPRJ&version=500",

@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { createApp } from "../../src/app.ts";
 import { handleRequest } from "../../src/gateway/index.ts";
 import { cacheKinds } from "../../src/services/cache.ts";
+import { BINDINGS } from "../support/back-end.ts";
 import { catalogueBackEnd, type Marking, SKUS } from "../support/catalogue-back-end.ts";
-import { BINDINGS } from "../support/community-back-end.ts";
 
 const HI = "language=hi&state=rajasthan";
 

@@ -81,7 +81,7 @@ describe("the number", () => {
       true,
     ]);
     await tab.call.answer({ resendIn: 30 });
-    expect([state()?.step, state()?.mobile, shown.resendIn, shown.attempt]).toEqual(["code", "9876543210", 30, 1]);
+    expect([state()?.step, state()?.mobile, shown.resendIn, shown.submitCount]).toEqual(["code", "9876543210", 30, 1]);
   });
   test.each([
     ["nothing answers", null, 0, { name: "offline" }],
@@ -162,17 +162,17 @@ describe("the code", () => {
     actions.resend(event());
     expect(tab.call.body).toEqual({ step: "resend" });
     await tab.call.answer({ resendIn: 30 });
-    expect([shown.live?.said, shown.resendIn, state()?.mobile]).toEqual([FRAME.words["signIn.resent"], 30, "9876543210"]);
+    expect([shown.live?.announcement, shown.resendIn, state()?.mobile]).toEqual([FRAME.words["signIn.resent"], 30, "9876543210"]);
     actions.type("1234");
     actions.submit(event());
     await tab.call.answer({ problem: "codeWrong" }, 422);
-    expect(shown.live?.said).toBe("");
+    expect(shown.live?.announcement).toBe("");
   });
   // sign-in-2, sign-in-3
   test("after a change of the number: the Worker is told, and its late reply does not overtake the next step", async () => {
     const actions = open(AT_CODE);
     actions.edit(event());
-    expect([state()?.step, tab.call.body, shown.attempt]).toEqual(["number", { step: "edit" }, 1]);
+    expect([state()?.step, tab.call.body, shown.submitCount]).toEqual(["number", { step: "edit" }, 1]);
     const [telling] = tab.calls;
     actions.submit(event());
     expect([telling?.init.signal?.aborted, tab.call.body]).toEqual([true, { step: "send", mobile: "9876543210" }]);

@@ -3,6 +3,8 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { afterSignInQuery, readAfterSignIn, readScreenAfterSignIn } from "../../src/domain/sign-in/after-sign-in.ts";
+import { pickPersonal, settleClaim, takeLink } from "../../src/domain/sign-in/link.ts";
+import { type Identity, isLive, type Session, signedOff, switchIdentity } from "../../src/domain/sign-in/session.ts";
 import {
   canSubmit,
   minutesOf,
@@ -20,18 +22,7 @@ import { readEnv } from "../../src/env.ts";
 import { verifyCode } from "../../src/services/account/client.ts";
 import { finishSignIn, sendSignInCode, verifySignInCode } from "../../src/services/account/sign-in.ts";
 import { networkNames } from "../../src/services/limits.ts";
-import {
-  type Identity,
-  isLive,
-  openSession,
-  pickPersonal,
-  type Session,
-  sealSession,
-  settleClaim,
-  signedOff,
-  switchIdentity,
-  takeLink,
-} from "../../src/session.ts";
+import { openSession, sealSession } from "../../src/session.ts";
 
 /** Opens a link as the app does. */
 const trusted = (proven: string | null, back: string) => ({ proven, isTrusted: true, back });

@@ -4,7 +4,7 @@ import { parseHTML } from "linkedom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createApp } from "../../src/app.ts";
 import { cacheKinds } from "../../src/services/cache.ts";
-import { BINDINGS, backEnd, type Replies } from "../support/community-back-end.ts";
+import { BINDINGS, backEnd, type Replies } from "../support/back-end.ts";
 
 const day = (text: string): number => Date.parse(`${text}T00:00:00+05:30`);
 const HI = "language=hi&state=rajasthan";

@@ -1,7 +1,7 @@
 /** Lists of a topic and of chosen entries: their names, their entries and their pages. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { cacheKinds } from "../../src/services/cache.ts";
-import { openPage, type Replies } from "../support/community-back-end.ts";
+import { openPage, type Replies } from "../support/back-end.ts";
 
 const VISIT = "language=hi&state=rajasthan";
 const LIST = "/communicationservice/v2/post";

@@ -9,6 +9,7 @@ import { cropTreeCache, namesCache } from "../../src/services/catalog/client.ts"
 import { labelCache } from "../../src/services/labels/client.ts";
 import { underRequestId } from "../../src/services/request-id.ts";
 import { productDetailCache } from "../../src/services/shopaggregator/client.ts";
+import { BINDINGS, backEnd, HANG } from "../support/back-end.ts";
 import { inVirtualTime } from "../support/virtual-time.ts";
 
 type Replies = Partial<Record<"scan" | "store" | "names" | "detail" | "labels" | "crops", unknown>>;
@@ -53,27 +54,18 @@ const CALLS: readonly (readonly [part: string, key: keyof Replies])[] = [
 
 let asked: URL[] = [];
 
+/** The replies are whole envelopes. */
+const sent = (given: unknown) => async (url: URL) => {
+  const reply = await (typeof given === "function" ? given(url) : given);
+  return reply === undefined || reply === HANG ? reply : Response.json(reply);
+};
+
 const env = (replies: Replies) => ({
-  SITE_ORIGIN: "https://www.khet.example",
-  API_BASE_URL: "https://api.khet.example",
-  STATIC_BASE_URL: "https://static.khet.example",
-  VIDEO_POSTER_BASE_URL: "https://i.ytimg.com",
+  ...BINDINGS,
   SHOP_HOSTS: "www.khet.example",
   SESSION_SECRETS: "x".repeat(32),
-  HELPLINE: "+911800000000",
   POISON_HELPLINE: "1800116117",
-  API: {
-    fetch: async (request: Request) => {
-      const url = new URL(request.url);
-      asked.push(url);
-      const [, key = "names"] = CALLS.find(([part]) => url.pathname.includes(part)) ?? [];
-      const given = replies[key];
-      const reply = typeof given === "function" ? given(url) : given;
-      if (reply === undefined) return new Response("down", { status: 500 });
-      if (reply === "hang") return new Promise<Response>(() => undefined);
-      return Response.json(await reply);
-    },
-  },
+  API: backEnd(Object.fromEntries([...CALLS, ["", "names"] as const].map(([part, key]) => [part, sent(replies[key])])), asked),
 });
 
 const HI = "language=hi&state=rajasthan";
@@ -281,7 +273,7 @@ describe("safety notes beside a dose", () => {
       { labels: labels(["13", 3]), crops: undefined },
     ])
       expect((await rows(replies))[3]).toBe(LABEL);
-    const { value, ms } = await inVirtualTime(() => rows({ labels: "hang" }));
+    const { value, ms } = await inVirtualTime(() => rows({ labels: HANG }));
     expect([value[3], ms]).toEqual([LABEL, 800]);
   });
 });
@@ -449,7 +441,7 @@ describe("/pcode/{hash}/{barcode}", () => {
   });
 
   it("verify-26: waits no longer for the picture than for the names", async () => {
-    const replies = { ...found(), detail: "hang" };
+    const replies = { ...found(), detail: HANG };
     const { ms } = await inVirtualTime(async () => respond(`/pcode/1001/KHET-1?${HI}`, replies));
     expect(ms).toBe(800);
     forgetLocalCopies(namesCache, productDetailCache);
@@ -515,7 +507,7 @@ describe("/pcode/{hash}/{barcode}", () => {
     const named = await ask(`/pcode/1001/KHET-1?${HI}`, { ...found(sold), store });
     expect(named.text).toContain("Mahalaxmi Krushi");
     expect(named.document.documentElement.getAttribute("lang")).toBe("gu");
-    const { value: slow, ms } = await inVirtualTime(() => ask(`/pcode/1001/KHET-1?${HI}`, { ...found(sold), store: "hang" }));
+    const { value: slow, ms } = await inVirtualTime(() => ask(`/pcode/1001/KHET-1?${HI}`, { ...found(sold), store: HANG }));
     expect(verdictOf(slow.document)).toBe("verdict genuine");
     expect(ms).toBe(800);
   });
@@ -749,7 +741,7 @@ describe("a genuine pack links to the shop only if its product has a page", () =
 
   it("and never to one that the catalogue lacks, does not sell here, or did not return within the deadline", async () => {
     expect(await links({ responseData: DETAIL })).toHaveLength(1);
-    for (const detail of [{ responseData: null }, undefined, "hang", { responseData: { ...DETAIL, isEnabledForRequestedSource: false } }])
+    for (const detail of [{ responseData: null }, undefined, HANG, { responseData: { ...DETAIL, isEnabledForRequestedSource: false } }])
       expect(await links(detail), JSON.stringify(detail)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 /** /videos/{slug} (content-10, content-64, advice-6, advice-46). */
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { cacheKinds } from "../../src/services/cache.ts";
-import { openPage, type Replies } from "../support/community-back-end.ts";
+import { openPage, type Replies } from "../support/back-end.ts";
 
 const ORIGIN = "https://www.khet.example";
 const HI = "language=hi&state=rajasthan";

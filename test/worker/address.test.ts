@@ -3,10 +3,11 @@
  */
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Session } from "../../src/domain/sign-in/session.ts";
 import { handleRequest } from "../../src/gateway/index.ts";
 import { actOn, renderCanonical } from "../../src/pages.ts";
 import { placesCache } from "../../src/services/addresses/client.ts";
-import { readSession, SESSION_COOKIE, type Session } from "../../src/session.ts";
+import { readSession, SESSION_COOKIE } from "../../src/session.ts";
 import { type CheckedPage, checkPage, ORIGIN } from "../support/page.ts";
 import { freshPhone } from "../support/phone.ts";
 import { inVirtualTime, services } from "../support/virtual-time.ts";

@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { parseHTML } from "linkedom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Session } from "../../src/session.ts";
+import type { Session } from "../../src/domain/sign-in/session.ts";
 import { JAIPUR } from "../support/addresses.ts";
 import { FarmerBrowser, servicesAt, type TestFarmer } from "../support/farmer.ts";
 import { OPENED_BY_ANOTHER_SITE, OPENED_BY_APP, OPENED_BY_SAATHI } from "../support/opening.ts";

@@ -1,10 +1,10 @@
 /** The form of a crop and the list of its pests: fields, checks, saving, and the message if a call fails (advice-69 to advice-87). */
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import type { Session } from "../../src/domain/sign-in/session.ts";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
 import { issueListCache } from "../../src/services/schedules/client.ts";
-import type { Session } from "../../src/session.ts";
 import { FarmerBrowser, FaultyBrowser, servicesAt, type TestFarmer } from "../support/farmer.ts";
 import { FAULTS } from "../support/faults.ts";
 import { type CheckedPage, checkPage, getPage } from "../support/page.ts";

@@ -1,8 +1,8 @@
 /** /crop-info through the gateway: never cached, each farmer sees their own crops, and no fault leaves it blank. */
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Session } from "../../src/domain/sign-in/session.ts";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
-import type { Session } from "../../src/session.ts";
 import { CATEGORIES, type Farmers, type Fault, farmerSession, scheduleServices, taskRow } from "../support/crop-schedules.ts";
 import { FarmerBrowser } from "../support/farmer.ts";
 import { forgetEverything } from "../support/forget.ts";

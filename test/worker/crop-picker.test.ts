@@ -1,10 +1,10 @@
 /** The crop picker: permissions, storage of the choice, and the message of every fault (advice-12 to advice-21). */
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import type { Session } from "../../src/domain/sign-in/session.ts";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
 import { cropTreeCache } from "../../src/services/catalog/client.ts";
-import type { Session } from "../../src/session.ts";
 import { FarmerBrowser, FaultyBrowser, servicesAt, type TestFarmer } from "../support/farmer.ts";
 import { FAULTS } from "../support/faults.ts";
 import { type CheckedPage, checkPage } from "../support/page.ts";

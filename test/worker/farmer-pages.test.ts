@@ -1,8 +1,8 @@
 /** A farmer's private pages in all six languages: addresses, orders, an order, the checkout, the steps of the sign-in, the switch. */
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Session } from "../../src/domain/sign-in/session.ts";
 import { LANGUAGES, type Language } from "../../src/domain/visit/language.ts";
-import type { Session } from "../../src/session.ts";
 import { FarmerBrowser, servicesAt } from "../support/farmer.ts";
 import { checkPage } from "../support/page.ts";
 

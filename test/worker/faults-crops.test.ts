@@ -4,7 +4,7 @@
  */
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Session } from "../../src/session.ts";
+import type { Session } from "../../src/domain/sign-in/session.ts";
 import { type FarmerBrowser, FaultyBrowser, servicesAt } from "../support/farmer.ts";
 import { FAULTS } from "../support/faults.ts";
 import { forgetEverything } from "../support/forget.ts";

@@ -3,9 +3,10 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Session } from "../../src/domain/sign-in/session.ts";
 import { handleRequest } from "../../src/gateway/index.ts";
 import type { BreakerCalls, PhoneGateCalls } from "../../src/services/account/limits.ts";
-import { readSession, SESSION_COOKIE, type Session } from "../../src/session.ts";
+import { readSession, SESSION_COOKIE } from "../../src/session.ts";
 import { FarmerBrowser, servicesAt } from "../support/farmer.ts";
 import { type CheckedPage, checkPage, ORIGIN } from "../support/page.ts";
 import { freshPhone } from "../support/phone.ts";

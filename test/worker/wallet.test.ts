@@ -1,7 +1,7 @@
 /** GET /api/wallet: a farmer's own points and no other's, and a store's page without them. */
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import type { Session } from "../../src/session.ts";
+import type { Session } from "../../src/domain/sign-in/session.ts";
 import { FarmerBrowser, servicesAt } from "../support/farmer.ts";
 
 const bindings = env as unknown as Record<string, string>;

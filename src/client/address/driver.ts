@@ -18,7 +18,7 @@ export interface AddressPage {
   readonly replace: (href: string) => void;
 }
 
-export type AddressShown = Partial<Pick<AddressFormProps, "form" | "errors" | "problem" | "attempt" | "live">>;
+export type AddressShown = Partial<Pick<AddressFormProps, "form" | "errors" | "problem" | "submitCount" | "live">>;
 
 /** True for the button to another state, which submits natively. */
 function leadsElsewhere({ submitter }: SubmitEvent): boolean {
@@ -32,7 +32,7 @@ export function createAddress(frame: AddressFrame, page: AddressPage, show: (sho
     errors: frame.errors,
     problem: frame.problem,
   };
-  let attempt = 0;
+  let submitCount = 0;
   /** Until the answer, or forever if the next page loads. */
   let isSaving = false;
 
@@ -40,8 +40,8 @@ export function createAddress(frame: AddressFrame, page: AddressPage, show: (sho
     const { form, errors, problem, busy } = state;
     const loading = wantedList(form) !== null && problem !== "placesFailed";
     // The summary is for submits; while typing, errors show at fields.
-    const summary = attempt > 0 || frame.problem !== null || Object.keys(frame.errors).length > 0;
-    show({ form, errors, problem, attempt, live: { actions, busy, loading, summary } });
+    const summary = submitCount > 0 || frame.problem !== null || Object.keys(frame.errors).length > 0;
+    show({ form, errors, problem, submitCount, live: { actions, busy, loading, summary } });
   };
 
   const change = (event: AddressEvent): void => {
@@ -63,7 +63,7 @@ export function createAddress(frame: AddressFrame, page: AddressPage, show: (sho
   };
 
   const fail = (problem: AddressProblem | null, errors: AddressErrors = {}): void => {
-    attempt += 1;
+    submitCount += 1;
     apply({ type: "failed", problem, errors });
   };
 

@@ -70,22 +70,22 @@ const labelOf = (list: HTMLSelectElement): string => list.labels?.[0]?.textConte
  * @param answered receives the window; null if unknown
  */
 function createAsker(form: HTMLFormElement, lists: readonly HTMLSelectElement[], answered: (window: Window | null) => void) {
-  let asked = "";
+  let pendingKey = "";
   return async (): Promise<void> => {
     const attributes = lists.map(({ name, value }) => ({ name: name.replace("attribute-", ""), value }));
     if (attributes.some(({ value }) => !value)) {
       // Ignore a pending answer for an earlier choice.
-      asked = "";
+      pendingKey = "";
       return answered(null);
     }
     const body = { crop: form.dataset["crop"], attributes };
     const key = JSON.stringify(body);
-    if (key === asked) return;
-    asked = key;
+    if (key === pendingKey) return;
+    pendingKey = key;
     const answer = await sendJson(form.dataset["window"] ?? "", body);
-    if (key !== asked) return;
+    if (key !== pendingKey) return;
     if (answer.ok) answered((answer.value as { window: Window | null }).window);
-    else asked = "";
+    else pendingKey = "";
   };
 }
 
@@ -122,13 +122,13 @@ function showSummary(place: HTMLElement, problems: Problems): void {
   summary.focus();
 }
 
-function createBusy(button: HTMLButtonElement, said: HTMLElement, saving: string): readonly [setBusy: () => void, setFree: () => void] {
+function createBusy(button: HTMLButtonElement, status: HTMLElement, saving: string): readonly [setBusy: () => void, setFree: () => void] {
   const saveWords = button.textContent;
   const setBusy = () => {
     button.classList.add("busy");
     button.textContent = saving;
     button.prepend(Object.assign(document.createElement("span"), { className: "spinner" }));
-    said.textContent = saving;
+    status.textContent = saving;
     // Some browsers do not submit through a disabled button.
     setTimeout(() => {
       button.disabled = true;
@@ -138,7 +138,7 @@ function createBusy(button: HTMLButtonElement, said: HTMLElement, saving: string
     button.disabled = false;
     button.classList.remove("busy");
     button.textContent = saveWords;
-    said.textContent = "";
+    status.textContent = "";
   };
   return [setBusy, setFree];
 }

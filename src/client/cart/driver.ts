@@ -14,8 +14,8 @@ export interface CartShown {
   readonly cart: Cart | null;
   readonly removed?: RemovedLine | null;
   readonly restored?: string | null;
-  readonly said?: string;
-  readonly kept?: boolean;
+  readonly announcement?: string;
+  readonly isStored?: boolean;
   readonly showPrices?: boolean;
 }
 
@@ -23,16 +23,16 @@ export function createCart(frame: CartFrame, show: (shown: CartShown) => void) {
   const { words, language } = frame;
   let removed: RemovedLine | null = null;
   let restored: string | null = null;
-  let said = "";
+  let announcement = "";
 
   const showsPrices = (): boolean => frame.showPrices && remembered("showProductPrices") !== "false";
-  const draw = (): void => show({ cart: readCart(), removed, restored, said, kept: isCartKept(), showPrices: showsPrices() });
+  const draw = (): void => show({ cart: readCart(), removed, restored, announcement, isStored: isCartKept(), showPrices: showsPrices() });
 
   const sayQuantity = (next: Cart, skuCode: string): void => {
     const line = next.products.find((product) => product.skuCode === skuCode);
     if (!line) return;
-    said = `${fill(words["quantity.of"], { name: lineText(line, language, words) })}: ${line.quantity}.`;
-    if (showsPrices()) said += ` ${words["cart.grandTotal"]}: ${formatRupees(bagBill(next.products).pay)}`;
+    announcement = `${fill(words["quantity.of"], { name: lineText(line, language, words) })}: ${line.quantity}.`;
+    if (showsPrices()) announcement += ` ${words["cart.grandTotal"]}: ${formatRupees(bagBill(next.products).pay)}`;
   };
 
   const change = (skuCode: string, act: (before: Cart) => Cart): void => {
@@ -42,7 +42,7 @@ export function createCart(frame: CartFrame, show: (shown: CartShown) => void) {
     const line = before.products[index];
     if (line && !next.products.some((product) => product.skuCode === skuCode)) {
       removed = { line, index, state: before.state };
-      said = fill(words["cart.removed"], { name: lineText(line, language, words) });
+      announcement = fill(words["cart.removed"], { name: lineText(line, language, words) });
     } else {
       sayQuantity(next, skuCode);
     }

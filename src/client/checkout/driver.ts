@@ -17,8 +17,8 @@ export function createCheckout(frame: CheckoutFrame, ports: CheckoutPorts, show:
 
   const start = (): void => {
     // An order with a lost answer may exist: say so first (checkout-65).
-    const asked = keys.asked();
-    if (asked && isRecent(asked, ports.now())) screen.change({ earlier: { kind: "unknown" } });
+    const pending = keys.pending();
+    if (pending && isRecent(pending, ports.now())) screen.change({ earlier: { kind: "unknown" } });
     void price({ type: "price" });
     // Restored prices are outdated (checkout-46).
     ports.onRestored(ports.reload);
@@ -28,7 +28,7 @@ export function createCheckout(frame: CheckoutFrame, ports: CheckoutPorts, show:
   const actions: CheckoutActions = {
     confirm,
     place: () => void place(),
-    retry: () => void (isUncertain(screen.shown().checkout) ? place() : price({ type: "price" })),
+    retry: () => void (isUncertain(screen.state().checkout) ? place() : price({ type: "price" })),
   };
 
   return { start, actions };

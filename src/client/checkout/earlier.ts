@@ -6,7 +6,7 @@ import type { CheckoutPorts, CheckoutScreen } from "./screen.ts";
 
 /** True if the bag changed. */
 export function takeEarlier(
-  asked: OrderKey,
+  pending: OrderKey,
   { kind, orderNumber = "", href }: EarlierAnswer,
   orders: string,
   { readCart, writeCart, open, now }: CheckoutPorts,
@@ -14,13 +14,13 @@ export function takeEarlier(
   { change }: CheckoutScreen,
 ): boolean {
   if (kind === "unknown") {
-    change({ earlier: isRecent(asked, now()) ? { kind } : null });
+    change({ earlier: isRecent(pending, now()) ? { kind } : null });
     return false;
   }
   // Another tab has handled it.
-  if (!keys.forget(asked.key)) return false;
+  if (!keys.forget(pending.key)) return false;
   const bag = readCart();
-  const rest = bagAfterLateAnswer(bag, asked, now());
+  const rest = bagAfterLateAnswer(bag, pending, now());
   if ((rest ?? bag).products.length > 0) change({ earlier: { kind, orderNumber, href: href ?? orders } });
   if (!rest) return false;
   writeCart(rest);

@@ -17,7 +17,7 @@ export interface OrderKey {
 
 export interface OrderKeys {
   /** Last order with a lost answer. */
-  asked(): OrderKey | null;
+  pending(): OrderKey | null;
   of(digest: string, lines: OrderKey["lines"]): OrderKey;
   /** Marks an order as possibly placed. Returns the previous mark, to restore if no order was placed. */
   noteAsked(key: string, askedAt?: number | null): number | null;
@@ -55,7 +55,7 @@ export function createOrderKeys({ readKey, writeKey }: DeviceStorage, now: () =>
   };
 
   return {
-    asked: () => read().find(({ askedAt }) => askedAt !== null) ?? null,
+    pending: () => read().find(({ askedAt }) => askedAt !== null) ?? null,
     of(digest, lines) {
       const keys = read();
       const before = keys.find((one) => one.digest === digest);

@@ -12,7 +12,7 @@ export function createPlacing(
   frame: CheckoutFrame,
   ports: CheckoutPorts,
   keys: OrderKeys,
-  { shown, apply }: CheckoutScreen,
+  { state, apply }: CheckoutScreen,
   { price, isPriced }: ReturnType<typeof createPricing>,
 ) {
   const { readCart, writeCart, askOrder, open } = ports;
@@ -43,19 +43,19 @@ export function createPlacing(
       case "failed": {
         const problem = answer.kind === "failed" ? answer.problem : askedBefore === null ? "somethingWrong" : "unknownOutcome";
         apply({ type: "failed", round, problem });
-        if (!isUncertain(shown().checkout)) keys.noteAsked(key, askedBefore);
+        if (!isUncertain(state().checkout)) keys.noteAsked(key, askedBefore);
       }
     }
   };
 
   return async (): Promise<void> => {
-    const { checkout } = shown();
+    const { checkout } = state();
     const { priced } = checkout;
     const again = isUncertain(checkout) ? lastRequest : null;
     const bag = readCart();
     if (!again && !(priced && isPriced(bag))) return price({ type: "bagChanged" });
     if (!canPlace(checkout) || !priced || !apply({ type: "place" })) return;
-    const { round } = shown().checkout;
+    const { round } = state().checkout;
     let request = again;
     if (!request) {
       const seen = seenCart(bag, priced);

@@ -26,7 +26,7 @@ export function leaveToSignIn(frame: CheckoutFrame, { storage, open }: CheckoutP
 
 export function createPricing(frame: CheckoutFrame, ports: CheckoutPorts, keys: OrderKeys, screen: CheckoutScreen) {
   const { readCart, writeCart, askPrices } = ports;
-  const { shown, change, apply } = screen;
+  const { state, change, apply } = screen;
   let pricedBag: Cart | null = null;
 
   const isPriced = (bag: Cart): boolean => pricedBag !== null && isSameBag(bag, pricedBag.products);
@@ -36,24 +36,24 @@ export function createPricing(frame: CheckoutFrame, ports: CheckoutPorts, keys: 
     pricedBag = bag;
     change({ cart: bag });
     if (bag.products.length === 0 || !apply(event)) return;
-    const { round } = shown().checkout;
+    const { round } = state().checkout;
     if (bag.products.length > MAX_ORDER_LINES) {
       apply({ type: "failed", round, problem: "tooMany" });
       return;
     }
-    const asked = keys.asked();
-    const answer = await askPrices(frame, seenCart(bag), asked?.key);
+    const pending = keys.pending();
+    const answer = await askPrices(frame, seenCart(bag), pending?.key);
     if (answer.kind === "signIn") return leaveToSignIn(frame, ports);
     if (answer.kind === "failed") {
       // An earlier order may exist, so never show "nothing ordered" (checkout-30).
-      const isOpen = asked !== null && isRecent(asked, ports.now());
+      const isOpen = pending !== null && isRecent(pending, ports.now());
       if (isOpen) change({ earlier: { kind: "unknown" } });
       apply({ type: "failed", round, problem: isOpen && answer.problem === "somethingWrong" ? "unknownOutcome" : answer.problem });
       return;
     }
     const { priced, earlier } = answer;
-    if (shown().earlier?.kind === "unknown" && earlier?.kind !== "unknown") change({ earlier: null });
-    if (asked && earlier && takeEarlier(asked, earlier, frame.links.orders, ports, keys, screen)) return;
+    if (state().earlier?.kind === "unknown" && earlier?.kind !== "unknown") change({ earlier: null });
+    if (pending && earlier && takeEarlier(pending, earlier, frame.links.orders, ports, keys, screen)) return;
     await takePrices(round, bag, priced);
   };
 
@@ -63,12 +63,12 @@ export function createPricing(frame: CheckoutFrame, ports: CheckoutPorts, keys: 
     // Mark the bag's state, so that adding a product of this state does not empty it.
     if (isSameBag(kept, bag.products))
       writeCart({ ...kept, cartId: priced.cartId, shippingAddressId: frame.address.id, state: frame.state.slug });
-    if (canPlace(shown().checkout)) await orderKeyOf(keys, frame, seenCart(bag, priced));
+    if (canPlace(state().checkout)) await orderKeyOf(keys, frame, seenCart(bag, priced));
   };
 
   /** The farmer accepts the shown changes. */
   const confirm = (): void => {
-    const { priced, changes, drift } = shown().checkout;
+    const { priced, changes, drift } = state().checkout;
     if (!priced || drift !== "shown") return;
     const agreed = agreedCart(readCart(), priced);
     pricedBag = agreed;

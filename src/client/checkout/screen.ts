@@ -30,23 +30,23 @@ export interface CheckoutShown {
 export const INITIAL: CheckoutShown = { cart: null, checkout: CHECKOUT_START, earlier: null };
 
 export interface CheckoutScreen {
-  readonly shown: () => CheckoutShown;
+  readonly state: () => CheckoutShown;
   readonly change: (next: Partial<CheckoutShown>) => void;
   /** False if the event does not fit the state. */
   readonly apply: (event: CheckoutEvent) => boolean;
 }
 
 export function createScreen(show: (shown: CheckoutShown) => void): CheckoutScreen {
-  let shown = INITIAL;
+  let state = INITIAL;
   const change = (next: Partial<CheckoutShown>): void => {
-    shown = { ...shown, ...next };
-    show(shown);
+    state = { ...state, ...next };
+    show(state);
   };
   const apply = (event: CheckoutEvent): boolean => {
-    const checkout = checkoutReducer(shown.checkout, event);
-    if (checkout === shown.checkout) return false;
+    const checkout = checkoutReducer(state.checkout, event);
+    if (checkout === state.checkout) return false;
     change({ checkout });
     return true;
   };
-  return { shown: () => shown, change, apply };
+  return { state: () => state, change, apply };
 }

@@ -17,7 +17,7 @@ function addressOf(crop: string, address = location.href): string {
 let isStarted = false;
 
 /** Idempotent. */
-export function startFields(tabs: HTMLElement, shown: HTMLElement): void {
+export function startFields(tabs: HTMLElement, openPanel: HTMLElement): void {
   if (isStarted) return;
   isStarted = true;
   if (openAgain()) return;
@@ -29,7 +29,7 @@ export function startFields(tabs: HTMLElement, shown: HTMLElement): void {
   if (!selected) return;
   tabs.querySelector(".frame")?.remove();
   const panels = new Map(
-    links.map((link) => [cropOf(link), link === selected ? shown : document.getElementById(`field-${cropOf(link)}`)] as const),
+    links.map((link) => [cropOf(link), link === selected ? openPanel : document.getElementById(`field-${cropOf(link)}`)] as const),
   );
 
   const show = (crop: string) => {

@@ -2,10 +2,10 @@
 import { changeTicks, readTicks } from "../../domain/advice/ticks.ts";
 import { readKey, writeKey } from "../storage.ts";
 
-const kept = (): string[] => readTicks(readKey("taskTicks"), Date.now());
+const storedTicks = (): string[] => readTicks(readKey("taskTicks"), Date.now());
 
 export function startTicks(): void {
-  const ticks = kept();
+  const ticks = storedTicks();
   for (const row of document.querySelectorAll<HTMLElement>("[data-tick]")) {
     const tick = row.dataset["tick"] ?? "";
     const box = document.createElement("input");
@@ -22,7 +22,7 @@ export function startTicks(): void {
     box.addEventListener("change", () => {
       row.classList.toggle("done", box.checked);
       // Another tab may have changed them.
-      writeKey("taskTicks", JSON.stringify(changeTicks(kept(), tick, box.checked)));
+      writeKey("taskTicks", JSON.stringify(changeTicks(storedTicks(), tick, box.checked)));
     });
   }
 }

@@ -61,11 +61,11 @@ function createAsker(panelId: string): (key: string) => Promise<Shown | null> {
 
 function startOne(tabs: HTMLElement, panel: HTMLElement): void {
   const links = [...tabs.querySelectorAll("a")];
-  const kept = new Map<string, Shown>();
+  const pages = new Map<string, Shown>();
   const ask = createAsker(panel.id);
   let tab = tabs.querySelector("[aria-current]")?.id ?? "";
-  let shown = keyOf(location);
-  let wanted = shown;
+  let shownKey = keyOf(location);
+  let wanted = shownKey;
 
   const mark = (id: string) => {
     markTab(links, id);
@@ -74,11 +74,11 @@ function startOne(tabs: HTMLElement, panel: HTMLElement): void {
 
   const put = (key: string, page: Shown) => {
     // Refetch panels with a failed section next time.
-    if (!panel.querySelector(".section-failed")) kept.set(shown, shownIn(document, panel, tab));
+    if (!panel.querySelector(".section-failed")) pages.set(shownKey, shownIn(document, panel, tab));
     setContent(panel, page.panel);
     for (const [index, menu] of menusOf(document).entries()) setContent(menu, page.menus[index] ?? []);
     document.title = page.title;
-    shown = key;
+    shownKey = key;
     tab = page.tab;
     mark(tab);
   };
@@ -86,7 +86,7 @@ function startOne(tabs: HTMLElement, panel: HTMLElement): void {
   /** @param push false if back or forward has changed the address */
   const show = async (key: string, push: boolean) => {
     wanted = key;
-    let page: Shown | null = kept.get(key) ?? null;
+    let page: Shown | null = pages.get(key) ?? null;
     if (!page) {
       panel.setAttribute("aria-busy", "true");
       try {
@@ -96,7 +96,7 @@ function startOne(tabs: HTMLElement, panel: HTMLElement): void {
         showOffline(true);
         // Keep the current tab. After back or forward, load the page.
         if (!push) return location.reload();
-        wanted = shown;
+        wanted = shownKey;
         mark(tab);
         return panel.removeAttribute("aria-busy");
       }
@@ -117,7 +117,7 @@ function startOne(tabs: HTMLElement, panel: HTMLElement): void {
   for (const link of links)
     link.addEventListener("pointerdown", () => {
       const key = keyOf(link);
-      if (key !== shown && !kept.has(key)) void ask(key);
+      if (key !== shownKey && !pages.has(key)) void ask(key);
     });
   mark(tab);
   addEventListener("popstate", () => {

@@ -9,7 +9,7 @@ import { canSay, isInApp, sayInApp, synthesis, voiceOf } from "./voices.ts";
 interface Piece {
   readonly block: Block;
   readonly place: Sentence;
-  readonly said: string;
+  readonly speech: string;
 }
 
 /** Normal pace is 1. */
@@ -34,7 +34,7 @@ async function piecesOf(block: Block): Promise<Piece[]> {
   return sentencesOf(block.text, words ? abbreviations(words) : () => false).map((place) => ({
     block,
     place,
-    said: write(block.text.slice(place.from, place.to)),
+    speech: write(block.text.slice(place.from, place.to)),
   }));
 }
 
@@ -69,7 +69,7 @@ function createVoice(pace: () => number, next: () => void, failed: (isStopped: b
     mark();
   };
   const speak = (piece: Piece): void => {
-    const mine = new SpeechSynthesisUtterance(piece.said);
+    const mine = new SpeechSynthesisUtterance(piece.speech);
     mine.voice = voiceOf(piece.block.language) ?? null;
     mine.lang = mine.voice?.lang ?? piece.block.language;
     mine.rate = pace();
@@ -84,8 +84,8 @@ function createVoice(pace: () => number, next: () => void, failed: (isStopped: b
 
 /** Reads the first language's pieces in the app. False on failure. */
 function readInApp(pieces: readonly Piece[], { block: { language } }: Piece): boolean {
-  const said = pieces.filter(({ block }) => block.language === language).map((piece) => piece.said);
-  return sayInApp(said.join("\n"), language);
+  const speech = pieces.filter(({ block }) => block.language === language).map((piece) => piece.speech);
+  return sayInApp(speech.join("\n"), language);
 }
 
 /** Only pieces with a voice. */

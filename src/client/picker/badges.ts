@@ -10,7 +10,7 @@ export function createBadges(
   removeWords: string,
   change: (box: HTMLInputElement) => void,
 ): (ticked: readonly HTMLInputElement[]) => void {
-  const shown = new Map<HTMLInputElement, HTMLElement>();
+  const badges = new Map<HTMLInputElement, HTMLElement>();
 
   const remove = (box: HTMLInputElement, badge: HTMLElement) => {
     const next = (badge.nextElementSibling ?? badge.previousElementSibling)?.querySelector("button");
@@ -26,14 +26,14 @@ export function createBadges(
     (button.querySelector("span") as HTMLElement).textContent = nameOf(box);
     button.setAttribute("aria-label", fill(removeWords, { crop: nameOf(box) }));
     button.addEventListener("click", () => remove(box, badge));
-    shown.set(box, badge);
+    badges.set(box, badge);
     list.append(badge);
     list.scrollLeft = list.scrollWidth;
   };
 
   list.textContent = "";
   return (ticked) => {
-    for (const [box, badge] of shown) if (!box.checked && shown.delete(box)) badge.remove();
-    for (const box of ticked) if (!shown.has(box)) add(box);
+    for (const [box, badge] of badges) if (!box.checked && badges.delete(box)) badge.remove();
+    for (const box of ticked) if (!badges.has(box)) add(box);
   };
 }

@@ -13,7 +13,7 @@ const mayChoose = (): boolean => mayChooseCrops({ role: remembered("role"), prof
 export function startPicker(form: HTMLFormElement): void {
   const words = JSON.parse(form.dataset["picker"] ?? "{}") as Readonly<Record<Word, string>>;
   const find = <T extends HTMLElement>(name: string) => form.querySelector<T>(`[data-${name}]`) as T;
-  const [list, count, problems, said] = [find("badges"), find("count"), find("problem"), find("said")];
+  const [list, count, problems, status] = [find("badges"), find("count"), find("problem"), find("said")];
   const asFarmer = find("as-farmer");
   const button = find<HTMLButtonElement>("save");
   const boxes = [...form.querySelectorAll<HTMLInputElement>("[type=checkbox]")];
@@ -24,7 +24,7 @@ export function startPicker(form: HTMLFormElement): void {
   /** No word hides the message. */
   const say = (word?: Word) => {
     asFarmer.hidden = word !== "notAllowed";
-    said.textContent = word ? words[word] : "";
+    status.textContent = word ? words[word] : "";
     problems.textContent = "";
   };
 

@@ -24,13 +24,13 @@ const productName = (sku: string): string => document.querySelector(".wanted b")
 interface Problems {
   readonly errors: RequestErrors;
   readonly failure: string | null;
-  readonly attempt: number;
+  readonly submitCount: number;
 }
 
 export default function Request(frame: RequestFrame) {
   const { words } = frame;
   const [busy, setBusy] = useState(false);
-  const [problems, setProblems] = useState<Problems>({ errors: frame.errors, failure: frame.failure, attempt: 0 });
+  const [problems, setProblems] = useState<Problems>({ errors: frame.errors, failure: frame.failure, submitCount: 0 });
   // A ref, because a second tap precedes the next render.
   const isSending = useRef(false);
   const onceKey = useRef(frame.onceKey);
@@ -58,14 +58,14 @@ export default function Request(frame: RequestFrame) {
   }, []);
 
   const show = (errors: RequestErrors, failure: string | null) =>
-    setProblems((before) => ({ errors, failure, attempt: before.attempt + 1 }));
+    setProblems((before) => ({ errors, failure, submitCount: before.submitCount + 1 }));
 
   /** Queues the request (offline-14). False if the device refuses. */
   const wait = (fields: TypedRequest): boolean => {
     const entry = { kind: "request", key: onceKey.current, at: Date.now(), href: frame.action, sendingAt: 0 } as const;
     if (!hold({ ...entry, label: productName(frame.sku), fields: { ...fields, sku: frame.sku } }, outboxWords())) return false;
     forgetDraft("request");
-    setProblems(({ attempt }) => ({ errors: {}, failure: null, attempt }));
+    setProblems(({ submitCount }) => ({ errors: {}, failure: null, submitCount }));
     showList();
     return true;
   };

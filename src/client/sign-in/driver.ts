@@ -16,12 +16,12 @@ export interface SignInPage {
   readonly open: (href: string) => void;
 }
 
-export type SignInShown = Partial<Pick<SignInFormProps, "resendIn" | "attempt" | "live">>;
+export type SignInShown = Partial<Pick<SignInFormProps, "resendIn" | "submitCount" | "live">>;
 
 export function createSignIn(frame: SignInFrame, page: SignInPage, show: (shown: SignInShown) => void) {
   let state = signInStateAt(frame.step, frame.mobile, frame.problem, frame.code);
-  let said = "";
-  let attempt = 0;
+  let announcement = "";
+  let submitCount = 0;
   /** Epoch milliseconds of this device. */
   let resendAt = Date.now() + frame.resendIn * 1_000;
   const sender = createSender(frame.action);
@@ -29,7 +29,7 @@ export function createSignIn(frame: SignInFrame, page: SignInPage, show: (shown:
   const secondsToResend = (): number => Math.max(0, Math.ceil((resendAt - Date.now()) / 1_000));
 
   const draw = (): void => {
-    show({ resendIn: secondsToResend(), attempt, live: { state, actions, said } });
+    show({ resendIn: secondsToResend(), submitCount, live: { state, actions, announcement } });
     receive(state.step === "code" && !state.busy);
   };
 
@@ -39,7 +39,7 @@ export function createSignIn(frame: SignInFrame, page: SignInPage, show: (shown:
   };
 
   const send = async (step: Step): Promise<void> => {
-    said = "";
+    announcement = "";
     const answer = await sender.send(step);
     if (!answer) return;
     const { next, problem, resendIn } = answer;
@@ -49,9 +49,9 @@ export function createSignIn(frame: SignInFrame, page: SignInPage, show: (shown:
       page.open(next);
       return;
     }
-    attempt += 1;
+    submitCount += 1;
     if (resendIn !== undefined) resendAt = Date.now() + resendIn * 1_000;
-    if (!problem && step.step === "resend") said = frame.words["signIn.resent"];
+    if (!problem && step.step === "resend") announcement = frame.words["signIn.resent"];
     // A failed number keeps its step.
     if (problem) apply({ type: "failed", problem, step: step.mobile ? "number" : answer.step });
     else apply({ type: "sent", mobile: step.mobile ?? state.mobile });
@@ -95,7 +95,7 @@ export function createSignIn(frame: SignInFrame, page: SignInPage, show: (shown:
       event.preventDefault();
       if (state.busy) return;
       sender.edit();
-      attempt += 1;
+      submitCount += 1;
       apply({ type: "edit" });
     },
   };

@@ -5,7 +5,7 @@ import { startDraft } from "../drafts.ts";
 import { hold, startOutbox, waiting } from "../outbox/outbox.ts";
 import { outboxWords, showList, startList } from "./list.ts";
 
-let asked = "";
+let heldKey = "";
 
 /** Leaves invalid codes and storage faults to the browser. */
 function holdCheck(event: Event, form: HTMLFormElement): void {
@@ -28,13 +28,13 @@ function holdScanned(event: CustomEvent<string>): void {
 function holdPack(event: Event, pack: Pick<WaitingCheck, "key" | "label" | "href">): void {
   if (!hold({ kind: "check", at: Date.now(), ...pack }, outboxWords())) return;
   event.preventDefault();
-  asked = pack.key;
+  heldKey = pack.key;
   showList();
 }
 
 /** Other screens need a tap. */
 function openAsked(): void {
-  const entry = waiting().find(({ key }) => key === asked);
+  const entry = waiting().find(({ key }) => key === heldKey);
   if (entry && document.visibilityState === "visible") location.assign(entry.href);
 }
 
@@ -46,7 +46,7 @@ function start(): void {
   if (!form) return;
   startDraft(form, "check", "");
   form.addEventListener("input", () => {
-    asked = "";
+    heldKey = "";
   });
   form.addEventListener("submit", (event) => holdCheck(event, form));
   addEventListener("online", openAsked);

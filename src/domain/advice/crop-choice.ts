@@ -1,12 +1,12 @@
 export interface CropChoice {
   readonly crops: readonly string[];
-  readonly asked: string | undefined;
+  readonly requested: string | undefined;
   readonly showTasks: boolean;
   readonly currentTaskCount: number;
 }
 
 /** Null: "Today's task" (advice-30, advice-31). */
-export function chosenCrop({ crops, asked, showTasks, currentTaskCount }: CropChoice): string | null {
+export function chosenCrop({ crops, requested: asked, showTasks, currentTaskCount }: CropChoice): string | null {
   if (asked !== undefined && crops.includes(asked)) return asked;
   if (!showTasks) return crops[0] ?? null;
   return currentTaskCount === 0 ? (crops[1] ?? null) : null;

@@ -144,7 +144,7 @@ export function doseOf({ dose, water }: LabelUse, size: number, { unit, acres: a
 }
 
 interface MeasuredPack<P> extends Pack {
-  readonly given: P;
+  readonly sold: P;
 }
 
 export interface Advice<P> {
@@ -155,9 +155,9 @@ export interface Advice<P> {
 
 /** The packs to buy (advice-120, advice-144); null if none is in stock. */
 export function adviceFor<P extends SoldPack>({ amount, unit }: Dose, packs: readonly P[]): Advice<P> | null {
-  const measured = packs.flatMap((given) => {
-    const held = inBaseUnit(given.amount, given.unit);
-    return held.unit === unit ? [{ sku: given.sku, amount: held.amount, price: given.price, stock: given.stock, given }] : [];
+  const measured = packs.flatMap((sold) => {
+    const held = inBaseUnit(sold.amount, sold.unit);
+    return held.unit === unit ? [{ sku: sold.sku, amount: held.amount, price: sold.price, stock: sold.stock, sold }] : [];
   });
   const whole = cheapestPacks(measured, amount.high);
   if (whole) return { kind: "whole", bought: whole };

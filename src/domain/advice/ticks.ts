@@ -9,18 +9,18 @@ const DAY_MS = 86_400_000;
 const TICK = /^[\w-]{1,60}\/[^/]{1,100}\/(\d{4}-\d\d-\d\d)$/;
 
 export function readTicks(text: string | null, nowMillis: number): string[] {
-  let kept: unknown;
+  let stored: unknown;
   try {
-    kept = JSON.parse(text ?? "[]");
+    stored = JSON.parse(text ?? "[]");
   } catch {
     return [];
   }
-  if (!Array.isArray(kept)) return [];
+  if (!Array.isArray(stored)) return [];
   const isFresh = (tick: unknown): tick is string => {
     const day = typeof tick === "string" ? TICK.exec(tick)?.[1] : undefined;
     return day !== undefined && nowMillis - Date.parse(day) <= KEPT_DAYS * DAY_MS;
   };
-  return kept.filter(isFresh).slice(-MOST_TICKS);
+  return stored.filter(isFresh).slice(-MOST_TICKS);
 }
 
 export function changeTicks(ticks: readonly string[], tick: string, isDone: boolean): string[] {

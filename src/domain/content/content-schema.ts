@@ -39,7 +39,7 @@ function textOf(text: string, longest: number): string {
 }
 
 /** Nothing if it begins with a dose. */
-function said(text: string, longest: number): { readonly text?: string } {
+function textField(text: string, longest: number): { readonly text?: string } {
   const start = textOf(text, longest);
   return start ? { text: start } : {};
 }
@@ -110,7 +110,7 @@ export function articleSchema(
 
 const commentSchema = (comment: Comment, page: SchemaPage): object => ({
   "@type": "Comment",
-  ...said(comment.text, MAX_COMMENT),
+  ...textField(comment.text, MAX_COMMENT),
   ...(comment.image ? { image: page.pictureUrl(comment.image) } : {}),
   datePublished: isoTime(comment.epoch),
   author: nameOf(comment.author, page),
@@ -123,7 +123,7 @@ export function discussionSchema(post: PostDetail, title: string, comments: read
   return {
     "@type": "DiscussionForumPosting",
     headline: maskPhones(title),
-    ...said(post.text, MAX_TEXT),
+    ...textField(post.text, MAX_TEXT),
     url: page.url,
     inLanguage: foreignLanguage(`${post.heading ?? ""} ${post.text}`, page.language) ?? page.language,
     datePublished: isoTime(post.epoch),

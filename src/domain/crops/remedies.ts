@@ -90,7 +90,7 @@ function brandOf(
   );
   if (advice?.kind !== "whole") return { product, bought: null };
   const { price, lines } = advice.bought;
-  return { product, bought: { price, lines: lines.map(({ pack: { given }, count }) => ({ pack: given, count })) } };
+  return { product, bought: { price, lines: lines.map(({ pack: { sold }, count }) => ({ pack: sold, count })) } };
 }
 
 const priceOf = ({ bought }: Brand): number => bought?.price ?? Number.POSITIVE_INFINITY;
@@ -104,17 +104,17 @@ const ingredientsOf = ({ ingredients }: ProductGist): string | null =>
   ingredients && ingredients !== UNREADABLE && ingredients.length > 0 ? ingredients.join(" + ") : null;
 
 /** Brands of one ingredient whose labels differ are two remedies: no dose stands beside a brand that does not have it. */
-export function remediesOf(products: readonly ProductGist[], asked: AskedRemedies): Remedy[] {
+export function remediesOf(products: readonly ProductGist[], given: AskedRemedies): Remedy[] {
   const rows = products.map((product) => {
-    const label = asked.labels.get(product.skuCode);
-    const facts = label ? factsOf(label, asked) : NO_FACTS;
+    const label = given.labels.get(product.skuCode);
+    const facts = label ? factsOf(label, given) : NO_FACTS;
     const what = ingredientsOf(product) ?? genericName(product.productName) ?? product.skuCode;
     return { product, label, facts, key: JSON.stringify([what.toLowerCase(), facts]) };
   });
   return [...Map.groupBy(rows, ({ key }) => key).values()]
     .map((group): Remedy => {
       const [first] = group as [(typeof rows)[number]];
-      const brands = group.map(({ product, facts, label }) => brandOf(product, facts, label, asked)).sort(cheapestFirst);
+      const brands = group.map(({ product, facts, label }) => brandOf(product, facts, label, given)).sort(cheapestFirst);
       return {
         ...first.facts,
         title: titleOf(group.map(({ product }) => product)),

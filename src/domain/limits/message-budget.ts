@@ -35,8 +35,8 @@ const isWithin = ({ from }: MessageBucket, windowMs: number, now: number): boole
 
 /** @param perDay of both pools */
 export function admitMessage(record: MessageRecord, pool: MessagePool, perDay: number, now: number): Decided {
-  const kept = record.filter((bucket) => isWithin(bucket, millisecondsInDay, now));
-  const ofPool = kept.filter((bucket) => bucket.pool === pool);
+  const recent = record.filter((bucket) => isWithin(bucket, millisecondsInDay, now));
+  const ofPool = recent.filter((bucket) => bucket.pool === pool);
   const day = Math.max(1, Math.floor(perDay * SHARES[pool]));
   const allowances = [
     { windowMs: millisecondsInHour, most: Math.max(1, Math.floor(day * HOUR_SHARE)) },
@@ -44,8 +44,8 @@ export function admitMessage(record: MessageRecord, pool: MessagePool, perDay: n
   ];
   const waitFor = (share: number) => Math.max(...allowances.map(({ windowMs, most }) => waitMs(ofPool, windowMs, most * share, now)));
   const wait = waitFor(1);
-  if (wait > 0) return { record: kept, answer: { ok: false, waitMs: wait } };
-  return { record: counted(kept, pool, now), answer: { ok: true, isScarce: waitFor(SCARCE_SHARE) > 0 } };
+  if (wait > 0) return { record: recent, answer: { ok: false, waitMs: wait } };
+  return { record: counted(recent, pool, now), answer: { ok: true, isScarce: waitFor(SCARCE_SHARE) > 0 } };
 }
 
 export function takeBackMessage(record: MessageRecord, pool: MessagePool): MessageRecord {

@@ -91,17 +91,17 @@ const wordsIn = (value: unknown): OutboxWords => {
 
 /** Drops invalid and old entries. */
 export function readOutbox(text: string | null, nowMillis: number): Outbox & { readonly tooOld: number } {
-  let kept: unknown;
+  let stored: unknown;
   try {
-    kept = JSON.parse(text ?? "null");
+    stored = JSON.parse(text ?? "null");
   } catch {
-    kept = null;
+    stored = null;
   }
-  if (!isKept(kept) || !Array.isArray(kept["entries"])) return { words: NO_WORDS, entries: [], tooOld: 0 };
-  const all = kept["entries"].filter(isEntry).slice(-MOST_ENTRIES);
+  if (!isKept(stored) || !Array.isArray(stored["entries"])) return { words: NO_WORDS, entries: [], tooOld: 0 };
+  const all = stored["entries"].filter(isEntry).slice(-MOST_ENTRIES);
   // Bounds future entries too: clocks are set back.
   const entries = all.filter(({ at }) => Math.abs(nowMillis - at) <= KEPT_MS);
-  return { words: wordsIn(kept["words"]), entries, tooOld: all.length - entries.length };
+  return { words: wordsIn(stored["words"]), entries, tooOld: all.length - entries.length };
 }
 
 export const outboxText = ({ words, entries }: Outbox): string | null => (entries.length > 0 ? JSON.stringify({ words, entries }) : null);

@@ -118,19 +118,19 @@ function productSection(section: Extract<FeedSection, { type: "PRODUCTS" }>, vis
 
 /** In the order of the feed (shop-1), without empty headings. Ids are unique and valid in HTML. */
 export function homeSections(feed: readonly FeedSection[], visit: FeedVisit): HomeSection[] {
-  const shown: HomeSection[] = [];
+  const sections: HomeSection[] = [];
   const ids = new Set<string>();
   for (const [index, section] of feed.entries()) {
     const plain = section.id.replace(/[^\w-]+/g, "-");
     const id = ids.has(plain) ? `${plain}-at-${index}` : plain;
-    const made = homeSection({ ...section, id }, visit, shown.at(-1)?.type === "HEADING");
+    const made = homeSection({ ...section, id }, visit, sections.at(-1)?.type === "HEADING");
     if (!made) continue;
     ids.add(id);
-    if (made.type === "HEADING" && shown.at(-1)?.type === "HEADING") shown.pop();
-    shown.push(made);
+    if (made.type === "HEADING" && sections.at(-1)?.type === "HEADING") sections.pop();
+    sections.push(made);
   }
-  if (shown.at(-1)?.type === "HEADING") shown.pop();
-  return shown.map((section, index) => withSeeAll(section, shown[index + 1]));
+  if (sections.at(-1)?.type === "HEADING") sections.pop();
+  return sections.map((section, index) => withSeeAll(section, sections[index + 1]));
 }
 
 export const SCREEN_OF_FEED: Readonly<Record<HomeProductFeed, ActionScreen>> = {

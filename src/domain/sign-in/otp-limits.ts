@@ -59,21 +59,24 @@ interface Decided<A> {
 
 /** Strangers get fewer codes, to leave some for the owner (limits-3). */
 export function admitSend(record: PhoneRecord, id: string, sender: Sender, now: number): Decided<SendAnswer> {
-  const kept = record.filter((code) => now - code.sentAt < millisecondsInDay);
+  const recent = record.filter((code) => now - code.sentAt < millisecondsInDay);
   const faultMs = waitFor(
-    kept.filter(({ failed }) => failed),
+    recent.filter(({ failed }) => failed),
     FAILED_SENDS,
     now,
   );
-  if (faultMs > 0) return { record: kept, answer: { ok: false, reason: "faults", waitMs: faultMs } };
-  const counted = kept.filter(({ failed }) => !failed);
+  if (faultMs > 0) return { record: recent, answer: { ok: false, reason: "faults", waitMs: faultMs } };
+  const counted = recent.filter(({ failed }) => !failed);
   const strangers = counted.filter(({ isKnown }) => !isKnown);
   const ofNetwork = strangers.filter(({ network }) => network !== null && network === sender.network);
   const waitMs = sender.isKnown
     ? waitFor(counted, SENDS, now)
     : Math.max(waitFor(counted, SENDS, now), waitFor(strangers, SENDS_OF_STRANGERS, now), waitFor(ofNetwork, SENDS_OF_NETWORK, now));
-  if (waitMs > 0) return { record: kept, answer: { ok: false, reason: "often", waitMs } };
-  return { record: [...kept, { id, sentAt: now, tries: 0, used: false, failed: false, failedTries: 0, ...sender }], answer: { ok: true } };
+  if (waitMs > 0) return { record: recent, answer: { ok: false, reason: "often", waitMs } };
+  return {
+    record: [...recent, { id, sentAt: now, tries: 0, used: false, failed: false, failedTries: 0, ...sender }],
+    answer: { ok: true },
+  };
 }
 
 const changed = (record: PhoneRecord, id: string, change: (code: SentCode) => Partial<SentCode>): PhoneRecord =>

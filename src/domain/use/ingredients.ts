@@ -44,10 +44,10 @@ function ingredientOf(line: string): Ingredient {
 
 const INGREDIENTS: readonly Ingredient[] = LINES.trim().split("\n").map(ingredientOf);
 
-const known = (name: string): Ingredient | undefined => INGREDIENTS.find(({ find }) => find(soundsOf(name)).length > 0);
+const findIngredient = (name: string): Ingredient | undefined => INGREDIENTS.find(({ find }) => find(soundsOf(name)).length > 0);
 
 /** At least the name itself. */
-export const spellingsOf = (name: string): readonly string[] => [name, ...(known(name)?.spellings ?? [])];
+export const spellingsOf = (name: string): readonly string[] => [name, ...(findIngredient(name)?.spellings ?? [])];
 
 /** Returns unknown names unchanged. */
-export const ingredientName = (name: string, language: Language): string => known(name)?.names[language] || name;
+export const ingredientName = (name: string, language: Language): string => findIngredient(name)?.names[language] || name;

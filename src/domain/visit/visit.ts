@@ -89,7 +89,7 @@ interface Asked {
   readonly namesState: boolean;
 }
 
-function guessVisit(asked: Asked, hints: VisitHints, states: readonly StateConfig[]): Pick<Visit, "language" | "state"> {
+function guessVisit(requested: Asked, hints: VisitHints, states: readonly StateConfig[]): Pick<Visit, "language" | "state"> {
   const header = languageOfHeader(hints.acceptLanguage);
   const { country, region } = hints;
   const geography = country === undefined || country === "IN" ? stateForRegion(states, region) : undefined;
@@ -97,18 +97,22 @@ function guessVisit(asked: Asked, hints: VisitHints, states: readonly StateConfi
   const likely = hints.language ?? header;
 
   const state =
-    asked.state ??
+    requested.state ??
     findState(states, hints.stateSlug) ??
-    (asked.language ? (geography?.language === asked.language ? geography : shopStateForLanguage(states, asked.language)) : undefined) ??
+    (requested.language
+      ? geography?.language === requested.language
+        ? geography
+        : shopStateForLanguage(states, requested.language)
+      : undefined) ??
     geography ??
     (likely ? shopStateForLanguage(states, likely) : defaultState(states));
 
   const language =
-    asked.language ??
+    requested.language ??
     hints.language ??
     (header === "en" && geography ? geography.language : header) ??
     // Crawlers send no Accept-Language: English.
-    (geography || asked.namesState ? state.language : "en");
+    (geography || requested.namesState ? state.language : "en");
 
   return { language, state };
 }

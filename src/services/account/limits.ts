@@ -5,8 +5,8 @@
 import type { MessagePool } from "../../domain/limits/message-budget.ts";
 import type { SendAnswer, Sender, TryAnswer } from "../../domain/sign-in/otp-limits.ts";
 import type { AppEnv } from "../../env.ts";
+import { withTimeoutOrThrow } from "../deadline.ts";
 import { LimitsMissingError } from "../limits.ts";
-import { withTimeoutOrThrow } from "../timeouts.ts";
 
 /** See src/limits/phone-gate.ts. */
 export interface PhoneGateCalls {

@@ -5,9 +5,10 @@
 import { millisecondsInMinute } from "date-fns/constants";
 import { ENTRY_BYTES, isolateBudget } from "../cache/budget.ts";
 import { Lru } from "../cache/lru.ts";
+import { withDeadline } from "../deadline.ts";
 import { admitted, nameOf } from "../limits.ts";
 import { messageOf, report } from "../report.ts";
-import { isTokenRefused, type UpstreamContext, withDeadline } from "../upstream.ts";
+import { isTokenRefused, type UpstreamContext } from "../upstream.ts";
 import { farmerDetail } from "./client.ts";
 
 /** With its limit (visit-46). */

@@ -12,13 +12,13 @@ export const anonymousTokenReply = envelope(z.object({ authToken: token }));
 /** The sign-in handles a missing otpToken (sign-in-24). */
 export const codeSentReply = z.object({ responseData: lenient(z.object({ otpToken: lenient(token, null) }), null) });
 
-const said = z
+const optionalText = z
   .string()
   .nullish()
   .transform((text) => text ?? "");
 
 /** No envelope (sign-in-14). Unreadable text does not mean a wrong code. */
-export const codeVerifiedReply = z.object({ status: said, message: said });
+export const codeVerifiedReply = z.object({ status: optionalText, message: optionalText });
 
 export const CODE_VERIFIED_MESSAGE = "Otp verified for user";
 export const CODE_EXPIRED_MESSAGE = "otp expired or invalid";

@@ -1,7 +1,7 @@
 /** One Durable Object per ended session, and per farmer who ended all (src/limits/sign-out.ts). */
 import { hmac } from "../../domain/text/digest.ts";
 import type { AppEnv } from "../../env.ts";
-import { withTimeoutOrThrow } from "../timeouts.ts";
+import { withTimeoutOrThrow } from "../deadline.ts";
 
 interface SignOutCalls {
   end(): Promise<void>;

@@ -1,4 +1,4 @@
-import { withTimeout } from "../timeouts.ts";
+import { withTimeout } from "../deadline.ts";
 import type { Result } from "../upstream.ts";
 
 /** The second covers a first call that ended with its request. */

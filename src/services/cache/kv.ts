@@ -3,7 +3,7 @@ import { millisecondsInMinute } from "date-fns/constants";
 import { z } from "zod";
 import { UNREADABLE } from "../../domain/text/unreadable.ts";
 import type { KeyValue } from "../../env.ts";
-import { withTimeout } from "../timeouts.ts";
+import { withTimeout } from "../deadline.ts";
 import { ENTRY_BYTES, heapBytes, isolateBudget } from "./budget.ts";
 import { Lru } from "./lru.ts";
 

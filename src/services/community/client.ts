@@ -21,9 +21,10 @@ import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { type Asked, asking, CALLS } from "../contract.ts";
+import { withDeadline } from "../deadline.ts";
 import { mediaSource } from "../media.ts";
 import * as shapes from "../shapes.ts";
-import { get, mapResult, type Result, type UpstreamContext, withDeadline } from "../upstream.ts";
+import { get, mapResult, type Result, type UpstreamContext } from "../upstream.ts";
 import type { author as authorSchema, comment as commentSchema, post as postSchema } from "./schemas.ts";
 
 type PostRow = z.output<typeof postSchema>;

@@ -6,7 +6,7 @@ import { TOXICITY_COLOURS, type ToxicityColour } from "../../domain/verify/toxic
 import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { asking, CALLS } from "../contract.ts";
-import { withTimeoutOrNull } from "../timeouts.ts";
+import { withTimeoutOrNull } from "../deadline.ts";
 import { get, mapResult, type Result, type UpstreamContext } from "../upstream.ts";
 import type { label as labelRow } from "./schemas.ts";
 

@@ -12,10 +12,10 @@ import { UNREADABLE } from "../../domain/text/unreadable.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { farmerAddresses } from "../addresses/client.ts";
+import { withTimeoutOrThrow } from "../deadline.ts";
 import { type NetworkGateCalls, nameOf, networkGateOf } from "../limits.ts";
 import { messageOf, report } from "../report.ts";
 import { inThisRequest } from "../request-id.ts";
-import { withTimeoutOrThrow } from "../timeouts.ts";
 import { isTokenRefused, type Result, type UpstreamContext } from "../upstream.ts";
 import { type CartVisit, createCart, placeOrder } from "./client.ts";
 

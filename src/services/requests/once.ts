@@ -1,9 +1,9 @@
 /** docs/decisions/103-requests-sent-once.md */
 import type { TypedRequest } from "../../domain/request/product-request.ts";
+import { withTimeoutOrThrow } from "../deadline.ts";
 import { nameOf } from "../limits.ts";
 import { messageOf, report } from "../report.ts";
 import { inThisRequest } from "../request-id.ts";
-import { withTimeoutOrThrow } from "../timeouts.ts";
 import type { UpstreamContext } from "../upstream.ts";
 
 export type Sending =

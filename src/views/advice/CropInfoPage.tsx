@@ -18,7 +18,7 @@ import { TodayPanel } from "./TodayPanel.tsx";
 
 export interface CropInfoPageProps {
   readonly switches: CropInfoSwitches;
-  readonly asked: string | undefined;
+  readonly requestedCrop: string | undefined;
   readonly schedule: Promise<ShownSchedule>;
   /** Of the selected crop; null if none is selected. */
   readonly extras: {
@@ -32,10 +32,10 @@ export interface CropInfoPageProps {
   readonly help: Help;
 }
 
-export function CropInfoPage({ switches, asked, schedule, extras, isVisitor, mayMock, help }: CropInfoPageProps) {
+export function CropInfoPage({ switches, requestedCrop, schedule, extras, isVisitor, mayMock, help }: CropInfoPageProps) {
   const { t, visit } = usePage();
   const links = useCropLinks(switches);
-  const shown = settled(schedule);
+  const fields = settled(schedule);
   return (
     <div className="my-crops">
       {/* The app shows no header and has its own navigation. */}
@@ -57,39 +57,44 @@ export function CropInfoPage({ switches, asked, schedule, extras, isVisitor, may
         data-fields={t("error.sectionRetry")}
         data-visitor={isVisitor ? "" : undefined}
       >
-        {switches.showTasks ? <TodayTab switches={switches} isCurrent={asked === undefined} isFrame /> : null}
-        <Defer name="tabs" value={shown}>
+        {switches.showTasks ? <TodayTab switches={switches} isCurrent={requestedCrop === undefined} isFrame /> : null}
+        <Defer name="tabs" value={fields}>
           {(found) => (found.kind === "fields" ? <Tabs {...found} switches={switches} /> : null)}
         </Defer>
       </nav>
-      <Selected switches={switches} asked={asked} schedule={schedule} extras={extras} />
-      <Defer name="crops" value={shown}>
+      <Selected switches={switches} requestedCrop={requestedCrop} schedule={schedule} extras={extras} />
+      <Defer name="crops" value={fields}>
         {(found) => (found.kind === "fields" ? <OtherPanels {...found} switches={switches} /> : null)}
       </Defer>
-      {isVisitor && switches.mayChoose ? <SignInToKeep asked={asked} /> : null}
+      {isVisitor && switches.mayChoose ? <SignInToKeep requestedCrop={requestedCrop} /> : null}
       <AskDoctor help={help} />
       <Snackbar />
-      {mayMock ? <MockDate carried={switches.carried} crop={asked} /> : null}
+      {mayMock ? <MockDate carried={switches.carried} crop={requestedCrop} /> : null}
     </div>
   );
 }
 
 /** Panel of the selected tab: today's tasks, or a crop whose sections stream in one by one. */
-function Selected({ switches, asked, schedule, extras }: Pick<CropInfoPageProps, "switches" | "asked" | "schedule" | "extras">) {
+function Selected({
+  switches,
+  requestedCrop,
+  schedule,
+  extras,
+}: Pick<CropInfoPageProps, "switches" | "requestedCrop" | "schedule" | "extras">) {
   const { t } = usePage();
-  const shown = settled(schedule);
+  const fields = settled(schedule);
   /** Renders a section once its data and the schedule have settled. */
   const both = <T,>(value: Promise<T>) => settled(Promise.all([schedule, value]));
   return (
     <section className="field" id="field" aria-label={t("cropInfo.title")}>
       <p className="waiting">{t("shell.loading")}</p>
-      <Defer name="schedule" value={shown}>
-        {(found) => <Head found={found} switches={switches} crop={asked} />}
+      <Defer name="schedule" value={fields}>
+        {(found) => <Head found={found} switches={switches} crop={requestedCrop} />}
       </Defer>
       <Defer name="videos" value={both(extras.videos)}>
         {([found, videos]) => (selectedOf(found) ? <Videos videos={videos} /> : null)}
       </Defer>
-      <Defer name="tasks" value={shown}>
+      <Defer name="tasks" value={fields}>
         {(found) => {
           const field = selectedOf(found);
           return field && switches.showTasks ? <FieldTasks field={field} switches={switches} /> : null;
@@ -116,13 +121,16 @@ function Selected({ switches, asked, schedule, extras }: Pick<CropInfoPageProps,
   );
 }
 
-function SignInToKeep({ asked }: Pick<CropInfoPageProps, "asked">) {
+function SignInToKeep({ requestedCrop }: Pick<CropInfoPageProps, "requestedCrop">) {
   const { t } = usePage();
   const link = useHref();
   return (
     <aside className="card">
       <p>{t("cropInfo.visitor")}</p>
-      <a className="button quiet" href={link(paths.signIn, {}, afterSignInQuery({ next: "cropInfo", ...(asked ? { crop: asked } : {}) }))}>
+      <a
+        className="button quiet"
+        href={link(paths.signIn, {}, afterSignInQuery({ next: "cropInfo", ...(requestedCrop ? { crop: requestedCrop } : {}) }))}
+      >
         {t("signIn.title")}
       </a>
     </aside>

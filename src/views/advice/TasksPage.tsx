@@ -32,7 +32,7 @@ export interface TasksPageProps {
   /** The crop's category in the services. */
   readonly category: string;
   readonly cropName: string;
-  readonly shown: Promise<Settled<ShownTasks>>;
+  readonly tasks: Promise<Settled<ShownTasks>>;
   /** `YYYY-MM-DD` */
   readonly today: string;
   /** Epoch milliseconds. */
@@ -40,7 +40,7 @@ export interface TasksPageProps {
   readonly help: Help;
 }
 
-export function TasksPage({ category, cropName, shown, today, now, help }: TasksPageProps) {
+export function TasksPage({ category, cropName, tasks, today, now, help }: TasksPageProps) {
   const { t } = usePage();
   return (
     <>
@@ -51,7 +51,7 @@ export function TasksPage({ category, cropName, shown, today, now, help }: Tasks
           <p>{t("tasks.hint")}</p>
         </header>
         <Snackbar />
-        <Defer name="tasks" value={shown}>
+        <Defer name="tasks" value={tasks}>
           {(found) =>
             found.tokenRefused ? (
               <SignInAgain category={category} />

@@ -21,9 +21,9 @@ interface CommentViewProps {
 /** A comment with its first replies and a link to the others (content-14). */
 export function CommentView({ comment, isExpertAnswer, about, to }: CommentViewProps) {
   const { t } = usePage();
-  const shown = comment.replies.length;
+  const shownReplies = comment.replies.length;
   // If the count is unknown, a full page may have more.
-  const others = comment.replyCount === null ? null : comment.replyCount - shown;
+  const others = comment.replyCount === null ? null : comment.replyCount - shownReplies;
   return (
     <li className={isExpertAnswer ? "comment expert-answer" : "comment"} id={isExpertAnswer ? "expert-answer" : undefined}>
       {isExpertAnswer ? (
@@ -34,9 +34,9 @@ export function CommentView({ comment, isExpertAnswer, about, to }: CommentViewP
       ) : null}
       <Remark remark={comment} about={about} isMarked={isExpertAnswer} />
       <ReplyList replies={comment.replies} about={about} />
-      {isSome(others) || (others === null && shown === REPLY_PAGE_SIZE) ? (
+      {isSome(others) || (others === null && shownReplies === REPLY_PAGE_SIZE) ? (
         <p data-more data-inside>
-          <a className="more-replies" rel="next" href={to({ comment: comment.id, ...pageQuery(nextReplyPage(shown)) })}>
+          <a className="more-replies" rel="next" href={to({ comment: comment.id, ...pageQuery(nextReplyPage(shownReplies)) })}>
             {others === null ? t("crops.viewMore") : t.plural("content.moreReplies", others)}
           </a>
         </p>

@@ -25,7 +25,7 @@ const MOST_SHOWN = 6;
  */
 export function ProductUnavailablePage({ instead, helpline }: ProductUnavailablePageProps) {
   const { t, visit } = usePage();
-  const shown = (products: readonly ProductGist[]) => listedProducts(products, visit.source).slice(0, MOST_SHOWN);
+  const listed = (products: readonly ProductGist[]) => listedProducts(products, visit.source).slice(0, MOST_SHOWN);
   return (
     <>
       <section className="message">
@@ -35,7 +35,7 @@ export function ProductUnavailablePage({ instead, helpline }: ProductUnavailable
       </section>
       {instead ? (
         <Defer name="similar" title={t("product.related")} value={instead.similar}>
-          {(products) => <ProductSection id="similar" title={t("product.related")} products={shown(products)} brief />}
+          {(products) => <ProductSection id="similar" title={t("product.related")} products={listed(products)} brief />}
         </Defer>
       ) : null}
       <div className="card">
@@ -46,7 +46,7 @@ export function ProductUnavailablePage({ instead, helpline }: ProductUnavailable
       </div>
       {instead ? (
         <Defer name="popular" title={t("shop.popularProducts")} value={instead.popular}>
-          {(products) => <ProductSection id="popular" title={t("shop.popularProducts")} products={shown(products)} brief />}
+          {(products) => <ProductSection id="popular" title={t("shop.popularProducts")} products={listed(products)} brief />}
         </Defer>
       ) : null}
     </>

@@ -11,7 +11,7 @@ import { errorText, stateOfWrongPin } from "./field-errors.ts";
 import type { AddressFormProps } from "./props.ts";
 
 export function AddressForm(props: AddressFormProps) {
-  const { action, form, words, live, attempt = 0 } = props;
+  const { action, form, words, live, submitCount = 0 } = props;
   const { fields } = form;
   // Without the island each submit shows one more list; the last one saves.
   const saves = live !== undefined || canChoosePlace(form, "village");
@@ -22,7 +22,7 @@ export function AddressForm(props: AddressFormProps) {
   return (
     // noValidate: native messages would use the browser's language and bypass the summary.
     <form className="request address-form" action={action} method="post" noValidate onSubmit={live?.actions.submit}>
-      <Problems key={attempt} {...props} />
+      <Problems key={submitCount} {...props} />
       {/* Enter submits with the first button, which must not be the one for the other state. */}
       {stateOfWrongPin(props) ? (
         <button type="submit" hidden>
@@ -66,12 +66,12 @@ export function AddressForm(props: AddressFormProps) {
 
 /** Takes the focus (govuk pattern). */
 function Problems(props: AddressFormProps) {
-  const { errors, words, live, attempt = 0 } = props;
+  const { errors, words, live, submitCount = 0 } = props;
   const wrong = ADDRESS_FIELDS.filter((name) => errors[name]);
   const problem = live && props.problem === "placesFailed" ? null : props.problem;
   if ((wrong.length === 0 && !problem) || live?.summary === false) return null;
   return (
-    <ErrorSummary attempt={attempt} title={<b>{problem ? words[`address.${problem}`] : words["verify.errorSummary"]}</b>}>
+    <ErrorSummary submitCount={submitCount} title={<b>{problem ? words[`address.${problem}`] : words["verify.errorSummary"]}</b>}>
       {wrong.length > 0 ? (
         <ul>
           {wrong.map((name) => (

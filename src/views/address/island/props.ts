@@ -48,5 +48,5 @@ export interface AddressFormProps extends AddressFrame {
     readonly summary: boolean;
   };
   /** Number of failed submits: on each the summary takes the focus. */
-  readonly attempt?: number;
+  readonly submitCount?: number;
 }

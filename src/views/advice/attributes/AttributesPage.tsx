@@ -64,7 +64,7 @@ export function AttributesPage({ crop, typed, window, errors, problem, links, he
           data-window={links.window}
         >
           <div data-problem="">
-            {problem ? <ErrorSummary attempt={0} title={<b>{t(problem === "failed" ? "field.failed" : words.notLoaded)}</b>} /> : null}
+            {problem ? <ErrorSummary submitCount={0} title={<b>{t(problem === "failed" ? "field.failed" : words.notLoaded)}</b>} /> : null}
             {errors && !problem ? <WrongFields crop={crop.form} errors={errors} wrongDay={wrongDay} /> : null}
           </div>
           {crop.form.inputs.map((input) => (
@@ -112,7 +112,7 @@ function WrongFields({ crop, errors, wrongDay }: { crop: AttributeForm; errors: 
   const { t } = usePage();
   const missing = crop.inputs.filter(({ name }) => errors.missing.includes(name));
   return (
-    <ErrorSummary attempt={0} title={<b>{t("verify.errorSummary")}</b>}>
+    <ErrorSummary submitCount={0} title={<b>{t("verify.errorSummary")}</b>}>
       <ul>
         {missing.map(({ name, display }) => (
           <li key={name}>

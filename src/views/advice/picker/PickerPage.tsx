@@ -61,7 +61,7 @@ export function PickerPage({ action, groups, chosen, problem }: PickerPageProps)
       <h1>{t("picker.title")}</h1>
       <p className="lead">{t("picker.text")}</p>
       <div className="picker-problem" data-problem="">
-        {problem ? <ErrorSummary attempt={0} title={<b>{t(PROBLEM_WORDS[problem])}</b>} /> : null}
+        {problem ? <ErrorSummary submitCount={0} title={<b>{t(PROBLEM_WORDS[problem])}</b>} /> : null}
       </div>
       <Badges crops={crops.filter(({ cropId }) => chosen.has(cropId))} />
       {groups.map((group, place) => (

@@ -13,13 +13,13 @@ import { lineText } from "./line-text.ts";
 import type { CartViewProps } from "./props.ts";
 
 export function CartView(props: CartViewProps) {
-  const { cart, words, kept = true, said = "" } = props;
+  const { cart, words, isStored = true, announcement = "" } = props;
   return (
     <>
       <p className={cart ? "hide" : "cart-wait"} role="status">
-        {cart ? said : words["shell.loading"]}
+        {cart ? announcement : words["shell.loading"]}
       </p>
-      {kept ? null : (
+      {isStored ? null : (
         <p className="cart-notice" role="alert">
           <Icon name="warning" />
           <span>{words["quantity.notSaved"]}</span>

@@ -46,7 +46,7 @@ export interface CartViewProps extends CartFrame {
   /** SKU of the line just restored, which takes the focus. */
   readonly restored?: string | null;
   /** False if the storage rejected the cart. */
-  readonly kept?: boolean;
+  readonly isStored?: boolean;
   /** For screen readers. */
-  readonly said?: string;
+  readonly announcement?: string;
 }

@@ -9,13 +9,13 @@ import type { BagState, DoseFormProps } from "./props.ts";
 const NOT_ADDED: BagState = { added: null, warning: null };
 
 export function DoseForm(props: DoseFormProps) {
-  const { action, hidden, label, scales, typed, isSent, words, attempt = 0, onInput, onSubmit } = props;
+  const { action, hidden, label, scales, typed, isSent, words, submitCount = 0, onInput, onSubmit } = props;
   const checked = checkDose(label, scales, typed);
   return (
     <>
       <form className="request" action={action} noValidate onInput={onInput} onSubmit={onSubmit}>
         <OnLabel {...props} checked={checked} />
-        {isSent && !checked.dose ? <Problems key={attempt} {...props} checked={checked} /> : null}
+        {isSent && !checked.dose ? <Problems key={submitCount} {...props} checked={checked} /> : null}
         {hidden.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -17,9 +17,9 @@ const errorText = (field: Field, words: DoseWords, { low, high }: SizeScale): st
 const FIELDS: readonly Field[] = ["crop", "issue", "size", "unit"];
 
 /** (UI, Words) */
-export function Problems({ attempt = 0, words, checked: { errors, scale } }: FieldProps) {
+export function Problems({ submitCount = 0, words, checked: { errors, scale } }: FieldProps) {
   return (
-    <ErrorSummary attempt={attempt} title={<b>{words["verify.errorSummary"]}</b>}>
+    <ErrorSummary submitCount={submitCount} title={<b>{words["verify.errorSummary"]}</b>}>
       <ul>
         {FIELDS.filter((field) => errors[field]).map((field) => (
           <li key={field}>

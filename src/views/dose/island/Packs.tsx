@@ -15,7 +15,7 @@ const packKey = (lines: readonly CartLine[]): string => lines.map(({ skuCode, qu
 
 /** Cart lines of a whole recommendation. Empty if a price is hidden, and for a partial one. */
 const bagLines = ({ kind, bought }: Purchased): CartLine[] =>
-  kind === "part" ? [] : bought.lines.flatMap(({ pack, count }) => (pack.given.line ? [{ ...pack.given.line, quantity: count }] : []));
+  kind === "part" ? [] : bought.lines.flatMap(({ pack, count }) => (pack.sold.line ? [{ ...pack.sold.line, quantity: count }] : []));
 
 interface PacksProps extends Pick<DoseFormProps, "packs" | "inApp" | "words" | "cartHref" | "onAdd"> {
   readonly dose: Dose;
@@ -76,9 +76,9 @@ export function Packs({ dose, packs, inApp, bag, words, cartHref, onAdd, childre
 function Bought({ advice: { bought }, words }: { advice: Purchased; words: DoseWords }) {
   return (
     <ul>
-      {bought.lines.map(({ pack: { given, price }, count }) => (
-        <li key={given.sku}>
-          <a href={given.href}>{`${count} × ${formatAmount(given.amount, given.unit, words)}`}</a>
+      {bought.lines.map(({ pack: { sold, price }, count }) => (
+        <li key={sold.sku}>
+          <a href={sold.href}>{`${count} × ${formatAmount(sold.amount, sold.unit, words)}`}</a>
           {price === null ? null : <span className="priced">{` ${formatRupees(price * count)}`}</span>}
         </li>
       ))}

@@ -43,7 +43,7 @@ export interface DoseFrame {
 
 export interface DoseFormProps extends DoseFrame {
   /** Number of failed submits: on each the summary takes the focus. */
-  readonly attempt?: number;
+  readonly submitCount?: number;
   readonly bag?: BagState;
   /** Adds lines to the bag; if absent, the link is followed. `key` becomes BagState.added. */
   readonly onAdd?: ((lines: readonly CartLine[], key: string) => void) | undefined;

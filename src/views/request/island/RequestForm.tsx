@@ -49,7 +49,7 @@ export interface RequestFrame {
 export interface RequestFormProps extends RequestFrame {
   readonly busy?: boolean;
   /** Number of failed submits: on each the summary takes the focus. */
-  readonly attempt?: number;
+  readonly submitCount?: number;
   readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 }
 
@@ -62,11 +62,11 @@ function errorText(name: FieldName, errors: RequestErrors, words: RequestWords):
 }
 
 export function RequestForm(props: RequestFormProps) {
-  const { action, sku, onceKey, words, busy = false, attempt = 0, onSubmit } = props;
+  const { action, sku, onceKey, words, busy = false, submitCount = 0, onSubmit } = props;
   return (
     // noValidate: native messages would use the browser's language and bypass the summary.
     <form className="request" action={action} method="post" noValidate onSubmit={onSubmit}>
-      <Problems key={attempt} {...props} />
+      <Problems key={submitCount} {...props} />
       <input type="hidden" name="sku" value={sku} />
       <input type="hidden" name="requestId" value={onceKey} />
       <Phone {...props} />
@@ -90,11 +90,11 @@ export function RequestForm(props: RequestFormProps) {
 }
 
 /** Error summary with links to the fields. Takes the focus (govuk pattern). */
-function Problems({ errors, failure, words, attempt = 0 }: RequestFormProps) {
+function Problems({ errors, failure, words, submitCount = 0 }: RequestFormProps) {
   const wrong = (["phone", "state"] as const).filter((name) => errors[name]);
   if (wrong.length === 0 && !failure) return null;
   return (
-    <ErrorSummary attempt={attempt} title={<b>{failure ?? words["verify.errorSummary"]}</b>}>
+    <ErrorSummary submitCount={submitCount} title={<b>{failure ?? words["verify.errorSummary"]}</b>}>
       {wrong.length > 0 ? (
         <ul>
           {wrong.map((name) => (

@@ -41,9 +41,9 @@ export interface SignInActions {
 
 export interface SignInFormProps extends SignInFrame {
   /** Absent until hydrated: plain forms, whose buttons are always enabled. */
-  readonly live?: { readonly state: SignInState; readonly actions: SignInActions; readonly said: string };
+  readonly live?: { readonly state: SignInState; readonly actions: SignInActions; readonly announcement: string };
   /** Number of steps and errors shown: on each the focus moves there. */
-  readonly attempt?: number;
+  readonly submitCount?: number;
 }
 
 interface StepProps extends SignInFormProps {
@@ -70,9 +70,9 @@ export function SignInForm(props: SignInFormProps) {
   return (
     <>
       <p className="hide" role="status">
-        {props.live?.said || null}
+        {props.live?.announcement || null}
       </p>
-      <Problem key={`problem ${props.attempt ?? 0}`} {...step} />
+      <Problem key={`problem ${props.submitCount ?? 0}`} {...step} />
       {state.step === "number" ? <NumberStep {...step} /> : null}
       {state.step === "code" ? <CodeStep {...step} /> : null}
       {state.step === "finish" ? (
@@ -88,13 +88,13 @@ export function SignInForm(props: SignInFormProps) {
 const CALLED_ABOUT: ReadonlySet<SignInProblem["name"]> = new Set(["busyNetwork", "busySite"]);
 
 /** Takes the focus. An OTP error shows only at its field (visit-56). */
-function Problem({ state, words, helpline, attempt = 0 }: StepProps) {
+function Problem({ state, words, helpline, submitCount = 0 }: StepProps) {
   const { problem } = state;
   const field = problem && problemField(problem);
   if (!problem || field === "code") return null;
   return (
     <ErrorSummary
-      attempt={attempt}
+      submitCount={submitCount}
       title={field ? <a href={`#${field}`}>{problemText(problem, words)}</a> : <b>{problemText(problem, words)}</b>}
     >
       {CALLED_ABOUT.has(problem.name) ? <PhoneLink phone={helpline}>{words["footer.call"]}</PhoneLink> : null}
@@ -134,7 +134,7 @@ type FieldProps = StepProps & { name: "mobile" | "code" } & Pick<
   >;
 
 /** While typing, only disallowed characters are removed. */
-function Field({ name, type, autoComplete, maxLength, defaultValue, state, words, live, attempt = 0 }: FieldProps) {
+function Field({ name, type, autoComplete, maxLength, defaultValue, state, words, live, submitCount = 0 }: FieldProps) {
   const wrong = state.problem && problemField(state.problem) === name ? state.problem : null;
   // An OTP is retyped immediately; other errors are read first.
   const takesFocus = !state.problem || (name === "code" && wrong !== null);
@@ -154,7 +154,7 @@ function Field({ name, type, autoComplete, maxLength, defaultValue, state, words
         </span>
       ) : null}
       <input
-        key={attempt}
+        key={submitCount}
         className={name}
         id={name}
         name={name}
@@ -167,8 +167,8 @@ function Field({ name, type, autoComplete, maxLength, defaultValue, state, words
         aria-invalid={wrong ? true : undefined}
         aria-describedby={wrong ? `${name}-error ${name}-hint` : `${name}-hint`}
         // biome-ignore lint/a11y/noAutofocus: the code is the one thing to do at its step
-        autoFocus={(name === "code" && attempt === 0 && takesFocus) || undefined}
-        ref={attempt > 0 && takesFocus ? focusOnArrival : undefined}
+        autoFocus={(name === "code" && submitCount === 0 && takesFocus) || undefined}
+        ref={submitCount > 0 && takesFocus ? focusOnArrival : undefined}
         onInput={live ? typed : undefined}
       />
     </p>
@@ -178,7 +178,7 @@ function Field({ name, type, autoComplete, maxLength, defaultValue, state, words
 function NumberStep(props: StepProps) {
   return (
     <Step {...props} name="send" idle="signIn.continue" busy="signIn.sending">
-      {props.note && !props.attempt ? <p className="note">{props.note}</p> : null}
+      {props.note && !props.submitCount ? <p className="note">{props.note}</p> : null}
       <p>{props.words["signIn.text"]}</p>
       <Field {...props} name="mobile" type="tel" autoComplete="tel" maxLength={MAX_TYPED} defaultValue={props.state.mobile || undefined} />
     </Step>

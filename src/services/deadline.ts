@@ -1,6 +1,28 @@
+/** All waiting: a `Deadline` is a point in time, a timeout a length of time. Both stretch with `DEADLINE_FACTOR`. */
 import { atOnce } from "../domain/waiting/at-once.ts";
 import type { AppEnv } from "../env.ts";
-import { type Result, scaledTimeout, type UpstreamContext } from "./upstream.ts";
+
+export const CALL_TIMEOUT_MS = 3_000;
+/** For all calls of a page. */
+export const PAGE_DEADLINE_MS = 2_800;
+
+/** The part of a call's context that waiting needs. */
+interface Timed {
+  readonly env: AppEnv;
+  readonly deadline: Deadline;
+}
+
+export const scaledTimeout = (env: AppEnv, ms: number): number => ms * (env.DEADLINE_FACTOR ?? 1);
+
+/** Epoch milliseconds. */
+export type Deadline = number;
+
+export const deadlineAfter = (env: AppEnv, ms = CALL_TIMEOUT_MS): Deadline => Date.now() + scaledTimeout(env, ms);
+
+export const withDeadline = <C extends Timed>(context: C, ms: number): C => ({
+  ...context,
+  deadline: deadlineAfter(context.env, ms),
+});
 
 /** Late work continues and fills its cache. Settled work sets no timer. */
 export async function withTimeout<T>(work: Promise<T>, milliseconds: number, fallback: T): Promise<T> {
@@ -15,14 +37,16 @@ export async function withTimeout<T>(work: Promise<T>, milliseconds: number, fal
   ]).finally(() => clearTimeout(timer));
 }
 
+type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
+
 /** Null if failed or late; the page is then not cached (service-43). */
 export async function withTimeoutOrNull<T>(
-  { env, onDoubt }: UpstreamContext,
-  call: Promise<Result<T>>,
+  { env, onDoubt }: { readonly env: AppEnv; readonly onDoubt?: (() => void) | undefined },
+  call: Promise<Reply<T>>,
   milliseconds: number,
 ): Promise<T | null> {
   const settled = call.catch(() => null);
-  const result = await withTimeout<Result<T> | null>(settled, scaledTimeout(env, milliseconds), null);
+  const result = await withTimeout<Reply<T> | null>(settled, scaledTimeout(env, milliseconds), null);
   if (result?.ok) return result.value;
   onDoubt?.();
   return null;
@@ -36,7 +60,7 @@ const LATE_MS = 300;
  * @param askedAt start of the first call, if earlier; epoch milliseconds
  */
 export function startIfSlow<T>(
-  { env }: Pick<UpstreamContext, "env">,
+  { env }: Pick<Timed, "env">,
   call: Promise<unknown>,
   begin: () => Promise<T>,
   askedAt = Date.now(),

@@ -1,0 +1,170 @@
+/** The fields of a session, how long each lasts, and who is signed in. */
+
+import { z } from "zod";
+import type { PersonalParameter } from "../visit/personal-parameters.ts";
+
+const word = (length: number) =>
+  z
+    .string()
+    .max(length)
+    .regex(/^[\w.~+/=:|-]+$/);
+const phone = z.string().min(1).max(30);
+const time = z.number().int().nonnegative();
+
+/** Also limits the parameters of a link. */
+export const identity = {
+  farmerId: word(100),
+  farmerAuthToken: word(1_600),
+  userId: word(100),
+  fieldAgentMobileNumber: phone,
+  mobile: phone,
+} as const satisfies Record<PersonalParameter, z.ZodString>;
+
+/** Unproven claims of a link (visit-46, visit-54). Only the services prove the token. The number only fills in the sign-in form. */
+const claimSchema = z.object({
+  at: time.optional().catch(undefined),
+  farmerAuthToken: identity.farmerAuthToken.optional().catch(undefined),
+  userId: identity.userId.optional().catch(undefined),
+  fieldAgentMobileNumber: identity.fieldAgentMobileNumber.optional().catch(undefined),
+  mobile: identity.mobile.optional().catch(undefined),
+});
+
+const account = z.string().min(1).max(40);
+
+/** For /checkout/switch: another farmer is signed in, or the link is untrusted. */
+const pendingSchema = z.object({
+  farmerId: identity.farmerId,
+  farmerAuthToken: identity.farmerAuthToken,
+  account: account.optional().catch(undefined),
+  fieldAgentMobileNumber: identity.fieldAgentMobileNumber.optional().catch(undefined),
+  back: z.string().max(600).startsWith("/"),
+  at: time,
+});
+
+/** Never holds the code. */
+const signInSchema = z.object({
+  mobile: z.string().regex(/^[6-9]\d{9}$/),
+  otpToken: word(800),
+  codeId: z.string().max(40),
+  sentAt: time,
+  edited: z.boolean().optional(),
+  verifiedAt: time.optional(),
+});
+
+/** An address not saved because the session ended. Shown only to its author. */
+const draftSchema = z.object({
+  typist: word(100),
+  edit: z.string().max(100),
+  fields: z.record(z.string().max(20), z.string().max(400)),
+  shown: z.boolean().optional(),
+  at: time,
+});
+
+const placedSchema = z.object({ orderId: word(64), orderNumber: z.string().min(1).max(64), at: time });
+
+export const sessionSchema = z.object({
+  /** Proved by token or code. */
+  farmerId: identity.farmerId.optional().catch(undefined),
+  farmerAuthToken: identity.farmerAuthToken.optional().catch(undefined),
+  /** Proved by a code only. */
+  mobile: identity.mobile.optional().catch(undefined),
+  account: account.optional().catch(undefined),
+  /** The agent whose link had the farmer's token (visit-53). */
+  fieldAgentMobileNumber: identity.fieldAgentMobileNumber.optional().catch(undefined),
+  /** Use does not extend it (sign-in-37). */
+  signedInAt: time.optional().catch(undefined),
+  /** Random, for sign-out (sign-in-68). */
+  sessionId: z.string().max(40).optional().catch(undefined),
+  claim: claimSchema.optional().catch(undefined),
+  anonymous: z
+    .object({ token: word(800), at: time })
+    .optional()
+    .catch(undefined),
+  signIn: signInSchema.optional().catch(undefined),
+  pending: pendingSchema.optional().catch(undefined),
+  /** Checked against the address book. */
+  addressId: word(100).optional().catch(undefined),
+  draft: draftSchema.optional().catch(undefined),
+  /** Needed until the service shows the order (checkout-71). */
+  placed: placedSchema.optional().catch(undefined),
+  /** A visitor's (docs/decisions/70-crops-of-a-visitor.md). */
+  cropIds: z
+    .array(z.string().regex(/^\d{1,6}$/))
+    .max(80)
+    .optional()
+    .catch(undefined),
+  ranOut: z.boolean().optional().catch(undefined),
+  signedOutAt: time.optional().catch(undefined),
+  /** (sign-in-84) */
+  everywhere: z.boolean().optional().catch(undefined),
+});
+export type Identity = { [Name in PersonalParameter]?: string };
+export type Session = z.output<typeof sessionSchema>;
+export type SignIn = NonNullable<Session["signIn"]>;
+
+/** (sign-in-29) */
+export const ANONYMOUS_LIFE_MS = 900_000;
+const SIGNED_OUT_MS = 1_800_000;
+/** (sign-in-37) */
+const SIGNED_IN_MS = 2_592_000_000;
+const LIVES = {
+  anonymous: ANONYMOUS_LIFE_MS,
+  claim: SIGNED_IN_MS,
+  draft: 1_800_000,
+  pending: 900_000,
+} as const satisfies Partial<Record<keyof Session, number>>;
+
+/** The token may have expired since. */
+export function isLive(session: Session): session is Session & { readonly farmerId: string; readonly farmerAuthToken: string } {
+  return Boolean(session.farmerId && session.farmerAuthToken);
+}
+
+/** (visit-54, docs/decisions/79-calls-of-the-crop-advice.md) */
+export const provenUserId = ({ farmerId, claim }: Session): string | null =>
+  farmerId !== undefined && claim?.userId === farmerId ? farmerId : null;
+
+/** Without values that are past their time. */
+export function withoutExpired(session: Session, now: number): Session {
+  const kept = { ...session };
+  for (const name of Object.keys(LIVES) as (keyof typeof LIVES)[]) {
+    const at = kept[name]?.at;
+    if (at !== undefined && now - at > LIVES[name]) delete kept[name];
+  }
+  if (kept.signedOutAt && now - kept.signedOutAt > SIGNED_OUT_MS) {
+    delete kept.signedOutAt;
+    delete kept.everywhere;
+  }
+  return kept;
+}
+
+export const withoutOldFarmer = (session: Session): Session =>
+  isLive(session) && Date.now() - (session.signedInAt ?? 0) > SIGNED_IN_MS ? signedOff(session) : session;
+
+/** Keeps only what is this farmer's or impersonal. The name stays unless the farmer changes, so that sign-out ends earlier cookies. */
+export function signedIn(
+  before: Session,
+  farmer: {
+    readonly farmerId: string;
+    readonly farmerAuthToken: string;
+    readonly signedInAt: number;
+    readonly mobile?: string;
+    readonly account?: string | undefined;
+    readonly fieldAgentMobileNumber?: string | undefined;
+  },
+): Session {
+  const { addressId, cropIds, draft, sessionId = crypto.randomUUID() } = before;
+  return { ...farmer, sessionId: isLive(before) ? crypto.randomUUID() : sessionId, addressId, cropIds, draft };
+}
+
+/** The number fills in the sign-in form. */
+export function signedOff({ addressId, claim, draft, mobile }: Session): Session {
+  return { addressId, draft, claim: { ...claim, mobile: mobile ?? claim?.mobile }, ranOut: true };
+}
+
+export const signedOut = (now: number, everywhere = false): Session => ({ signedOutAt: now, ...(everywhere ? { everywhere } : {}) });
+
+export function switchIdentity(session: Session): Session {
+  if (!session.pending) return {};
+  const { farmerId, farmerAuthToken, fieldAgentMobileNumber, account, at: signedInAt } = session.pending;
+  return signedIn(isLive(session) ? {} : session, { farmerId, farmerAuthToken, signedInAt, fieldAgentMobileNumber, account });
+}
