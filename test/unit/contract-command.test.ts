@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { createServer } from "node:http";
 import { expect, test } from "vitest";
+import { checkServices, reportOf, verdictOf } from "../../contract/check.ts";
 import { smallBackEnd } from "../support/small-back-end.ts";
 
 /** Serves a back end on a free port while `work` runs. */
@@ -46,4 +47,52 @@ test("service-53: is green on the small back end, and ends with 1 if a specified
   expect(bad.text).toMatch(/brands +specified +failed\n +- status 500/);
   expect([bad.code, bad.text.includes("Specified calls that fail: brands")]).toEqual([1, true]);
   expect((await run()).code).toBe(2);
+});
+
+type Send = (request: Request) => Promise<Response>;
+const at = (send: Send = smallBackEnd().fetch) => ({ base: "http://small.test", send, values: { phoneNumber: "9812345678" } });
+
+test("service-53: without --write nothing is changed, and every specified call of a served group is fine", async () => {
+  const sent: Request[] = [];
+  const back = smallBackEnd();
+  const send: Send = (request) => {
+    sent.push(request);
+    return back.fetch(request);
+  };
+  const { failing, notServed, working, partly, closed } = verdictOf(await checkServices({ ...at(send), write: false }));
+  expect(sent.filter(({ method, url }) => method !== "GET" || url.includes("phoneNumber"))).toEqual([]);
+  expect([failing, notServed]).toEqual([[], ["Community", "Crop advice and stores"]]);
+  expect(working).toEqual(expect.arrayContaining(["products", "brands", "signIn", "address", "checkout"]));
+  expect(partly).toEqual(expect.arrayContaining(["shop", "category", "search"]));
+  expect(closed).toEqual(expect.arrayContaining(["dose", "articles", "orders"]));
+});
+
+test("service-53: with --write a farmer signs in and orders", async () => {
+  const rows = await checkServices({ ...at(), write: true, values: { phoneNumber: "9812345678", mobile: "9812345678" } });
+  const steps = ["sendOtp", "verifyOtp", "authorizeUser", "createFarmer", "addAddress", "updateAddress", "createCart", "placeOrder"];
+  expect(rows.filter(({ name }) => steps.includes(name)).map(({ outcome, remark }) => [outcome, remark])).toEqual(
+    steps.map(() => ["ok", undefined]),
+  );
+  expect(verdictOf(rows).failing).toEqual([]);
+});
+
+test("service-53: an absent or unreadable field, seconds and paise fail their calls and are named", async () => {
+  const back = smallBackEnd();
+  const changed: Send = async (request) => {
+    const reply = await back.fetch(request);
+    const text = await reply.text();
+    const { pathname } = new URL(request.url);
+    if (pathname === "/catalogservice/v2/brand/") return new Response(text.replaceAll("brandName", "name"), reply);
+    if (pathname !== "/shopaggregator/v1/products") return new Response(text, reply);
+    const inPaise = text.replace(/"mrp":\d+/, '"mrp":45000').replace(/"sellingPrice":[\d.]+/, '"sellingPrice":39900');
+    return new Response(inPaise.replace(/"inventory":\d+/, '"inventory":"many","expiryDate":1793500000'), reply);
+  };
+  const rows = await checkServices({ ...at(changed), write: false, values: { sku: "SB-1" } });
+  expect(verdictOf(rows).failing).toEqual(["productsBySku", "brands"]);
+  const report = reportOf(rows);
+  expect(report).toMatch(/productsBySku +specified +failed/);
+  expect(report).toContain("responseData.products[].mrp: paise? The contract has rupees");
+  expect(report).toContain("responseData.products[].expiryDate: seconds? The contract has milliseconds");
+  expect(report).toContain("responseData.products[].inventory: expected number or text of another form, got string");
+  expect(report).toContain("Specified calls that fail: productsBySku, brands");
 });
