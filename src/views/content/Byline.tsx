@@ -9,7 +9,7 @@ interface BylineProps {
   readonly author: Author | null;
   /** Epoch milliseconds. */
   readonly epoch: number;
-  /** `reply`: name and day, because a page may have 50. `card`: one line. */
+  /** `reply`: name and day, because a page may have 50. `card`: one line with the day. */
   readonly form?: "whole" | "reply" | "card";
 }
 
@@ -19,7 +19,7 @@ export function Byline({ author, epoch, form = "whole" }: BylineProps) {
   const link = useHref();
   const isReply = form === "reply";
   const place = author?.place && !isReply ? author.place : "";
-  const day = <time dateTime={isoDay(epoch)}>{(isReply ? formatDay : formatDateTime)(epoch, visit.language)}</time>;
+  const day = <time dateTime={isoDay(epoch)}>{(form === "whole" ? formatDateTime : formatDay)(epoch, visit.language)}</time>;
   const name = author?.name ?? t("content.deletedAuthor");
   return (
     <div className="byline">
