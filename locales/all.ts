@@ -1,22 +1,23 @@
 /** All texts by language. The groups `quantity` and `speech` are files of their own, because scripts of the browser load them. */
-import en from "./en.json";
-import gu from "./gu.json";
-import hi from "./hi.json";
-import kn from "./kn.json";
-import mr from "./mr.json";
-import quantityEn from "./quantity-en.json";
-import quantityGu from "./quantity-gu.json";
-import quantityHi from "./quantity-hi.json";
-import quantityKn from "./quantity-kn.json";
-import quantityMr from "./quantity-mr.json";
-import quantityTe from "./quantity-te.json";
-import speechEn from "./speech-en.json";
-import speechGu from "./speech-gu.json";
-import speechHi from "./speech-hi.json";
-import speechKn from "./speech-kn.json";
-import speechMr from "./speech-mr.json";
-import speechTe from "./speech-te.json";
-import te from "./te.json";
+
+import quantityEn from "./en/quantity.json";
+import speechEn from "./en/speech.json";
+import en from "./en/words.json";
+import quantityGu from "./gu/quantity.json";
+import speechGu from "./gu/speech.json";
+import gu from "./gu/words.json";
+import quantityHi from "./hi/quantity.json";
+import speechHi from "./hi/speech.json";
+import hi from "./hi/words.json";
+import quantityKn from "./kn/quantity.json";
+import speechKn from "./kn/speech.json";
+import kn from "./kn/words.json";
+import quantityMr from "./mr/quantity.json";
+import speechMr from "./mr/speech.json";
+import mr from "./mr/words.json";
+import quantityTe from "./te/quantity.json";
+import speechTe from "./te/speech.json";
+import te from "./te/words.json";
 
 export type Texts = typeof en & { readonly quantity: typeof quantityEn; readonly speech: typeof speechEn };
 

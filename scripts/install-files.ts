@@ -19,7 +19,7 @@ interface Words {
 const fileOf = (name: string): string => path.join(ROOT, "public", name);
 
 function manifestOf(language: string): object {
-  const words = JSON.parse(readFileSync(path.join(ROOT, `locales/${language}.json`), "utf8")) as Words;
+  const words = JSON.parse(readFileSync(path.join(ROOT, `locales/${language}/words.json`), "utf8")) as Words;
   const at = (pathname: string): string => `${pathname}?language=${language}`;
   const icon = (file: string, size: number, purpose: string) => ({ src: file, sizes: `${size}x${size}`, type: "image/png", purpose });
   const icons = [192, 512].flatMap((size) => [icon(`/icon-${size}.png`, size, "any"), icon(`/maskable-${size}.png`, size, "maskable")]);

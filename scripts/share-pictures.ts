@@ -19,7 +19,7 @@ interface Words {
 const read = (file: string): string => readFileSync(path.join(ROOT, file), "utf8");
 
 function pageOf(language: string): string {
-  const { app, content } = JSON.parse(read(`locales/${language}.json`)) as Words;
+  const { app, content } = JSON.parse(read(`locales/${language}/words.json`)) as Words;
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><style>
     body { margin: 0; width: ${SIZE.width}px; height: ${SIZE.height}px; box-sizing: border-box; padding: 72px 88px; display: flex;
       flex-direction: column; justify-content: center; gap: 28px; background: #8c1d18; color: #fff; font-family: "Noto Sans", sans-serif; }

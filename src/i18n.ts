@@ -1,4 +1,4 @@
-/** `locales/en.json` is the reference: all locales have its keys. */
+/** `locales/en/words.json` is the reference: all locales have its keys. */
 import rosetta from "rosetta";
 import { allTexts, type Texts } from "../locales/all.ts";
 import { groupRupees } from "./domain/text/price.ts";

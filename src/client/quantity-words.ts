@@ -1,15 +1,15 @@
 /** Load quantity strings with the stepper script. */
-import type words from "../../locales/quantity-en.json";
+import type words from "../../locales/en/quantity.json";
 import { inPageLanguage } from "./page-language.ts";
 
 export type QuantityWords = typeof words;
 
 export const loadQuantityWords = (): Promise<QuantityWords> =>
   inPageLanguage<QuantityWords>({
-    en: () => import("../../locales/quantity-en.json"),
-    hi: () => import("../../locales/quantity-hi.json"),
-    mr: () => import("../../locales/quantity-mr.json"),
-    gu: () => import("../../locales/quantity-gu.json"),
-    te: () => import("../../locales/quantity-te.json"),
-    kn: () => import("../../locales/quantity-kn.json"),
+    en: () => import("../../locales/en/quantity.json"),
+    hi: () => import("../../locales/hi/quantity.json"),
+    mr: () => import("../../locales/mr/quantity.json"),
+    gu: () => import("../../locales/gu/quantity.json"),
+    te: () => import("../../locales/te/quantity.json"),
+    kn: () => import("../../locales/kn/quantity.json"),
   });

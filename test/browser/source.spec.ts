@@ -61,7 +61,7 @@ const SERVER_FILES = [
   "/dist/khet_upstream/index.js",
   "/upstream/worker.ts",
   "/upstream/contract.ts",
-  "/locales/en.json",
+  "/locales/en/words.json",
   "/wrangler.toml",
   "/wrangler.json",
   "/package.json",

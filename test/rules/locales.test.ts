@@ -1,4 +1,4 @@
-/** Locale parity: en.json is the reference; the others have exactly its keys, its placeholders, and their own script. */
+/** Locale parity: locales/en is the reference; the others have exactly its keys, its placeholders, and their own script. */
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { localeOf, type Tree } from "../support/locales.ts";
@@ -25,8 +25,10 @@ const ABBREVIATIONS = /\b(MRP|PDF|SMS|OTP|PIN|COD|QR|YouTube|NPK)\b/g;
 const english = flat(localeOf("en"));
 
 test("exactly the six locales exist", () => {
-  const files = ["", "quantity-", "speech-"].flatMap((group) => ["en", "gu", "hi", "kn", "mr", "te"].map((name) => `${group}${name}.json`));
-  expect(readdirSync("locales").sort()).toEqual([...files, "all.ts"].sort());
+  const languages = ["en", "gu", "hi", "kn", "mr", "te"];
+  expect(readdirSync("locales").sort()).toEqual(["all.ts", ...languages].sort());
+  for (const language of languages)
+    expect(readdirSync(`locales/${language}`).sort()).toEqual(["quantity.json", "speech.json", "words.json"]);
   expect(Object.keys(english).length).toBeGreaterThan(150);
 });
 

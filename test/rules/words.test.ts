@@ -1,4 +1,4 @@
-/** Every text of locales/en.json is used: its key is in the source, or is made by one of the patterns below. */
+/** Every text of locales/en/words.json is used: its key is in the source, or is made by one of the patterns below. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ADDRESS_ERRORS } from "../../src/domain/address/address-entry.ts";
@@ -24,7 +24,7 @@ const source = readdirSync("src", { recursive: true, encoding: "utf8" })
   .map((file) => readFileSync(`src/${file}`, "utf8").replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ""))
   .join("\n");
 
-/** Parts of the locales that the browser loads as a whole (`locales/speech-en.json`): a key `speech.x` is used as `words.x`. */
+/** Parts of the locales that the browser loads as a whole (`locales/en/speech.json`): a key `speech.x` is used as `words.x`. */
 const WHOLE = /^(?:speech|quantity)\.(?=\w+$)/;
 
 /** Keys that are neither in the source nor composed. A plural is in the source without its ending. */
@@ -113,7 +113,7 @@ test("shell-47: docs/words.md has a table for each of the six languages", () => 
   }
 });
 
-test.each(Object.entries(glossary))("shell-47: locales/%s.json has no word that docs/words.md refuses", (language, rows) => {
+test.each(Object.entries(glossary))("shell-47: locales/%s has no word that docs/words.md refuses", (language, rows) => {
   expect(refusedIn(allTextsOf(language), rows)).toEqual([]);
 });
 

@@ -153,7 +153,7 @@ export function words(language: Language, key: string, values: Readonly<Record<s
   const found = key
     .split(".")
     .reduce<string | Tree | undefined>((tree, part) => (typeof tree === "object" ? tree[part] : undefined), trees[language]);
-  if (typeof found !== "string") throw new Error(`locales/${language}.json has no text for "${key}".`);
+  if (typeof found !== "string") throw new Error(`locales/${language}/words.json has no text for "${key}".`);
   return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
 }
 

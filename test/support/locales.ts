@@ -8,9 +8,10 @@ const FOLDER = path.resolve(import.meta.dirname, "../../locales");
 /** Groups that scripts of the browser load, each a file of its own. */
 const GROUPS = ["quantity", "speech"] as const;
 
-const read = (name: string): Tree => JSON.parse(readFileSync(path.join(FOLDER, `${name}.json`), "utf8")) as Tree;
+const read = (language: string, file: string): Tree =>
+  JSON.parse(readFileSync(path.join(FOLDER, language, `${file}.json`), "utf8")) as Tree;
 
 export const localeOf = (language: string): Tree => ({
-  ...read(language),
-  ...Object.fromEntries(GROUPS.map((group) => [group, read(`${group}-${language}`)])),
+  ...read(language, "words"),
+  ...Object.fromEntries(GROUPS.map((group) => [group, read(language, group)])),
 });

@@ -15,7 +15,7 @@ const KEYS = keysOf(allTexts().en);
 
 const WORDS_WITH_POINT = /[\w.-]*\.[\w.-]*/g;
 if (KEYS.some((key) => !key.includes(".") || key.match(WORDS_WITH_POINT)?.[0] !== key))
-  throw new Error("Every key of locales/en.json must be a word with a dot: keysIn() would not find it in a page.");
+  throw new Error("Every key of locales/en/words.json must be a word with a dot: keysIn() would not find it in a page.");
 
 /** The keys in a text: each is a word with a dot, and a page has few of those. */
 function keysIn(text: string): string[] {

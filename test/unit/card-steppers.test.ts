@@ -1,7 +1,7 @@
 /** The steppers of product cards: what is said of the card that was changed last. */
 import { parseHTML } from "linkedom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import words from "../../locales/quantity-en.json";
+import words from "../../locales/en/quantity.json";
 import type { CartLine } from "../../src/domain/cart/cart-line.ts";
 import { parseCart } from "../../src/domain/cart/stored-cart.ts";
 import { factsOfLine } from "../../src/domain/product/card-facts.ts";

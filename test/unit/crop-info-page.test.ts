@@ -546,7 +546,7 @@ describe("advice-111: five crops with thirty tasks each", () => {
     .join("");
   /** Texts without a repeating pattern, so that compression gains nothing: words of the locale in varying order. */
   function texts(language: string): (words: number) => string {
-    const found = readFileSync(`locales/${language}.json`, "utf8").match(/[\p{L}\p{M}]{3,}/gu) ?? [];
+    const found = readFileSync(`locales/${language}/words.json`, "utf8").match(/[\p{L}\p{M}]{3,}/gu) ?? [];
     const pool = [...new Set(found.filter((word) => !/[a-z]/i.test(word)))];
     let seed = 1;
     const next = () => {

@@ -9,7 +9,7 @@ const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));
 
 describe.each(LANGUAGES)("the manifest in %s", (language) => {
   const manifest = read(`public/${language}.webmanifest`);
-  const words = read(`locales/${language}.json`);
+  const words = read(`locales/${language}/words.json`);
 
   test("offline-25: has the site's name in its language, and one id for all languages", () => {
     expect(manifest).toMatchObject({

@@ -124,7 +124,9 @@ describe("states", () => {
   test("a state is found by its slug, its code and its name in every language, with or without spaces", () => {
     const locales = LANGUAGES.map(
       (language) =>
-        JSON.parse(readFileSync(new URL(`../../locales/${language}.json`, import.meta.url), "utf8")) as { state: Record<string, string> },
+        JSON.parse(readFileSync(new URL(`../../locales/${language}/words.json`, import.meta.url), "utf8")) as {
+          state: Record<string, string>;
+        },
     );
     for (const state of STATES) {
       const names = [state.slug, state.name, state.localisedName, state.code, ...locales.map((locale) => locale.state[state.slug] ?? "")];

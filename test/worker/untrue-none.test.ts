@@ -5,7 +5,7 @@
 import { env } from "cloudflare:workers";
 import { parseHTML } from "linkedom";
 import { beforeAll, expect, test, vi } from "vitest";
-import en from "../../locales/en.json";
+import en from "../../locales/en/words.json";
 import { callOf } from "../../upstream/contract.ts";
 import { FaultyBrowser, servicesAt, type TestFarmer } from "../support/farmer.ts";
 import { renderWith } from "../support/faults.ts";
