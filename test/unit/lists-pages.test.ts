@@ -135,7 +135,7 @@ it("cards and structured data have the slugs of the English names, like the prod
 
 it("without the English names the list is shown, but no wrong product URL is in the structured data", async () => {
   const page = await open(`/products?ids=A,C&${HI}`, {
-    "/shopaggregator/v1/products": (url) => {
+    "/shopaggregator/v1/products": (url: URL) => {
       if (url.searchParams.get("language") === "en") throw new Error("no English");
       return { products: [gist("A"), gist("C")] };
     },

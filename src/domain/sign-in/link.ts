@@ -1,4 +1,4 @@
-/** What a link does to the session: it leaves a claim, or asks (visit-46). */
+/** How a link changes the session: it stores a claim or asks (visit-46). */
 
 import { personalParameter } from "../visit/personal-parameters.ts";
 import { type Identity, identity, isLive, type Session, signedIn } from "./session.ts";
