@@ -1,4 +1,4 @@
-/** Error reporting (service-8). The only importer of toucan-js (docs/decisions/07-error-reporting.md). Never pass in personal values. */
+/** Error reporting (service-8). The only importer of toucan-js (docs/decisions/195-dependencies.md). Never pass in personal values. */
 import { millisecondsInHour } from "date-fns/constants";
 import { Toucan } from "toucan-js";
 import { scrub } from "../domain/text/scrub.ts";
@@ -7,9 +7,6 @@ import { ENTRY_BYTES, heapBytes, isolateBudget } from "./cache/budget.ts";
 import { Lru } from "./cache/lru.ts";
 import type { UnreadableField } from "./reading.ts";
 import { requestId } from "./request-id.ts";
-
-/** Share of traces (service-9). */
-const TRACES_SAMPLE_RATE = 0.001;
 
 export interface Report {
   /** `section`, `upstream`, `page`, `client`. */
@@ -64,7 +61,6 @@ export function report(env: AppEnv, waitUntil: ((work: Promise<unknown>) => void
       dsn: env.SENTRY_DSN,
       environment: env.ENVIRONMENT,
       release: env.release,
-      tracesSampleRate: TRACES_SAMPLE_RATE,
       ...(waitUntil ? { context: { waitUntil } } : {}),
     });
     toucan.setTag("kind", entry.kind);

@@ -32,7 +32,7 @@ import { addAddress, farmerAddresses, listPlaces, placesCache, updateAddress } f
 import { fillLists } from "../../src/services/addresses/lists.ts";
 import { addressSavedReply } from "../../src/services/addresses/schemas.ts";
 import type { UpstreamContext } from "../../src/services/upstream.ts";
-import { buildPins } from "../../upstream/seed/pins.ts";
+import { readPins } from "../../upstream/seed/pins.ts";
 
 const place = (value: string, label = value): Place => ({ label, value });
 
@@ -626,7 +626,7 @@ test("an address counts as saved only if the reply has an id", () => {
 
 // address-33
 test("the first digits of a PIN code name its state, as in the directory of India Post", () => {
-  const rows = buildPins();
+  const rows = readPins();
   const others = rows.filter(({ pin, state }) => stateOfPin(pin) !== state);
   expect(rows.length).toBeGreaterThan(5_000);
   // A PIN code at the edge of a postal circle may belong to either side.

@@ -1,9 +1,10 @@
 /** The rules of /crop-info as pure functions: status of tasks, order and choice of crops, mock date, age, sowing method, ticks. */
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { daysSinceSowing } from "../../src/domain/advice/crop-age.ts";
 import { chosenCrop } from "../../src/domain/advice/crop-choice.ts";
 import { orderCrops } from "../../src/domain/advice/crop-order.ts";
+import { daysBetween, mondayOf, sundayOf } from "../../src/domain/advice/days.ts";
 import { type DatedTask, fieldsOf } from "../../src/domain/advice/field.ts";
 import { asksSowing, daysLeft, daysUntil, panelTasks, todaysTasks } from "../../src/domain/advice/panel-tasks.ts";
 import type { CropSchedule, MyCrop, Task } from "../../src/domain/advice/schedule.ts";
@@ -166,6 +167,15 @@ test.each([
   ["before the sowing", "2026-11-15T06:30:00Z", "2026-11-10", -5],
 ])("advice-44: the age of a crop in days: %s", (_, sowing, day, expected) => {
   expect(daysSinceSowing(Date.parse(sowing), day)).toBe(expected);
+});
+
+// advice-44, advice-152
+test.each(["UTC", "Asia/Kolkata", "America/New_York", "Pacific/Apia"])("days and weeks are the same on a machine in %s", (zone) => {
+  vi.stubEnv("TZ", zone);
+  // Across the end of summer time in New York.
+  expect(daysBetween("2026-10-31", "2026-11-02")).toBe(2);
+  expect([mondayOf("2026-11-01"), sundayOf("2026-11-01"), mondayOf("2026-11-02")]).toEqual(["2026-10-26", "2026-11-01", "2026-11-02"]);
+  vi.unstubAllEnvs();
 });
 
 test("advice-39: the sowing method is the pair of that name whose text is not empty", () => {

@@ -1,5 +1,6 @@
 /** Destinations of fault logs and reports, without personal data (service-8). */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { unstable_readConfig } from "wrangler";
 import type { AppEnv } from "../../src/env.ts";
 import { sendSignInCode } from "../../src/services/account/sign-in.ts";
 import { logSlowCall, report } from "../../src/services/report.ts";
@@ -50,15 +51,19 @@ test("operate-2: a fault is one line of the log with the request's number and th
   expect(toucan.captured).toEqual([]);
 });
 
-// service-9, service-8
-test("the service gets the fault with its tags, its release, one trace in a thousand, and the fault is logged too", () => {
+// service-9: toucan-js traces nothing, the platform does.
+test.each(["production", "staging"])("the platform traces one request in a thousand in %s", (stage) => {
+  const { observability } = unstable_readConfig({ config: "wrangler.toml", ...(stage === "staging" ? { env: stage } : {}) });
+  expect(observability?.traces).toMatchObject({ enabled: true, head_sampling_rate: 0.001 });
+});
+
+// service-8
+test("the service gets the fault with its tags and its release, and the fault is logged too", () => {
   const waitUntil = vi.fn();
   const fault = new Error("x");
   fault.stack = `Error: ${PHONE}\n at place`;
   underRequestId("012345678", () => report(withService, waitUntil, entry, fault));
-  expect(toucan.options).toEqual([
-    { dsn: "https://key@errors.test/1", environment: "test", release: "abc1234", tracesSampleRate: 0.001, context: { waitUntil } },
-  ]);
+  expect(toucan.options).toEqual([{ dsn: "https://key@errors.test/1", environment: "test", release: "abc1234", context: { waitUntil } }]);
   expect(toucan.tags).toEqual([
     ["kind", "upstream"],
     ["where", "/checkout/get-orders"],

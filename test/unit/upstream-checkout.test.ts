@@ -1,5 +1,6 @@
 /** The running reference back end from bag to delivery: sign-in by code, places, addresses, cart, order, wallet, stores. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { villageName } from "../../scripts/villages.ts";
 import { nearbyStoreReply } from "../../src/services/stores/schemas.ts";
 import { DISTRICTS } from "../../upstream/data/districts.ts";
 import { STATES } from "../../upstream/data/feed.ts";
@@ -10,8 +11,7 @@ import type { Local } from "../../upstream/local.ts";
 import { placeName } from "../../upstream/place-names.ts";
 import { buildCatalogue } from "../../upstream/seed/catalogue.ts";
 import { seedDatabase } from "../../upstream/seed/load.ts";
-import { buildPins } from "../../upstream/seed/pins.ts";
-import { villageName } from "../../upstream/seed/villages.ts";
+import { readPins } from "../../upstream/seed/pins.ts";
 import { offerDiscount } from "../../upstream/services/carts.ts";
 import { startSeeded } from "../support/local.ts";
 
@@ -251,10 +251,10 @@ describe("farmers", () => {
 });
 
 describe("places", () => {
-  const pinRows = buildPins();
+  const pinRows = readPins();
 
   it("shop-47: villages are villages, and the town if a PIN code has none", () => {
-    const villages = buildPins().flatMap(({ places }) => Object.values(places).flatMap((talukas) => Object.values(talukas).flat()));
+    const villages = readPins().flatMap(({ places }) => Object.values(places).flatMap((talukas) => Object.values(talukas).flat()));
     expect(villages.length).toBeGreaterThan(90_000);
     const others =
       /\b(C\.?P\.?M\.?G|bus stand|r\.?s\.?|court|collectorate|medical college|industrial estate|hospital|colony|sector)(?=\W|$)/i;

@@ -2,13 +2,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { CAMPAIGNS } from "../../upstream/data/banners.ts";
-import { PAIRS } from "../../upstream/data/content/checks.ts";
 import type { CategoryId, KindId, Lang, Toxicity } from "../../upstream/data/types.ts";
 import { fit, textWidth } from "../../upstream/draw/kit.ts";
 import { farmerAvatar, storeFront, videoPoster } from "../../upstream/draw/named.ts";
 import { type PackShot, packShot } from "../../upstream/draw/pack.ts";
 import { TOOL_NAMES, toolFor } from "../../upstream/draw/tool.ts";
 import { BRANDS, CROP_LIST, ISSUE_LIST } from "../../upstream/seed/data.ts";
+import { PAIRS } from "../support/content/checks.ts";
 
 const DRAWINGS = new URL("../../upstream/static/drawings/", import.meta.url);
 const MAX_BYTES = 16_384;

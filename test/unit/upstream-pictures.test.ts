@@ -5,7 +5,6 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CAMPAIGNS } from "../../upstream/data/banners.ts";
-import { PAIRS } from "../../upstream/data/content/checks.ts";
 import { PROMISES } from "../../upstream/data/texts.ts";
 import { LANGS } from "../../upstream/data/types.ts";
 import { storeFront } from "../../upstream/draw/named.ts";
@@ -15,6 +14,7 @@ import { pictureStore } from "../../upstream/pictures/server.ts";
 import { readWanted, type Wanted, writeWanted } from "../../upstream/pictures/wanted.ts";
 import { buildCatalogue } from "../../upstream/seed/catalogue.ts";
 import { CROP_LIST } from "../../upstream/seed/data.ts";
+import { PAIRS } from "../support/content/checks.ts";
 
 /** Chrome's Accept header for an <img>. */
 const CHROME = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";

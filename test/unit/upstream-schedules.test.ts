@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { HARDWARE, NUTRITION, PROTECTION, SEEDS } from "../../upstream/data/families.ts";
 import { cropsOfIssue } from "../../upstream/data/issues.ts";
 import { PLACES } from "../../upstream/data/places.ts";
-import { BANNED } from "../../upstream/data/schedules/banned.ts";
 import { OPERATIONS, SCHEDULES, scheduleOf, taskTexts, windowIn, windowsOf } from "../../upstream/data/schedules/index.ts";
 import type { CropSchedule, PlannedTask } from "../../upstream/data/schedules/types.ts";
 import { type Family, LANGS, type Lang } from "../../upstream/data/types.ts";
+import { BANNED } from "../support/content/banned.ts";
 
 const CROPS = [
   "chilli",

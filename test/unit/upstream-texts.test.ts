@@ -1,10 +1,10 @@
 /** The community texts in upstream/data/content: complete in six languages, and not misleading. */
 import { expect, test } from "vitest";
-import { contentLines } from "../../upstream/data/content/check.ts";
-import { groupLines, PAIRS } from "../../upstream/data/content/checks.ts";
 import { PROBLEMS, problemFacts } from "../../upstream/data/content/index.ts";
-import { refusedIn } from "../../upstream/data/content/refused.ts";
 import { LANGS } from "../../upstream/data/types.ts";
+import { contentLines } from "../support/content/check.ts";
+import { groupLines, PAIRS } from "../support/content/checks.ts";
+import { refusedIn } from "../support/content/refused.ts";
 
 test("every crop stands in one group, and 289 problems of crops have facts in six languages", () => {
   expect(groupLines()).toEqual([]);

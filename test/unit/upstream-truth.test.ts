@@ -8,13 +8,13 @@ import { commentsOfPost, postReply } from "../../upstream/community/posts.ts";
 import { familiesFor, spraysFor } from "../../upstream/data/agronomy/doses.ts";
 import { AUTHORS } from "../../upstream/data/article-words.ts";
 import { isIn } from "../../upstream/data/articles.ts";
-import { contentLines } from "../../upstream/data/content/check.ts";
-import { PAIRS } from "../../upstream/data/content/checks.ts";
 import { NAMES } from "../../upstream/data/content/names.ts";
-import { refusedIn } from "../../upstream/data/content/refused.ts";
 import { LANGS, type Lang } from "../../upstream/data/types.ts";
 import type { Database } from "../../upstream/env.ts";
 import worker from "../../upstream/worker.ts";
+import { contentLines } from "../support/content/check.ts";
+import { PAIRS } from "../support/content/checks.ts";
+import { refusedIn } from "../support/content/refused.ts";
 
 /** Languages whose texts are complete. */
 const WRITTEN: readonly Lang[] = ["en", "hi", "mr", "gu", "te", "kn"];

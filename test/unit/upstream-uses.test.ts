@@ -8,12 +8,12 @@ import { articleDetail, articleReply } from "../../upstream/community/articles.t
 import { plan } from "../../upstream/community/plan.ts";
 import { commentsOfPost, postReply } from "../../upstream/community/posts.ts";
 import { ARTICLES, isIn } from "../../upstream/data/articles.ts";
-import { BANNED } from "../../upstream/data/schedules/banned.ts";
 import { SCHEDULES, taskTexts } from "../../upstream/data/schedules/index.ts";
 import { type Crop, LANGS, type Lang } from "../../upstream/data/types.ts";
 import { buildCatalogue } from "../../upstream/seed/catalogue.ts";
 import { ASSOCIATIONS, COMBOS, CROP_LIST, cropBySlug, FAMILIES, isWithdrawn } from "../../upstream/seed/data.ts";
 import { ingredientsOf } from "../../upstream/seed/ingredients.ts";
+import { BANNED } from "../support/content/banned.ts";
 
 const TODAY = "2026-11-23";
 /** A day that includes the articles and posts of a whole year. */

@@ -40,7 +40,7 @@ const HANDS: Readonly<Record<string, Hand>> = {
 
 /**
  * Patterns of a kind that a thread may use. Each stock phrase is assigned to few threads, so that lists do not repeat it.
- * @param about topic of the pattern (data/content/kinds.ts); patterns without one fit every topic
+ * @param about topic of the pattern (test/support/content/kinds.ts); patterns without one fit every topic
  * @param thread consecutive number of the thread
  * @param isBusy true for a thread with many comments
  */

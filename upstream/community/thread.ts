@@ -19,7 +19,7 @@ interface Occasion {
   /** Undefined for a deleted account. */
   readonly self: Gender | undefined;
   readonly you: Gender | undefined;
-  /** Topic of the pattern (data/content/kinds.ts). */
+  /** Topic of the pattern (test/support/content/kinds.ts). */
   readonly about: string | undefined;
 }
 

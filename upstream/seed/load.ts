@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Database } from "../env.ts";
 import { buildCatalogue } from "./catalogue.ts";
 import { insertCatalogue, insertTables } from "./insert.ts";
-import { buildPins, pinsVersion } from "./pins.ts";
+import { readPins } from "./pins.ts";
 
 const UPSTREAM = dirname(dirname(fileURLToPath(import.meta.url)));
 const MIGRATIONS = join(UPSTREAM, "migrations");
@@ -41,7 +41,6 @@ function seedHash(): string {
     ...["replies.ts", "community/plan.ts"].map((name) => join(UPSTREAM, name)),
   ];
   for (const file of files) hash.update(readFileSync(file)).update("\0");
-  hash.update(pinsVersion());
   return hash.digest("hex");
 }
 
@@ -99,7 +98,7 @@ export async function seedDatabase(db: Database, onProgress: (line: string) => v
       {
         name: "place",
         columns: ["pin", "state", "json"],
-        rows: buildPins().map(({ pin, state, ...rest }) => [pin, state, JSON.stringify(rest)]),
+        rows: readPins().map(({ pin, state, ...rest }) => [pin, state, JSON.stringify(rest)]),
       },
     ],
     onTable,

@@ -22,42 +22,17 @@ function scriptOf(word: string): Script {
 }
 
 /** Sounds by position in the script. Aspiration, vowel length and retroflex are left out, because Latin spellings do not show them. */
-const VOWELS: Readonly<Record<number, string>> = {
-  5: "a",
-  6: "a",
-  7: "i",
-  8: "i",
-  9: "u",
-  10: "u",
-  11: "ri",
-  13: "a",
-  14: "e",
-  15: "e",
-  16: "e",
-  17: "o",
-  18: "o",
-  19: "o",
-  20: "o",
-  96: "ri",
-  114: "a",
-};
-const SIGNS: Readonly<Record<number, string>> = {
-  62: "a",
-  63: "i",
-  64: "i",
-  65: "u",
-  66: "u",
-  67: "ri",
-  68: "ri",
-  69: "a",
-  70: "e",
-  71: "e",
-  72: "e",
-  73: "o",
-  74: "o",
-  75: "o",
-  76: "o",
-};
+const soundsAt = (text: string): Readonly<Record<number, string>> =>
+  Object.fromEntries(
+    text.split(" ").flatMap((entry) =>
+      entry
+        .split(":")[1]!
+        .split(",")
+        .map((place) => [place, entry.split(":")[0]!]),
+    ),
+  );
+const VOWELS = soundsAt("a:5,6,13,114 i:7,8 u:9,10 ri:11,96 e:14,15,16 o:17,18,19,20");
+const SIGNS = soundsAt("a:62,69 i:63,64 u:65,66 ri:67,68 e:70,71,72 o:73,74,75,76");
 const CONSONANTS = "kkggnccjjnttddnttddnnpfbbmyrrlllvsssh";
 const FIRST_CONSONANT = 0x15;
 const VIRAMA = 0x4d;

@@ -1,6 +1,6 @@
 /** Tasks of a crop's panel: one to do, three next, the others by week (advice-152 to advice-154). */
-import { millisecondsInDay } from "date-fns/constants";
 import { isoDay, midnightOf } from "../text/dates.ts";
+import { daysBetween, mondayOf, sundayOf } from "./days.ts";
 import type { DatedTask, Field } from "./field.ts";
 import type { CropSchedule, Task } from "./schedule.ts";
 import { isCurrent, type TaskStatus } from "./task-status.ts";
@@ -34,24 +34,16 @@ export function panelTasks(tasks: readonly DatedTask[]): PanelTasks {
   };
 }
 
-/** 1 January 1970 was a Thursday. */
-const weekOf = (millis: number): number => Math.floor((Date.parse(isoDay(millis)) / millisecondsInDay + 3) / 7);
-
-const dayOfWeek = (week: number, day: number): number =>
-  midnightOf(new Date((week * 7 - 3 + day) * millisecondsInDay).toISOString().slice(0, 10)) ?? 0;
-
 const weeksOf = (tasks: readonly DatedTask[]): TaskWeek[] =>
-  [...Map.groupBy(tasks, ({ startMillis }) => weekOf(startMillis))]
-    .sort(([a], [b]) => a - b)
-    .map(([week, found]) => ({ startMillis: dayOfWeek(week, 0), endMillis: dayOfWeek(week, 6), tasks: found }));
-
-const daysFrom = (today: string, millis: number): number => (Date.parse(isoDay(millis)) - Date.parse(today)) / millisecondsInDay;
+  [...Map.groupBy(tasks, ({ startMillis }) => mondayOf(isoDay(startMillis)))]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([monday, found]) => ({ startMillis: midnightOf(monday) ?? 0, endMillis: midnightOf(sundayOf(monday)) ?? 0, tasks: found }));
 
 /** 0 on the last day. `today`: `YYYY-MM-DD`. */
-export const daysLeft = ({ endMillis }: Pick<Task, "endMillis">, today: string): number => daysFrom(today, endMillis);
+export const daysLeft = ({ endMillis }: Pick<Task, "endMillis">, today: string): number => daysBetween(today, isoDay(endMillis));
 
 /** Negative if it has begun. */
-export const daysUntil = ({ startMillis }: Pick<Task, "startMillis">, today: string): number => daysFrom(today, startMillis);
+export const daysUntil = ({ startMillis }: Pick<Task, "startMillis">, today: string): number => daysBetween(today, isoDay(startMillis));
 
 /** Without a day of sowing "today" is a guess (advice-154). False if the schedule is unknown, or the day unreadable. */
 export const asksSowing = (schedule: CropSchedule | null): boolean =>

@@ -1,5 +1,5 @@
 /**
- * The texts of the community in six languages: one JSON file for each kind and language. `node upstream/data/content/check.ts`
+ * The texts of the community in six languages: one JSON file for each kind and language. `node test/support/content/check.ts`
  * lists everything that is missing or wrong in them.
  */
 import type { z } from "zod";

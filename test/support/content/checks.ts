@@ -1,10 +1,11 @@
 /** Lists what is missing or wrong in the texts of a language, one line each. */
-import { CROPS_DATA } from "../crops.ts";
-import { issueSlugs, issuesOfCrop } from "../issues.ts";
-import { TOPICS_OF_CROPS } from "../articles.ts";
-import type { Lang } from "../types.ts";
-import { CROP_GROUPS, groupOf, PROBLEMS, type ProblemFacts, TOPIC_WORDS, WORDS } from "./index.ts";
-import { NAMES, type Name } from "./names.ts";
+
+import { TOPICS_OF_CROPS } from "../../../upstream/data/articles.ts";
+import { CROP_GROUPS, groupOf, PROBLEMS, type ProblemFacts, TOPIC_WORDS, WORDS } from "../../../upstream/data/content/index.ts";
+import { NAMES, type Name } from "../../../upstream/data/content/names.ts";
+import { CROPS_DATA } from "../../../upstream/data/crops.ts";
+import { issueSlugs, issuesOfCrop } from "../../../upstream/data/issues.ts";
+import type { Lang } from "../../../upstream/data/types.ts";
 import { refusedIn } from "./refused.ts";
 
 /** Every crop with every issue that attacks it: crop slug, issue slug. */
@@ -17,7 +18,12 @@ const MOST_WORDS = 30;
 /** How many crops may share one phrase. */
 const MOST_SHARED = 4;
 
-const bare = (text: string): string => text.toLowerCase().replace(/[.।!?\s]+$/u, "").replace(/\s+/gu, " ").trim();
+const bare = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[.।!?\s]+$/u, "")
+    .replace(/\s+/gu, " ")
+    .trim();
 const wordCount = (text: string): number => text.split(/\s+/u).filter(Boolean).length;
 
 function fieldLines(facts: ProblemFacts): string[] {
@@ -60,15 +66,27 @@ export function problemLines(lang: Lang): string[] {
   }
   for (const [crop, issues] of Object.entries(PROBLEMS[lang]))
     for (const issue of Object.keys(issues))
-      if (!PAIRS.some(([one, other]) => one === crop && other === issue)) lines.push(`problems/${lang}.json: ${crop} › ${issue} is not a problem of ids.ts`);
+      if (!PAIRS.some(([one, other]) => one === crop && other === issue))
+        lines.push(`problems/${lang}.json: ${crop} › ${issue} is not a problem of ids.ts`);
   for (const [text, places] of shared)
     if (places.length > MOST_SHARED) lines.push(`problems/${lang}.json: "${text}" stands ${places.length} times: ${places.join(", ")}`);
   return lines;
 }
 
-const FORMS: Readonly<Record<Lang, readonly (keyof Name)[]>> = { en: [], hi: ["obl"], mr: ["obl"], gu: ["obl"], te: ["obl"], kn: ["of", "in", "to"] };
+const FORMS: Readonly<Record<Lang, readonly (keyof Name)[]>> = {
+  en: [],
+  hi: ["obl"],
+  mr: ["obl"],
+  gu: ["obl"],
+  te: ["obl"],
+  kn: ["of", "in", "to"],
+};
 const HOMES: Readonly<Record<Lang, readonly string[]>> = {
-  en: [], mr: ["maharashtra"], gu: ["gujarat"], kn: ["karnataka"], te: ["andhra-pradesh", "telangana"],
+  en: [],
+  mr: ["maharashtra"],
+  gu: ["gujarat"],
+  kn: ["karnataka"],
+  te: ["andhra-pradesh", "telangana"],
   hi: ["rajasthan", "uttar-pradesh", "madhya-pradesh", "bihar", "haryana", "chhattisgarh"],
 };
 
@@ -76,7 +94,16 @@ function nameLines(at: string, name: Name | undefined, needed: readonly (keyof N
   if (!name?.name) return [`${at} is missing`];
   const lines = needed.filter((form) => !name[form]).map((form) => `${at} lacks "${form}"`);
   if (/[()/]/u.test(name.name)) lines.push(`${at} has brackets or a slash: move the other name to "also"`);
-  return [...lines, ...refusedIn(lang).latin(Object.values(name).filter((one) => !/^[mfn]$/u.test(one)).join(" ")).map((word) => `${at} has Latin letters: ${word}`)];
+  return [
+    ...lines,
+    ...refusedIn(lang)
+      .latin(
+        Object.values(name)
+          .filter((one) => !/^[mfn]$/u.test(one))
+          .join(" "),
+      )
+      .map((word) => `${at} has Latin letters: ${word}`),
+  ];
 }
 
 /** The names of names/{lang}.json. Towns of the language's own states stand in sentences, so they need all forms. */
@@ -92,7 +119,12 @@ export function nameProblems(lang: Lang, towns: Readonly<Record<string, readonly
         const entry = places[state]?.[place];
         const isSaid = HOMES[lang].includes(state) && towns[state]?.includes(place);
         const name = typeof entry === "string" ? { name: entry } : entry;
-        return nameLines(`${file}: places › ${state} › ${place}`, name, isSaid ? (lang === "kn" ? [...FORMS.kn, "from"] : FORMS[lang]) : [], lang);
+        return nameLines(
+          `${file}: places › ${state} › ${place}`,
+          name,
+          isSaid ? (lang === "kn" ? [...FORMS.kn, "from"] : FORMS[lang]) : [],
+          lang,
+        );
       }),
     ),
   ];
@@ -117,8 +149,13 @@ export function topicLines(lang: Lang): string[] {
       if (!text.lead) lines.push(`${where} lacks "lead"`);
       if (text.paragraphs.length < 2) lines.push(`${where} has fewer than 2 paragraphs`);
       const whole = [text.lead, ...text.paragraphs].join(" ");
-      if (text.lead && text.paragraphs.some((one) => one.includes(bare(text.lead)))) lines.push(`${where} "lead" is repeated in a paragraph`);
-      for (const [what, found] of [["a refused word", refused.words(whole)], ["Latin letters", refused.latin(whole)], ["a percentage", refused.percents(whole)]] as const)
+      if (text.lead && text.paragraphs.some((one) => one.includes(bare(text.lead))))
+        lines.push(`${where} "lead" is repeated in a paragraph`);
+      for (const [what, found] of [
+        ["a refused word", refused.words(whole)],
+        ["Latin letters", refused.latin(whole)],
+        ["a percentage", refused.percents(whole)],
+      ] as const)
         lines.push(...found.map((word) => `${where} has ${what}: ${word}`));
     }
     return lines;
@@ -134,7 +171,9 @@ export const groupLines = (): string[] =>
 
 type Tree = { readonly [key: string]: string | Tree };
 const flat = (tree: Tree, before = ""): [string, string][] =>
-  Object.entries(tree).flatMap(([key, value]): [string, string][] => (typeof value === "string" ? [[before + key, value]] : flat(value, `${before}${key}.`)));
+  Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === "string" ? [[before + key, value]] : flat(value, `${before}${key}.`),
+  );
 
 /** The sentences of words/{lang}.json: those of English, with the same slots. */
 export function wordLines(lang: Lang): string[] {

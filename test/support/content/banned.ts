@@ -3,7 +3,6 @@
  * that holds one. The list of the Central Insecticides Board decides; this one may lag behind it. Of carbofuran 3% CG stays allowed;
  * no schedule names it either. The site's own table lists prohibitions on single crops (src/domain/use/built-in-uses.ts).
  */
-import { list, read, text } from "../read.ts";
 import banned from "./banned.json" with { type: "json" };
 
-export const BANNED = read("schedules/banned.json", banned, list(text));
+export const BANNED: readonly string[] = banned;

@@ -2,9 +2,28 @@
 
 /** How many patterns a kind needs, so that none is read on more than a few of a hundred posts. */
 export const LEAST: Readonly<Record<string, number>> = {
-  question: 13, photo: 11, thanks: 12, tip: 12, price: 10, weather: 10, grow: 10,
-  expert: 12, answer: 16, wrong: 12, correction: 10, metoo: 16, askmore: 12, detail: 12, thank: 20, praise: 30, askhow: 16,
-  priceReply: 14, weatherReply: 20, growReply: 24, growAsk: 8, noise: 4,
+  question: 13,
+  photo: 11,
+  thanks: 12,
+  tip: 12,
+  price: 10,
+  weather: 10,
+  grow: 10,
+  expert: 12,
+  answer: 16,
+  wrong: 12,
+  correction: 10,
+  metoo: 16,
+  askmore: 12,
+  detail: 12,
+  thank: 20,
+  praise: 30,
+  askhow: 16,
+  priceReply: 14,
+  weatherReply: 20,
+  growReply: 24,
+  growAsk: 8,
+  noise: 4,
 };
 
 const WEATHER = ["rain", "wet", "washed", "heat", "wind", "storm", "cold", "fog"];

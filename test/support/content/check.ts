@@ -1,6 +1,6 @@
-/** `node upstream/data/content/check.ts [lang]` lists what is missing or wrong in the texts of the community. */
-import { PLACES } from "../places.ts";
-import { LANGS, type Lang } from "../types.ts";
+/** `node test/support/content/check.ts [lang]` lists what is missing or wrong in the texts of the community. */
+import { PLACES } from "../../../upstream/data/places.ts";
+import { LANGS, type Lang } from "../../../upstream/data/types.ts";
 import { groupLines, nameProblems, problemLines, topicLines, wordLines } from "./checks.ts";
 import { communityLines } from "./community-checks.ts";
 

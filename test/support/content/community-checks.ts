@@ -1,10 +1,18 @@
 /** Lists what is missing or wrong in the sentence patterns of a language. */
-import type { Lang } from "../types.ts";
-import { COMMUNITY } from "./index.ts";
+
+import { COMMUNITY } from "../../../upstream/data/content/index.ts";
+import type { Lang } from "../../../upstream/data/types.ts";
 import { LEAST, NAME_SLOTS, PATTERN_TOPICS, slotsOfKind } from "./kinds.ts";
 import { refusedIn } from "./refused.ts";
 
-const FORMS: Readonly<Record<Lang, readonly string[]>> = { en: [], hi: ["obl"], mr: ["obl"], gu: ["obl"], te: ["obl"], kn: ["of", "in", "to", "from"] };
+const FORMS: Readonly<Record<Lang, readonly string[]>> = {
+  en: [],
+  hi: ["obl"],
+  mr: ["obl"],
+  gu: ["obl"],
+  te: ["obl"],
+  kn: ["of", "in", "to", "from"],
+};
 
 /** A name before a postposition, an ending or a noun that wants its oblique form, or an ending torn off its word. */
 const BARE: Partial<Record<Lang, RegExp>> = {
@@ -41,9 +49,16 @@ function patternLines(pattern: string, kind: string, lang: Lang, refused: Return
   const [now, later] = [pattern.includes("{today}"), pattern.includes("{before}")];
   if (later && !now && !["tip", "thanks"].includes(kind)) lines.push("{before} comes too late for who asks: say {today}");
   if (now && !later && kind === "tip") lines.push("{today} is for answers: say {before}");
-  if (CURED.includes(kind) || (["expert", "tip"].includes(kind) && pattern.includes("{n}"))) lines.push(...refused.cures(pattern).map((word) => `promises a cure in days: ${word}`));
-  lines.push(...refused.doses(pattern).map((word) => `has a dose or a chemical: ${word}`), ...refused.percents(pattern).map((word) => `has a percentage: ${word}`));
-  lines.push(...refused.words(pattern).map((word) => `has a refused word: ${word}`), ...refused.latin(pattern).map((word) => `has Latin letters: ${word}`));
+  if (CURED.includes(kind) || (["expert", "tip"].includes(kind) && pattern.includes("{n}")))
+    lines.push(...refused.cures(pattern).map((word) => `promises a cure in days: ${word}`));
+  lines.push(
+    ...refused.doses(pattern).map((word) => `has a dose or a chemical: ${word}`),
+    ...refused.percents(pattern).map((word) => `has a percentage: ${word}`),
+  );
+  lines.push(
+    ...refused.words(pattern).map((word) => `has a refused word: ${word}`),
+    ...refused.latin(pattern).map((word) => `has Latin letters: ${word}`),
+  );
   return lines;
 }
 

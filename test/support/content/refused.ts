@@ -1,8 +1,8 @@
 /** Words and patterns that the texts of the community may not hold, by language. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { PROTECTION } from "../families.ts";
-import type { Lang } from "../types.ts";
+import { PROTECTION } from "../../../upstream/data/families.ts";
+import type { Lang } from "../../../upstream/data/types.ts";
 
 /** A letter of any script, with its marks and joiners. */
 const LETTER = "[\\p{L}\\p{M}\\p{Nd}\\u200c\\u200d]";
@@ -20,9 +20,39 @@ function anyOf(words: readonly string[]): RegExp {
  * are older than the shop.
  */
 const OF_THE_INTERFACE: ReadonlySet<string> = new Set([
-  "price", "what we sell", "what is chosen to buy", "insect", "what the shop has", "check", "put in", "take out", "save", "times", "all", "village",
-  "shop", "pay", "fault", "you", "now", "telephone", "seed that is bought", "page", "form", "unit", "service", "address", "bringing it home", "pack",
-  "who advises", "copy", "share", "gain", "turn on", "still", "harvest",
+  "price",
+  "what we sell",
+  "what is chosen to buy",
+  "insect",
+  "what the shop has",
+  "check",
+  "put in",
+  "take out",
+  "save",
+  "times",
+  "all",
+  "village",
+  "shop",
+  "pay",
+  "fault",
+  "you",
+  "now",
+  "telephone",
+  "seed that is bought",
+  "page",
+  "form",
+  "unit",
+  "service",
+  "address",
+  "bringing it home",
+  "pack",
+  "who advises",
+  "copy",
+  "share",
+  "gain",
+  "turn on",
+  "still",
+  "harvest",
 ]);
 
 /** The refused words of docs/words.md that hold for every key. */
@@ -53,10 +83,20 @@ function chemicals(lang: Lang): readonly string[] {
 }
 
 const PERCENT: Readonly<Record<Lang, string>> = {
-  en: "per ?cent…", hi: "प्रतिशत…|फीसदी|फ़ीसदी", mr: "टक्के…|टक्क्या…", gu: "ટકા|ટકાથી|ટકાનું", te: "శాతం…", kn: "ಶೇಕಡಾ|ಪ್ರತಿಶತ…",
+  en: "per ?cent…",
+  hi: "प्रतिशत…|फीसदी|फ़ीसदी",
+  mr: "टक्के…|टक्क्या…",
+  gu: "ટકા|ટકાથી|ટકાનું",
+  te: "శాతం…",
+  kn: "ಶೇಕಡಾ|ಪ್ರತಿಶತ…",
 };
 const UNITS: Readonly<Record<Lang, string>> = {
-  en: "g|gm|grams?|ml|millilitres?|cc", hi: "ग्राम|मिली|मिलीलीटर|सीसी", mr: "ग्रॅम|मिली|सीसी", gu: "ગ્રામ|મિલી|સીસી", te: "గ్రాములు|గ్రాముల|గ్రాము|మి\\.లీ|మిల్లీ", kn: "ಗ್ರಾಂ|ಮಿ\\.ಲೀ|ಮಿಲಿ",
+  en: "g|gm|grams?|ml|millilitres?|cc",
+  hi: "ग्राम|मिली|मिलीलीटर|सीसी",
+  mr: "ग्रॅम|मिली|सीसी",
+  gu: "ગ્રામ|મિલી|સીસી",
+  te: "గ్రాములు|గ్రాముల|గ్రాము|మి\\.లీ|మిల్లీ",
+  kn: "ಗ್ರಾಂ|ಮಿ\\.ಲೀ|ಮಿಲಿ",
 };
 /** Healed within a number of days or weeks. */
 const CURES: Readonly<Record<Lang, RegExp>> = {
@@ -104,6 +144,15 @@ function findersIn(lang: Lang): Refused {
     doses: (text) => [dose, names].flatMap((one) => found(one, text)),
     percents: (text) => [/%/u, percents].flatMap((one) => found(one, text)),
     cures: (text) => found(CURES[lang], text),
-    latin: (text) => (lang === "en" ? [] : found(/[A-Za-z]+/u, text.replace(/\{[^}]*\}/gu, "").replace(/^@[\w-]+ /u, "").replace(LATIN, ""))),
+    latin: (text) =>
+      lang === "en"
+        ? []
+        : found(
+            /[A-Za-z]+/u,
+            text
+              .replace(/\{[^}]*\}/gu, "")
+              .replace(/^@[\w-]+ /u, "")
+              .replace(LATIN, ""),
+          ),
   };
 }
