@@ -6,7 +6,21 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "./serve.ts";
 
-const FOLDERS = ["src", "test", "scripts", "bench", "upstream", "contract", "docs", "README.md", "vite.config.ts", "vitest.config.ts"];
+const FOLDERS = [
+  "src",
+  "test",
+  "scripts",
+  "bench",
+  "upstream",
+  "contract",
+  "docs",
+  "README.md",
+  "CHANGELOG.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
+  "vite.config.ts",
+  "vitest.config.ts",
+];
 /** In words. */
 const LONGEST = 30;
 /** Limit of comments in the characters of src, in percent. */

@@ -8,6 +8,7 @@ const DECISIONS = "docs/decisions";
 const MOST_WORDS = 300;
 /** Its links are examples. */
 const EXAMPLES = "test/rules/papers.test.ts";
+const ROOT_PAPERS = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"];
 const FOLDERS = ["src", "test", "scripts", "bench", "upstream", "contract", "docs"];
 
 const filesUnder = (folder: string): string[] =>
@@ -15,7 +16,7 @@ const filesUnder = (folder: string): string[] =>
     .filter((entry) => entry.isFile() && /\.(?:tsx?|js|css|md|toml)$/.test(entry.name))
     .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)));
 
-const files = [...FOLDERS.flatMap(filesUnder), "README.md", "wrangler.toml", "vite.config.ts"].filter((file) => file !== EXAMPLES);
+const files = [...FOLDERS.flatMap(filesUnder), ...ROOT_PAPERS, "wrangler.toml", "vite.config.ts"].filter((file) => file !== EXAMPLES);
 const texts = new Map(files.map((file) => [file, readFileSync(path.join(ROOT, file), "utf8")]));
 const papers = files.filter((file) => file.endsWith(".md"));
 const decisions = papers.filter((file) => /^docs\/decisions\/\d+-/.test(file));
@@ -70,6 +71,12 @@ test("the README names each npm script", () => {
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")) as { scripts: Record<string, string> };
   const readme = texts.get("README.md") ?? "";
   expect(Object.keys(scripts).filter((name) => !new RegExp(`npm (?:run )?${name}(?![\\w:])`).test(readme))).toEqual([]);
+});
+
+test("operate-6: package.json and its lock have the version that the changelog begins with", () => {
+  const read = (file: string) => JSON.parse(readFileSync(path.join(ROOT, file), "utf8")) as { version: string };
+  const [first] = [...(texts.get("CHANGELOG.md") ?? "").matchAll(/^## (\d+\.\d+\.\d+)$/gm)].map((match) => match[1]);
+  expect([read("package.json").version, read("package-lock.json").version]).toEqual([first, first]);
 });
 
 describe("on an example", () => {

@@ -147,7 +147,7 @@ describe("health", () => {
     const never = { get: () => Promise.reject(new Error("asked")) };
     const API = { fetch: () => Promise.reject(new Error("asked")) };
     const { value } = await askHealth("/healthz", { CONFIG: never, CACHE: never, API, VERSION: { id: "0a1b2c3d-4e5f", tag: "" } });
-    expect(value).toEqual({ status: 200, body: { status: "ok", release: "0a1b2c3d", environment: "test" } });
+    expect(value).toEqual({ status: 200, body: { status: "ok", version: "1.0.0", release: "0a1b2c3d", environment: "test" } });
     expect((await getRaw("/healthz", { method: "POST" })).status).toBe(405);
   });
 

@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { type Brand, contrast, readBrand } from "../../brand/schema.ts";
+
+const FILE = "brand/brand.json";
+const valid = (): Brand => JSON.parse(readFileSync(FILE, "utf8")) as Brand;
+
+test("brand-1: the brand file of the project is valid", () => {
+  expect(readBrand(valid(), FILE).name.en).toBe("Khet");
+});
+
+test("brand-1: a problem of the brand file names the field and tells what to write", () => {
+  const wrong = { ...valid(), app: { id: "app", scheme: "khet", userAgent: "KhetApp" }, claims: {} };
+  expect(() => readBrand(wrong, "own/brand.json")).toThrow(
+    /own\/brand\.json[\s\S]*app\.id: write the application id[\s\S]*claims\.freeDelivery/,
+  );
+});
+
+test("brand-2: white on grey #777777 has a contrast of 4.47", () => {
+  expect(contrast("#ffffff", "#777777")).toBeCloseTo(4.48, 1);
+  expect(contrast("#000000", "#ffffff")).toBe(21);
+});
+
+test("brand-2: a text with a contrast below 4.5:1 is refused, in the light and in the dark palette", () => {
+  for (const scheme of ["light", "dark"] as const) {
+    const brand = valid();
+    const pale = { ...brand, colours: { ...brand.colours, [scheme]: { ...brand.colours[scheme], goInk: "#777777", go: "#ffffff" } } };
+    expect(() => readBrand(pale, FILE)).toThrow(`colours.${scheme}.goInk: #777777 on go #ffffff has a contrast of 4.47:1`);
+  }
+});
