@@ -53,7 +53,7 @@ export function createPricing(frame: CheckoutFrame, ports: CheckoutPorts, keys: 
     }
     const { priced, earlier } = answer;
     if (shown().earlier?.kind === "unknown" && earlier?.kind !== "unknown") change({ earlier: null });
-    if (asked && earlier && takeEarlier(asked, earlier, frame.links.orders, ports, keys, screen)) return;
+    if (asked && earlier && takeEarlier(asked, earlier, frame.links.orders ?? frame.links.bag, ports, keys, screen)) return;
     await takePrices(round, bag, priced);
   };
 
