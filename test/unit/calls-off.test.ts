@@ -2,12 +2,13 @@
 import { parseHTML } from "linkedom";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { NOTES } from "../../contract/notes.ts";
+import type { Session } from "../../src/domain/sign-in/session.ts";
 import { handleRequest } from "../../src/gateway/index.ts";
 import { actOn, renderCanonical } from "../../src/pages.ts";
 import { matchScreen, paths, type ScreenName } from "../../src/paths.ts";
 import { CALLS, type CallName, type CallRecord, callsOffProblem } from "../../src/services/contract.ts";
 import { checkHealth } from "../../src/services/health.ts";
-import { SESSION_COOKIE, type Session, sealSession } from "../../src/session.ts";
+import { SESSION_COOKIE, sealSession } from "../../src/session.ts";
 import { callOf } from "../../upstream/contract.ts";
 import type { Local } from "../../upstream/local.ts";
 import { JAIPUR } from "../support/addresses.ts";
