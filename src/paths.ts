@@ -178,6 +178,8 @@ const { brand: _brand, ...narrowingOfBrand } = narrowing;
 const { crop: _crop, issue: _issue, ...narrowingOfCrop } = narrowing;
 
 export const paths = {
+  contact: screen("/policy/contact", { for: "everybody", sheets: ["privacy"], sample: "/policy/contact" }),
+  privacyPolicy: screen("/policy/privacy", { for: "everybody", sheets: ["privacy"], sample: "/policy/privacy" }),
   policy: screen("/policy/:type", { for: "everybody", sheets: ["text"], sample: "/policy/return-refund" }),
   privacy: screen("/privacy", { for: "everybody", sheets: ["privacy"], scripts: ["privacy"], sample: "/privacy" }),
   articles: screen("/articles", { ...contentList, sheets: ["posts"], sample: "/articles" }),

@@ -1,5 +1,4 @@
 import { createMiddleware } from "hono/factory";
-import { routePath } from "hono/route";
 import { matchScreen, paths } from "../paths.ts";
 import { closedScreens } from "../services/contract.ts";
 import { report } from "../services/report.ts";
@@ -8,6 +7,7 @@ import { NotFoundPage } from "../views/errors/NotFoundPage.tsx";
 import { faultAnswer, wantsJson } from "./answers.ts";
 import type { AppContext, PageContext } from "./context.ts";
 import { waitUntilOf } from "./context.ts";
+import { patternOf } from "./pattern.ts";
 
 /** Cached path of every unknown path (src/gateway/canonical-url.ts). */
 const NO_SCREEN = "/not-found";
@@ -58,6 +58,6 @@ export function unavailablePage(c: PageContext): Response | Promise<Response> {
 export function renderFault(fault: Error, c: PageContext): Response | Promise<Response> {
   const env = c.get("env");
   if (!env) throw fault; // The configuration is broken: no page can be rendered.
-  report(env, waitUntilOf(c), { kind: "page", where: routePath(c, -1), detail: fault.message }, fault);
+  report(env, waitUntilOf(c), { kind: "page", where: patternOf(c), detail: fault.message }, fault);
   return wantsJson(c) ? faultAnswer(c.get("hasBegun") === true) : unavailablePage(c);
 }

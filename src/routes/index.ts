@@ -10,6 +10,7 @@ import { requestProduct, showBuyNow, showBuyNowSuccess } from "./buy-now.tsx";
 import { showCart } from "./cart.tsx";
 import { createCartAtBackend, placeOrderOnce, showCheckout } from "./checkout.tsx";
 import { requireShop } from "./checkout-steps.ts";
+import { showContact } from "./contact.tsx";
 import type { AppContext } from "./context.ts";
 import { showCrop } from "./crop.tsx";
 import { showAttributes, takeAttributes } from "./crop-attributes.tsx";
@@ -29,6 +30,7 @@ import { showPolicy } from "./policies.tsx";
 import { showPost } from "./post.tsx";
 import { showArticles, showPostList, showPosts, showStories } from "./posts.tsx";
 import { showPrivacy } from "./privacy.tsx";
+import { showPrivacyPolicy } from "./privacy-policy.tsx";
 import { showProduct } from "./product.tsx";
 import { showProductPage } from "./product-code.tsx";
 import { showProfile } from "./profile.tsx";
@@ -46,6 +48,8 @@ import { answerWallet } from "./wallet.ts";
 
 export function routes() {
   return new Hono<AppContext>()
+    .get(paths.contact.pattern, showContact)
+    .get(paths.privacyPolicy.pattern, showPrivacyPolicy)
     .get(paths.policy.pattern, ...showPolicy)
     .get(paths.privacy.pattern, showPrivacy)
     .get(paths.articles.pattern, ...showArticles)

@@ -1,10 +1,8 @@
 /** `c.render(<Page … />, { head, keep, tags, status })`: puts a page into the layout. */
 import { createMiddleware } from "hono/factory";
-import { routePath } from "hono/route";
 import type { ReactElement } from "react";
 import { LANGUAGES } from "../domain/visit/language.ts";
 import { isOpenSource } from "../domain/visit/source.ts";
-import { paths, type Screen } from "../paths.ts";
 import { closedScreens } from "../services/contract.ts";
 import { spokenRequestId } from "../services/request-id.ts";
 import { DeferredSections } from "../views/defer.tsx";
@@ -16,14 +14,13 @@ import { renderPieces } from "../views/render-html.ts";
 import { sheetsOf } from "../views/styles.ts";
 import type { AppContext } from "./context.ts";
 import type { PageOptions } from "./page-options.ts";
+import { patternOf, SCREENS } from "./pattern.ts";
 
 type RenderPage = (children: ReactElement, options: PageOptions) => Response;
 
 declare module "hono" {
   interface ContextRenderer extends RenderPage {}
 }
-
-const SCREENS: ReadonlyMap<string, Screen> = new Map(Object.values(paths).map((screen) => [screen.pattern, screen]));
 
 /** Renders a page into the layout for `streamPage`. The returned response is empty. */
 export const pageRenderer = createMiddleware<AppContext>(async function pageRenderer(c, next) {
@@ -43,7 +40,7 @@ export const pageRenderer = createMiddleware<AppContext>(async function pageRend
       mediaBase: env.MEDIA_MODE === "direct" ? env.STATIC_BASE_URL : "/media",
       closed: closedScreens(env),
     };
-    const screen = SCREENS.get(routePath(c, -1));
+    const screen = SCREENS.get(patternOf(c));
     const sheets = sheetsOf(head.sheets ?? screen?.sheets ?? [], page.visit.saathi);
     const sections = new DeferredSections();
     const [first = "", ...others] = renderPieces(

@@ -3,7 +3,6 @@
  * complete page to the cache.
  */
 import { createMiddleware } from "hono/factory";
-import { routePath } from "hono/route";
 import { isOpenVisit } from "../domain/visit/source.ts";
 import { report } from "../services/report.ts";
 import { type StreamOptions, sendDeferred } from "../views/defer.tsx";
@@ -12,6 +11,7 @@ import { allowedSheets, SHEETS_HEADER } from "../views/styles.ts";
 import { CACHE_TAG, cacheControl, freshFor, NOT_KEPT, UNFINISHED } from "./cache-control.ts";
 import { type AppContext, executionOf, type PageContext, waitUntilOf } from "./context.ts";
 import type { RenderedPage } from "./page-options.ts";
+import { patternOf } from "./pattern.ts";
 
 export interface SentPage {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -99,7 +99,7 @@ function send(
       report(
         c.get("env"),
         waitUntilOf(c),
-        { kind: "section", where: `${routePath(c, -1)} ${name}`, detail: fault instanceof Error ? fault.message : String(fault) },
+        { kind: "section", where: `${patternOf(c)} ${name}`, detail: fault instanceof Error ? fault.message : String(fault) },
         fault,
       ),
     ...ends,

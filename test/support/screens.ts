@@ -155,7 +155,7 @@ const NAMED: readonly SampleScreen[] = [
   { name: "policy", path: "/policy/return-refund", status: 200 },
   { name: "privacy", path: "/privacy", status: 200 },
   { name: "no network", path: "/offline", status: 200 },
-  { name: "policy, unknown", path: "/policy/privacy", status: 404 },
+  { name: "policy, unknown", path: "/policy/nosuch", status: 404 },
   { name: "search, before the first", path: "/search", status: 200 },
   { name: "search, too short", path: "/search?searchTerm=ab", status: 400 },
   { name: "search, found", path: "/search?searchTerm=tamatar", status: 200 },

@@ -82,7 +82,7 @@ test("without a corporate page the company's terms are shown, in English", async
 
 // policy-2
 test("another type is 404, without a call", async () => {
-  expect((await open(new Response(""), "/policy/privacy")).response.status).toBe(404);
+  expect((await open(new Response(""), "/policy/nosuch")).response.status).toBe(404);
   expect((await open(new Response(""), "/policy/..%2Fx")).response.status).toBe(404);
   expect(asked()).toEqual([]);
 });

@@ -13,7 +13,7 @@ const MOST_REDIRECTS = 5;
 
 /** Addresses whose rules are about a 404. */
 const SHOW_404 = new Set([
-  ...["/no/such/page", "/no/such/page?state=bihar", "/nowhere?state=bihar", "/policy/privacy"],
+  ...["/no/such/page", "/no/such/page?state=bihar", "/nowhere?state=bihar", "/policy/nosuch"],
   ...["/brand/x/99999", "/bannerproducts/NONE.0", "/products?ids=AGS-XX-9999"],
   ...["/product/x/AGS-XX-9999", "/product/x/AGS-AH-0036", "/product/x/%5Bobject%20Object%5D"],
   // Not sold in the state.

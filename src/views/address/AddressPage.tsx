@@ -4,6 +4,7 @@ import { HelpLine } from "../checkout/HelpLine.tsx";
 import { OrderSteps } from "../checkout/OrderSteps.tsx";
 import { island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";
+import { DataNotice } from "../parts/DataNotice.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { SignedInAs } from "../sign-in/SignedInAs.tsx";
 import { AddressChoice, type AddressChoiceProps } from "./AddressChoice.tsx";
@@ -38,6 +39,7 @@ export function AddressPage({ account, helpline, panel }: AddressPageProps) {
             <h1>{t(panel.id ? "address.editTitle" : panel.hasOthers ? "address.newTitle" : "address.title")}</h1>
             <NoShopNote one />
             <AddressIsland {...panel.frame} />
+            <DataNotice form="law.address" />
           </>
         ) : null}
       </section>

@@ -1,9 +1,11 @@
-import { usePage } from "../page.tsx";
+import { paths } from "../../paths.ts";
+import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 
 /** Privacy: data counted, purpose, opt-out, complaints (events-4). The first section is the notice of all pages. */
 export function PrivacyPage({ helpline }: { helpline: string }) {
   const { t } = usePage();
+  const link = useHref();
   return (
     <>
       <h1 className="privacy-title">{t("privacy.title")}</h1>
@@ -25,6 +27,9 @@ export function PrivacyPage({ helpline }: { helpline: string }) {
         <h2>{t("privacy.complainTitle")}</h2>
         <p>{t("privacy.complain")}</p>
         {helpline ? <CallLink helpline={helpline} /> : null}
+        <a className="button quiet" href={link(paths.privacyPolicy, {})}>
+          {t("law.title")}
+        </a>
       </section>
     </>
   );

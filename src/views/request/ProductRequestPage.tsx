@@ -5,6 +5,7 @@ import { paths, slugForLink } from "../../paths.ts";
 import { island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
+import { DataNotice } from "../parts/DataNotice.tsx";
 import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
 import { Waiting } from "../parts/Waiting.tsx";
@@ -35,6 +36,7 @@ export function ProductRequestPage({ detail, form, helpline }: ProductRequestPag
           <>
             <p>{t("request.text")}</p>
             <RequestFormIsland {...form} />
+            <DataNotice form="law.request" />
           </>
         ) : (
           <button type="button" className="button" disabled>

@@ -1,5 +1,6 @@
 /** Header, strip, main and footer of every page (shell-8 to shell-22). Works without JavaScript. */
 import type { ReactNode } from "react";
+import { brand } from "../../brand.ts";
 import { appStoreHref } from "../../domain/app/android.ts";
 import { hasSearchBar } from "../../domain/search/search-bar.ts";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../domain/visit/language.ts";
@@ -236,7 +237,6 @@ function Footer({ helpline, androidAppId }: FooterProps) {
         <a href={link(paths.privacy, {})}>{t("privacy.title")}</a>
       </p>
       <p>
-        <span className="hide">{t("footer.follow")}</span>
         <a href="https://www.youtube.com/@khet" rel="noopener" target="_blank">
           YouTube
           <NewTab />
@@ -250,7 +250,19 @@ function Footer({ helpline, androidAppId }: FooterProps) {
           <NewTab />
         </a>
       </p>
-      <p className="rights">{t("footer.rights")}</p>
+      <Company />
     </footer>
+  );
+}
+
+/** One link to the addresses: they would not fit a list's 12 kB (policy-8). */
+function Company() {
+  const { t } = usePage();
+  const link = useHref();
+  const { entityName, grievanceOfficer } = brand.legal;
+  return (
+    <p>
+      <a href={link(paths.contact, {})}>{`${entityName}. ${t("contact.officer")}: ${grievanceOfficer.name}`}</a>
+    </p>
   );
 }

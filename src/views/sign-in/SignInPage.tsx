@@ -6,6 +6,7 @@ import { HelpLine } from "../checkout/HelpLine.tsx";
 import { OrderSteps } from "../checkout/OrderSteps.tsx";
 import { island } from "../island.tsx";
 import { useHref, useIsOpen, usePage } from "../page.tsx";
+import { DataNotice } from "../parts/DataNotice.tsx";
 import { ErrorSummary } from "../ui/ErrorSummary.tsx";
 import { SignInForm, type SignInFrame } from "./island/SignInForm.tsx";
 import { accountLine } from "./SignedInAs.tsx";
@@ -51,6 +52,7 @@ export function SignInPage({ helpline, isForOrder, signedIn, form }: SignInPageP
               </noscript>
             ) : null}
             <SignInIsland {...form} />
+            <DataNotice form="law.signIn" />
           </>
         )}
       </section>

@@ -6,6 +6,7 @@ import type { Crop, CropGroup } from "../../../domain/catalogue/crop.ts";
 import type { Key } from "../../../i18n.ts";
 import { paths } from "../../../paths.ts";
 import { useHref, usePage } from "../../page.tsx";
+import { DataNotice } from "../../parts/DataNotice.tsx";
 import { Picture, TILES_IN_ROW } from "../../parts/Picture.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -60,6 +61,7 @@ export function PickerPage({ action, groups, chosen, problem }: PickerPageProps)
     >
       <h1>{t("picker.title")}</h1>
       <p className="lead">{t("picker.text")}</p>
+      <DataNotice form="law.crops" />
       <div className="picker-problem" data-problem="">
         {problem ? <ErrorSummary submitCount={0} title={<b>{t(PROBLEM_WORDS[problem])}</b>} /> : null}
       </div>
