@@ -115,7 +115,7 @@ test("every block is present, in the order of the specification", async () => {
 // product-3, product-11, product-15, product-17, product-24
 test("brand, variants, issue and footer are links with the visit's parameters", async () => {
   const { document } = await open(all(detail({ leadCaptureEnabled: true })), undefined, "appLinks=saathi&language=hi&state=rajasthan");
-  const hrefs = [...document.querySelectorAll("main a")].map((a) => a.getAttribute("href") ?? "");
+  const hrefs = [...document.querySelectorAll("main a, .footer a")].map((a) => a.getAttribute("href") ?? "");
   for (const start of [
     "/brand/kavach/9?",
     "/product/kavach-g/AGS-CP-0002?",
@@ -131,6 +131,12 @@ test("brand, variants, issue and footer are links with the visit's parameters", 
     ).toContain("appLinks=saathi");
   }
   expect(hrefs).toContain("tel:+911800000000");
+});
+
+test("product-15: a page without header and footer links to the terms and to return and refund itself, another one does not", async () => {
+  const policies = ({ document }: { document: Document }) => document.querySelectorAll("main .promises a[href^='/policy/']").length;
+  expect(policies(await open(all(detail()), undefined, "language=hi&state=rajasthan&showHeader=false"))).toBe(2);
+  expect(policies(await open(all(detail())))).toBe(0);
 });
 
 // product-38
@@ -610,12 +616,27 @@ describe("a dose in the details", () => {
   };
   const DOSE = { attr_id: "dose", key: "मात्रा", value: "2 ग्राम" };
 
+  const USE = { attr_id: "use", key: "कैसे", value: "2 ग्राम प्रति लीटर पानी" };
+  const KIND = { attr_id: "kind", key: "प्रकार", value: "फफूंदनाशक" };
+  const RED = { attr_id: "toxicity", value: "लाल: बेहद ज़हरीला" };
+  const rowsOf = (document: Document) =>
+    [...document.querySelectorAll("#key-points + dl > div")].map((row) => row.querySelector("dt")?.textContent);
+
   test("has the toxicity colour of the label beside it, which is then not repeated", async () => {
-    const document = await pointsOf([DOSE, { attr_id: "toxicity", value: "लाल: बेहद ज़हरीला" }]);
-    const rows = [...document.querySelectorAll("#key-points + dl > div")].map((row) => row.querySelector("dt")?.textContent);
-    expect(rows).toEqual(["मात्रा", "कटाई से पहले इतने दिन रुकें", "कितना ज़हरीला", "छिड़कते समय"]);
-    expect(document.querySelectorAll("#key-points + dl .diamond")).toHaveLength(1);
+    const document = await pointsOf([USE, RED, KIND]);
+    expect(rowsOf(document)).toEqual(["कैसे", "कटाई से पहले इतने दिन रुकें", "कितना ज़हरीला", "छिड़कते समय", "प्रकार"]);
+    expect(document.querySelectorAll("main .diamond")).toHaveLength(1);
     expect(document.querySelector(".toxicity-line")?.textContent).toBe("लाल: बेहद ज़हरीला");
+  });
+
+  test("product-60: of the card is not repeated in the details; another one there has its waiting days and gear", async () => {
+    expect(rowsOf(await pointsOf([DOSE, RED, KIND, { key: "यह क्या है", value: "मैन्कोजेब" }]))).toEqual(["प्रकार", "यह क्या है"]);
+    const second = await pointsOf([DOSE, RED, USE, KIND]);
+    expect(rowsOf(second)).toEqual(["कैसे", "कटाई से पहले इतने दिन रुकें", "छिड़कते समय", "प्रकार"]);
+    expect(second.querySelectorAll("main .diamond")).toHaveLength(1);
+  });
+
+  test("has no colour from a text that is none", async () => {
     // A text that is not a colour stays as written.
     const unknown = await pointsOf([DOSE, { attr_id: "toxicity", value: "नारंगी" }]);
     expect([unknown.querySelectorAll("main .diamond").length, unknown.querySelector("main")?.textContent?.includes("नारंगी")]).toEqual([

@@ -2,7 +2,7 @@
 
 import { previewText } from "../text/text.ts";
 import { namesDose } from "../verify/use.ts";
-import type { DetailGroup, ProductDetail } from "./product.ts";
+import type { DetailAttribute, DetailGroup, ProductDetail } from "./product.ts";
 
 const DESCRIPTION_LENGTH = 160;
 
@@ -21,6 +21,10 @@ export function detailGroups(details: readonly DetailGroup[]): DetailGroups {
   };
   return { keyPoints: group(0), highlights: group(1), otherDetails: group(2) };
 }
+
+/** Every group keeps its place. */
+export const withoutAttribute = (details: readonly DetailGroup[], shown: DetailAttribute): readonly DetailGroup[] =>
+  details.map((group) => ({ ...group, attributes: group.attributes.filter((attribute) => attribute !== shown) }));
 
 /** A dose keeps its name. */
 export function isPlainList({ attributes }: DetailGroup): boolean {

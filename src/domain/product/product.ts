@@ -70,9 +70,15 @@ export interface ProductVariant {
   readonly label: string;
 }
 
+export interface DetailAttribute {
+  readonly id: string;
+  readonly key: string;
+  readonly value: string;
+}
+
 export interface DetailGroup {
   readonly label: string;
-  readonly attributes: readonly { readonly id: string; readonly key: string; readonly value: string }[];
+  readonly attributes: readonly DetailAttribute[];
 }
 
 export interface ProductVideo {

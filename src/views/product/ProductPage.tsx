@@ -3,7 +3,7 @@
 import type { Brand } from "../../domain/catalogue/brand.ts";
 import { listedProducts } from "../../domain/catalogue/product-list.ts";
 import type { ProductDetail, ProductGist, ProductVariant } from "../../domain/product/product.ts";
-import { detailGroups } from "../../domain/product/product-details.ts";
+import { detailGroups, withoutAttribute } from "../../domain/product/product-details.ts";
 import { isGone, purchaseOf } from "../../domain/product/purchase.ts";
 import { ratingShares } from "../../domain/product/rating.ts";
 import { relatedByCategory } from "../../domain/product/related-products.ts";
@@ -26,7 +26,7 @@ import { Packs, ProductOffer, ProductPrice } from "./PriceAndPacks.tsx";
 import { ProductHeader } from "./ProductHeader.tsx";
 import { ProductVideos } from "./ProductVideos.tsx";
 import { RatingBars } from "./RatingBars.tsx";
-import { SprayBox } from "./SprayBox.tsx";
+import { SprayBox, sprayingOf } from "./SprayBox.tsx";
 import { TrustLines, WhyPrice } from "./TrustLines.tsx";
 import { ValueCards } from "./ValueCards.tsx";
 
@@ -50,7 +50,9 @@ const RATINGS_ID = "ratings";
 export function ProductPage({ brand, brandSlug, hasDose, safety, notAllowed, packs, related, ...bar }: ProductPageProps) {
   const { t, visit } = usePage();
   const { detail, slug } = bar;
-  const groups = detailGroups(detail.details);
+  const spraying = sprayingOf(detail, safety);
+  const beside = spraying ? { waitingDays: spraying.safety.waitingDays } : safety;
+  const groups = detailGroups(spraying ? withoutAttribute(detail.details, spraying.dose) : detail.details);
   // In a state without a shop no other product is available either.
   const leadsOn = visit.state.shop && isGone(detail);
   const similar = <Related detail={detail} related={related} />;
@@ -79,7 +81,7 @@ export function ProductPage({ brand, brandSlug, hasDose, safety, notAllowed, pac
         </>
       ) : null}
       <Packs detail={detail} packs={packs} slug={slug} />
-      <SprayBox detail={detail} safety={safety} />
+      {spraying ? <SprayBox {...spraying} /> : null}
       {hasDose ? <DoseLink sku={detail.skuCode} slug={slug} /> : null}
       {/* Fixed to the bottom of the screen. This early in the stream, it does not wait for slower sections. */}
       {leadsOn ? null : (
@@ -97,9 +99,9 @@ export function ProductPage({ brand, brandSlug, hasDose, safety, notAllowed, pac
       <ProductSection id="combos" title={detail.comboProductsTitle ?? t("product.combo")} products={combos} brief />
       <NotAllowed lines={notAllowed} />
       <LinkedIssues issues={detail.issues} />
-      <DetailSection group={groups.otherDetails} title={t("product.otherDetails")} id="other-details" safety={safety} />
-      <DetailSection group={groups.highlights} title={t("product.highlights")} id="highlights" safety={safety} />
-      <DetailSection group={groups.keyPoints} title={t("product.keyPoints")} id="key-points" safety={safety} />
+      <DetailSection group={groups.otherDetails} title={t("product.otherDetails")} id="other-details" safety={beside} />
+      <DetailSection group={groups.highlights} title={t("product.highlights")} id="highlights" safety={beside} />
+      <DetailSection group={groups.keyPoints} title={t("product.keyPoints")} id="key-points" safety={beside} />
       {leadsOn ? null : similar}
       <Promises image={detail.promiseImage} />
     </article>
@@ -148,17 +150,19 @@ function RequestLink({ detail, slug }: { detail: ProductDetail; slug: string }) 
   return detail.leadCaptureEnabled ? toForm : <noscript>{toForm}</noscript>;
 }
 
-/** Promise picture, terms and return rules (product-14, product-15). */
+/** Promise picture; terms and return rules, unless the footer of the page has them (product-14, product-15). */
 function Promises({ image }: { image: string | null }) {
-  const { t } = usePage();
+  const { t, visit } = usePage();
   const link = useHref();
   return (
     <footer className="promises">
       {image ? <Picture source={image} alt={t("product.promise")} width={600} height={200} widths={[720]} /> : null}
-      <p>
-        <a href={link(paths.policy, { type: "terms-conditions" })}>{t("footer.terms")}</a>
-        <a href={link(paths.policy, { type: "return-refund" })}>{t("footer.returns")}</a>
-      </p>
+      {visit.showHeader ? null : (
+        <p>
+          <a href={link(paths.policy, { type: "terms-conditions" })}>{t("footer.terms")}</a>
+          <a href={link(paths.policy, { type: "return-refund" })}>{t("footer.returns")}</a>
+        </p>
+      )}
     </footer>
   );
 }

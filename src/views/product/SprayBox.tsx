@@ -1,19 +1,25 @@
-import type { ProductDetail } from "../../domain/product/product.ts";
+import type { DetailAttribute, ProductDetail } from "../../domain/product/product.ts";
+import type { ToxicityColour } from "../../domain/verify/toxicity.ts";
 import { usePage } from "../page.tsx";
 import { type Safety, waitingText } from "../parts/SprayFacts.tsx";
 import { COLOUR_WORDS, Diamond } from "../parts/ToxicityColour.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-interface SprayBoxProps {
-  readonly detail: ProductDetail;
-  readonly safety: Safety | null;
+export interface Spraying {
+  readonly dose: DetailAttribute;
+  readonly safety: Exclude<Safety, "label">;
+  readonly colour: ToxicityColour;
 }
 
-/** Dose, waiting days, gear and toxicity of a pesticide in one place below the price (product-60): all of them, or none. */
-export function SprayBox({ detail, safety }: SprayBoxProps) {
+/** Dose, waiting days, gear and toxicity of a pesticide (product-60): all of them, or null. */
+export function sprayingOf({ details }: Pick<ProductDetail, "details">, safety: Safety | null): Spraying | null {
+  const dose = details.flatMap(({ attributes }) => attributes).find(({ id }) => id.toLowerCase() === "dose");
+  return dose && safety && safety !== "label" && safety.colour ? { dose, safety, colour: safety.colour } : null;
+}
+
+/** In one place below the price. */
+export function SprayBox({ dose, safety, colour }: Spraying) {
   const { t } = usePage();
-  const dose = detail.details.flatMap(({ attributes }) => attributes).find(({ id }) => id.toLowerCase() === "dose");
-  if (!dose || !safety || safety === "label" || !safety.colour) return null;
   return (
     <section className="card" aria-labelledby="spray">
       <h2 id="spray">{t("verify.sprayTitle")}</h2>
@@ -29,9 +35,9 @@ export function SprayBox({ detail, safety }: SprayBoxProps) {
           <dd>{safety.waitingDays.length > 0 ? waitingText(safety, t) : t("dose.asLabel")}</dd>
         </div>
         <div>
-          <Diamond colour={safety.colour} />
+          <Diamond colour={colour} />
           <dt>{t("verify.toxicity")}</dt>
-          <dd>{t(COLOUR_WORDS[safety.colour].name)}</dd>
+          <dd>{t(COLOUR_WORDS[colour].name)}</dd>
         </div>
         <div>
           <Icon name="protection" />
