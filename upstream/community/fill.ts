@@ -50,7 +50,7 @@ function numbers(crop: Crop, random: SeededRandom): Slots {
 
 const issues = new Map<string, readonly Issue[]>();
 
-export function issuesFor({ slug }: Crop): readonly Issue[] {
+function issuesFor({ slug }: Crop): readonly Issue[] {
   const known =
     issues.get(slug) ??
     issuesOfCrop(slug)
