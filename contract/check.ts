@@ -278,6 +278,7 @@ export function verdictOf(rows: readonly CheckRow[]): Verdict {
 /** The table that the command prints. */
 export function reportOf(rows: readonly CheckRow[]): string {
   const { notServed, failing, working, partly, closed } = verdictOf(rows);
+  const missing = rows.flatMap(({ name, outcome }) => (outcome === "missing" && recordOf(name).off ? [name] : []));
   const width = Math.max(...rows.map(({ name }) => name.length));
   const lines = rows.flatMap(({ name, outcome, problems, remark }) => [
     `${name.padEnd(width)}  ${NOTES[name].standing.padEnd(9)}  ${outcome.padEnd(10)}  ${remark ?? ""}`.trimEnd(),
@@ -289,6 +290,7 @@ export function reportOf(rows: readonly CheckRow[]): string {
     `Screens that work: ${working.join(", ") || "none"}`,
     `Screens that lack a section: ${partly.join(", ") || "none"}`,
     `Screens that do not open: ${closed.join(", ") || "none"}`,
+    ...(missing.length > 0 ? [`Optional calls that are not served: CALLS_OFF = "${missing.join(",")}"`] : []),
     ...(notServed.length > 0 ? [`Not served: ${notServed.join(", ")}`] : []),
     failing.length > 0 ? `Specified calls that fail: ${failing.join(", ")}` : "Every specified call is fine.",
   ].join("\n");

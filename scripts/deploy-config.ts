@@ -1,4 +1,5 @@
 /** Requirements for wrangler.toml and the secrets before a deploy. */
+import { callsOffProblem } from "../src/services/contract.ts";
 
 export const STAGES = ["staging", "production"] as const;
 export type Stage = (typeof STAGES)[number];
@@ -24,6 +25,12 @@ const flagOf = (stage: Stage): string => (stage === "production" ? "" : ` --env 
 /** Wrangler's ids are 32 hexadecimal digits. The repository holds placeholders, nearly all zeros. */
 const isPlaceholder = (id: string | undefined): boolean => !id || !/^[0-9a-f]{32}$/.test(id) || id.startsWith("0".repeat(16));
 
+const listOf = (value: unknown): string[] =>
+  String(value ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+
 /** Problems of a stage's configuration, each a sentence with the fix. */
 export function configProblems(stage: Stage, { vars, kv_namespaces }: DeployConfig): string[] {
   return [
@@ -37,6 +44,7 @@ export function configProblems(stage: Stage, { vars, kv_namespaces }: DeployConf
       .filter(([, value]) => typeof value === "string" && /\.(?:example|test|localhost)\b|\/\/localhost\b/.test(value))
       .map(([name, value]) => `${name} is a placeholder: ${value}. Set it in [${tableOf(stage, "vars")}] of wrangler.toml.`),
     ...(vars["MOCK_DATE"] === "true" ? ["MOCK_DATE is for tests only. Take it out."] : []),
+    ...[callsOffProblem(listOf(vars["CALLS_OFF"])) ?? []].flat(),
     ...(vars["ENVIRONMENT"] === stage ? [] : [`ENVIRONMENT is "${String(vars["ENVIRONMENT"])}". Expected "${stage}".`]),
   ];
 }

@@ -1,4 +1,5 @@
 /** Variables of `npm start` on services of one's own, taken from the environment. */
+import { callsOffProblem } from "../src/services/contract.ts";
 
 /** Passed on as they are. */
 const PASSED = [
@@ -6,10 +7,15 @@ const PASSED = [
   ...["COMPANY_AUTHOR_ID", "POPULAR_WINDOW_DAYS", "SAATHI_ORIGINS", "MEDIA_MODE", "DEADLINE_FACTOR", "SMS_PER_DAY"],
 ] as const;
 
-/** Null without API_BASE_URL: then the reference back end serves. */
+/**
+ * Null without API_BASE_URL: then the reference back end serves.
+ * @throws Error if CALLS_OFF names a call that cannot be off
+ */
 export function ownServiceVars(environment: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> | null {
   const { API_BASE_URL, STATIC_BASE_URL } = environment;
   if (!API_BASE_URL) return null;
+  const problem = callsOffProblem((environment["CALLS_OFF"] ?? "").split(",").flatMap((name) => name.trim() || []));
+  if (problem) throw new Error(problem);
   const passed = PASSED.flatMap((name) => (environment[name] ? [[name, environment[name]] as const] : []));
   return {
     VIDEO_POSTER_BASE_URL: "https://i.ytimg.com",

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { type AppContext, preparePage } from "./routes/context.ts";
-import { notFoundPage, renderFault } from "./routes/errors.tsx";
+import { closeScreens, notFoundPage, renderFault } from "./routes/errors.tsx";
 import { answerTokenRefused, TokenRefusedError } from "./routes/farmer.ts";
 import { routes } from "./routes/index.ts";
 import { answerRefusal } from "./routes/refused.tsx";
@@ -17,6 +17,7 @@ export function createApp(keeper: PageKeeper | null = null): Hono<AppContext> {
   app.use(streamPage(keeper));
   app.use(pageRenderer);
   app.use(preparePage);
+  app.use(closeScreens);
   app.use(answerRefusal);
   app.use(carrySession);
   app.route("/", routes());

@@ -45,6 +45,8 @@ const variables = z.object({
   POPULAR_WINDOW_DAYS: z.coerce.number().min(1).max(365).default(15),
   /** Has no profile (content-47). */
   COMPANY_AUTHOR_ID: z.string().default(""),
+  /** Optional calls that the company lacks (service-55). */
+  CALLS_OFF: list,
   /** (limits-18) */
   SMS_PER_DAY: z.coerce.number().int().min(1).max(10_000_000).default(30_000),
   ENVIRONMENT: z.string().default("production"),
@@ -111,7 +113,7 @@ export interface AppEnv extends z.output<typeof variables> {
   readonly tryLimit: RateLimiter | null;
 }
 
-class ConfigurationError extends Error {
+export class ConfigurationError extends Error {
   override readonly name = "ConfigurationError";
 }
 

@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
-import { readEnv } from "../env.ts";
+import { ConfigurationError, readEnv } from "../env.ts";
 import { matchScreen } from "../paths.ts";
+import { callsOffProblem } from "../services/contract.ts";
 import type { GatewayContext } from "./context.ts";
 
 /** @throws ConfigurationError if a variable is invalid */
@@ -8,6 +9,9 @@ export const readRequest = createMiddleware<GatewayContext>(async function readR
   const url = new URL(c.req.url);
   c.set("url", url);
   c.set("match", matchScreen(url.pathname));
-  c.set("env", readEnv(c.env.worker));
+  const env = readEnv(c.env.worker);
+  const problem = callsOffProblem(env.CALLS_OFF);
+  if (problem) throw new ConfigurationError(problem);
+  c.set("env", env);
   await next();
 });

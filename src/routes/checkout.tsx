@@ -16,6 +16,7 @@ import { UNREADABLE } from "../domain/text/unreadable.ts";
 import { pickStrings } from "../i18n.ts";
 import { href, paths } from "../paths.ts";
 import { farmerAddresses } from "../services/addresses/client.ts";
+import { closedScreens } from "../services/contract.ts";
 import { withDeadline } from "../services/deadline.ts";
 import { createCart } from "../services/orders/client.ts";
 import { type EarlierOrder, earlierOrder, PLACING_DEADLINE_MS, type PlacingAnswer, placeOnce } from "../services/orders/place.ts";
@@ -93,7 +94,7 @@ function checkoutProps(c: PageContext, farmer: Farmer, address: SavedAddress): C
       bag: link("cart"),
       address: link("address"),
       signIn: link("signIn"),
-      orders: link("orders"),
+      orders: closedScreens(c.get("env")).has("orders") ? null : link("orders"),
       terms: href(paths.policy, { type: "terms-conditions" }, visit),
     },
     calls: { createCart: link("createCart"), placeOrder: link("placeOrder") },

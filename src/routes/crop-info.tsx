@@ -14,7 +14,7 @@ import { redirectTo } from "./answers.ts";
 import type { PageContext } from "./context.ts";
 import { loadExtras } from "./crop-extras.ts";
 import { type FieldsAsked, type LoadedFields, loadFields } from "./crop-fields.ts";
-import { cropOwnerOf } from "./crop-owner.ts";
+import { cropOwnerOf, mayStoreCrops } from "./crop-owner.ts";
 import { requireToken, signInLeadsTo } from "./farmer.ts";
 import { scheduleVisit, todayOf } from "./schedule-visit.ts";
 import { handlers, validQuery } from "./validate.tsx";
@@ -43,7 +43,8 @@ export const showCropInfo = handlers(wayBack, validQuery(infoQuery), async (c) =
   const visit = c.get("visit");
   if (query.redirectTo === "selectYourCrops") return redirectTo(c, pickerHref(visit, query));
   const askedVisit = scheduleVisit(c);
-  const switches = switchesOf(query, askedVisit);
+  const { mayChoose, ...others } = switchesOf(query, askedVisit);
+  const switches = { ...others, mayChoose: mayChoose && mayStoreCrops(c) };
   const fieldsQuery: FieldsAsked = { visit: askedVisit, crop: query.crop, onlyAskedCrop: !switches.mayChoose, today: switches.today };
   await moveCropsToFarmer(c);
   const loading = loadFields(c, fieldsQuery);

@@ -1,4 +1,5 @@
 import type { Farmer } from "../domain/sign-in/farmer.ts";
+import { isOff } from "../services/contract.ts";
 import type { Asker } from "../services/schedules/client.ts";
 import { readerToken } from "../services/schedules/reader-token.ts";
 import type { PageContext } from "./context.ts";
@@ -13,6 +14,12 @@ export interface CropOwner {
 export function cropOwnerOf(c: PageContext): CropOwner {
   return { farmerId: currentFarmer(c)?.farmerId ?? null, cropIds: c.get("session").cropIds ?? [] };
 }
+
+/** False for a retailer whose company stores no crops of retailers (service-55). */
+export const mayStoreCrops = (c: PageContext): boolean =>
+  !c.get("visit").saathi ||
+  cropOwnerOf(c).farmerId === null ||
+  !(["saathiCrops", "addSaathiCrops", "removeSaathiCrops"] as const).some((name) => isOff(c.get("env"), name));
 
 export const askerOfFarmer = ({ farmerId, farmerAuthToken }: Farmer): Asker => ({ token: farmerAuthToken, farmerId });
 

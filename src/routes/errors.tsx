@@ -1,10 +1,12 @@
+import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import { matchScreen, paths } from "../paths.ts";
+import { closedScreens } from "../services/contract.ts";
 import { report } from "../services/report.ts";
 import { ErrorPage } from "../views/errors/ErrorPage.tsx";
 import { NotFoundPage } from "../views/errors/NotFoundPage.tsx";
 import { faultAnswer, wantsJson } from "./answers.ts";
-import type { PageContext } from "./context.ts";
+import type { AppContext, PageContext } from "./context.ts";
 import { waitUntilOf } from "./context.ts";
 
 /** Cached path of every unknown path (src/gateway/canonical-url.ts). */
@@ -25,6 +27,13 @@ export function notFoundPage(c: PageContext, tags: readonly string[] = [], first
     head: { title: c.get("t")("notFound.title"), pathname: pathname === NO_SCREEN ? "" : pathname, noindex: true, sheets: [] },
   });
 }
+
+/** 404 for screens that the company lacks (service-55). */
+export const closeScreens = createMiddleware<AppContext>(async function closeScreens(c, next) {
+  const closed = closedScreens(c.get("env"));
+  const screen = closed.size > 0 ? matchScreen(new URL(c.req.url).pathname) : null;
+  return screen && closed.has(screen.name) ? notFoundPage(c) : next();
+});
 
 /** URL to retry with a GET; null if there is none. */
 function retryHref(c: PageContext): string | null {

@@ -3,6 +3,7 @@
 import { createMiddleware } from "hono/factory";
 import { type AfterSignIn, afterSignInQuery, readAfterSignIn, type ScreenAfterSignIn } from "../domain/sign-in/after-sign-in.ts";
 import { href, paths } from "../paths.ts";
+import { closedScreens } from "../services/contract.ts";
 import { isTokenRefused, type Result, type UpstreamError } from "../services/upstream.ts";
 import { failure, redirectTo, wantsJson } from "./answers.ts";
 import type { AppContext, PageContext } from "./context.ts";
@@ -70,6 +71,7 @@ export const signInHref = (c: PageContext, afterSignIn: AfterSignIn | undefined)
 
 export function afterSignInHref(c: PageContext, { next, crop }: AfterSignIn): string {
   const visit = c.get("visit");
+  if (closedScreens(c.get("env")).has(next)) return href(paths.cart, {}, visit);
   if (next === "cropAttributes" || next === "cropTasks") return href(paths[next], { slug: crop ?? "" }, visit);
   return href(paths[next], {}, visit, crop ? { crop } : {});
 }

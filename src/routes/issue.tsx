@@ -14,6 +14,7 @@ import { previewText } from "../domain/text/text.ts";
 import { href, mediaHref, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { posts } from "../services/community/client.ts";
+import { isOff } from "../services/contract.ts";
 import { englishIssue, issueDetail } from "../services/crops/client.ts";
 import { withTimeoutOrNull } from "../services/deadline.ts";
 import { labelsInTime, type ProductLabel } from "../services/labels/client.ts";
@@ -91,7 +92,7 @@ async function loadIssue(c: PageContext, id: string): Promise<Result<LoadedIssue
       slugs: productSlugs(c, products, english?.products),
       crop: crop && cropSlug ? { crop, slug: cropSlug } : null,
       slug: slugOf(englishName ?? issue.name),
-      hasEnglish: Boolean(englishName),
+      hasEnglish: Boolean(englishName) || isOff(c.get("env"), "issueDetails"),
       hasTrees: tree !== null && englishTree !== null && isKnown,
     },
   };

@@ -20,6 +20,7 @@ import {
 } from "../domain/catalogue/narrow.ts";
 import type { ProductGist } from "../domain/product/product.ts";
 import { brands, cropTree } from "../services/catalog/client.ts";
+import { isOff } from "../services/contract.ts";
 import { cropConfiguration, issueDetail } from "../services/crops/client.ts";
 import { startIfSlow, withTimeoutOrNull } from "../services/deadline.ts";
 import { memberIndex, members } from "../services/members.ts";
@@ -46,7 +47,8 @@ export function requestedFilters(c: PageContext, without: readonly Facet[] = [])
   const query = Object.fromEntries(new URL(c.req.url).searchParams);
   const { showPrices } = c.get("visit");
   // Hidden prices must not leak through filters (catalogue-21).
-  const left: readonly Facet[] = showPrices ? without : [...without, "price", "offer"];
+  const lacking: readonly Facet[] = isOff(c.get("env"), "cropProducts") ? [...without, "crop", "issue"] : without;
+  const left: readonly Facet[] = showPrices ? lacking : [...lacking, "price", "offer"];
   const { choices, sort } = withoutFacets(readNarrowing(query), left);
   return {
     narrowing: { choices, sort: showPrices || sort === "rating" ? sort : null },

@@ -9,6 +9,7 @@ import { pageQuery } from "../domain/text/paging.ts";
 import { formatRupees } from "../domain/text/price.ts";
 import { knows, type Told } from "../domain/text/unreadable.ts";
 import { paths } from "../paths.ts";
+import { isOff } from "../services/contract.ts";
 import { order, orders } from "../services/orders/client.ts";
 import { productsBySku } from "../services/shopaggregator/client.ts";
 import { mapResult } from "../services/upstream.ts";
@@ -34,9 +35,19 @@ export const showOrders = handlers(validQuery(z.object({ page: pageNumber })), a
   // Without the count, an empty page does not prove that there are no orders.
   if (!pages) return unavailablePage(c);
   if (page > pages) return notFoundPage(c, [], "orders");
-  const props = { account: accountOf(farmer), orders: rows, lacksOrders, page, pages, helpline: c.get("env").HELPLINE, now: Date.now() };
+  const hasDetails = !isOff(c.get("env"), "orderDetail");
+  const props = {
+    account: accountOf(farmer),
+    hasDetails,
+    orders: rows,
+    lacksOrders,
+    page,
+    pages,
+    helpline: c.get("env").HELPLINE,
+    now: Date.now(),
+  };
   const [newest] = page === 1 ? rows : [];
-  const again = newest ? newestAgain(c, newest.orderId) : null;
+  const again = newest && hasDetails ? newestAgain(c, newest.orderId) : null;
   return c.render(<OrdersPage {...props} again={again} />, { keep: "never", head: ordersHead(c, page) });
 });
 
@@ -100,10 +111,18 @@ async function newestAgain(c: PageContext, id: string): Promise<Settled<OrderAga
 
 /** The service cannot show an order just placed: confirm it all the same (checkout-71). */
 const placedPage = (c: PageContext, id: string, orderNumber: string) =>
-  c.render(<OrderPlacedPage account={accountOf(c.get("farmer"))} orderNumber={orderNumber} helpline={c.get("env").HELPLINE} />, {
-    keep: "never",
-    head: orderHead(c, id, { orderNumber }),
-  });
+  c.render(
+    <OrderPlacedPage
+      account={accountOf(c.get("farmer"))}
+      orderNumber={orderNumber}
+      helpline={c.get("env").HELPLINE}
+      isShownLater={!isOff(c.get("env"), "orderDetail")}
+    />,
+    {
+      keep: "never",
+      head: orderHead(c, id, { orderNumber }),
+    },
+  );
 
 const orderHead = (c: PageContext, id: string, { orderNumber }: Pick<Order, "orderNumber">): PageHead => ({
   title: orderTitle(c.get("t"), orderNumber),

@@ -5,6 +5,7 @@ import type { ReactElement } from "react";
 import { LANGUAGES } from "../domain/visit/language.ts";
 import { isOpenSource } from "../domain/visit/source.ts";
 import { paths, type Screen } from "../paths.ts";
+import { closedScreens } from "../services/contract.ts";
 import { spokenRequestId } from "../services/request-id.ts";
 import { DeferredSections } from "../views/defer.tsx";
 import { FaultNumber } from "../views/errors/FaultNumber.tsx";
@@ -40,6 +41,7 @@ export const pageRenderer = createMiddleware<AppContext>(async function pageRend
       article: head.article,
       origin: env.SITE_ORIGIN,
       mediaBase: env.MEDIA_MODE === "direct" ? env.STATIC_BASE_URL : "/media",
+      closed: closedScreens(env),
     };
     const screen = SCREENS.get(routePath(c, -1));
     const sheets = sheetsOf(head.sheets ?? screen?.sheets ?? [], page.visit.saathi);

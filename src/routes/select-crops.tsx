@@ -20,8 +20,8 @@ import { mapResult, type Result } from "../services/upstream.ts";
 import { PickerPage } from "../views/advice/picker/PickerPage.tsx";
 import { failure, privateJson, redirectTo, wantsJson } from "./answers.ts";
 import type { PageContext } from "./context.ts";
-import { askerOf, cropOwnerOf } from "./crop-owner.ts";
-import { unavailablePage } from "./errors.tsx";
+import { askerOf, cropOwnerOf, mayStoreCrops } from "./crop-owner.ts";
+import { notFoundPage, unavailablePage } from "./errors.tsx";
 import { authorized, signInLeadsTo } from "./farmer.ts";
 import { changeSession } from "./session.ts";
 import { handlers, validBody, validQuery } from "./validate.tsx";
@@ -35,6 +35,7 @@ const ids = z.array(z.string().max(20)).max(MAX_CROPS).default([]).catch([]);
 const sentChoice = z.looseObject({ add: ids, remove: ids });
 
 export const showPicker = handlers(signInLeadsTo("selectCrops"), viewerQuery, async (c) => {
+  if (!mayStoreCrops(c)) return notFoundPage(c, [], "crops");
   const loaded = await loadPicker(c);
   if (!loaded.ok) return unavailablePage(c);
   return pickerPage(c, c.req.valid("query"), { ...loaded.value, problem: null }, 200);
@@ -44,6 +45,7 @@ export const showPicker = handlers(signInLeadsTo("selectCrops"), viewerQuery, as
 export const takeChoice = handlers(signInLeadsTo("selectCrops"), viewerQuery, ...validBody(sentChoice), async (c) => {
   const viewer = c.req.valid("query");
   const isJson = wantsJson(c);
+  if (!mayStoreCrops(c)) return isJson ? failure(403, "notAllowed") : notFoundPage(c, [], "crops");
   const sent = c.req.valid("form");
   const loaded = await loadPicker(c);
   if (!loaded.ok) return isJson ? failure(503, sent.add.length > 0 ? "addFailed" : "removeFailed") : unavailablePage(c);

@@ -5,6 +5,7 @@ import type { Visit } from "../domain/visit/visit.ts";
 import { href, paths } from "../paths.ts";
 import { brands } from "../services/catalog/client.ts";
 import { allCrops } from "../services/content/client.ts";
+import { closedScreens, isOff } from "../services/contract.ts";
 import { startIfSlow } from "../services/deadline.ts";
 import { shopFeed } from "../services/feed/client.ts";
 import { featuredProducts, popularProducts } from "../services/shopaggregator/client.ts";
@@ -41,7 +42,9 @@ async function loadSections(c: PageContext): Promise<Result<readonly HomeSection
   const { SITE_ORIGIN, SHOP_HOSTS } = c.get("env");
   const feed = await shopFeed(c.get("upstream"), language, source);
   const hosts = [new URL(SITE_ORIGIN).hostname, ...SHOP_HOSTS];
-  return mapResult(feed, (found) => homeSections(found, { source, now: Date.now(), hosts }));
+  const env = c.get("env");
+  const lacking = { closed: closedScreens(env), lacksCrops: isOff(env, "allCrops") };
+  return mapResult(feed, (found) => homeSections(found, { source, now: Date.now(), hosts, ...lacking }));
 }
 
 /** Each section awaits its own list. */

@@ -8,6 +8,7 @@ import { isLanguage, LANGUAGES } from "../domain/visit/language.ts";
 import { findState, type StateConfig } from "../domain/visit/states.ts";
 import type { AppEnv } from "../env.ts";
 import { paths, slugOf } from "../paths.ts";
+import { closedScreens } from "../services/contract.ts";
 import { report } from "../services/report.ts";
 import { brandPages, cropAndIssuePages, type ListedPage, productPages, type SitemapContext, sitemapContext } from "../services/sitemap.ts";
 import { readVisitTables } from "../services/tables.ts";
@@ -46,7 +47,9 @@ export async function serveSitemap(url: URL, env: AppEnv, waitUntil?: (work: Pro
     state.shop ? brandPages(context) : [],
   ]);
   if (Number(part) > partsOf(products)) return null;
-  return xml(fileOf({ language, state, origin: env.SITE_ORIGIN, products, crops, issues, brands }, Number(part)));
+  return xml(
+    fileOf({ language, state, origin: env.SITE_ORIGIN, closed: closedScreens(env), products, crops, issues, brands }, Number(part)),
+  );
 }
 
 const productsOf = async (state: StateConfig, context: SitemapContext): Promise<Products> =>
@@ -93,6 +96,7 @@ function* entriesOf(
 }
 
 interface FileContext extends FileVisit {
+  readonly closed: ReadonlySet<string>;
   readonly products: Products;
   readonly crops: readonly ListedPage[];
   readonly issues: readonly ListedPage[];
@@ -109,10 +113,9 @@ function* fileOf(context: FileContext, part: number): Generator<string> {
   yield URLSET_END;
 }
 
-function* shopPages({ products, brands }: FileContext): Generator<Entry> {
+function* shopPages({ products, brands, closed }: FileContext): Generator<Entry> {
   yield { pathname: paths.shop.path({}) };
-  yield { pathname: paths.trendingProducts.path({}) };
-  yield { pathname: paths.featuredProducts.path({}) };
+  for (const name of ["trendingProducts", "featuredProducts"] as const) if (!closed.has(name)) yield { pathname: paths[name].path({}) };
   yield { pathname: paths.brands.path({}) };
   for (const slug of CATEGORY_SLUGS) yield { pathname: paths.category.path({ slug, id: slug }), since: latest(products.get(slug) ?? []) };
   for (const { id, name } of brands) yield { pathname: paths.brand.path({ slug: slugOf(name), id }) };

@@ -4,6 +4,7 @@
  */
 import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import { z } from "zod";
+import type { AppEnv } from "../env.ts";
 import {
   anonymousTokenReply,
   authorizedReply,
@@ -70,6 +71,8 @@ export interface CallRecord {
   readonly keyed?: true;
   /** The reply may be cached. */
   readonly kept?: { readonly freshMs: number; readonly forgottenBy: ForgottenBy };
+  /** Optional call: the reply of a company without it (CALLS_OFF), and the screen that is then not there. */
+  readonly off?: { readonly reply: object | null; readonly closes?: string };
   /** How the health check calls it, without an effect (operate-7). */
   readonly probe?: Probe;
 }
@@ -85,7 +88,12 @@ const MINUTE = millisecondsInMinute;
 const HOUR = millisecondsInHour;
 
 const NOTHING = { responseData: null };
+const NO_ISSUES = { responseData: { issues: { data: { label: "", content: [] } } } };
+/** Nobody makes the call: its screen or its part is not there. */
+const NO_REPLY = { reply: null };
+const NO_ORDER = { status: "failure", message: "order not found" };
 const NO_STORE = { responseData: { store: null } };
+const NO_PRODUCTS = { responseData: { products: [] } };
 const LIST = { freshMs: HOUR / 4, forgottenBy: "feed" } as const;
 const OF_A_CROP = { freshMs: HOUR / 4, forgottenBy: "crop:ID" } as const;
 const SCHEDULE = ["state", "language", "farmerId?", "source?", "mockAllTasks?", "mockDate?", "mockScheduleName?"] as const;
@@ -173,29 +181,34 @@ const SHOP = {
     asks: ["language", "section"],
     source: true,
     reply: bannersReply,
+    off: { reply: { responseData: { banners: [] } }, closes: "bannerProducts" },
     kept: { freshMs: 5 * MINUTE, forgottenBy: "feed" },
   }),
   allCrops: get("/contentservice/v1/allcrops", {
     asks: ["offset", "limit", "language"],
     reply: allCropsReply,
+    off: { reply: { responseData: { crops: [] } } },
     kept: { freshMs: HOUR, forgottenBy: "crops" },
   }),
   popularProducts: get("/shopaggregator/v1/popularproducts", {
     asks: ["count", "language"],
     source: true,
     reply: productListReply,
+    off: { reply: NO_PRODUCTS, closes: "trendingProducts" },
     kept: LIST,
   }),
   featuredProducts: get("/shopaggregator/v1/featuredproducts", {
     asks: ["count", "language", "source"],
     source: true,
     reply: productListReply,
+    off: { reply: NO_PRODUCTS, closes: "featuredProducts" },
     kept: LIST,
   }),
   relatedProducts: get("/shopaggregator/v1/relatedproducts", {
     asks: ["count", "language", "source"],
     source: true,
     reply: productListReply,
+    off: { reply: NO_PRODUCTS },
     kept: LIST,
   }),
   policy: get("/policies/{type}-{lang}.html", {
@@ -223,6 +236,7 @@ const CROPS_AND_STORES = {
     asks: ["language", "cropId"],
     source: true,
     reply: productListReply,
+    off: { reply: NO_PRODUCTS },
     kept: { freshMs: HOUR, forgottenBy: "feed" },
   }),
   issue: get("/shopaggregator/v1/issue/{id}", {
@@ -236,6 +250,7 @@ const CROPS_AND_STORES = {
     asks: ["language"],
     source: true,
     reply: issueDetailsReply,
+    off: { reply: { responseData: { issueDetails: null } } },
     missing: { responseData: { issueDetails: null } },
     kept: { freshMs: 24 * HOUR, forgottenBy: "issue:ID" },
   }),
@@ -249,11 +264,13 @@ const CROPS_AND_STORES = {
     asks: ["sku", "language", "source"],
     source: true,
     reply: labelsReply,
+    off: { reply: { responseData: { labels: [] } }, closes: "dose" },
     kept: { freshMs: HOUR / 4, forgottenBy: "product:ID" },
   }),
   nearbyStore: get("/institutionalsalesservice/getnearbystore/", {
     asks: ["advancedSearch", "retailerId"],
     reply: nearbyStoreReply,
+    off: { reply: NO_STORE },
     missing: NO_STORE,
     probe: { query: { advancedSearch: true, retailerId: "0" } },
   }),
@@ -332,14 +349,16 @@ const ORDERS = {
     asks: ["language", "offset", "limit"],
     token: "farmer",
     reply: ordersReply,
+    off: { reply: null, closes: "orders" },
     probe: REFUSED,
   }),
-  orderDetail: get("/checkout/get-order/{id}", { asks: ["language"], token: "farmer", reply: orderReply }),
+  orderDetail: get("/checkout/get-order/{id}", { asks: ["language"], token: "farmer", reply: orderReply, off: { reply: NO_ORDER } }),
   walletBalance: get("/onlineecommerceservice/v1/walletbalance/", {
     asks: ["farmerId", "language"],
     source: true,
     token: "farmer",
     reply: walletReply,
+    off: { reply: null, closes: "wallet" },
     probe: REFUSED,
   }),
 } as const satisfies Record<string, CallRecord>;
@@ -386,6 +405,7 @@ const COMMUNITY = {
   cropVideos: get("/videos/cropvideos/", {
     asks: ["crop", "state", "language"],
     reply: cropVideosReply,
+    off: { reply: { responseData: { videos: [] } }, closes: "videos" },
     kept: { freshMs: HOUR, forgottenBy: "crop:ID" },
     probe: { query: { crop: "tomato", state: "maharashtra", language: "en" } },
   }),
@@ -394,12 +414,18 @@ const COMMUNITY = {
 const ADVICE = {
   cropsSchedule: get("/schedules/mycrops/", { asks: ["language", "farmerId?"], token: "either", reply: myCropsScheduleReply }),
   tasks: get("/schedules/mytasks/", { asks: [...SCHEDULE, "cropName?"], token: "either", reply: tasksReply, probe: REFUSED }),
-  cropDetails: get("/schedules/cropdetails/", { asks: OF_A_FIELD, token: "either", reply: cropDetailsReply }),
-  scheduleProducts: get("/schedules/cropproducts/", { asks: OF_A_FIELD, token: "either", reply: scheduleProductsReply }),
+  cropDetails: get("/schedules/cropdetails/", { asks: OF_A_FIELD, token: "either", reply: cropDetailsReply, off: { reply: NO_ISSUES } }),
+  scheduleProducts: get("/schedules/cropproducts/", {
+    asks: OF_A_FIELD,
+    token: "either",
+    reply: scheduleProductsReply,
+    off: { reply: { responseData: { sections: [] } } },
+  }),
   problemSolvedPosts: get("/schedules/problemsolvedposts/", {
     asks: [...OF_A_FIELD, "limit", "days", "sortBy", "filter"],
     token: "either",
     reply: solvedPostsReply,
+    off: { reply: { responseData: { posts: [] } } },
   }),
   cropAttributes: get("/schedules/cropattributes/", {
     asks: [...SCHEDULE, "cropName"],
@@ -429,14 +455,38 @@ const ADVICE = {
     reply: changedReply,
     probe: { ...REFUSED, parameters: { id: "0" } },
   }),
-  saathiCrops: get("/saathi/crops/", { asks: ["language"], token: "farmer", reply: myCropsReply, probe: REFUSED }),
-  addSaathiCrops: post("/saathi/crops/add/", { token: "farmer", body: cropIds, repeatable: true, reply: changedReply }),
-  removeSaathiCrops: post("/saathi/crops/remove/", { token: "farmer", body: cropIds, repeatable: true, reply: changedReply }),
+  saathiCrops: get("/saathi/crops/", { asks: ["language"], token: "farmer", reply: myCropsReply, off: NO_REPLY, probe: REFUSED }),
+  addSaathiCrops: post("/saathi/crops/add/", { token: "farmer", body: cropIds, repeatable: true, reply: changedReply, off: NO_REPLY }),
+  removeSaathiCrops: post("/saathi/crops/remove/", {
+    token: "farmer",
+    body: cropIds,
+    repeatable: true,
+    reply: changedReply,
+    off: NO_REPLY,
+  }),
 } as const satisfies Record<string, CallRecord>;
 
 export const CALLS = { ...SHOP, ...CROPS_AND_STORES, ...ORDERS, ...COMMUNITY, ...ADVICE } as const;
 type Calls = typeof CALLS;
 export type CallName = keyof Calls;
+
+/** The company lacks this optional call. */
+export const isOff = ({ CALLS_OFF }: Pick<AppEnv, "CALLS_OFF">, name: CallName): boolean => CALLS_OFF?.includes(name) ?? false;
+
+const records = Object.entries(CALLS as Readonly<Record<string, CallRecord>>);
+const OPTIONAL = records.flatMap(([name, { off }]) => (off ? [name] : []));
+
+/** Screens that need a call of CALLS_OFF. */
+export const closedScreens = ({ CALLS_OFF = [] }: Partial<Pick<AppEnv, "CALLS_OFF">>): ReadonlySet<string> =>
+  new Set(records.flatMap(([name, { off }]) => (off?.closes && CALLS_OFF.includes(name) ? [off.closes] : [])));
+
+/** Names in CALLS_OFF that are no optional call, as a sentence; null if there are none. */
+export function callsOffProblem(names: readonly string[]): string | null {
+  const wrong = names.filter((name) => !OPTIONAL.includes(name));
+  if (wrong.length === 0) return null;
+  const why = wrong.map((name) => `${name} (${name in CALLS ? "the site needs it" : "no such call"})`).join(", ");
+  return `CALLS_OFF names calls that cannot be off: ${why}. Optional calls: ${OPTIONAL.join(", ")}`;
+}
 
 type InPath<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | InPath<Rest> : never;
 type Value = string | number | boolean;
@@ -457,10 +507,10 @@ export type Asked<R extends CallRecord> = When<InPath<R["path"]>, { readonly par
 
 /** A call with its values. */
 export const asking = <N extends CallName>(name: N, asked: Asked<Calls[N]>): Call<Calls[N]["reply"]> =>
-  ({ ...CALLS[name], ...(asked as object) }) as unknown as Call<Calls[N]["reply"]>;
+  ({ name, ...CALLS[name], ...(asked as object) }) as unknown as Call<Calls[N]["reply"]>;
 
 type SendingName = { [N in CallName]: Calls[N] extends { readonly body: z.ZodType } ? N : never }[CallName];
 
 /** A call that sends a body. */
 export const telling = <N extends SendingName>(name: N, asked: Asked<Calls[N]>): PostCall<Calls[N]["reply"]> =>
-  ({ ...CALLS[name], ...(asked as object) }) as unknown as PostCall<Calls[N]["reply"]>;
+  ({ name, ...CALLS[name], ...(asked as object) }) as unknown as PostCall<Calls[N]["reply"]>;

@@ -1,7 +1,7 @@
 /** Deep health check of all dependencies, in parallel (operate-7). */
 import type { Actors, AppEnv, Fetcher, KeyValue } from "../env.ts";
 import { readFresh } from "./cache/kv.ts";
-import { CALLS, type CallRecord } from "./contract.ts";
+import { CALLS, type CallName, type CallRecord, isOff } from "./contract.ts";
 import { deadlineAfter, LateError, scaledTimeout, withTimeoutOrThrow } from "./deadline.ts";
 import { readReply } from "./reading.ts";
 import { probe as ask } from "./upstream.ts";
@@ -97,7 +97,12 @@ export async function checkHealth(env: AppEnv): Promise<Readonly<Record<string, 
     "object OrderDesk": pingActor(env.orderDesks),
     "object RequestDesk": pingActor(env.requestDesks),
     "object SignOut": pingActor(env.signOuts),
-    ...Object.fromEntries(PROBED.map(([name, call]) => [`service ${call.path.split("/")[1]}: ${name}`, callService(env, call)])),
+    ...Object.fromEntries(
+      PROBED.filter(([name]) => !isOff(env, name as CallName)).map(([name, call]) => [
+        `service ${call.path.split("/")[1]}: ${name}`,
+        callService(env, call),
+      ]),
+    ),
     "service static": callStatic(env),
   };
   const settled = await Promise.all(Object.entries(checks).map(async ([name, work]) => [name, await checked(env, work)] as const));

@@ -25,7 +25,9 @@ export type UpstreamErrorName =
   /** No other request waits for the call either (service-22). Not reported. */
   | "client-gone"
   /** Status 400 of a call with a token (service-12). Not reported. */
-  | "token-refused";
+  | "token-refused"
+  /** CALLS_OFF names the call (service-55). Not reported. */
+  | "off";
 
 export interface UpstreamError {
   readonly name: UpstreamErrorName;
@@ -53,6 +55,7 @@ interface Success<T> {
 }
 
 export interface Call<S extends z.ZodType> {
+  readonly name?: string;
   readonly path: string;
   readonly parameters?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
@@ -65,6 +68,8 @@ export interface Call<S extends z.ZodType> {
   readonly reply: S;
   /** Added to the body of a 404 that does not fit `reply` (service-20). Only for calls of a single thing. */
   readonly missing?: Readonly<Record<string, unknown>>;
+  /** The reply of a company without the call; null if nobody makes it then. */
+  readonly off?: { readonly reply: object | null };
 }
 
 export type ReplySource = "isolate" | "kv" | "service";
@@ -241,11 +246,19 @@ export async function get<S extends z.ZodType, V>(
   call: Call<S>,
   pick?: (reply: z.output<S>) => V,
 ): Promise<Result<z.output<S> | V>> {
+  const off = replyIfOff(context, call);
+  if (off) return pick ? mapResult(off, pick) : off;
   const reply = await getText(context, call);
   const checked = reply.ok ? checkReply(context, call, reply.value) : reply;
   const result: Result<z.output<S> | V> = pick ? mapResult(checked, pick) : checked;
   const saysNone = reply.ok && isFaultStatus(reply.value.status) && result.ok && isEmpty(result.value);
   return reportFault(context, saysNone ? statusFailure(call.path, reply.value.status) : result);
+}
+
+/** Null unless CALLS_OFF names the call (service-55). */
+function replyIfOff<S extends z.ZodType>({ env }: UpstreamContext, { name, path, reply, off }: Call<S>): Result<z.output<S>> | null {
+  if (!name || !off || !env.CALLS_OFF?.includes(name)) return null;
+  return off.reply ? { ok: true, value: reply.parse(off.reply) } : failure(path, "off", "the company has no such call");
 }
 
 function reportFault<T>(context: UpstreamContext, result: Result<T>): Result<T> {
@@ -299,6 +312,8 @@ export interface PostCall<S extends z.ZodType> extends Omit<Call<S>, "once"> {
 
 /** POSTs JSON. Accepts statuses below 500 (request-13) except 408 and 429. An empty 2xx body is null. */
 export async function post<S extends z.ZodType>(context: UpstreamContext, call: PostCall<S>): Promise<Result<z.output<S>>> {
+  const off = replyIfOff(context, call);
+  if (off) return off;
   const headers = { ...headersOf(context.env, call), ...(call.idempotencyKey ? { "Idempotency-Key": call.idempotencyKey } : {}) };
   const parts: RequestParts = { method: call.method ?? "POST", body: JSON.stringify(call.body), headers };
   const reply = await fetchWithRetry(context, call, { parts, repeatable: call.repeatable });

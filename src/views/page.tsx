@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { Language } from "../domain/visit/language.ts";
 import type { Visit } from "../domain/visit/visit.ts";
 import type { Translate } from "../i18n.ts";
-import { href, type PathParameters, type Screen } from "../paths.ts";
+import { href, type PathParameters, type Screen, type ScreenName } from "../paths.ts";
 
 export interface Page {
   readonly visit: Visit;
@@ -17,6 +17,8 @@ export interface Page {
   readonly origin: string;
   /** Base URL of pictures: `/media` or the static host (MEDIA_MODE). */
   readonly mediaBase: string;
+  /** Screens that the company lacks (service-55): no link leads there. */
+  readonly closed?: ReadonlySet<string>;
 }
 
 export const PageContext = createContext<Page | null>(null);
@@ -26,6 +28,12 @@ export function usePage(): Page {
   const page = useContext(PageContext);
   if (!page) throw new Error("usePage() needs a PageContext around it. Islands have none: pass them props.");
   return page;
+}
+
+/** False for screens that the company lacks. */
+export function useIsOpen(): (screen: ScreenName) => boolean {
+  const { closed } = usePage();
+  return (screen) => !closed?.has(screen);
 }
 
 /** Builds links that keep this visit. */

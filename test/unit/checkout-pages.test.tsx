@@ -121,7 +121,17 @@ describe("cart-45: the cash of an order is whole rupees, rounded down,", () => {
 
   test("in the list", () => {
     const orders = [{ orderId: "1", orderNumber: "KH-1", status: null, images: [], itemCount: 2, placedAt: now, grandTotal: 1_897.75 }];
-    const document = onPage(OrdersPage, { account, orders, lacksOrders: false, page: 1, pages: 1, again: null, helpline: "1", now });
+    const document = onPage(OrdersPage, {
+      account,
+      orders,
+      lacksOrders: false,
+      hasDetails: true,
+      page: 1,
+      pages: 1,
+      again: null,
+      helpline: "1",
+      now,
+    });
     expect(textOf(document.querySelector(".order-list small:nth-last-child(2)"))).toBe("2 items · ₹1,897");
   });
 });

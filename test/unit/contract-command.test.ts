@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { createServer } from "node:http";
 import { expect, test } from "vitest";
 import { checkServices, reportOf, verdictOf } from "../../contract/check.ts";
+import { callsOffProblem } from "../../src/services/contract.ts";
 import { smallBackEnd } from "../support/small-back-end.ts";
 
 /** Serves a back end on a free port while `work` runs. */
@@ -59,7 +60,12 @@ test("service-53: without --write nothing is changed, and every specified call o
     sent.push(request);
     return back.fetch(request);
   };
-  const { failing, notServed, working, partly, closed } = verdictOf(await checkServices({ ...at(send), write: false }));
+  const rows = await checkServices({ ...at(send), write: false });
+  const { failing, notServed, working, partly, closed } = verdictOf(rows);
+  // service-55
+  const [, off = ""] = /CALLS_OFF = "([^"]+)"/.exec(reportOf(rows)) ?? [];
+  expect(off.split(",")).toEqual(expect.arrayContaining(["popularProducts", "banners", "orders", "labels"]));
+  expect(callsOffProblem(off.split(","))).toBeNull();
   expect(sent.filter(({ method, url }) => method !== "GET" || url.includes("phoneNumber"))).toEqual([]);
   expect([failing, notServed]).toEqual([[], ["Community", "Crop advice and stores"]]);
   expect(working).toEqual(expect.arrayContaining(["products", "brands", "signIn", "address", "checkout"]));

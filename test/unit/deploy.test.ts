@@ -39,6 +39,14 @@ test("operate-8: placeholders are reported, with the remedy", () => {
     expect(configProblems("production", { ...good, kv_namespaces: [{ binding: "CACHE", id }] })).toHaveLength(1);
 });
 
+test("service-55: a call that cannot be off stops the deploy", () => {
+  const withOff = (names: string) => configProblems("production", { ...good, vars: { ...good.vars, CALLS_OFF: names } });
+  expect(withOff("orders, labels")).toEqual([]);
+  expect(withOff("orders, feed, tips")).toEqual([
+    expect.stringMatching(/^CALLS_OFF names calls that cannot be off: feed \(the site needs it\), tips \(no such call\)\./),
+  ]);
+});
+
 test("operate-8: missing secrets are reported, with the remedy", () => {
   expect(secretProblems("staging", ["SESSION_SECRETS", "PURGE_TOKEN"])).toEqual([
     'The secret HEALTH_TOKEN is missing. Run "npx wrangler secret put HEALTH_TOKEN --env staging".',

@@ -8,7 +8,7 @@ import type { CheckoutPorts, CheckoutScreen } from "./screen.ts";
 export function takeEarlier(
   pending: OrderKey,
   { kind, orderNumber = "", href }: EarlierAnswer,
-  orders: string,
+  otherwise: string,
   { readCart, writeCart, open, now }: CheckoutPorts,
   keys: OrderKeys,
   { change }: CheckoutScreen,
@@ -21,9 +21,9 @@ export function takeEarlier(
   if (!keys.forget(pending.key)) return false;
   const bag = readCart();
   const rest = bagAfterLateAnswer(bag, pending, now());
-  if ((rest ?? bag).products.length > 0) change({ earlier: { kind, orderNumber, href: href ?? orders } });
+  if ((rest ?? bag).products.length > 0) change({ earlier: { kind, orderNumber, href: href ?? otherwise } });
   if (!rest) return false;
   writeCart(rest);
-  if (rest.products.length === 0) open(href ?? orders);
+  if (rest.products.length === 0) open(href ?? otherwise);
   return true;
 }

@@ -53,7 +53,7 @@ export function createPricing(frame: CheckoutFrame, ports: CheckoutPorts, keys: 
     }
     const { priced, earlier } = answer;
     if (state().earlier?.kind === "unknown" && earlier?.kind !== "unknown") change({ earlier: null });
-    if (pending && earlier && takeEarlier(pending, earlier, frame.links.orders, ports, keys, screen)) return;
+    if (pending && earlier && takeEarlier(pending, earlier, frame.links.orders ?? frame.links.bag, ports, keys, screen)) return;
     await takePrices(round, bag, priced);
   };
 

@@ -79,13 +79,13 @@ function homeSection(section: FeedSection, visit: FeedVisit, underHeading: boole
         ? { type: "CATEGORIES", id, heading: section.heading, underHeading, categories: section.categories }
         : null;
     case "TAGS":
-      if (section.crops?.length === 0) return null;
+      if (section.crops?.length === 0 || (!section.crops && visit.lacksCrops)) return null;
       return { type: "CROPS", id, heading: section.heading, underHeading, crops: section.crops?.slice(0, HOME_CROPS) ?? null };
     case "PRODUCTS":
       return productSection(section, visit, underHeading);
     case "CALL_TO_ACTION": {
       const screen = Object.hasOwn(ACTIONS, section.value) ? ACTIONS[section.value] : undefined;
-      return screen && section.label.trim() ? { type: "ACTION", id, label: section.label, screen } : null;
+      return screen && !visit.closed?.has(screen) && section.label.trim() ? { type: "ACTION", id, label: section.label, screen } : null;
     }
     case "BRANDS":
       if (section.brands?.length === 0) return null;
@@ -113,7 +113,7 @@ function productSection(section: Extract<FeedSection, { type: "PRODUCTS" }>, vis
     const products = listedProducts(section.products, visit.source);
     return products.length > 0 ? { type: "PRODUCTS", id, heading, underHeading, products } : null;
   }
-  return feed ? { type: "PRODUCT_FEED", id, heading, underHeading, feed, seeAll: true } : null;
+  return feed && !visit.closed?.has(SCREEN_OF_FEED[feed]) ? { type: "PRODUCT_FEED", id, heading, underHeading, feed, seeAll: true } : null;
 }
 
 /** In the order of the feed (shop-1), without empty headings. Ids are unique and valid in HTML. */

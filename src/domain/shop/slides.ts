@@ -19,6 +19,9 @@ export interface FeedVisit {
   readonly now: number;
   /** Our own: links to them become paths. */
   readonly hosts?: readonly string[];
+  /** Screens and the list of crops that the company lacks (service-55). */
+  readonly closed?: ReadonlySet<string>;
+  readonly lacksCrops?: boolean;
 }
 
 /** A banner without a source, or with the default one, is for everyone (shop-30). */

@@ -8,7 +8,7 @@ import { pickStrings } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
 import { island } from "../island.tsx";
-import { useHref, usePage } from "../page.tsx";
+import { useHref, useIsOpen, usePage } from "../page.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { ProductGrid } from "../parts/ProductCard.tsx";
 import { CartView } from "./island/CartView.tsx";
@@ -30,6 +30,7 @@ const MOST_POPULAR = 6;
 export function CartPage({ helpline, popular }: CartPageProps) {
   const { t, visit } = usePage();
   const link = useHref();
+  const isOpen = useIsOpen();
   const frame: CartFrame = {
     language: visit.language,
     words: pickStrings(t, CART_WORDS),
@@ -38,7 +39,7 @@ export function CartPage({ helpline, popular }: CartPageProps) {
       self: link(paths.cart, {}),
       shop: visit.state.shop ? link(paths.shop, {}) : null,
       checkout: visit.state.shop ? link(paths.checkout, {}) : null,
-      orders: link(paths.orders, {}),
+      orders: isOpen("orders") ? link(paths.orders, {}) : null,
       terms: link(paths.policy, { type: "terms-conditions" }),
       product: link(paths.product, { slug: "p", sku: SKU_MARK }),
     },

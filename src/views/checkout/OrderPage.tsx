@@ -11,7 +11,7 @@ import { pickStrings, type Translate } from "../../i18n.ts";
 import { paths, slugForLink } from "../../paths.ts";
 import { BILL_WORDS, CartBill } from "../cart/island/CartBill.tsx";
 import { Defer, type Settled } from "../defer.tsx";
-import { useHref, usePage } from "../page.tsx";
+import { useHref, useIsOpen, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
 import { ShareLink, type ShareLinkProps } from "../parts/ShareLink.tsx";
@@ -44,6 +44,7 @@ export const orderTitle = (t: Translate, orderNumber: Told<string>): string =>
 export function OrderPage({ account, order, bill, isNew, now, share, again, helpline }: OrderPageProps) {
   const { t, visit } = usePage();
   const link = useHref();
+  const hasOrders = useIsOpen()("orders");
   const unreadable = t("verify.unreadableFact");
   const { address, products, lacksProducts } = order;
   const pay = told(order.grandTotal, (total) => t("orders.payCash", { amount: formatRupees(cashOf(total)) }), unreadable);
@@ -119,10 +120,12 @@ export function OrderPage({ account, order, bill, isNew, now, share, again, help
           {t(mayBeCancelled(orderProgress(order.status)) ? "orders.cancel" : "orders.help")}
         </CallLink>
         {share ? <ShareLink {...share} /> : null}
-        <a className="button quiet" href={link(paths.orders, {})}>
-          <Icon name="file" />
-          {t("orders.all")}
-        </a>
+        {hasOrders ? (
+          <a className="button quiet" href={link(paths.orders, {})}>
+            <Icon name="file" />
+            {t("orders.all")}
+          </a>
+        ) : null}
         <ToShop quiet />
       </div>
       <SignedInAs account={account} next="orders" />

@@ -1,7 +1,7 @@
 import type { Account } from "../../domain/sign-in/farmer.ts";
 import { paths } from "../../paths.ts";
 import { SectionFailed } from "../errors/SectionFailed.tsx";
-import { useHref, usePage } from "../page.tsx";
+import { useHref, useIsOpen, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
 import { SignedInAs } from "../sign-in/SignedInAs.tsx";
@@ -11,12 +11,15 @@ export interface OrderPlacedPageProps {
   readonly account: Account;
   readonly orderNumber: string;
   readonly helpline: string;
+  /** False if the company does not show orders: then nothing is missing. */
+  readonly isShownLater: boolean;
 }
 
 /** /checkout/orders/{id} of a new order that the service cannot return yet: shows all but its details (checkout-71). */
-export function OrderPlacedPage({ account, orderNumber, helpline }: OrderPlacedPageProps) {
+export function OrderPlacedPage({ account, orderNumber, helpline, isShownLater }: OrderPlacedPageProps) {
   const { t } = usePage();
   const link = useHref();
+  const hasOrders = useIsOpen()("orders");
   return (
     <div className="cart-page order-page">
       <section className="card order-done">
@@ -29,15 +32,17 @@ export function OrderPlacedPage({ account, orderNumber, helpline }: OrderPlacedP
           </dd>
         </dl>
       </section>
-      <SectionFailed name="order" title={t("orders.items")} />
+      {isShownLater ? <SectionFailed name="order" title={t("orders.items")} /> : null}
       <div className="order-ways">
         <CallLink helpline={helpline} main>
           {t("orders.help")}
         </CallLink>
-        <a className="button quiet" href={link(paths.orders, {})}>
-          <Icon name="file" />
-          {t("orders.all")}
-        </a>
+        {hasOrders ? (
+          <a className="button quiet" href={link(paths.orders, {})}>
+            <Icon name="file" />
+            {t("orders.all")}
+          </a>
+        ) : null}
         <ToShop quiet />
       </div>
       <SignedInAs account={account} next="orders" />

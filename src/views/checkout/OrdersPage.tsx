@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { cashOf } from "../../domain/cart/bill.ts";
 import type { OrderHead } from "../../domain/order/order.ts";
 import type { OrderAgain } from "../../domain/order/order-again.ts";
@@ -28,13 +29,25 @@ export interface OrdersPageProps {
   readonly pages: number;
   /** Cost of the newest order today; null without orders. */
   readonly again: Promise<Settled<OrderAgain>> | null;
+  /** False if the company shows no single order (service-55). */
+  readonly hasDetails: boolean;
   readonly helpline: string;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
+function OrderCard({ href, children }: { href: string | null; children: ReactNode }) {
+  if (href === null) return <div className="card">{children}</div>;
+  return (
+    <a className="card" href={href}>
+      {children}
+      <Icon name="next" />
+    </a>
+  );
+}
+
 /** /checkout/orders: the farmer's orders, newest first. */
-export function OrdersPage({ account, orders, lacksOrders, page, pages, again, helpline, now }: OrdersPageProps) {
+export function OrdersPage({ account, orders, lacksOrders, page, pages, again, hasDetails, helpline, now }: OrdersPageProps) {
   const { t, visit } = usePage();
   const link = useHref();
   const unreadable = t("verify.unreadableFact");
@@ -60,7 +73,7 @@ export function OrdersPage({ account, orders, lacksOrders, page, pages, again, h
         <ul className="order-list">
           {orders.map((order) => (
             <li key={order.orderId}>
-              <a className="card" href={link(paths.order, { id: order.orderId })}>
+              <OrderCard href={hasDetails ? link(paths.order, { id: order.orderId }) : null}>
                 {order.images.length > 0 ? null : <Icon name="bag" />}
                 <span>
                   <b>{t("orders.one", { number: order.orderNumber })}</b>
@@ -75,8 +88,7 @@ export function OrdersPage({ account, orders, lacksOrders, page, pages, again, h
                     </span>
                   ) : null}
                 </span>
-                <Icon name="next" />
-              </a>
+              </OrderCard>
             </li>
           ))}
         </ul>

@@ -10,7 +10,7 @@ import { NarrowedOut, type NarrowedOutProps } from "../catalogue/NarrowedOut.tsx
 import { WaysOn } from "../catalogue/WaysOn.tsx";
 import { MorePosts } from "../content/MorePosts.tsx";
 import { Defer, type Settled } from "../defer.tsx";
-import { useHref, usePage } from "../page.tsx";
+import { useHref, useIsOpen, usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { CARDS_IN_ROW, Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
@@ -47,13 +47,14 @@ export function CropPage(props: CropPageProps) {
   const { crop, slug, isSlugEnglish, tab, steps } = props;
   const { t } = usePage();
   const link = useHref();
+  const isOpen = useIsOpen();
   return (
     <>
       <Crumbs steps={steps} />
       <header className="crop-head">
         <Picture source={crop.image} alt="" width={64} height={64} widths={TILE_WIDTHS} eager />
         <Heading>{crop.name}</Heading>
-        {isSlugEnglish ? (
+        {isSlugEnglish && isOpen("videos") ? (
           <a className="button quiet" href={link(paths.videos, { slug })}>
             <Icon name="play" />
             {t("content.videos")}

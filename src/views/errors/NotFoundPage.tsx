@@ -1,5 +1,5 @@
 import { paths } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { useHref, useIsOpen, usePage } from "../page.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
 import { WayLink } from "../parts/WayLink.tsx";
 import { WaysToContent } from "../parts/WaysToContent.tsx";
@@ -12,13 +12,14 @@ import { Icon } from "../ui/Icon.tsx";
 export function NotFoundPage({ first }: { first?: "orders" | "crops" | undefined }) {
   const { t } = usePage();
   const link = useHref();
+  const isOpen = useIsOpen();
   return (
     <section className="message">
       <Icon name="search" />
       <h1>{t("notFound.title")}</h1>
       <p>{t("notFound.text")}</p>
       <ul className="ways">
-        {first === "orders" ? (
+        {first === "orders" && isOpen("orders") ? (
           <li>
             <WayLink href={link(paths.orders, {})} icon="file" text={t("orders.all")} isMain />
           </li>

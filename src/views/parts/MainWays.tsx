@@ -1,5 +1,5 @@
 import { paths } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { useHref, useIsOpen, usePage } from "../page.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 
 interface Way {
@@ -14,6 +14,7 @@ interface Way {
 export function MainWays({ helpline }: { helpline: string }) {
   const { t, visit, pathname } = usePage();
   const link = useHref();
+  const isOpen = useIsOpen();
   const wayTo = (icon: IconName, screen: (typeof paths)["orders" | "packCodeForm" | "cropInfo"], label: string): Way => ({
     icon,
     href: link(screen, {}),
@@ -24,7 +25,7 @@ export function MainWays({ helpline }: { helpline: string }) {
     wayTo("scan", paths.packCodeForm, t("shell.checkShort")),
     wayTo("field", paths.cropInfo, t("cropInfo.title")),
     { icon: "ask", href: helpline ? `tel:${helpline}` : link(paths.posts, {}), label: t("shell.askShort"), path: null },
-    ...(visit.state.shop ? [wayTo("truck", paths.orders, t("orders.title"))] : []),
+    ...(visit.state.shop && isOpen("orders") ? [wayTo("truck", paths.orders, t("orders.title"))] : []),
   ];
   return (
     <nav className={ways.length === 3 ? "main-ways three" : "main-ways"} aria-label={t("shell.ways")}>

@@ -6,7 +6,7 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../domain/visit/lan
 import { DEFAULT_SOURCE, type StateConfig } from "../../domain/visit/states.ts";
 import { visitParameters } from "../../domain/visit/visit.ts";
 import { canonicalHref, href, hrefWithVisit, paths } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { useHref, useIsOpen, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { NewTab } from "../parts/NewTab.tsx";
 import { SearchBar } from "../parts/SearchBar.tsx";
@@ -209,6 +209,7 @@ interface FooterProps {
 function Footer({ helpline, androidAppId }: FooterProps) {
   const { t } = usePage();
   const link = useHref();
+  const isOpen = useIsOpen();
   return (
     <footer className="footer">
       <WaysBack />
@@ -229,7 +230,7 @@ function Footer({ helpline, androidAppId }: FooterProps) {
       </p>
       <p className="links">
         <a href={link(paths.packCodeForm, {})}>{t("verify.checkPack")}</a>
-        <a href={link(paths.orders, {})}>{t("orders.title")}</a>
+        {isOpen("orders") ? <a href={link(paths.orders, {})}>{t("orders.title")}</a> : null}
         <a href={link(paths.policy, { type: "terms-conditions" })}>{t("footer.terms")}</a>
         <a href={link(paths.policy, { type: "return-refund" })}>{t("footer.returns")}</a>
         <a href={link(paths.privacy, {})}>{t("privacy.title")}</a>

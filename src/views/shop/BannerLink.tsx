@@ -2,12 +2,16 @@
 import type { ReactNode } from "react";
 import type { BannerTarget } from "../../domain/shop/banner-target.ts";
 import type { Visit } from "../../domain/visit/visit.ts";
-import { href, hrefWithVisit, matchScreen, paths, slugOf } from "../../paths.ts";
-import { usePage } from "../page.tsx";
+import { href, hrefWithVisit, matchScreen, paths, type ScreenName, slugOf } from "../../paths.ts";
+import { useIsOpen, usePage } from "../page.tsx";
 import { NewTab } from "../parts/NewTab.tsx";
 
-/** A banner's URL, and if it is external; null without a target. */
-export function bannerHref(target: BannerTarget, visit: Visit): { readonly href: string; readonly elsewhere: boolean } | null {
+/** A banner's URL, and if it is external; null without a target, or if the company lacks its screen (service-55). */
+export function bannerHref(
+  target: BannerTarget,
+  visit: Visit,
+  isOpen: (screen: ScreenName) => boolean = () => true,
+): { readonly href: string; readonly elsewhere: boolean } | null {
   const here = (to: string) => ({ href: to, elsewhere: false });
   switch (target.kind) {
     case "none":
@@ -21,7 +25,7 @@ export function bannerHref(target: BannerTarget, visit: Visit): { readonly href:
     case "products":
       return here(href(paths.products, {}, visit, { ids: target.skuCodes }));
     case "bannerProducts":
-      return here(href(paths.bannerProducts, { id: target.id }, visit));
+      return isOpen("bannerProducts") ? here(href(paths.bannerProducts, { id: target.id }, visit)) : null;
     case "product":
       return here(href(paths.product, { slug: slugOf(target.name), sku: target.sku }, visit));
     case "issue":
@@ -34,7 +38,8 @@ export function bannerHref(target: BannerTarget, visit: Visit): { readonly href:
       return here(href(paths.category, { slug: target.id, id: target.id }, visit));
     case "internal": {
       const url = new URL(target.path, "https://here.invalid");
-      if (url.pathname !== "/" && !matchScreen(url.pathname)) return null;
+      const match = matchScreen(url.pathname);
+      if (url.pathname !== "/" && !(match && isOpen(match.name))) return null;
       return here(`${hrefWithVisit(url.pathname, Object.fromEntries(url.searchParams), visit)}${url.hash}`);
     }
     case "external":
@@ -48,7 +53,7 @@ export function bannerHref(target: BannerTarget, visit: Visit): { readonly href:
 /** A banner, linked if it has a target. `children` must contain its accessible name. */
 export function BannerLink({ target, className, children }: { target: BannerTarget; className?: string; children: ReactNode }) {
   const { visit } = usePage();
-  const link = bannerHref(target, visit);
+  const link = bannerHref(target, visit, useIsOpen());
   if (!link) return <span className={className}>{children}</span>;
   if (!link.elsewhere) {
     return (

@@ -7,7 +7,7 @@ import { HOME_BRANDS, HOME_PRODUCTS, type HomeProductFeed, type HomeSection, SCR
 import type { Key } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
-import { useHref, usePage } from "../page.tsx";
+import { useHref, useIsOpen, usePage } from "../page.tsx";
 import { BrandTile } from "../parts/BrandTile.tsx";
 import { CropTile } from "../parts/CropTile.tsx";
 import { ProductGrid } from "../parts/ProductCard.tsx";
@@ -223,7 +223,7 @@ function FeedProducts({ section, products }: { section: SectionOf<"PRODUCT_FEED"
 /** Renders nothing without a target. */
 function Redirect({ section }: { section: SectionOf<"REDIRECT"> }) {
   const { visit } = usePage();
-  if (!bannerHref(section.target, visit)) return null;
+  if (!bannerHref(section.target, visit, useIsOpen())) return null;
   return (
     <p className="shop-action">
       <BannerLink target={section.target} className="button quiet">
@@ -251,13 +251,16 @@ function Action({ section }: { section: SectionOf<"ACTION"> }) {
 function OrderTracking({ heading, helpline }: { heading: string | null; helpline: string }) {
   const { t } = usePage();
   const link = useHref();
+  const isOpen = useIsOpen();
   return (
     <p className="order-tracking">
-      <a href={link(paths.orders, {})}>
-        <Icon name="truck" />
-        <span>{heading ?? t("shop.trackOrder")}</span>
-        <Icon name="next" />
-      </a>
+      {isOpen("orders") ? (
+        <a href={link(paths.orders, {})}>
+          <Icon name="truck" />
+          <span>{heading ?? t("shop.trackOrder")}</span>
+          <Icon name="next" />
+        </a>
+      ) : null}
       <PhoneLink phone={helpline}>
         <Icon name="phone" />
         <span>{t("shop.call")}</span>

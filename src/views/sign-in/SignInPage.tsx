@@ -5,7 +5,7 @@ import { paths } from "../../paths.ts";
 import { HelpLine } from "../checkout/HelpLine.tsx";
 import { OrderSteps } from "../checkout/OrderSteps.tsx";
 import { island } from "../island.tsx";
-import { useHref, usePage } from "../page.tsx";
+import { useHref, useIsOpen, usePage } from "../page.tsx";
 import { ErrorSummary } from "../ui/ErrorSummary.tsx";
 import { SignInForm, type SignInFrame } from "./island/SignInForm.tsx";
 import { accountLine } from "./SignedInAs.tsx";
@@ -62,7 +62,8 @@ export function SignInPage({ helpline, isForOrder, signedIn, form }: SignInPageP
 function SignedIn({ account, afterSignIn, nextHref, signOutAction }: NonNullable<SignInPageProps["signedIn"]>) {
   const { t } = usePage();
   const link = useHref();
-  const isToOrders = afterSignIn.next === "orders";
+  const hasOrders = useIsOpen()("orders");
+  const isToOrders = hasOrders && afterSignIn.next === "orders";
   return (
     <>
       <h1>{t("signIn.signedIn")}</h1>
@@ -73,9 +74,11 @@ function SignedIn({ account, afterSignIn, nextHref, signOutAction }: NonNullable
             {t(afterSignIn.next === "checkout" || afterSignIn.next === "address" ? "signIn.goOn" : "picker.goOn")}
           </a>
         )}
-        <a className={isToOrders ? "button go" : "button quiet"} href={link(paths.orders, {})}>
-          {t("orders.all")}
-        </a>
+        {hasOrders ? (
+          <a className={isToOrders ? "button go" : "button quiet"} href={link(paths.orders, {})}>
+            {t("orders.all")}
+          </a>
+        ) : null}
         <form action={signOutAction} method="post" className="sign-in-ways">
           {Object.entries(afterSignInQuery(afterSignIn)).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />

@@ -4,7 +4,7 @@ import type { StoreShelf } from "../../domain/store/store-shelf.ts";
 import type { StoreToolbar as Toolbar } from "../../domain/store/store-toolbar.ts";
 import { paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
-import { useHref, usePage } from "../page.tsx";
+import { useHref, useIsOpen, usePage } from "../page.tsx";
 import { ShelfSkeleton } from "./ShelfSkeleton.tsx";
 import { StoreHead } from "./StoreHead.tsx";
 import { StoreShelfPart } from "./StoreShelfPart.tsx";
@@ -21,6 +21,7 @@ export interface StorePageProps {
 export function StorePage({ store, toolbar, page, shelf }: StorePageProps) {
   const { t } = usePage();
   const link = useHref();
+  const isOpen = useIsOpen();
   return (
     <>
       <StoreToolbar toolbar={toolbar} />
@@ -29,7 +30,9 @@ export function StorePage({ store, toolbar, page, shelf }: StorePageProps) {
       <section className="shelf" id="shelf" aria-labelledby="shelf-heading" data-store>
         <div className="shelf-head">
           <h2 id="shelf-heading">{t("store.products")}</h2>
-          <b className="chip" role="status" data-wallet={link(paths.wallet, {})} data-words={t("store.wallet")} hidden />
+          {isOpen("wallet") ? (
+            <b className="chip" role="status" data-wallet={link(paths.wallet, {})} data-words={t("store.wallet")} hidden />
+          ) : null}
         </div>
         <ShelfSkeleton />
         <Defer name="products" value={shelf}>

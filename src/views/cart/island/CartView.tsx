@@ -50,9 +50,11 @@ function CartContent(props: CartViewProps & { cart: Cart }) {
             {`${words["cart.terms"]} `}
             <a href={links.terms}>{words["cart.termsLink"]}</a>
           </p>
-          <p className="cart-terms">
-            <a href={links.orders}>{words["orders.title"]}</a>
-          </p>
+          {links.orders ? (
+            <p className="cart-terms">
+              <a href={links.orders}>{words["orders.title"]}</a>
+            </p>
+          ) : null}
           {links.checkout ? (
             <div className="bottom-bar">
               {showPrices ? (
@@ -78,9 +80,11 @@ function CartContent(props: CartViewProps & { cart: Cart }) {
                 {words["cart.toShop"]}
               </a>
             ) : null}
-            <a className="button quiet" href={links.orders}>
-              {words["orders.title"]}
-            </a>
+            {links.orders ? (
+              <a className="button quiet" href={links.orders}>
+                {words["orders.title"]}
+              </a>
+            ) : null}
           </p>
         </div>
       )}

@@ -16,7 +16,7 @@ export interface CartFrame {
     /** Null in a state without a shop. */
     readonly shop: string | null;
     readonly checkout: string | null;
-    readonly orders: string;
+    readonly orders: string | null;
     readonly terms: string;
     /** Product page, with SKU_MARK for its SKU. */
     readonly product: string;

@@ -21,9 +21,11 @@ export function CheckoutNotices(props: CheckoutViewProps & { isEmpty: boolean })
                 ? fill(words["checkout.earlierPlaced"], { number: earlier.orderNumber })
                 : words["checkout.earlierUnknown"]}
             </p>
-            <a className="order-change" href={earlier.kind === "placed" ? earlier.href : links.orders}>
-              {earlier.kind === "placed" ? fill(words["orders.one"], { number: earlier.orderNumber }) : words["orders.title"]}
-            </a>
+            {earlier.kind === "placed" || links.orders ? (
+              <a className="order-change" href={earlier.kind === "placed" ? earlier.href : (links.orders ?? undefined)}>
+                {earlier.kind === "placed" ? fill(words["orders.one"], { number: earlier.orderNumber }) : words["orders.title"]}
+              </a>
+            ) : null}
           </div>
         </div>
       ) : null}

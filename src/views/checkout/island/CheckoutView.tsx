@@ -30,11 +30,13 @@ export function CheckoutView(props: CheckoutViewProps) {
             <Icon name="bag" />
             <h2>{words["cart.empty"]}</h2>
             <p>{words["cart.emptyText"]}</p>
-            <p className="actions">
-              <a className="button quiet" href={links.orders}>
-                {words["orders.title"]}
-              </a>
-            </p>
+            {links.orders ? (
+              <p className="actions">
+                <a className="button quiet" href={links.orders}>
+                  {words["orders.title"]}
+                </a>
+              </p>
+            ) : null}
           </div>
           <div className="bottom-bar">
             <a className="button go" href={links.shop}>

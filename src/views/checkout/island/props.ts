@@ -28,7 +28,7 @@ export interface CheckoutFrame {
     readonly bag: string;
     readonly address: string;
     readonly signIn: string;
-    readonly orders: string;
+    readonly orders: string | null;
     readonly terms: string;
   };
   readonly calls: { readonly createCart: string; readonly placeOrder: string };
