@@ -1,8 +1,8 @@
 /** CALLS_OFF: a company without an optional call, for each of them, with the reference back end. */
 import { parseHTML } from "linkedom";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Session } from "../../";
 import { NOTES } from "../../contract/notes.ts";
+import type { Session } from "../../src/domain/sign-in/session.ts";
 import { handleRequest } from "../../src/gateway/index.ts";
 import { actOn, renderCanonical } from "../../src/pages.ts";
 import { matchScreen, paths, type ScreenName } from "../../src/paths.ts";
