@@ -7,8 +7,15 @@ export type Stage = (typeof STAGES)[number];
 /** Required secrets. SENTRY_DSN and EVENTS_KEY are optional. */
 const REQUIRED_SECRETS = ["SESSION_SECRETS", "PURGE_TOKEN", "HEALTH_TOKEN"];
 
+interface Route {
+  readonly pattern: string;
+  readonly custom_domain?: boolean | undefined;
+}
+
 /** The checked part of wrangler's configuration. */
 export interface DeployConfig {
+  readonly routes?: readonly (string | Route)[] | undefined;
+  readonly workers_dev?: boolean | undefined;
   readonly vars: Readonly<Record<string, unknown>>;
   readonly kv_namespaces: readonly { readonly binding: string; readonly id?: string | undefined }[];
 }
@@ -31,8 +38,47 @@ const listOf = (value: unknown): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Problems of a stage's configuration, each a sentence with the fix. */
-export function configProblems(stage: Stage, { vars, kv_namespaces }: DeployConfig): string[] {
+/** Values of the repository that no farmer may see. */
+const PLACEHOLDER = /\.example\b|\+911800000000|^com\.khet\.app$|\bexample\b/i;
+
+/** Paths of texts in the brand file that are placeholders. */
+export function brandProblems(brand: unknown, path = "brand"): string[] {
+  if (typeof brand === "string")
+    return PLACEHOLDER.test(brand) ? [`${path} is a placeholder: ${brand}. Set it in the brand file (docs/brand.md).`] : [];
+  if (typeof brand !== "object" || brand === null) return [];
+  return Object.entries(brand).flatMap(([name, value]) => brandProblems(value, `${path}.${name}`));
+}
+
+/** Routes, hosts and SITE_ORIGIN must agree: a host without a route is down, one without a host is 421. */
+function hostProblems(stage: Stage, { vars, routes = [], workers_dev }: DeployConfig): string[] {
+  const hosts = [...listOf(vars["SHOP_HOSTS"]), ...listOf(vars["QR_HOSTS"])];
+  const domains = routes.flatMap((route) => (typeof route === "object" && route.custom_domain ? [route.pattern] : []));
+  const others = routes.flatMap((route) => (typeof route === "string" ? [route] : route.custom_domain ? [] : [route.pattern]));
+  const { protocol, hostname } = URL.parse(String(vars["SITE_ORIGIN"])) ?? {};
+  const table = stage === "production" ? "routes" : `routes of [env.${stage}]`;
+  return [
+    ...(workers_dev === false ? [] : [`Set workers_dev = false${stage === "production" ? "" : ` in [env.${stage}]`} of wrangler.toml.`]),
+    ...hosts
+      .filter((host) => !domains.includes(host))
+      .map((host) => `${host} has no route. Add { pattern = "${host}", custom_domain = true } to ${table} in wrangler.toml.`),
+    ...domains
+      .filter((domain) => !hosts.includes(domain))
+      .map((domain) => `The route ${domain} is in neither SHOP_HOSTS nor QR_HOSTS: it would answer 421.`),
+    ...others.map((pattern) => `The route ${pattern} is no custom domain. Set custom_domain = true.`),
+    ...(protocol === "https:" && listOf(vars["SHOP_HOSTS"]).includes(hostname ?? "")
+      ? []
+      : [`SITE_ORIGIN is ${String(vars["SITE_ORIGIN"])}. Expected https:// and a host of SHOP_HOSTS.`]),
+  ];
+}
+
+/**
+ * Problems of a stage's configuration, each a sentence with the fix.
+ * @param brand the brand file
+ */
+export function configProblems(stage: Stage, config: DeployConfig, brand: unknown = null): string[] {
+  const { vars, kv_namespaces } = config;
+  const isFictional = (value: string) =>
+    /\.(?:example|test|localhost)\b|\/\/localhost\b/.test(value) || (stage === "production" && PLACEHOLDER.test(value));
   return [
     ...kv_namespaces
       .filter(({ id }) => isPlaceholder(id))
@@ -41,8 +87,10 @@ export function configProblems(stage: Stage, { vars, kv_namespaces }: DeployConf
           `The id of the KV namespace ${binding} is a placeholder. Run "npx wrangler kv namespace create ${binding}${flagOf(stage)}" and put the id into [[${tableOf(stage, "kv_namespaces")}]] of wrangler.toml.`,
       ),
     ...Object.entries(vars)
-      .filter(([, value]) => typeof value === "string" && /\.(?:example|test|localhost)\b|\/\/localhost\b/.test(value))
+      .filter(([, value]) => typeof value === "string" && isFictional(value))
       .map(([name, value]) => `${name} is a placeholder: ${value}. Set it in [${tableOf(stage, "vars")}] of wrangler.toml.`),
+    ...hostProblems(stage, config),
+    ...(stage === "production" ? brandProblems(brand) : []),
     ...(vars["MOCK_DATE"] === "true" ? ["MOCK_DATE is for tests only. Take it out."] : []),
     ...[callsOffProblem(listOf(vars["CALLS_OFF"])) ?? []].flat(),
     ...(vars["ENVIRONMENT"] === stage ? [] : [`ENVIRONMENT is "${String(vars["ENVIRONMENT"])}". Expected "${stage}".`]),
@@ -54,3 +102,26 @@ export const secretProblems = (stage: Stage, known: readonly string[]): string[]
   REQUIRED_SECRETS.filter((name) => !known.includes(name)).map(
     (name) => `The secret ${name} is missing. Run "npx wrangler secret put ${name}${flagOf(stage)}".`,
   );
+
+/**
+ * Asks the deployed site which release it runs, until it is the new one.
+ * @returns null, or what it said last
+ */
+export async function healthProblem(
+  origin: string,
+  release: string,
+  { ask = fetch, tries = 12, waitMs = 5_000 }: { ask?: typeof fetch; tries?: number; waitMs?: number } = {},
+): Promise<string | null> {
+  let said = "";
+  for (let turn = 0; turn < tries; turn += 1) {
+    if (turn > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+    try {
+      const response = await ask(`${origin}/healthz`, { signal: AbortSignal.timeout(10_000), redirect: "manual" });
+      said = `${response.status} ${await response.text()}`;
+      if (response.status === 200 && said.includes(`"release":"${release}"`)) return null;
+    } catch (fault) {
+      said = String(fault);
+    }
+  }
+  return `${origin}/healthz: ${said}. Expected the release ${release}.`;
+}

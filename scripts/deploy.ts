@@ -2,8 +2,9 @@
  * `npm run deploy -- staging` or `… production`: checks, builds, deploys, and checks the new version's health (docs/deploy.md).
  * `--gradual` uploads the version without traffic and prints the command to give it some.
  */
+import { existsSync, readFileSync } from "node:fs";
 import { unstable_readConfig } from "wrangler";
-import { configProblems, environmentOf, STAGES, type Stage, secretProblems } from "./deploy-config.ts";
+import { configProblems, environmentOf, healthProblem, STAGES, type Stage, secretProblems } from "./deploy-config.ts";
 import { output, run } from "./steps.ts";
 
 const BUILT = "dist/khet/wrangler.json";
@@ -32,12 +33,19 @@ async function secretsOf(stage: Stage): Promise<readonly string[]> {
   return list.map(({ name }) => name);
 }
 
-/** Prints which version the deployed site runs. */
-async function sayHealth(origin: string, release: string): Promise<void> {
-  const answer = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(10_000) }).catch((fault: unknown) => String(fault));
-  const said = typeof answer === "string" ? answer : `${answer.status} ${await answer.text()}`;
-  console.log(`\n${origin}/healthz: ${said}`);
-  console.log(said.includes(release) ? "The new version responds." : `Expected the release ${release}: retry in a minute, or roll back.`);
+/** Asks each host of the deployed site, and fails if one does not run the new version. */
+async function sayHealth(vars: Readonly<Record<string, unknown>>, release: string): Promise<void> {
+  const hosts = `${String(vars["SHOP_HOSTS"])},${String(vars["QR_HOSTS"] ?? "")}`.split(",").flatMap((host) => host.trim() || []);
+  const problems = await Promise.all(hosts.map((host) => healthProblem(`https://${host}`, release)));
+  for (const problem of problems) if (problem) console.error(`✗ ${problem} Roll back, or look at its certificate and route.`);
+  if (problems.some(Boolean)) process.exitCode = 1;
+  else console.log(`\n${release} responds on ${hosts.join(", ")}.`);
+}
+
+/** Vite takes the same file. */
+function readBrand(): unknown {
+  const file = process.env["BRAND"] ?? "brand/brand.json";
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
 }
 
 const [name, ...flags] = process.argv.slice(2);
@@ -47,7 +55,7 @@ if (!stage || flags.some((flag) => flag !== "--gradual")) stop([`Expected: npm r
 
 const environment = environmentOf(stage);
 const config = unstable_readConfig({ config: "wrangler.toml", env: environment });
-const problems = configProblems(stage, config);
+const problems = configProblems(stage, config, readBrand());
 if (problems.length > 0) stop(problems);
 if (await ask("git", ["status", "--porcelain"], "Git could not be asked.")) stop(["There are changes that are not committed."]);
 const missing = secretProblems(stage, await secretsOf(stage));
@@ -64,6 +72,6 @@ if (isGradual) {
   console.log(`  npx wrangler versions deploy -c ${BUILT} --version-tag ${release}@10%`);
 } else {
   await run("wrangler", ["deploy", "-c", BUILT, ...labels]);
-  await sayHealth(String(config.vars["SITE_ORIGIN"]), release);
+  await sayHealth(config.vars, release);
 }
 console.log(`\nTo roll back:\n  npx wrangler rollback -c ${BUILT}`);

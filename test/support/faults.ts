@@ -5,10 +5,12 @@
 import { env } from "cloudflare:workers";
 import { parseHTML } from "linkedom";
 import { describe, expect, test } from "vitest";
+import { NOTES } from "../../contract/notes.ts";
 import type { Language } from "../../src/domain/visit/language.ts";
 import { handleRequest } from "../../src/gateway/index.ts";
 import { translator } from "../../src/i18n.ts";
 import { actOn, renderCanonical } from "../../src/pages.ts";
+import { matchScreen } from "../../src/paths.ts";
 import { CALLS, type CallName } from "../../src/services/contract.ts";
 import { FAULTS as ALL_FAULTS } from "../../upstream/faults.ts";
 import { ANSWERED, ARTICLES, POSTS, PROFILES, TOPIC, TOPIC_COUNTS } from "./community.ts";
@@ -57,16 +59,18 @@ interface Case {
   readonly status?: number;
 }
 
+/** `critical`: only if the page needs other calls than its screen. */
+type ListedCase = Omit<Case, "critical"> & Partial<Pick<Case, "critical">>;
+
 const card = (endpoint: string, name: string, section: string): Card => ({ endpoint, card: name, section });
 const ornament = (endpoint: string, changed = 0, fewer = 0): Ornament => ({ endpoint, changed, fewer });
 /** A page without calls is the same for any fault. */
 const NOTHING = [ornament("*")];
 
 /** Pages, and their result without each of their calls. */
-export const CASES: readonly Case[] = [
+const LISTED: readonly ListedCase[] = [
   {
     page: "/shop?language=hi&state=rajasthan",
-    critical: ["feed"],
     deferred: [
       card("popularProducts", "products-12", "[aria-labelledby=heading-12]"),
       card("brands", "brands-14", "[aria-labelledby=heading-14]"),
@@ -76,7 +80,6 @@ export const CASES: readonly Case[] = [
   // This product has no related products of its own, so the section fetches them.
   {
     page: "/product/p/AGS-S-0001?language=te&state=andhra-pradesh",
-    critical: ["productDetail"],
     deferred: [
       // The brand is named without a link.
       ornament("brands", 1),
@@ -89,7 +92,6 @@ export const CASES: readonly Case[] = [
   },
   {
     page: "/product/p/AGS-XX-9999?language=mr&state=maharashtra",
-    critical: ["productDetail"],
     deferred: [
       card("popularProducts", "popular", "[aria-labelledby=popular]"),
       // None of them is similar to an unknown product (product-58).
@@ -99,7 +101,6 @@ export const CASES: readonly Case[] = [
   },
   {
     page: "/pcode/1001/KHET-GENUINE-1?language=kn&state=karnataka",
-    critical: ["barcode"],
     deferred: [
       // The product has the name from the scan: in the heading of the facts and as the picture's alt text.
       ornament("product", 2),
@@ -109,42 +110,36 @@ export const CASES: readonly Case[] = [
   },
   {
     page: "/pcode/1010/KHET-B2B?language=mr&state=maharashtra",
-    critical: ["barcode"],
     // The verdict without the store's name, and the facts without the store.
     deferred: [ornament("nearbyStore", 1, 2)],
   },
-  { page: "/ppage/p/AGS-CP-0001?language=gu&state=gujarat", critical: ["productDetail"], deferred: [] },
+  { page: "/ppage/p/AGS-CP-0001?language=gu&state=gujarat", deferred: [] },
   {
     page: "/checkout/cart?language=hi&state=rajasthan",
-    critical: [],
     deferred: [card("popularProducts", "popular", "[aria-labelledby=popular]")],
   },
-  { page: "/shop-na?language=hi&state=bihar", critical: [], deferred: NOTHING },
-  { page: "/nowhere?language=hi&state=bihar", critical: [], deferred: NOTHING, status: 404 },
-  { page: "/products?ids=AGS-S-0001,AGS-CP-0001&language=gu&state=gujarat", critical: ["productsBySku"], deferred: [] },
+  { page: "/shop-na?language=hi&state=bihar", deferred: NOTHING },
+  { page: "/nowhere?language=hi&state=bihar", deferred: NOTHING, status: 404 },
+  { page: "/products?ids=AGS-S-0001,AGS-CP-0001&language=gu&state=gujarat", deferred: [] },
   {
     page: "/bannerproducts/WIDE1.0?language=te&state=andhra-pradesh",
-    critical: ["banners"],
     deferred: [card("productsBySku", "products", ".list > .product-grid, .list-head .free")],
   },
-  { page: "/trending-products?language=hi&state=rajasthan", critical: ["popularProducts"], deferred: [] },
-  { page: "/featured-products?language=kn&state=karnataka", critical: ["featuredProducts"], deferred: [] },
+  { page: "/trending-products?language=hi&state=rajasthan", deferred: [] },
+  { page: "/featured-products?language=kn&state=karnataka", deferred: [] },
   {
     page: "/brand/b/38?language=mr&state=maharashtra",
-    critical: ["products"],
     // The brand has no name and picture: in the heading, and in the URL of the links to other languages, states, pages, orders and filters.
     deferred: [ornament("brands", 22, 1)],
   },
   {
     page: "/category/c/seeds?language=hi&page=2&state=rajasthan",
-    critical: ["categoryDetail"],
     deferred: [card("productsBySku", "products", ".list > .product-grid, .list-head .free")],
   },
-  { page: "/brands?language=gu&state=gujarat", critical: ["brands"], deferred: [] },
-  { page: "/crops?language=kn&state=karnataka", critical: ["cropTree"], deferred: [] },
+  { page: "/brands?language=gu&state=gujarat", deferred: [] },
+  { page: "/crops?language=kn&state=karnataka", deferred: [] },
   {
     page: "/crop/c/141?language=hi&state=rajasthan",
-    critical: ["cropConfiguration"],
     deferred: [
       card("posts", "articles", "#panel ul:has(> li > article), #panel nav"),
       // Without the English name the URL has the crop's own, in tabs, languages, states and 'view more'. Then the URL of its videos is
@@ -152,11 +147,10 @@ export const CASES: readonly Case[] = [
       ornament("cropTree", 19, 1),
     ],
   },
-  { page: "/issues/i/141?language=gu&state=gujarat", critical: ["cropIssues"], deferred: [] },
-  { page: "/crop/c/141/seeds?language=en&state=maharashtra", critical: ["cropConfiguration"], deferred: [] },
+  { page: "/issues/i/141?language=gu&state=gujarat", deferred: [] },
+  { page: "/crop/c/141/seeds?language=en&state=maharashtra", deferred: [] },
   {
     page: "/issue/i/341141?language=te&state=andhra-pradesh",
-    critical: ["issue"],
     deferred: [
       // The issue has no English name, so the menus' links have the farmer's.
       ornament("issueDetails", 19),
@@ -171,82 +165,79 @@ export const CASES: readonly Case[] = [
   },
   {
     page: "/product/p/AGS-CP-0001?language=hi&state=rajasthan",
-    critical: ["productDetail"],
     // The link to the dose.
     deferred: [ornament("labels", 0, 1)],
   },
   {
     page: "/dose/p/AGS-CP-0001?crop=141&language=hi&size=5&state=rajasthan&unit=bigha",
-    critical: ["productDetail", "labels", "cropTree"],
     // The packs to buy.
     deferred: [ornament("productsBySku", 2, 5)],
   },
   {
     page: "/crop-info/tasks/cotton?language=hi&state=rajasthan",
-    critical: ["cropTree", "anonAuthToken"],
     deferred: [
       card("tasks", "tasks", ".tasks > .note, .tasks > section, .tasks > .closing"),
       // The products have no link to their doses.
       ornament("labels", 14),
     ],
   },
-  { page: "/buynow/p/AGS-CP-0001?language=hi&state=rajasthan", critical: ["productDetail"], deferred: [] },
-  { page: "/buynow-success?language=hi&state=rajasthan", critical: [], deferred: NOTHING },
-  { page: "/policy/return-refund?language=mr&state=maharashtra", critical: ["policy"], deferred: [] },
+  { page: "/buynow/p/AGS-CP-0001?language=hi&state=rajasthan", deferred: [] },
+  { page: "/buynow-success?language=hi&state=rajasthan", deferred: NOTHING },
+  { page: "/policy/return-refund?language=mr&state=maharashtra", deferred: [] },
   {
     page: "/saathi-store/s/7001?language=te&state=andhra-pradesh",
-    critical: ["storeById"],
     deferred: [card("storeProducts", "products", "#shelf ul.product-grid, #shelf nav")],
   },
   {
     page: "/saathi-store?id=7003&language=hi&page=2&state=rajasthan",
-    critical: ["storeById"],
     deferred: [card("storeProducts", "products", "#shelf ul.product-grid, #shelf nav")],
   },
-  { page: "/search?language=hi&searchTerm=tamatar&state=rajasthan", critical: ["productSearch"], deferred: [] },
+  { page: "/search?language=hi&searchTerm=tamatar&state=rajasthan", deferred: [] },
   { page: "/search?language=kn&state=karnataka", critical: [], deferred: NOTHING },
-  { page: "/articles?language=te&state=andhra-pradesh", critical: ["posts"], deferred: [] },
+  { page: "/articles?language=te&state=andhra-pradesh", deferred: [] },
   // A crop without a name gets it from its entries.
   { page: `/posts?language=hi&state=rajasthan&topic=${TOPIC}`, critical: ["tagMapping", "posts"], deferred: [ornament("cropTree")] },
   { page: `/stories?language=te&state=andhra-pradesh&topic=${TOPIC}`, critical: ["tagMapping", "posts"], deferred: [ornament("cropTree")] },
-  { page: "/posts?language=gu&sort=popular&state=gujarat", critical: ["posts"], deferred: [] },
-  { page: `/postlist?ids=${POSTS.full},${ARTICLES.whole}&language=en&state=maharashtra`, critical: ["posts"], deferred: [] },
-  { page: "/stories?language=kn&state=karnataka", critical: ["posts"], deferred: [] },
+  { page: "/posts?language=gu&sort=popular&state=gujarat", deferred: [] },
+  { page: `/postlist?ids=${POSTS.full},${ARTICLES.whole}&language=en&state=maharashtra`, deferred: [] },
+  { page: "/stories?language=kn&state=karnataka", deferred: [] },
   {
     page: `/post/${POSTS.full}?language=hi&state=rajasthan`,
-    critical: ["postDetails"],
     deferred: [card("comments", "comments", "[aria-labelledby=comments], main script")],
   },
   {
     page: `/post/${ANSWERED.post}?comment=${ANSWERED.comment}&language=te&page=2&state=andhra-pradesh`,
-    critical: ["postDetails"],
     deferred: [card("comments", "replies", "[aria-labelledby=comments]")],
   },
   { page: "/post/tomato?language=mr&state=maharashtra", critical: [], deferred: NOTHING, status: 404 },
   {
     page: `/article/a/${ARTICLES.whole}?language=te&state=andhra-pradesh`,
-    critical: ["articleDetails"],
     deferred: [card("comments", "comments", "[aria-labelledby=comments]"), card("posts", "related", "[aria-labelledby=related]")],
   },
   {
     page: `/profile/${PROFILES.farmer}?language=mr&state=maharashtra`,
-    critical: ["appUser"],
     deferred: [card("posts", "posts", "[aria-labelledby=posts] ul, [aria-labelledby=posts] nav")],
   },
   {
     page: "/topics?language=hi&state=rajasthan",
-    critical: ["tagMapping"],
     // Without their names crops are left out, with a heading and two links each; other topics show their tags.
     deferred: [ornament("cropTree", 0, TOPIC_COUNTS.crops), ornament("posts", TOPIC_COUNTS.words)],
   },
-  { page: "/article-na?language=kn&state=karnataka", critical: [], deferred: NOTHING },
+  { page: "/article-na?language=kn&state=karnataka", deferred: NOTHING },
   { page: `/article-na?id=${ARTICLES.notInKannada.id}&language=kn&state=karnataka`, critical: ["articleDetails"], deferred: [] },
   {
     page: "/videos/tomato?language=te&state=andhra-pradesh",
-    critical: ["cropTree"],
     deferred: [card("cropVideos", "videos", "main .posts > ul")],
   },
 ];
+
+/** Calls that the page's screen cannot do without, by the notes of the contract. */
+function criticalOf(page: string): CallName[] {
+  const screen = matchScreen(new URL(page, ORIGIN).pathname)?.name;
+  return screen ? Object.entries(NOTES).flatMap(([name, { neededBy }]) => (neededBy.includes(screen) ? [name as CallName] : [])) : [];
+}
+
+export const CASES: readonly Case[] = LISTED.map((listed) => ({ critical: criticalOf(listed.page), ...listed }));
 
 interface Rendered {
   readonly response: Response;
