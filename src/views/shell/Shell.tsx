@@ -11,7 +11,7 @@ import { useHref, useIsOpen, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { NewTab } from "../parts/NewTab.tsx";
 import { SearchBar } from "../parts/SearchBar.tsx";
-import { firstPageQuery, stateName, stateSwitchHref } from "../states.ts";
+import { firstPageQuery, stateSwitchHref } from "../states.ts";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 
 export interface ShellProps {
@@ -104,14 +104,14 @@ function StateMenu({ states }: { states: readonly StateConfig[] }) {
         <Icon name="place" />
         <span>
           <span className="hide">{t("shell.state")} </span>
-          {t(stateName(visit.state))}
+          {visit.state.names[visit.language]}
         </span>
       </summary>
       <ul aria-label={t("shell.chooseState")}>
         {states.map((state) => (
           <li key={state.slug}>
             <a href={stateSwitchHref(visit, state, pathname, query)} aria-current={state.slug === visit.state.slug ? "true" : undefined}>
-              {t(stateName(state))}
+              {state.names[visit.language]}
               {state.shop ? null : <small>{t("shell.noShopHere")}</small>}
             </a>
           </li>
