@@ -10,7 +10,9 @@ const BROWSER_VIEWS = ["src/views/ui", ...readdirSync("src/views").map((area) =>
 const FACTS = readdirSync("locales").map((language) => `locales/${language}/language`);
 
 /** Words that scripts of the browser load, each with its language's page. */
-const LAZY_WORDS = readdirSync("locales").flatMap((language) => ["quantity", "reading", "speech"].map((file) => `locales/${language}/${file}`));
+const LAZY_WORDS = readdirSync("locales").flatMap((language) =>
+  ["quantity", "reading", "speech"].map((file) => `locales/${language}/${file}`),
+);
 
 /** For each folder, the only folders it may import from, besides itself. The first match applies. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {

@@ -29,8 +29,7 @@ const english = flat(localeOf("en"));
 test("exactly the six locales exist", () => {
   const languages = ["en", "gu", "hi", "kn", "mr", "te"];
   expect(readdirSync("locales").sort()).toEqual(["all.ts", "languages.json", "or", ...languages].sort());
-  for (const language of languages)
-    expect(readdirSync(`locales/${language}`).sort()).toEqual(LANGUAGE_FILES);
+  for (const language of languages) expect(readdirSync(`locales/${language}`).sort()).toEqual(LANGUAGE_FILES);
   expect(Object.keys(english).length).toBeGreaterThan(150);
 });
 

@@ -21,7 +21,8 @@ import { formatRupees, groupRupees, percentOff } from "../../src/domain/text/pri
 import { boundText, previewText, slugify, truncateClusters } from "../../src/domain/text/text.ts";
 import { youTubeId } from "../../src/domain/text/video.ts";
 import { languageOfHeader } from "../../src/domain/visit/accept-language.ts";
-import { type ContentLanguage, LANGUAGE_NAMES, LANGUAGES } from "../../src/domain/visit/language.ts";
+import { type ContentLanguage, LANGUAGES } from "../../src/domain/visit/language.ts";
+import { FACTS } from "../../src/domain/visit/language-facts.ts";
 import { isB2B, isOpenSource } from "../../src/domain/visit/source.ts";
 import {
   defaultState,
@@ -68,7 +69,7 @@ describe("states", () => {
 
   // visit-1
   test("the six languages, each named in its own script", () => {
-    expect(LANGUAGES.map((language) => `${language} ${LANGUAGE_NAMES[language]}`)).toEqual([
+    expect(LANGUAGES.map((language) => `${language} ${FACTS[language].name}`)).toEqual([
       "en English",
       "hi हिन्दी",
       "mr मराठी",

@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from "./language.ts";
+import { FACTS } from "./language-facts.ts";
 import { stateSlug } from "./state-slug.ts";
 import records from "./states.json" with { type: "json" };
 
@@ -40,16 +41,6 @@ const DEFAULT_STATE_SLUG = "maharashtra";
 /** (visit-33) */
 export const DEFAULT_SOURCE = "APP";
 
-/** (visit-35) */
-const STATE_OF_LANGUAGE: Readonly<Record<Language, string>> = {
-  en: "maharashtra",
-  hi: "rajasthan",
-  mr: "maharashtra",
-  gu: "gujarat",
-  te: "telangana",
-  kn: "karnataka",
-};
-
 export function findState(states: readonly StateConfig[], slug: string | null | undefined): StateConfig | undefined {
   if (!slug) return undefined;
   const wanted = stateSlug(slug);
@@ -84,7 +75,7 @@ export function defaultState(states: readonly StateConfig[]): StateConfig {
 
 /** The default state if the table lacks it (visit-35). */
 export function stateForLanguage(states: readonly StateConfig[], language: Language): StateConfig {
-  return findState(states, STATE_OF_LANGUAGE[language]) ?? defaultState(states);
+  return findState(states, FACTS[language].state) ?? defaultState(states);
 }
 
 export function shopStateForLanguage(states: readonly StateConfig[], language: Language): StateConfig {

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { brand } from "../../brand.ts";
 import { appStoreHref } from "../../domain/app/android.ts";
 import { hasSearchBar } from "../../domain/search/search-bar.ts";
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../domain/visit/language.ts";
+import { LANGUAGES, type Language } from "../../domain/visit/language.ts";
+import { FACTS } from "../../domain/visit/language-facts.ts";
 import { DEFAULT_SOURCE, type StateConfig } from "../../domain/visit/states.ts";
 import { visitParameters } from "../../domain/visit/visit.ts";
 import { canonicalHref, href, hrefWithVisit, paths } from "../../paths.ts";
@@ -80,14 +81,14 @@ function LanguageMenu() {
         <Icon name="language" />
         <span>
           <span className="hide">{t("shell.language")} </span>
-          {LANGUAGE_NAMES[visit.language]}
+          {FACTS[visit.language].name}
         </span>
       </summary>
       <ul aria-label={t("shell.chooseLanguage")}>
         {LANGUAGES.map((language) => (
           <li key={language}>
             <a lang={language} href={switchHref(language)} aria-current={language === visit.language ? "true" : undefined}>
-              {LANGUAGE_NAMES[language]}
+              {FACTS[language].name}
             </a>
           </li>
         ))}
