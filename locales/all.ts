@@ -1,5 +1,6 @@
 /** All texts by language. The groups `quantity` and `speech` are files of their own, because scripts of the browser load them. */
 
+import type { Language } from "../src/domain/visit/language.ts";
 import quantityEn from "./en/quantity.json";
 import speechEn from "./en/speech.json";
 import en from "./en/words.json";
@@ -22,7 +23,7 @@ import te from "./te/words.json";
 export type Texts = typeof en & { readonly quantity: typeof quantityEn; readonly speech: typeof speechEn };
 
 /** A function, so that a bundle without a translator drops the texts. */
-export const allTexts = () => ({
+export const allTexts = (): Record<Language, Texts> => ({
   en: { ...en, quantity: quantityEn, speech: speechEn },
   hi: { ...hi, quantity: quantityHi, speech: speechHi },
   mr: { ...mr, quantity: quantityMr, speech: speechMr },

@@ -13,7 +13,6 @@ import { fillLists } from "../services/addresses/lists.ts";
 import { withDeadline } from "../services/deadline.ts";
 import { typistName } from "../services/limits.ts";
 import type { Result, UpstreamContext } from "../services/upstream.ts";
-import { stateName } from "../views/states.ts";
 import { NEW } from "./address-page.tsx";
 import type { PageContext } from "./context.ts";
 import { authorized, requireToken } from "./farmer.ts";
@@ -104,7 +103,7 @@ function send(
   const farmer = c.get("farmer");
   const address: AddressToSave = {
     ...entry,
-    state: { label: c.get("t")(stateName(state)), value: state.slug },
+    state: { label: state.names[c.get("visit").language], value: state.slug },
     language,
     phoneNumber: edited?.phoneNumber ?? readMobile(farmer.mobile ?? ""),
     postOffice: edited?.pinCode === entry.pinCode ? edited.postOffice : null,

@@ -10,7 +10,7 @@ import { AddressPage, type AddressPageProps } from "../views/address/AddressPage
 import { ADDRESS_WORDS } from "../views/address/island/address-words.ts";
 import type { AddressFrame, OtherState } from "../views/address/island/props.ts";
 import type { PageHead } from "../views/head.ts";
-import { stateName, stateSwitchHref } from "../views/states.ts";
+import { stateSwitchHref } from "../views/states.ts";
 import { redirectTo } from "./answers.ts";
 import { bagHrefFromCheckout } from "./checkout-steps.ts";
 import type { PageContext } from "./context.ts";
@@ -81,7 +81,8 @@ function otherStates(c: PageContext, edit: Edited): OtherState[] {
     .states.filter(({ slug }) => slug !== visit.state.slug)
     .map((state) => ({
       slug: state.slug,
-      name: c.get("t")(stateName(state)),
+      name: state.names[visit.language],
+      pins: state.pins,
       action: state.shop ? stateSwitchHref(visit, state, paths.address.path({}), queryOf(edit)) : null,
     }));
 }
@@ -101,7 +102,7 @@ function frameOf(c: PageContext, { form, errors, problem }: EditState, { edit, a
     typist,
     placesHref: href(paths.places, {}, visit),
     bagHref: bagHrefFromCheckout(c),
-    stateName: t(stateName(visit.state)),
+    stateName: visit.state.names[visit.language],
     otherStates: otherStates(c, edit),
     form,
     errors,

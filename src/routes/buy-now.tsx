@@ -16,7 +16,7 @@ import type { PageHead } from "../views/head.ts";
 import { REQUEST_WORDS } from "../views/request/island/RequestForm.tsx";
 import { ProductRequestPage, type ProductRequestPageProps } from "../views/request/ProductRequestPage.tsx";
 import { RequestSentPage } from "../views/request/RequestSentPage.tsx";
-import { stateName } from "../views/states.ts";
+
 import { failure, privateJson, redirectTo, wantsJson } from "./answers.ts";
 import { type PageContext, waitUntilOf } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
@@ -165,7 +165,7 @@ function formProps(c: PageContext, { sku, typed, errors = {}, failure, formId = 
     action: href(paths.productRequest, {}, visit),
     successHref: href(paths.buyNowSuccess, {}, visit),
     sku,
-    states: statesWithShop(c).map((state) => ({ slug: state.slug, label: t(stateName(state)) })),
+    states: statesWithShop(c).map((state) => ({ slug: state.slug, label: state.names[visit.language] })),
     typed,
     errors,
     failure: failure ?? null,

@@ -7,7 +7,7 @@ import type { AppContext, PageContext } from "./context.ts";
 export const requireShop = createMiddleware<AppContext>(async function requireShop(c, next) {
   const visit = c.get("visit");
   if (visit.state.shop) return next();
-  if (wantsJson(c)) return failure(422, "refused", { message: `The shop does not sell in ${visit.state.name}.` });
+  if (wantsJson(c)) return failure(422, "refused", { message: `The shop does not sell in ${visit.state.names.en}.` });
   return redirectTo(c, href(paths.shopNa, {}, visit));
 });
 

@@ -24,7 +24,7 @@ import type { UpstreamContext } from "../services/upstream.ts";
 import { CheckoutPage } from "../views/checkout/CheckoutPage.tsx";
 import { CHECKOUT_WORDS } from "../views/checkout/island/checkout-words.ts";
 import type { PageHead } from "../views/head.ts";
-import { stateName } from "../views/states.ts";
+
 import { failure, privateJson, redirectTo } from "./answers.ts";
 import { FROM_CHECKOUT } from "./checkout-steps.ts";
 import type { PageContext } from "./context.ts";
@@ -85,7 +85,7 @@ function checkoutProps(c: PageContext, farmer: Farmer, address: SavedAddress): C
     language: visit.language,
     words: pickStrings(t, CHECKOUT_WORDS),
     showPrices: visit.showPrices,
-    state: { slug: visit.state.slug, name: t(stateName(visit.state)) },
+    state: { slug: visit.state.slug, name: visit.state.names[visit.language] },
     helpline: c.get("env").HELPLINE,
     address: { id: address.id, fullName: address.fullName, lines: addressLines(address), eddText: address.eddText },
     links: {

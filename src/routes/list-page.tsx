@@ -9,7 +9,7 @@ import type { NarrowBarProps } from "../views/catalogue/NarrowBar.tsx";
 import type { NarrowedOutProps } from "../views/catalogue/NarrowedOut.tsx";
 import { NoListPage } from "../views/catalogue/NoListPage.tsx";
 import type { PageHead } from "../views/head.ts";
-import { stateName } from "../views/states.ts";
+
 import type { PageContext } from "./context.ts";
 import { factsInTime, filtersPage, NOT_NARROWED, narrowedTitle, narrowList, requestedFilters } from "./narrow.tsx";
 import { listSchema, productEntries, productSlugs, type Slugs, waySchema } from "./schema.ts";
@@ -72,7 +72,7 @@ const ONE_PAGE = { page: 1, pages: 1, before: 0 };
 
 function listHead(c: PageContext, list: LoadedList, slugs: Slugs): PageHead {
   const t = c.get("t");
-  const { state } = c.get("visit");
+  const { state, language } = c.get("visit");
   const { heading, pathname } = list;
   const products = list.products ?? [];
   const { page } = list.paged ?? ONE_PAGE;
@@ -82,7 +82,7 @@ function listHead(c: PageContext, list: LoadedList, slugs: Slugs): PageHead {
   const title = list.narrowed ? narrowedTitle(c, heading, list.narrowed) : heading;
   return {
     title: page > 1 ? t("list.titleOnPage", { title, page }) : title,
-    description: t("list.description", { heading, state: t(stateName(state)) }),
+    description: t("list.description", { heading, state: state.names[language] }),
     pathname,
     query: { ...list.query, ...(narrowing ? narrowingQuery(narrowing) : {}), ...pageQuery(page) },
     ...(narrowing ? { standsFor: list.query ?? {} } : {}),

@@ -13,7 +13,7 @@ import { banners, categoryDetail } from "../services/content/client.ts";
 import { report } from "../services/report.ts";
 import { categoryFacts, featuredProducts, popularProducts, productsBySku } from "../services/shopaggregator/client.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
-import { stateName } from "../views/states.ts";
+
 import { type PageContext, waitUntilOf } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
 import { type LoadedList, type LoadedProducts, noListPage, renderList, renderNarrowable, WITHOUT_PRODUCTS } from "./list-page.tsx";
@@ -104,13 +104,13 @@ export async function showTrendingProducts(c: PageContext): Promise<Response> {
 }
 
 export async function showFeaturedProducts(c: PageContext): Promise<Response> {
-  const { source, state } = c.get("visit");
+  const { source, state, language } = c.get("visit");
   const t = c.get("t");
   const loaded = await loadProducts(c, (language) => featuredProducts(c.get("upstream"), language, source, LIST_PAGE_SIZE));
   if (!loaded.ok) return unavailablePage(c);
   return renderList(c, {
     ...loaded.value,
-    heading: t("list.featuredIn", { state: t(stateName(state)) }),
+    heading: t("list.featuredIn", { state: state.names[language] }),
     pathname: paths.featuredProducts.path({}),
     tags: ["feed"],
   });

@@ -14,7 +14,7 @@ import type { PageHead } from "../views/head.ts";
 import { ShopNaPage } from "../views/shop/ShopNaPage.tsx";
 import { ShopPage } from "../views/shop/ShopPage.tsx";
 import type { ShopLists } from "../views/shop/ShopSection.tsx";
-import { stateName } from "../views/states.ts";
+
 import { redirectTo } from "./answers.ts";
 import type { PageContext } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
@@ -68,7 +68,7 @@ function shopHead(c: PageContext): PageHead {
   const t = c.get("t");
   return {
     title: t("shop.title"),
-    description: t("shop.description", { state: t(stateName(c.get("visit").state)) }),
+    description: t("shop.description", { state: c.get("visit").state.names[c.get("visit").language] }),
     pathname: paths.shop.path({}),
     jsonLd: siteSchema(c),
   };

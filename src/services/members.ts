@@ -3,11 +3,11 @@ import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import { z } from "zod";
 import { cropById } from "../domain/catalogue/crop.ts";
 import type { CrossedFacet } from "../domain/catalogue/narrow.ts";
-import { STATES } from "../domain/visit/states.ts";
 import { cached, cacheKind } from "./cache.ts";
 import { cropTree } from "./catalog/client.ts";
 import { ingredients } from "./catalog/schemas.ts";
 import { asking, CALLS } from "./contract.ts";
+import { readVisitTables } from "./tables.ts";
 import { get, mapResult, type Result, type UpstreamContext } from "./upstream.ts";
 import { allowedAmong, englishNames, isBarred, usesToday } from "./uses.ts";
 import { envelope, lenient, listOf } from "./wire.ts";
@@ -36,7 +36,8 @@ async function allowedSkus(
   rows: readonly Row[],
   cropNames: () => Promise<Result<readonly string[] | null>>,
 ): Promise<Result<string[]>> {
-  const there = await usesToday(context, STATES.find((state) => state.source === source)?.slug ?? null);
+  const { states } = await readVisitTables(context.env);
+  const there = await usesToday(context, states.find((state) => state.source === source)?.slug ?? null);
   const isClear = rows.every((row) => !isBarred(there, row, null));
   const crop = isClear ? null : await cropNames();
   if (crop && !crop.ok) return crop;

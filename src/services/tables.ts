@@ -3,39 +3,68 @@
  * the service worker (docs/decisions/13-kv-tables.md). Others are in uses-table.ts and farmers-names-table.ts.
  */
 import { z } from "zod";
-import { LANGUAGES } from "../domain/visit/language.ts";
-import { STATES, type StateConfig } from "../domain/visit/states.ts";
+import { inOfferedLanguages, STATES, type StateConfig } from "../domain/visit/states.ts";
 import type { VisitTables } from "../domain/visit/visit.ts";
 import type { AppEnv } from "../env.ts";
 import { firstRows, tableReader } from "./config-table.ts";
 import { farmersNamesTable } from "./farmers-names-table.ts";
+import { noteUnreadable } from "./reading.ts";
+import { problemsOf, someNames, stateRecord, stateShape } from "./state-record.ts";
 import { prohibitedUsesTable, readProhibitedUses } from "./uses-table.ts";
 import { field, lenient, listOf, optionalListOf, truth } from "./wire.ts";
 
-/** Used in headers of calls. */
-const word = z.string().regex(/^[\w-]{1,40}$/);
-
-const stateRow = z.object({
-  slug: z.string().regex(/^[a-z-]+$/),
-  name: z.string(),
-  localisedName: z.string(),
-  language: z.enum(LANGUAGES),
-  supportedLanguages: z.array(z.enum(LANGUAGES)).min(1),
-  code: word,
-  source: word,
-  shop: z.boolean(),
-});
-
 const MOST_NAMES = 500;
-const names = z.array(word).max(MOST_NAMES);
-const knownState = z.enum(STATES.map(({ slug }) => slug));
+const MOST_STATES = 60;
+const names = z.array(stateShape.code).max(MOST_NAMES);
+const isKnown = (row: unknown): boolean => STATES.some(({ slug }) => slug === (row as { slug?: unknown } | null)?.slug);
+
+/** For the path of a row that is refused later. */
+const writtenAs = new WeakMap<object, unknown>();
+
+/** A row changes a built-in state, or adds a whole record (visit-62). */
+const rowOf = <T extends z.ZodType>(change: T) =>
+  z.unknown().transform((row, context): z.output<T> | StateConfig => {
+    const read = (isKnown(row) ? change : stateRecord).safeParse(row);
+    if (read.success) {
+      const state = read.data as z.output<T> & StateConfig;
+      writtenAs.set(state, row);
+      return state;
+    }
+    context.issues.push(...read.error.issues.map((issue) => ({ ...issue, input: row }) as z.core.$ZodRawIssue));
+    if (!isKnown(row))
+      context.addIssue({ code: "custom", path: ["slug"], message: "is of no built-in state, so the row must be a whole record" });
+    return z.NEVER;
+  });
+
+/** In the order of the rows. */
+const problemsOfAdded = (rows: readonly unknown[]) => {
+  const added = rows.map((row, index) => ({ row: row as StateConfig, index })).filter(({ row }) => !isKnown(row));
+  const problems = problemsOf(
+    added.map(({ row }) => row),
+    STATES,
+  );
+  return added.flatMap(({ row, index }, at) => (problems[at] ? [{ row, index, ...problems[at] }] : []));
+};
+
 const hostName = z.string().regex(/^[a-z\d-]+(?:\.[a-z\d-]+)*$/, "expected the name of a host, such as www.khet.in");
 const offlineTable = z.object({ worker: z.boolean() });
 
 /** Strict for people who write tables (scripts/tables.ts): an entry without effect is an error. */
 export const CONFIG_TABLES = {
   hosts: z.object({ shop: z.array(hostName).default([]), qr: z.array(hostName).default([]) }).strict(),
-  states: z.array(stateRow.partial().extend({ slug: knownState }).strict()),
+  states: z
+    .array(
+      rowOf(
+        z
+          .strictObject({ ...stateShape, names: someNames })
+          .partial()
+          .required({ slug: true }),
+      ),
+    )
+    .max(MOST_STATES)
+    .superRefine((rows, context) => {
+      for (const { index, piece, message } of problemsOfAdded(rows)) context.addIssue({ code: "custom", path: [index, piece], message });
+    }),
   sources: names,
   partners: names,
   offline: offlineTable.strict(),
@@ -51,34 +80,44 @@ const DEFAULT_PARTNERS: readonly string[] = ["saathi", "retailer", "fpo"];
 /** An unreadable switch is off: somebody wrote it to change something (service-48). */
 const switchOf = <const Absent>(absent: Absent) => field(truth, { absent, unreadable: false });
 
-const changed = <K extends Exclude<keyof typeof stateRow.shape, "slug" | "shop">>(name: K) => lenient(stateRow.shape[name], undefined);
+const changed = <T extends z.ZodType>(piece: T) => lenient(piece, undefined);
+const stateChange = z.object({
+  slug: stateShape.slug,
+  names: changed(someNames),
+  language: changed(stateShape.language),
+  supportedLanguages: changed(stateShape.supportedLanguages),
+  code: changed(stateShape.code),
+  regionCodes: changed(stateShape.regionCodes),
+  source: changed(stateShape.source),
+  shop: switchOf(undefined),
+  pins: changed(stateShape.pins),
+  landUnits: changed(stateShape.landUnits),
+});
+
+const isChange = (row: StateConfig | z.output<typeof stateChange>): row is z.output<typeof stateChange> => isKnown(row);
+
 const readStates = tableReader(
   "states",
-  optionalListOf(
-    z.object({
-      slug: knownState,
-      name: changed("name"),
-      localisedName: changed("localisedName"),
-      language: changed("language"),
-      supportedLanguages: changed("supportedLanguages"),
-      code: changed("code"),
-      source: changed("source"),
-      shop: switchOf(undefined),
-    }),
-  ).transform((rows) =>
-    STATES.map((state): StateConfig => {
-      const change = rows.find((row) => row.slug === state.slug);
-      return change ? { ...state, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) } : state;
-    }),
-  ),
+  firstRows(MOST_STATES, optionalListOf(rowOf(stateChange))).transform((rows): readonly StateConfig[] => {
+    const changes = new Map(rows.filter(isChange).map((row) => [row.slug, row]));
+    const builtIn = STATES.map((state): StateConfig => {
+      const change = changes.get(state.slug);
+      const given = Object.fromEntries(Object.entries(change ?? {}).filter(([, value]) => value !== undefined));
+      return change ? { ...state, ...given, names: { ...state.names, ...change.names } } : state;
+    });
+    const refused = problemsOfAdded(rows);
+    for (const { row, piece, message } of refused)
+      noteUnreadable(writtenAs.get(row), [{ code: "custom", path: [piece], message, input: row }]);
+    const added = rows.filter((row): row is StateConfig => !isChange(row) && !refused.some((one) => one.row === row));
+    return [...builtIn, ...added].map(inOfferedLanguages);
+  }),
 );
 
 const readNames = (key: string, builtIn: readonly string[]) =>
-  tableReader<readonly string[]>(key, firstRows(MOST_NAMES, lenient(listOf(word), builtIn)));
+  tableReader<readonly string[]>(key, firstRows(MOST_NAMES, lenient(listOf(stateShape.code), builtIn)));
 const readSources = readNames("sources", DEFAULT_SOURCES);
 const readPartners = readNames("partners", DEFAULT_PARTNERS);
 
-/** Rows change states by slug and cannot add any: their names are in the locales. */
 export async function readVisitTables(env: AppEnv): Promise<VisitTables> {
   const [states, sources, partners] = await Promise.all([
     readStates(env),

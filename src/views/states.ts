@@ -1,10 +1,6 @@
 import type { StateConfig } from "../domain/visit/states.ts";
 import { type Visit, visitInState } from "../domain/visit/visit.ts";
-
-import type { Key } from "../i18n.ts";
 import { href, hrefWithVisit, paths } from "../paths.ts";
-
-export const stateName = ({ slug }: Pick<StateConfig, "slug">): Key => `state.${slug}` as Key;
 
 /** Drops `page`: the list may be shorter in the other language or state (visit-37, visit-41). */
 export function firstPageQuery({ page: _, ...rest }: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

@@ -2,6 +2,7 @@
 import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
 import { settle, Watch, words } from "../support/browser.ts";
 import { POSTS } from "../support/community.ts";
+import { stateAt } from "../support/states.ts";
 import { addressOf, BAG, type Farmer, OTHER_PRODUCT, PRODUCT, phone, phoneOfFarmer, phoneWithBag } from "./states.ts";
 
 const carousel = (page: Page) => page.locator('[data-carousel="5000"]').first();
@@ -168,10 +169,10 @@ test.describe("with the keyboard alone", () => {
     await expect(states).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(open, "the other is closed").toHaveCount(1);
-    await expect(page.getByRole("link", { name: words("hi", "state.gujarat") })).toBeVisible();
+    await expect(page.getByRole("link", { name: stateAt("gujarat").names.hi })).toBeVisible();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
-    await expect(page.getByRole("link", { name: words("hi", "state.gujarat") })).toBeFocused();
+    await expect(page.getByRole("link", { name: stateAt("gujarat").names.hi })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/shop\?language=gu&state=gujarat$/);
     await page.locator(".header summary", { hasText: words("gu", "shell.language") }).press("Enter");

@@ -6,12 +6,17 @@ import { expect, test } from "vitest";
 /** Views that run in the browser as well: shared ones, and each island's own. They know no page context and no links. */
 const BROWSER_VIEWS = ["src/views/ui", ...readdirSync("src/views").map((area) => `src/views/${area}/island`)].filter(existsSync);
 
+/** What src/domain reads of each language. */
+const FACTS = readdirSync("locales").map((language) => `locales/${language}/language`);
+
 /** Words that scripts of the browser load, each with its language's page. */
-const LAZY_WORDS = readdirSync("locales").flatMap((language) => ["quantity", "speech"].map((file) => `locales/${language}/${file}`));
+const LAZY_WORDS = readdirSync("locales").flatMap((language) =>
+  ["quantity", "reading", "speech"].map((file) => `locales/${language}/${file}`),
+);
 
 /** For each folder, the only folders it may import from, besides itself. The first match applies. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
-  "src/domain": [],
+  "src/domain": ["locales/languages", ...FACTS],
   ...Object.fromEntries(BROWSER_VIEWS.map((room) => [room, [...BROWSER_VIEWS, "src/domain", "src/i18n"]])),
   "src/views": ["src/brand", "src/domain", "src/i18n", "src/paths", "src/styles"],
   "src/client": [...BROWSER_VIEWS, "src/domain", "src/i18n", ...LAZY_WORDS],

@@ -139,7 +139,7 @@ const addressForm = (language: Language, more: Partial<AddressFrame> = {}): Addr
   placesHref: "/api/places?language=hi&state=rajasthan",
   bagHref: null,
   typist: "0123456789abcdef",
-  otherStates: [{ slug: "gujarat", name: "गुजरात", action: "/checkout/address?language=hi&state=gujarat" }],
+  otherStates: [{ slug: "gujarat", name: "गुजरात", pins: ["360-399"], action: "/checkout/address?language=hi&state=gujarat" }],
   stateName: "राजस्थान",
   form: { fields: EMPTY_FIELDS, lists: NO_LISTS },
   errors: {},

@@ -48,6 +48,8 @@ const READERS: Readonly<Record<string, string>> = {
   "src/services/cache/kv.ts": "a miss: the service is asked",
   "src/env.ts": "503 with a line, and a release without a name",
   "src/domain/sign-in/link.ts": "no part of the link",
+  "src/services/tables.ts": "an issue of the table",
+  "src/services/state-record.ts": "the build stops",
   "src/routes/api.ts": "400",
 };
 

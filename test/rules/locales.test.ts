@@ -22,13 +22,14 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
 };
 const ABBREVIATIONS = /\b(MRP|PDF|SMS|OTP|PIN|COD|QR|YouTube|NPK)\b/g;
 
+const LANGUAGE_FILES = ["language.json", "quantity.json", "reading.json", "speech.json", "words.json"];
+
 const english = flat(localeOf("en"));
 
 test("exactly the six locales exist", () => {
   const languages = ["en", "gu", "hi", "kn", "mr", "te"];
-  expect(readdirSync("locales").sort()).toEqual(["all.ts", ...languages].sort());
-  for (const language of languages)
-    expect(readdirSync(`locales/${language}`).sort()).toEqual(["quantity.json", "speech.json", "words.json"]);
+  expect(readdirSync("locales").sort()).toEqual(["all.ts", "languages.json", "or", ...languages].sort());
+  for (const language of languages) expect(readdirSync(`locales/${language}`).sort()).toEqual(LANGUAGE_FILES);
   expect(Object.keys(english).length).toBeGreaterThan(150);
 });
 

@@ -5,7 +5,6 @@ import { ADDRESS_ERRORS } from "../../src/domain/address/address-entry.ts";
 import { ADDRESS_PROBLEMS } from "../../src/domain/address/address-flow.ts";
 import { CHECKOUT_PROBLEMS } from "../../src/domain/order/checkout.ts";
 import { SIGN_IN_PROBLEMS } from "../../src/domain/sign-in/sign-in.ts";
-import { STATES } from "../../src/domain/visit/states.ts";
 import { localeOf, type Tree } from "../support/locales.ts";
 
 const keysOf = (tree: Tree, prefix = ""): string[] =>
@@ -13,7 +12,6 @@ const keysOf = (tree: Tree, prefix = ""): string[] =>
 
 /** Composed keys: the prefix, and the names after it. */
 const MADE: Readonly<Record<string, readonly string[]>> = {
-  state: STATES.map(({ slug }) => slug),
   signIn: SIGN_IN_PROBLEMS,
   checkout: CHECKOUT_PROBLEMS,
   address: [...ADDRESS_ERRORS, ...ADDRESS_PROBLEMS],
@@ -48,7 +46,7 @@ test("every composed key is in MADE", () => {
 
 test("an unused key is detected", () => {
   const text = 't("shop.title"); t.plural("shop.left", 2); say(words.slower);';
-  const keys = ["shop.title", "shop.left_one", "shop.left_other", "shop.titles", "state.bihar", "speech.slower", "speech.slow"];
+  const keys = ["shop.title", "shop.left_one", "shop.left_other", "shop.titles", "speech.slower", "speech.slow"];
   expect(unusedKeys(keys, text)).toEqual(["shop.titles", "speech.slow"]);
 });
 

@@ -45,19 +45,19 @@ const stateOf = async (rows: unknown, slug = "rajasthan") =>
 
 test("an unreadable field of a state keeps the built-in value, and its other fields and rows apply", async () => {
   const rows = [
-    { slug: "rajasthan", language: "xx", code: "A B", name: "Raj" },
+    { slug: "rajasthan", language: "xx", code: "A B", names: { hi: "राज" }, pins: ["302"] },
     { slug: "rajastan", shop: false },
-    { slug: "bihar", shop: "true" },
+    { slug: "bihar", shop: "true", names: { hi: "बिहार राज्य" } },
   ];
-  expect(await stateOf(rows)).toEqual({ ...RAJASTHAN, name: "Raj" });
+  expect(await stateOf(rows)).toEqual({ ...RAJASTHAN, names: { ...RAJASTHAN?.names, hi: "राज" }, pins: ["302"] });
   expect(told()).toEqual([
     "table states [].language en | hi | mr | gu | te | kn string",
     "table states [].code text of another form string",
-    `table states [].slug ${STATES.map(({ slug }) => slug).join(" | ")} string`,
+    "table states [].names object undefined",
   ]);
   expect(JSON.stringify(lines)).not.toMatch(/rajastan|A B|xx/);
   lines = [];
-  expect(await stateOf(rows, "bihar")).toMatchObject({ shop: true });
+  expect(await stateOf(rows, "bihar")).toMatchObject({ shop: true, names: { hi: "बिहार राज्य", gu: "બિહાર" } });
   expect(lines).toEqual([]);
 });
 

@@ -8,6 +8,7 @@ import { amountText, formatAmount, litresText } from "../../src/views/dose/islan
 import { DOSE_WORDS } from "../../src/views/dose/island/dose-words.ts";
 import { FAMILIES } from "../../upstream/seed/data.ts";
 import { labelOf } from "../../upstream/services/labels.ts";
+import { stateAt } from "../support/states.ts";
 
 const WORDS = Object.fromEntries(LANGUAGES.map((language) => [language, pickStrings(translator(language), DOSE_WORDS)]));
 const wordsOf = (language: Language) => WORDS[language] as (typeof WORDS)[string];
@@ -73,7 +74,7 @@ describe("advice-143: a computed amount is never rounded to another dose, nor to
 
   test("0.1 kg of seed at 0.25 ml a kilogram takes 0.025 ml", () => {
     const label: Label = { dose: { amount: 0.25, unit: "ml", per: "kg-seed" }, water: null, crops: [] };
-    const [scale] = sizeScales(label, "rajasthan");
+    const [scale] = sizeScales(label, stateAt("rajasthan"));
     if (!scale) throw new Error("no scale");
     const { amount, unit } = doseOf(label, 0.1, scale);
     expect(amountText(amount.low, unit, english)).toBe("0.025 ml");
@@ -86,7 +87,7 @@ describe("advice-143: a computed amount is never rounded to another dose, nor to
     const near = (said: string, { low }: Range): number => toldIn(said, language) / low;
     for (const { name, label } of LABELS) {
       if (!label) continue;
-      for (const scale of sizeScales(label, "gujarat")) {
+      for (const scale of sizeScales(label, stateAt("gujarat"))) {
         for (const size of [scale.low, scale.high]) {
           const { amount, unit, water } = doseOf(label, size, scale);
           const ratio = near(amountText(amount.low, unit, words), amount);

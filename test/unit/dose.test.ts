@@ -17,6 +17,7 @@ import {
 } from "../../src/domain/advice/dose.ts";
 import { acresIn, areaUnits } from "../../src/domain/advice/land-units.ts";
 import { cheapestPacks, type Pack } from "../../src/domain/advice/packs.ts";
+import { stateAt } from "../support/states.ts";
 
 const spray: Label = { dose: { amount: 2.5, unit: "g", per: "l-water" }, water: { low: 150, high: 200 }, crops: [] };
 const perAcre: Label = { dose: { amount: 400, unit: "ml", per: "acre" }, water: { low: 150, high: 200 }, crops: [] };
@@ -29,7 +30,7 @@ const UNITS: readonly Label[] = [
   { dose: { amount: 3, unit: "g", per: "kg-seed" }, water: null, crops: [] },
 ];
 const scale = (unit: SizeUnit, state = "rajasthan"): SizeScale => {
-  const found = UNITS.flatMap((label) => sizeScales(label, state)).find((one) => one.unit === unit);
+  const found = UNITS.flatMap((label) => sizeScales(label, stateAt(state))).find((one) => one.unit === unit);
   if (!found) throw new Error(`${state} has no ${unit}`);
   return found;
 };
@@ -46,9 +47,10 @@ describe("the units of a field", () => {
     ["telangana", ["acre", "guntha", "hectare"], 0],
     ["chhattisgarh", ["acre", "hectare"], 0],
   ] as const)("%s", (state, units, bigha) => {
-    expect(areaUnits(state)).toEqual(units);
-    expect(acresIn("bigha", state)).toBe(bigha);
-    expect([acresIn("acre", state), acresIn("guntha", state) * 40, acresIn("hectare", state)]).toEqual([1, 1, 2.471]);
+    const { landUnits } = stateAt(state);
+    expect(areaUnits(landUnits)).toEqual(units);
+    expect(acresIn("bigha", landUnits)).toBe(bigha);
+    expect([acresIn("acre", landUnits), acresIn("guntha", landUnits) * 40, acresIn("hectare", landUnits)]).toEqual([1, 1, 2.471]);
   });
 
   test.each([
@@ -57,7 +59,7 @@ describe("the units of a field", () => {
     ["granules: no water, no pumps", granules, ["acre", "bigha", "hectare"]],
     ["by the litre without the water for an acre: pumps only", drench, ["pump"]],
     ["seed", seed, ["seedKg"]],
-  ] as const)("%s", (_, label, units) => expect(sizeScales(label, "rajasthan").map(({ unit }) => unit)).toEqual(units));
+  ] as const)("%s", (_, label, units) => expect(sizeScales(label, stateAt("rajasthan")).map(({ unit }) => unit)).toEqual(units));
 });
 
 describe("a typed size", () => {
@@ -188,7 +190,7 @@ const byIssue: Label = {
 };
 
 describe("advice-146: a label with a dose for each problem", () => {
-  const scales = sizeScales(byIssue, "gujarat");
+  const scales = sizeScales(byIssue, stateAt("gujarat"));
   const check = (crop: string, issue: string, size = "1", unit = "acre") => checkDose(byIssue, scales, { crop, issue, size, unit });
   const rounded = (range: Range | null | undefined) => range && [range.low, range.high].map((value) => Math.round(value * 100) / 100);
 

@@ -1,5 +1,6 @@
 /** Hostile addresses and texts do not make a regular expression backtrack noticeably (limits-15). */
 import { expect, test } from "vitest";
+import words from "../../locales/hi/reading.json";
 import { browserFacts } from "../../src/domain/app/events.ts";
 import { segmentsOf } from "../../src/domain/content/people-text.ts";
 import { findPage } from "../../src/domain/offline/kept-pages.ts";
@@ -7,7 +8,6 @@ import { nameAndPack } from "../../src/domain/product/card-text.ts";
 import { sharedTerm } from "../../src/domain/search/shared-text.ts";
 import { sentencesOf } from "../../src/domain/speech/sentences.ts";
 import { abbreviations, speechWriter } from "../../src/domain/speech/text-for-speech.ts";
-import { words } from "../../src/domain/speech/words/hi.ts";
 import { scrub } from "../../src/domain/text/scrub.ts";
 import { paragraphs, previewText, slugify } from "../../src/domain/text/text.ts";
 import { nameOnPack } from "../../src/domain/verify/pack.ts";

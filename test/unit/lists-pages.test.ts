@@ -236,7 +236,7 @@ describe("/trending-products and /featured-products", () => {
     expect([trending.text("h1"), trending.cards]).toEqual([t("shop.popularProducts"), ["A", "C"]]);
     expect(calls[0]?.searchParams.get("count")).toBe("20");
     const featured = await open(`/featured-products?${HI}`);
-    expect([featured.response.status, featured.text("h1")]).toEqual([200, t("list.featuredIn", { state: t("state.rajasthan") })]);
+    expect([featured.response.status, featured.text("h1")]).toEqual([200, t("list.featuredIn", { state: "राजस्थान" })]);
     expect(featured.text(".message")).toContain(t("shop.noProducts"));
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { cleanAcres, readAcres } from "../../src/domain/crops/field-acres.ts";
 import { type AskedRemedies, genericName, type RemedyLabel, remediesOf, tradeName } from "../../src/domain/crops/remedies.ts";
 import type { ProductGist } from "../../src/domain/product/product.ts";
+import { stateAt } from "../support/states.ts";
 
 const gist = (skuCode: string, productName: string, sellingPrice: number, more: Partial<ProductGist> = {}): ProductGist => ({
   ...{ skuCode, productName, sellingPrice, mrp: sellingPrice, nameIsText: true, thumb: null, primary: null, inventory: 50 },
@@ -36,7 +37,7 @@ const asked = (
   associationId: "341141",
   cropId: "141",
   acres: 1,
-  visit: { source: "APPRJ", showPrices: true, state: { slug: "rajasthan", shop: true } },
+  visit: { source: "APPRJ", showPrices: true, state: stateAt("rajasthan") },
   ...more,
 });
 
@@ -107,8 +108,8 @@ describe("the order", () => {
   });
 
   test.each<[string, Partial<AskedRemedies>]>([
-    ["hidden prices", { visit: { source: "APPRJ", showPrices: false, state: { slug: "rajasthan", shop: true } } }],
-    ["a state without a shop", { visit: { source: "APPRJ", showPrices: true, state: { slug: "bihar", shop: false } } }],
+    ["hidden prices", { visit: { source: "APPRJ", showPrices: false, state: stateAt("rajasthan") } }],
+    ["a state without a shop", { visit: { source: "APPRJ", showPrices: true, state: stateAt("bihar") } }],
     ["packs that did not come", { packs: null }],
   ])("with %s no price is told, and the order is the service's", (_, more) => {
     const [remedy] = remediesOf([A, B], asked([A, B], LABELS, more));

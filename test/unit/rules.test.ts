@@ -1,5 +1,4 @@
 /** States, visit, dates, money, text, skus. */
-import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { mentionsMoney } from "../../src/domain/product/discount.ts";
@@ -22,7 +21,8 @@ import { formatRupees, groupRupees, percentOff } from "../../src/domain/text/pri
 import { boundText, previewText, slugify, truncateClusters } from "../../src/domain/text/text.ts";
 import { youTubeId } from "../../src/domain/text/video.ts";
 import { languageOfHeader } from "../../src/domain/visit/accept-language.ts";
-import { type ContentLanguage, LANGUAGE_NAMES, LANGUAGES } from "../../src/domain/visit/language.ts";
+import { type ContentLanguage, LANGUAGES } from "../../src/domain/visit/language.ts";
+import { FACTS } from "../../src/domain/visit/language-facts.ts";
 import { isB2B, isOpenSource } from "../../src/domain/visit/source.ts";
 import {
   defaultState,
@@ -69,7 +69,7 @@ describe("states", () => {
 
   // visit-1
   test("the six languages, each named in its own script", () => {
-    expect(LANGUAGES.map((language) => `${language} ${LANGUAGE_NAMES[language]}`)).toEqual([
+    expect(LANGUAGES.map((language) => `${language} ${FACTS[language].name}`)).toEqual([
       "en English",
       "hi हिन्दी",
       "mr मराठी",
@@ -122,14 +122,8 @@ describe("states", () => {
 
   // visit-4
   test("a state is found by its slug, its code and its name in every language, with or without spaces", () => {
-    const locales = LANGUAGES.map(
-      (language) =>
-        JSON.parse(readFileSync(new URL(`../../locales/${language}/words.json`, import.meta.url), "utf8")) as {
-          state: Record<string, string>;
-        },
-    );
     for (const state of STATES) {
-      const names = [state.slug, state.name, state.localisedName, state.code, ...locales.map((locale) => locale.state[state.slug] ?? "")];
+      const names = [state.slug, state.code, ...LANGUAGES.map((language) => state.names[language])];
       for (const name of names)
         for (const written of [name, ` ${name.toUpperCase()} `, name.replace(/[\s-]/g, ""), name.normalize("NFD")])
           expect(stateNamed(STATES, written)?.slug, written).toBe(state.slug);

@@ -1,13 +1,13 @@
 /** Text for speech output, written out as a native speaker says it. */
 import { describe, expect, test } from "vitest";
+import en from "../../locales/en/reading.json";
+import gu from "../../locales/gu/reading.json";
+import hi from "../../locales/hi/reading.json";
+import kn from "../../locales/kn/reading.json";
+import mr from "../../locales/mr/reading.json";
+import te from "../../locales/te/reading.json";
 import { sentencesOf } from "../../src/domain/speech/sentences.ts";
 import { abbreviations, speechWriter } from "../../src/domain/speech/text-for-speech.ts";
-import { words as en } from "../../src/domain/speech/words/en.ts";
-import { words as gu } from "../../src/domain/speech/words/gu.ts";
-import { words as hi } from "../../src/domain/speech/words/hi.ts";
-import { words as kn } from "../../src/domain/speech/words/kn.ts";
-import { words as mr } from "../../src/domain/speech/words/mr.ts";
-import { words as te } from "../../src/domain/speech/words/te.ts";
 import type { SpeechWords } from "../../src/domain/speech/words.ts";
 
 const WORDS = { en, hi, mr, gu, te, kn } as const;

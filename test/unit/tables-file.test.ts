@@ -20,8 +20,8 @@ test("operate-10: a value that the Worker could not read is rejected, with the p
 
 test("operate-12: a value without any effect is rejected: a misspelt name switches nothing off", () => {
   expect(tableProblems("states", '[{"slug": "rajasthan", "shp": false}]').join()).toContain('"shp"');
-  expect(tableProblems("states", '[{"slug": "rajastan", "shop": false}]').join()).toMatch(/^0\.slug: /);
-  expect(tableProblems("states", '[{"shop": false}]').join()).toMatch(/^0\.slug: /);
+  expect(tableProblems("states", '[{"slug": "rajastan", "shop": false}]').join()).toMatch(/0\.slug: is of no built-in state/);
+  expect(tableProblems("states", '[{"shop": false}]').join()).toMatch(/^0\.slug: is missing/);
   // Every call of a state would fail.
   expect(tableProblems("states", JSON.stringify([{ slug: "rajasthan", source: "APP\nRJ" }])).join()).toMatch(/^0\.source: /);
   for (const host of ["https://www.khet.in", "WWW.khet.in", "www.khet.in:443", "www.khet.in/", "*.khet.in", ""])

@@ -2,6 +2,7 @@
 import { type Sentence, sentencesOf } from "../../domain/speech/sentences.ts";
 import { abbreviations, speechWriter } from "../../domain/speech/text-for-speech.ts";
 import type { SpeechWords } from "../../domain/speech/words.ts";
+import type { Language } from "../../domain/visit/language.ts";
 import type { SpeechLabels } from "../speech-words.ts";
 import { type Block, blocksOf, rangeOf } from "./texts.ts";
 import { canSay, isInApp, sayInApp, synthesis, voiceOf } from "./voices.ts";
@@ -15,19 +16,19 @@ interface Piece {
 /** Normal pace is 1. */
 const SLOW = 0.75;
 
-const tables: Readonly<Record<string, () => Promise<{ readonly words: SpeechWords }>>> = {
-  en: () => import("../../domain/speech/words/en.ts"),
-  hi: () => import("../../domain/speech/words/hi.ts"),
-  mr: () => import("../../domain/speech/words/mr.ts"),
-  gu: () => import("../../domain/speech/words/gu.ts"),
-  te: () => import("../../domain/speech/words/te.ts"),
-  kn: () => import("../../domain/speech/words/kn.ts"),
+const tables: Readonly<Record<Language, () => Promise<{ readonly default: SpeechWords }>>> = {
+  en: () => import("../../../locales/en/reading.json"),
+  hi: () => import("../../../locales/hi/reading.json"),
+  mr: () => import("../../../locales/mr/reading.json"),
+  gu: () => import("../../../locales/gu/reading.json"),
+  te: () => import("../../../locales/te/reading.json"),
+  kn: () => import("../../../locales/kn/reading.json"),
 };
 
 /** Without the table of the language, text is read unchanged. */
 async function piecesOf(block: Block): Promise<Piece[]> {
-  const words = await tables[block.language]?.().then(
-    (table) => table.words,
+  const words = await (tables as Readonly<Partial<Record<string, (typeof tables)["en"]>>>)[block.language]?.().then(
+    (table) => table.default,
     () => undefined,
   );
   const write = words ? speechWriter(words) : String;

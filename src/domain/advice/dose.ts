@@ -1,5 +1,6 @@
 /** Computes the dose for a field from the label alone (docs/decisions/76-doses.md). */
 import { toLatinDigits } from "../text/validation.ts";
+import type { LandUnits, StateConfig } from "../visit/states.ts";
 import { ACRES_IN_HECTARE, type AreaUnit, acresIn, areaUnits } from "./land-units.ts";
 import { allPacks, cheapestPacks, type Pack, type Purchase } from "./packs.ts";
 
@@ -83,8 +84,8 @@ export interface SizeScale extends Range {
   readonly acres: number | null;
 }
 
-function areaScale(unit: AreaUnit, stateSlug: string): SizeScale {
-  const acres = acresIn(unit, stateSlug);
+function areaScale(unit: AreaUnit, landUnits: LandUnits): SizeScale {
+  const acres = acresIn(unit, landUnits);
   return { unit, acres, low: Math.ceil((ACRES.low / acres) * 100 - ROUNDING) / 100, high: Math.floor(ACRES.high / acres + ROUNDING) };
 }
 
@@ -97,10 +98,10 @@ function fits({ dose, water }: LabelUse, unit: SizeUnit): boolean {
 }
 
 /** Units with a dose on the label, the usual one first. */
-export function sizeScales(label: Label, stateSlug: string): readonly SizeScale[] {
+export function sizeScales(label: Label, { landUnits }: Pick<StateConfig, "landUnits">): readonly SizeScale[] {
   const uses = usesOf(label);
   const scales: readonly SizeScale[] = [
-    ...areaUnits(stateSlug).map((unit) => areaScale(unit, stateSlug)),
+    ...areaUnits(landUnits).map((unit) => areaScale(unit, landUnits)),
     { unit: "pump", acres: null, ...PUMPS },
     { unit: "seedKg", acres: null, ...SEED_KG },
   ];

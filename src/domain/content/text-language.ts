@@ -1,15 +1,15 @@
 /** Content may differ from its page (content-52). */
 import type { ContentLanguage, Language } from "../visit/language.ts";
+import { FACTS } from "../visit/language-facts.ts";
 
-/** Hindi and Marathi share a script. */
-const SCRIPTS: readonly (readonly [RegExp, ContentLanguage])[] = [
-  [/\p{Script=Devanagari}/gu, "hi"],
-  [/\p{Script=Gujarati}/gu, "gu"],
-  [/\p{Script=Telugu}/gu, "te"],
-  [/\p{Script=Kannada}/gu, "kn"],
-  [/\p{Script=Oriya}/gu, "or"],
-  [/[a-z]/gi, "en"],
-];
+const firstIn = (script: string): ContentLanguage =>
+  (Object.keys(FACTS) as ContentLanguage[]).find((language) => FACTS[language].script === script) ?? "en";
+
+/** Hindi, not Marathi, for their common script. English decides last. */
+const SCRIPTS: readonly (readonly [RegExp, ContentLanguage])[] = [...new Set(Object.values(FACTS).map(({ script }) => script))]
+  .filter((script) => script !== "Latin")
+  .map((script): readonly [RegExp, ContentLanguage] => [new RegExp(`\\p{Script=${script}}`, "gu"), firstIn(script)])
+  .concat([[/[a-z]/gi, "en"]]);
 
 const LOOKED_AT = 400;
 
@@ -22,6 +22,5 @@ export function foreignLanguage(text: string, page: Language): ContentLanguage |
     const count = start.match(script)?.length ?? 0;
     if (count > most) [best, most] = [language, count];
   }
-  if (best === "hi" && page === "mr") return null;
-  return best === page ? null : best;
+  return best && FACTS[best].script === FACTS[page].script ? null : best;
 }

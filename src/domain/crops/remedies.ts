@@ -7,6 +7,7 @@ import { skuCategory } from "../product/sku.ts";
 import { visiblePrice } from "../product/visible-price.ts";
 import { UNREADABLE } from "../text/unreadable.ts";
 import type { ToxicityColour } from "../verify/toxicity.ts";
+import type { StateConfig } from "../visit/states.ts";
 import { issueOfAssociation } from "./crop-page.ts";
 
 export interface RemedyLabel {
@@ -26,7 +27,7 @@ export interface AskedRemedies {
   readonly visit: {
     readonly source: string;
     readonly showPrices: boolean;
-    readonly state: { readonly slug: string; readonly shop: boolean };
+    readonly state: Pick<StateConfig, "slug" | "shop" | "landUnits">;
   };
 }
 
@@ -80,7 +81,7 @@ function brandOf(
   found: RemedyLabel | undefined,
   { packs, acres, visit }: AskedRemedies,
 ): Brand {
-  const scale = use && sizeScales({ ...use, crops: [] }, visit.state.slug).find(({ unit }) => unit === "acre");
+  const scale = use && sizeScales({ ...use, crops: [] }, visit.state).find(({ unit }) => unit === "acre");
   if (!use || !scale || !packs || !found?.packs) return { product, bought: null };
   const sold = packsOnSale(found.packs, packs, visit);
   if (!sold.isKnown) return { product, bought: null };

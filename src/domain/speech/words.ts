@@ -1,4 +1,4 @@
-/** One table a language in `words/`, loaded separately. */
+/** One table a language in `locales/<language>/reading.json`, loaded separately. */
 
 /** `p`: paisa, `q`: quintal. */
 export type Unit =

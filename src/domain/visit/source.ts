@@ -31,4 +31,6 @@ export const isOpenVisit = (
   tables: KnownSources & { readonly partners: readonly string[] },
 ): boolean => isOpenSource(source, tables) || (partner !== null && !tables.partners.includes(partner));
 
-export const isOfOneState = (source: string): boolean => STATES.some(({ code }) => source.toLowerCase() === `b2b${code.toLowerCase()}`);
+/** @param state may be one of KV */
+export const isOfOneState = (source: string, state: StateConfig): boolean =>
+  [...STATES, state].some(({ code }) => source.toLowerCase() === `b2b${code.toLowerCase()}`);

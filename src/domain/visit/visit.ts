@@ -52,7 +52,7 @@ export function visitInState(visit: Visit, next: StateConfig): Visit {
     ...visit,
     state: next,
     language: languageAfterStateSwitch(visit.language, next),
-    source: !visit.sourceIsExplicit ? next.source : isOfOneState(visit.source) ? `b2b${next.code}` : visit.source,
+    source: !visit.sourceIsExplicit ? next.source : isOfOneState(visit.source, visit.state) ? `b2b${next.code}` : visit.source,
   };
 }
 

@@ -2,7 +2,7 @@ import { addressLines, isInState, type SavedAddress } from "../../domain/address
 
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
-import { stateName } from "../states.ts";
+
 import { Icon } from "../ui/Icon.tsx";
 
 export interface AddressChoiceProps {
@@ -71,7 +71,7 @@ function Card({ address, isChosen }: { address: SavedAddress; isChosen: boolean 
               {address.eddText}
             </span>
           ) : null}
-          {isHere ? null : <span className="edd">{t("address.otherState", { state: t(stateName(visit.state)) })}</span>}
+          {isHere ? null : <span className="edd">{t("address.otherState", { state: visit.state.names[visit.language] })}</span>}
         </span>
       </label>
       {isHere ? (

@@ -1,4 +1,5 @@
-import { LANGUAGE_NAMES, type Language } from "../../domain/visit/language.ts";
+import type { Language } from "../../domain/visit/language.ts";
+import { FACTS } from "../../domain/visit/language-facts.ts";
 import { href, paths } from "../../paths.ts";
 import { usePage } from "../page.tsx";
 import { WayLink } from "../parts/WayLink.tsx";
@@ -18,7 +19,7 @@ export function ArticleNaPage({ slug, id, languages }: ArticleNaPageProps) {
       <WayLink
         href={href(paths.article, { slug, id }, { ...visit, language })}
         icon="language"
-        text={t("content.readIn", { language: LANGUAGE_NAMES[language] })}
+        text={t("content.readIn", { language: FACTS[language].name })}
         isMain={index === 0}
       />
     </li>

@@ -4,7 +4,7 @@ import type { PostGist } from "../../domain/content/posts.ts";
 import { isSome } from "../../domain/text/count.ts";
 import { formatDateTime, isoDay } from "../../domain/text/dates.ts";
 import { beforeDose } from "../../domain/text/mentions-dose.ts";
-import { LANGUAGE_NAMES } from "../../domain/visit/language.ts";
+import { FACTS } from "../../domain/visit/language-facts.ts";
 import { hrefWithVisit, paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
 import { useHref, usePage } from "../page.tsx";
@@ -82,7 +82,7 @@ function OtherLanguages({ article }: { article: ArticleDetail }) {
       <span>{t("content.otherLanguages")}</span>
       {others.map((language) => (
         <a key={language} lang={language} hrefLang={language} href={hrefWithVisit(pathname, {}, { ...visit, language })}>
-          {LANGUAGE_NAMES[language]}
+          {FACTS[language].name}
         </a>
       ))}
     </nav>

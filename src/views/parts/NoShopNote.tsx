@@ -1,13 +1,12 @@
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
-import { stateName } from "../states.ts";
 
 /** Note beside products in a state without a shop (shop-36). @param one for a single product instead of a list */
 export function NoShopNote({ one = false }: { one?: boolean }) {
   const { t, visit } = usePage();
   const link = useHref();
   if (visit.state.shop) return null;
-  const state = t(stateName(visit.state));
+  const state = visit.state.names[visit.language];
   return (
     <div className="note">
       {one ? t("shopNa.heading", { state }) : t("crops.noShop", { state })}

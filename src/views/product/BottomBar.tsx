@@ -8,7 +8,7 @@ import { paths } from "../../paths.ts";
 import { island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
-import { stateName } from "../states.ts";
+
 import { Icon } from "../ui/Icon.tsx";
 import { ADD_TO_BAG_OFFER_WORDS, ADD_TO_BAG_WORDS, AddToBag, type AddToBagFrame } from "./island/AddToBag.tsx";
 
@@ -61,7 +61,7 @@ function MainAction({ detail, slug, line, helpline, appHref }: BottomBarProps) {
   const prices = visiblePrice(detail, visit);
   switch (purchaseOf(detail)) {
     case "notEnabled":
-      return <DisabledButton words={t("product.notEnabled", { state: t(stateName(visit.state)) })} />;
+      return <DisabledButton words={t("product.notEnabled", { state: visit.state.names[visit.language] })} />;
     case "outOfStock":
       return <DisabledButton words={t("product.outOfStock")} />;
     case "unreadable":

@@ -9,7 +9,7 @@ import { DataNotice } from "../parts/DataNotice.tsx";
 import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
 import { Waiting } from "../parts/Waiting.tsx";
-import { stateName } from "../states.ts";
+
 import { Price } from "../ui/Price.tsx";
 import { RequestForm, type RequestFrame } from "./island/RequestForm.tsx";
 
@@ -40,7 +40,7 @@ export function ProductRequestPage({ detail, form, helpline }: ProductRequestPag
           </>
         ) : (
           <button type="button" className="button" disabled>
-            {t("product.notEnabled", { state: t(stateName(visit.state)) })}
+            {t("product.notEnabled", { state: visit.state.names[visit.language] })}
           </button>
         )}
       </section>

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { brand } from "../../brand.ts";
 import { appStoreHref } from "../../domain/app/android.ts";
 import { hasSearchBar } from "../../domain/search/search-bar.ts";
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../domain/visit/language.ts";
+import { LANGUAGES, type Language } from "../../domain/visit/language.ts";
+import { FACTS } from "../../domain/visit/language-facts.ts";
 import { DEFAULT_SOURCE, type StateConfig } from "../../domain/visit/states.ts";
 import { visitParameters } from "../../domain/visit/visit.ts";
 import { canonicalHref, href, hrefWithVisit, paths } from "../../paths.ts";
@@ -11,7 +12,7 @@ import { useHref, useIsOpen, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { NewTab } from "../parts/NewTab.tsx";
 import { SearchBar } from "../parts/SearchBar.tsx";
-import { firstPageQuery, stateName, stateSwitchHref } from "../states.ts";
+import { firstPageQuery, stateSwitchHref } from "../states.ts";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 
 export interface ShellProps {
@@ -80,14 +81,14 @@ function LanguageMenu() {
         <Icon name="language" />
         <span>
           <span className="hide">{t("shell.language")} </span>
-          {LANGUAGE_NAMES[visit.language]}
+          {FACTS[visit.language].name}
         </span>
       </summary>
       <ul aria-label={t("shell.chooseLanguage")}>
         {LANGUAGES.map((language) => (
           <li key={language}>
             <a lang={language} href={switchHref(language)} aria-current={language === visit.language ? "true" : undefined}>
-              {LANGUAGE_NAMES[language]}
+              {FACTS[language].name}
             </a>
           </li>
         ))}
@@ -104,14 +105,14 @@ function StateMenu({ states }: { states: readonly StateConfig[] }) {
         <Icon name="place" />
         <span>
           <span className="hide">{t("shell.state")} </span>
-          {t(stateName(visit.state))}
+          {visit.state.names[visit.language]}
         </span>
       </summary>
       <ul aria-label={t("shell.chooseState")}>
         {states.map((state) => (
           <li key={state.slug}>
             <a href={stateSwitchHref(visit, state, pathname, query)} aria-current={state.slug === visit.state.slug ? "true" : undefined}>
-              {t(stateName(state))}
+              {state.names[visit.language]}
               {state.shop ? null : <small>{t("shell.noShopHere")}</small>}
             </a>
           </li>

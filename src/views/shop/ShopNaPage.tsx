@@ -3,7 +3,7 @@ import type { StateConfig } from "../../domain/visit/states.ts";
 
 import { mediaHref, paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
-import { stateName, stateSwitchHref } from "../states.ts";
+import { stateSwitchHref } from "../states.ts";
 import { Icon } from "../ui/Icon.tsx";
 
 /** @param states those with a shop */
@@ -14,7 +14,7 @@ export function ShopNaPage({ states }: { states: readonly StateConfig[] }) {
     <>
       <section className="message">
         <img className="drawing" src={mediaHref("misc/no-shop.svg", 360)} alt="" width={240} height={180} fetchPriority="high" />
-        <h1>{t("shopNa.heading", { state: t(stateName(visit.state)) })}</h1>
+        <h1>{t("shopNa.heading", { state: visit.state.names[visit.language] })}</h1>
         <p>{t("shopNa.text")}</p>
         <p className="actions">
           <a className="button go" href={link(paths.crops, {})}>
@@ -29,7 +29,7 @@ export function ShopNaPage({ states }: { states: readonly StateConfig[] }) {
           {states.map((state) => (
             <li key={state.slug}>
               <a className="button quiet" href={stateSwitchHref(visit, state, paths.shop.path({}), {})}>
-                {t(stateName(state))}
+                {state.names[visit.language]}
               </a>
             </li>
           ))}

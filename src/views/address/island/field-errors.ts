@@ -13,6 +13,5 @@ export function errorText(name: AddressField, { errors, words, stateName }: Addr
 /** Null unless the PIN code belongs to another state. */
 export function stateOfWrongPin({ errors, form, otherStates }: AddressFrame): OtherState | null {
   if (errors.pinCode !== "pinElsewhere") return null;
-  const slug = stateOfPin(readPin(form.fields.pinCode) ?? "");
-  return otherStates.find((state) => state.slug === slug) ?? null;
+  return stateOfPin(otherStates, readPin(form.fields.pinCode) ?? "");
 }

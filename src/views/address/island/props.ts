@@ -9,6 +9,7 @@ export interface OtherState {
   readonly slug: string;
   /** Localized. */
   readonly name: string;
+  readonly pins: readonly string[];
   readonly action: string | null;
 }
 
