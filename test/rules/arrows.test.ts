@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 /** Views that run in the browser as well: shared ones, and each island's own. They know no page context and no links. */
 const BROWSER_VIEWS = ["src/views/ui", ...readdirSync("src/views").map((area) => `src/views/${area}/island`)].filter(existsSync);
 
-/** What src/domain reads of each language. */
+/** Facts about each language that src/domain reads. */
 const FACTS = readdirSync("locales").map((language) => `locales/${language}/language`);
 
 /** Words that scripts of the browser load, each with its language's page. */
