@@ -77,13 +77,16 @@ function send(): void {
   navigator.sendBeacon("/api/events", new Blob([body], { type: "application/json" }));
 }
 
+/** An order, a request, a genuine pack, a ticked task: what the farmer came for has worked (events-5). */
+const WORKED = ".order-done,.sent,.verdict.genuine,.today :checked,[data-tick] :checked";
+
 /**
- * Asks for consent if undecided.
+ * Asks for consent if undecided, and only after something has worked.
  * @param path of the button's product, if not the page's
  */
 export function count(button?: string, path?: string): void {
   if (!isAllowed()) {
-    if (mayAsk()) showNotice();
+    if (document.querySelector(WORKED) && mayAsk()) showNotice();
     return;
   }
   if (!isStarted) start();

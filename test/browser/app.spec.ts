@@ -371,9 +371,16 @@ test.describe("consent to be counted", () => {
       }).observe({ type: "layout-shift", buffered: true });
     });
     const kept = () => page.evaluate(() => localStorage.getItem("counting"));
-    await page.goto(addressOf("/shop", "hi"));
-    await page.locator("h1").first().click();
     const notice = page.locator("#notice");
+    // Not on the way to an order, and nothing has worked yet.
+    await page.goto(addressOf("/shop", "hi"));
+    const loaded = page.waitForResponse(/on-demand/);
+    await page.locator("h1").first().click();
+    await (await loaded).finished();
+    await page.waitForLoadState("networkidle");
+    await expect(notice).toHaveCount(0);
+    await page.goto(addressOf("/pcode/1001/KHET-GENUINE-1", "hi"));
+    await page.locator("h1").first().click();
     await notice.waitFor({ state: "attached" });
     expect(await notice.evaluate((element) => element.getBoundingClientRect().top >= innerHeight)).toBe(true);
     expect(await page.evaluate(() => document.activeElement?.closest("#notice") ?? null)).toBeNull();

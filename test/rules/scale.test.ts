@@ -39,7 +39,7 @@ function outside(css: string): string[] {
 
 const sheets = readdirSync(FOLDER).filter((name) => name.endsWith(".css"));
 
-test.each(sheets)("shell-69: %s stays in the scale", (name) => {
+test.each(sheets)("shell-68: %s stays in the scale", (name) => {
   expect(outside(readFileSync(`${FOLDER}/${name}`, "utf8"))).toEqual([]);
 });
 
@@ -54,7 +54,7 @@ test.each([
   "border-radius: 8px",
   "box-shadow: 0 8px 24px rgb(0 0 0 / 30%)",
   "border-bottom: 5px solid red",
-])("shell-69: %s is outside of it", (declaration) => {
+])("shell-68: %s is outside of it", (declaration) => {
   expect(outside(`.a { ${declaration} }`)).toHaveLength(1);
 });
 
@@ -66,6 +66,6 @@ test.each([
   "border-radius: var(--radius) 0 0 var(--radius)",
   "box-shadow: inset 0 0 0 1px var(--go)",
   "border: 1px solid var(--line)",
-])("shell-69: %s is inside of it", (declaration) => {
+])("shell-68: %s is inside of it", (declaration) => {
   expect(outside(`.a { ${declaration} }`)).toEqual([]);
 });

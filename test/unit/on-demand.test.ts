@@ -362,7 +362,7 @@ describe("consent", () => {
   const TOPS: Readonly<Record<string, number>> = { first: 100, second: 739, third: 740, fourth: 1_200 };
   const start = async (address = SHOP, more: object = {}, scrollBefore = 0) => {
     open(
-      '<header class="header"></header><main><p id="first">1</p><p id="second">2</p><p id="third">3</p><p id="fourth">4</p></main>',
+      '<header class="header"></header><main class="sent"><p id="first">1</p><p id="second">2</p><p id="third">3</p><p id="fourth">4</p></main>',
       address,
       CHROME,
       more,
@@ -388,6 +388,26 @@ describe("consent", () => {
     Object.defineProperty(page.document, "hidden", { value: true, configurable: true });
     page.document.dispatchEvent(new page.Event("visibilitychange") as never);
   };
+
+  test.each([
+    ["an order", '<section class="order-done"></section>', 1],
+    ["a request", '<section class="message sent"></section>', 1],
+    ["a genuine pack", '<div class="verdict genuine"></div>', 1],
+    ["a ticked task", '<ul class="today"><li><input type="checkbox" checked></li></ul>', 1],
+    ["a pack that is not genuine", '<div class="verdict often"></div>', 0],
+    ["a task", '<ul class="today"><li><input type="checkbox"></li></ul>', 0],
+    ["the bag", '<form><input type="checkbox" checked></form>', 0],
+  ])("events-5: %s: the question comes only after something has worked", async (_, html, questions) => {
+    kept.clear();
+    const { count, fetched } = await start();
+    at("main").className = "";
+    at("#first").innerHTML = html;
+    count("place-order");
+    if (questions) await asked();
+    else await import("../../src/client/notice.ts");
+    expect(fetched).toHaveBeenCalledTimes(questions);
+    expect([...kept]).toEqual([]);
+  });
 
   test("events-5: content that has just been scrolled into view never moves, even before it is painted", async () => {
     kept.clear();
