@@ -191,7 +191,7 @@ describe("the call", () => {
   });
 
   // request-12, request-15
-  test("equal forms count once within ten seconds, whatever their ids", async () => {
+  test("equal forms within ten seconds count once, with any ids", async () => {
     await send();
     expect(await send({}, "22222222222222222222222222222222")).toEqual({ ok: true, value: "accepted" });
     expect(sent).toHaveLength(1);
