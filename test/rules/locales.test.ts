@@ -37,7 +37,7 @@ for (const [language, script] of Object.entries(SCRIPTS)) {
   const texts = flat(localeOf(language));
 
   test(`${language} has exactly the keys of en`, () => {
-    expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
+    expect(Object.keys(texts).sort(), `add or remove the keys in locales/${language}/`).toEqual(Object.keys(english).sort());
   });
 
   test(`${language} has the placeholders of en in every text`, () => {

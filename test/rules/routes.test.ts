@@ -2,7 +2,7 @@
  * The route list, stored as a file to show its changes in a diff: test/rules/routes.txt.
  * To accept a change: `UPDATE_ROUTES=1 npx vitest run test/rules/routes.test.ts`.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { inspectRoutes } from "hono/dev";
 import { expect, test } from "vitest";
 import { matchScreen, paths, type Screen } from "../../src/paths.ts";
@@ -95,9 +95,24 @@ test("the Worker runs first for every screen and every file that it writes", () 
   const wanted = new Set([...screens.map(([, { pattern }]) => ruleOf(pattern)), ...files]);
   const isCovered = (rule: string) =>
     first.some((known) => known === rule || (known.endsWith("/*") && rule.startsWith(known.slice(0, -1))));
-  expect([...wanted].filter((rule) => !isCovered(rule))).toEqual([]);
+  expect(
+    [...wanted].filter((rule) => !isCovered(rule)),
+    "add these to run_worker_first in wrangler.toml",
+  ).toEqual([]);
   const isWanted = (rule: string) => [...wanted].some((one) => one === rule || (rule.endsWith("/*") && one.startsWith(rule.slice(0, -1))));
-  expect(first.filter((rule) => !isWanted(rule))).toEqual([]);
+  expect(
+    first.filter((rule) => !isWanted(rule)),
+    "remove these from run_worker_first in wrangler.toml",
+  ).toEqual([]);
+});
+
+test("every screen has a rule that names its path", () => {
+  const rules = globSync("docs/rules/*.md").map((file) => readFileSync(file, "utf8"));
+  const isNamed = (path: string) => rules.some((text) => new RegExp(`${RegExp.escape(path)}(?![\\w-])`).test(text));
+  expect(
+    screens.map(([, { pattern }]) => pattern.split("/:")[0] ?? "").filter((path) => !isNamed(path)),
+    "add a rule to docs/rules/<area>.md",
+  ).toEqual([]);
 });
 
 test("the first match wins, in the specification's order (shell-1)", () => {

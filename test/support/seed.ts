@@ -1,4 +1,4 @@
-/** Before the unit tests: the database that some of them copy. */
+/** Seeds the database that some unit tests copy. Runs before them. */
 import { prepareTestData } from "./data.ts";
 
 export default (): Promise<void> => prepareTestData();

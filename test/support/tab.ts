@@ -30,7 +30,7 @@ export class BrowserTab {
     reload: vi.fn(),
   };
 
-  /** From now on the modules run in this tab. Everything is restored after the test. */
+  /** Runs the modules in this tab until the end of the test. */
   constructor() {
     const { kept, bus } = this;
     vi.stubGlobal("localStorage", {

@@ -33,7 +33,7 @@ describe("a mobile number", () => {
     );
   });
 
-  test("a parsed number is parsed to itself", () => {
+  test("parsing a parsed number changes nothing", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const read = readMobile(text);
@@ -67,7 +67,7 @@ describe("a mobile number", () => {
     expect(readMobile("919123456789")).toBe("9123456789");
   });
 
-  test("other digits and letters stay", () => {
+  test("keeps other digits and letters", () => {
     expect(toLatinDigits("अ१२ క౩ ೪x٥")).toBe("अ12 క3 4x5");
   });
 });
@@ -148,7 +148,7 @@ describe("the call", () => {
     onError: (error: UpstreamError) => void errors.push(error),
   });
   // offline-16
-  test("each request has a desk of its own: another field, product or id is another request", async () => {
+  test("each request has its own desk: another field, product or id makes another request", async () => {
     const names: string[] = [];
     const REQUEST_DESK = {
       getByName: (name: string) => {
@@ -191,7 +191,7 @@ describe("the call", () => {
   });
 
   // request-12, request-15
-  test("equal contents count once within ten seconds, for any id of the form", async () => {
+  test("equal forms within ten seconds count once, with any ids", async () => {
     await send();
     expect(await send({}, "22222222222222222222222222222222")).toEqual({ ok: true, value: "accepted" });
     expect(sent).toHaveLength(1);

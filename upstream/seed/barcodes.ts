@@ -50,6 +50,7 @@ interface Candidate {
 }
 
 type Age = "fresh" | "expired" | "undated";
+type RandomPack = { readonly candidate: Candidate; readonly age: Age; readonly b2b: boolean; readonly fromStore: boolean };
 
 function factsOf(candidate: Candidate, random: SeededRandom, age: Age, b2b: boolean, fromStore: boolean): BarcodeRow["facts"] {
   const shelfLife = SHELF_LIFE[candidate.category];
@@ -141,36 +142,31 @@ export function buildBarcodes(products: readonly Built[], stores: readonly Store
       ),
     )
     .filter(({ flags, toxicity }) => !flags.unnamed && !flags.oddName && (!flags.disabled || toxicity === "red"));
-  const random = seededRandom("barcodes");
   const rows = fixedCodes(candidates, stores, directionsForUse);
-  for (let index = 0; index < RANDOM_CODES; index += 1) {
-    const candidate = random.pick(candidates);
-    const how = random.next();
-    const b2b = how < 0.12;
-    const fromStore = how >= 0.12 && how < 0.5;
-    // Red products were withdrawn years ago, so all their random packs are expired.
-    const roll = candidate.toxicity === "red" ? 0 : random.next();
+  const add = (random: SeededRandom, index: number, { candidate, age, b2b, fromStore }: RandomPack) => {
     rows.push({
       hash: String(20_000 + index * 7 + random.whole(0, 6)),
       barcode: `89${String(random.whole(0, 99_999)).padStart(5, "0")}${String(index).padStart(6, "0")}`,
       sku: candidate.sku,
       retailerId: b2b || fromStore ? random.pick(stores).retailerId : null,
-      facts: factsOf(candidate, random, roll < 0.06 ? "expired" : roll < 0.08 ? "undated" : "fresh", b2b, fromStore),
+      facts: factsOf(candidate, random, age, b2b, fromStore),
     });
+  };
+  const random = seededRandom("barcodes");
+  for (let index = 0; index < RANDOM_CODES; index += 1) {
+    const candidate = random.pick(candidates);
+    const how = random.next();
+    // Red products were withdrawn years ago, so all their random packs are expired.
+    const roll = candidate.toxicity === "red" ? 0 : random.next();
+    const age = roll < 0.06 ? "expired" : roll < 0.08 ? "undated" : "fresh";
+    add(random, index, { candidate, age, b2b: how < 0.12, fromStore: how >= 0.12 && how < 0.5 });
   }
   // Few products are red, so random codes would name only a few of them.
   const redRandom = seededRandom("red barcodes");
   const red = candidates.filter(({ toxicity }) => toxicity === "red");
   for (let index = RANDOM_CODES; index < RANDOM_CODES + RED_CODES; index += 1) {
     const candidate = redRandom.pick(red);
-    const fromStore = redRandom.next() < 0.5;
-    rows.push({
-      hash: String(20_000 + index * 7 + redRandom.whole(0, 6)),
-      barcode: `89${String(redRandom.whole(0, 99_999)).padStart(5, "0")}${String(index).padStart(6, "0")}`,
-      sku: candidate.sku,
-      retailerId: fromStore ? redRandom.pick(stores).retailerId : null,
-      facts: factsOf(candidate, redRandom, "expired", false, fromStore),
-    });
+    add(redRandom, index, { candidate, age: "expired", b2b: false, fromStore: redRandom.next() < 0.5 });
   }
   return rows;
 }

@@ -14,7 +14,7 @@ export function readCart(): Cart {
   return refused ?? parseCart(readKey(CART_KEY));
 }
 
-/** False if storage refuses: tell the farmer that the cart ends with the page. */
+/** False if the storage rejects it: the cart is lost with the page. */
 export function writeCart(cart: Cart): boolean {
   refused = writeKey(CART_KEY, JSON.stringify(cart)) ? null : cart;
   dispatchEvent(new Event(CART_EVENT));
@@ -25,7 +25,7 @@ export function isCartKept(): boolean {
   return refused === null;
 }
 
-/** Changes in any tab, and after the back/forward cache (cart-29). */
+/** Calls back after a change in any tab and after a return from the back/forward cache (cart-29). */
 export function onCartChange(changed: () => void): () => void {
   const stored = (event: StorageEvent) => {
     // Null after clear().

@@ -53,7 +53,7 @@ function driftOf(answer: Body): PlaceAnswer {
   return priced && changes ? { kind: "drift", priced, changes } : { kind: "failed", problem: "pricesUnreadable" };
 }
 
-/** `earlierKey`: an order with a lost answer. */
+/** `earlierKey`: of an order whose reply was lost. */
 export async function askPrices({ calls, state }: CheckoutFrame, { products }: SeenCart, earlierKey?: string): Promise<PriceAnswer> {
   const wanted = products.map(({ skuCode, quantity, appliedOffer }) => ({ skuCode, quantity, appliedOffer }));
   const body = { cartToCreate: { products: wanted, state: state.slug }, ...(earlierKey ? { earlierKey } : {}) };

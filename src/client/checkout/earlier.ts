@@ -1,4 +1,4 @@
-/** An earlier order with a lost answer (checkout-30, checkout-38). */
+/** An earlier order whose reply was lost (checkout-30, checkout-38). */
 import { bagAfterLateAnswer, isRecent } from "../../domain/cart/cart-after-order.ts";
 import type { EarlierAnswer } from "./calls.ts";
 import type { OrderKey, OrderKeys } from "./key.ts";

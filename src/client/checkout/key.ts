@@ -16,7 +16,7 @@ export interface OrderKey {
 }
 
 export interface OrderKeys {
-  /** Last order with a lost answer. */
+  /** Last order whose reply was lost. */
   pending(): OrderKey | null;
   of(digest: string, lines: OrderKey["lines"]): OrderKey;
   /** Marks an order as possibly placed. Returns the previous mark, to restore if no order was placed. */

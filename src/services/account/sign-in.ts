@@ -56,7 +56,7 @@ export interface Sent {
 }
 
 export interface Device {
-  /** Undefined outside production only. */
+  /** Undefined only outside production. */
   readonly address: string | undefined;
   /** See src/known-device.ts. */
   readonly knows: (mobile: string) => Promise<boolean>;
@@ -181,7 +181,7 @@ interface Guesser {
 const REFUSED = { tries: "tooManyTries", expired: "codeExpired", used: "codeExpired", faults: "somethingWrong" } as const;
 
 /**
- * Network limits never refuse the first try, which is paid for (limits-1). Later wrong tries from unknown devices also count for their
+ * Network limits never refuse the first try of a sent code (limits-1). Later wrong tries from unknown devices also count for their
  * networks.
  */
 async function checkCode(
