@@ -54,3 +54,11 @@ export const secretProblems = (stage: Stage, known: readonly string[]): string[]
   REQUIRED_SECRETS.filter((name) => !known.includes(name)).map(
     (name) => `The secret ${name} is missing. Run "npx wrangler secret put ${name}${flagOf(stage)}".`,
   );
+
+/** Before all visitors get a commit, the wide tests have passed at it. `tested`: the commit at which they last passed. */
+export const wideTestsProblems = (stage: Stage, commit: string, tested: string | null): string[] =>
+  stage === "staging" || tested === commit
+    ? []
+    : [
+        `The wide tests have not passed at this commit. Run "npm run test:wide", or repeat the command with --without-wide-tests in an incident.`,
+      ];

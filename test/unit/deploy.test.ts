@@ -1,6 +1,6 @@
 /** Checks that stop a deploy before it starts. */
 import { expect, test } from "vitest";
-import { configProblems, environmentOf, secretProblems } from "../../scripts/deploy-config.ts";
+import { configProblems, environmentOf, secretProblems, wideTestsProblems } from "../../scripts/deploy-config.ts";
 
 const good = {
   vars: { SITE_ORIGIN: "https://www.farm.co.in", SHOP_HOSTS: "www.farm.co.in", ENVIRONMENT: "production" },
@@ -53,4 +53,14 @@ test("operate-8: missing secrets are reported, with the remedy", () => {
   ]);
   expect(secretProblems("production", [])).toHaveLength(3);
   expect([environmentOf("production"), environmentOf("staging")]).toEqual(["", "staging"]);
+});
+
+test("operate-18: production takes only the commit at which the wide tests have passed", () => {
+  const [here, earlier] = ["0f3c".padEnd(40, "1"), "77aa".padEnd(40, "2")];
+  expect(wideTestsProblems("production", here, here)).toEqual([]);
+  expect(wideTestsProblems("staging", here, null)).toEqual([]);
+  const problem =
+    'The wide tests have not passed at this commit. Run "npm run test:wide", or repeat the command with --without-wide-tests in an incident.';
+  expect(wideTestsProblems("production", here, earlier)).toEqual([problem]);
+  expect(wideTestsProblems("production", here, null)).toEqual([problem]);
 });
