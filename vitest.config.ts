@@ -58,6 +58,8 @@ export default defineConfig({
                 DEADLINE_FACTOR: "10",
                 // "whole" for `npm run fuzz` (test/worker/fuzz.test.ts).
                 FUZZ: process.env["FUZZ"] ?? "",
+                // "1" for `npm run test:wide` (test/support/wide.ts).
+                WIDE: process.env["WIDE"] ?? "",
               },
             },
           }),

@@ -125,3 +125,11 @@ export async function healthProblem(
   }
   return `${origin}/healthz: ${said}. Expected the release ${release}.`;
 }
+
+/** Before all visitors get a commit, the wide tests have passed at it. `tested`: the commit at which they last passed. */
+export const wideTestsProblems = (stage: Stage, commit: string, tested: string | null): string[] =>
+  stage === "staging" || tested === commit
+    ? []
+    : [
+        `The wide tests have not passed at this commit. Run "npm run test:wide", or repeat the command with --without-wide-tests in an incident.`,
+      ];

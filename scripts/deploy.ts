@@ -1,11 +1,11 @@
 /**
  * `npm run deploy -- staging` or `… production`: checks, builds, deploys, and checks the new version's health (docs/deploy.md).
- * `--gradual` uploads the version without traffic and prints the command to give it some.
+ * `--gradual` uploads the version without traffic and prints the command to give it some. `--without-wide-tests` is for incidents.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { unstable_readConfig } from "wrangler";
-import { configProblems, environmentOf, healthProblem, STAGES, type Stage, secretProblems } from "./deploy-config.ts";
-import { output, run } from "./steps.ts";
+import { configProblems, environmentOf, healthProblem, STAGES, type Stage, secretProblems, wideTestsProblems } from "./deploy-config.ts";
+import { output, run, WIDE_TESTS } from "./steps.ts";
 
 const BUILT = "dist/khet/wrangler.json";
 
@@ -51,13 +51,18 @@ function readBrand(): unknown {
 const [name, ...flags] = process.argv.slice(2);
 const stage = STAGES.find((known) => known === name);
 const isGradual = flags.includes("--gradual");
-if (!stage || flags.some((flag) => flag !== "--gradual")) stop([`Expected: npm run deploy -- ${STAGES.join("|")} [--gradual]`]);
+if (!stage || flags.some((flag) => !["--gradual", "--without-wide-tests"].includes(flag)))
+  stop([`Expected: npm run deploy -- ${STAGES.join("|")} [--gradual] [--without-wide-tests]`]);
 
 const environment = environmentOf(stage);
 const config = unstable_readConfig({ config: "wrangler.toml", env: environment });
 const problems = configProblems(stage, config, readBrand());
 if (problems.length > 0) stop(problems);
 if (await ask("git", ["status", "--porcelain"], "Git could not be asked.")) stop(["There are changes that are not committed."]);
+const commit = await ask("git", ["rev-parse", "HEAD"], "Git could not be asked.");
+const tested = existsSync(WIDE_TESTS) ? readFileSync(WIDE_TESTS, "utf8") : null;
+const untested = flags.includes("--without-wide-tests") ? [] : wideTestsProblems(stage, commit, tested);
+if (untested.length > 0) stop(untested);
 const missing = secretProblems(stage, await secretsOf(stage));
 if (missing.length > 0) stop(missing);
 

@@ -1,9 +1,14 @@
-/** `npm start`: data, production build, both Workers on one port. With API_BASE_URL: the product alone, on services of one's own. */
+/**
+ * `npm start`: data, production build, both Workers on one port. With API_BASE_URL: the product alone, on services of one's own.
+ * `npm start -- --https` serves https with a self-signed certificate: only then does a browser store the cookies of the saathi frame.
+ */
 import { ownServicesText, ownServiceVars } from "./own-services.ts";
-import { isFree, serve, UPSTREAM_HOST } from "./serve.ts";
+import { FRAMING_PAGE, isFree, serve, UPSTREAM_HOST } from "./serve.ts";
 import { build, prepareData } from "./steps.ts";
 
 const ownVars = ownServiceVars(process.env);
+const https = process.argv.includes("--https");
+const scheme = https ? "https" : "http";
 const port = Number(process.env["PORT"] ?? 8787);
 const say = (line: string) => console.log(`  ${line}`);
 
@@ -20,14 +25,19 @@ console.log("Khet: building");
 await build();
 const server = await serve({
   port,
-  vars: { SITE_ORIGIN: `http://localhost:${port}`, SAATHI_ORIGINS: `http://saathi.localhost:${port}`, ...ownVars },
+  https,
+  vars: { SITE_ORIGIN: `${scheme}://localhost:${port}`, SAATHI_ORIGINS: `${scheme}://saathi.localhost:${port}`, ...ownVars },
+  beside: [{ name: "saathi", script: FRAMING_PAGE, host: "saathi.localhost" }],
   // Another state: the caches of the reference back end hold its data.
   ...(ownVars ? { ownServices: true, state: ".wrangler/own-services" } : {}),
   // Print the codes that the reference back end "sends". Any other log line is an error.
   onLog: (line) => (line.startsWith("OTP for ") ? console.log(line) : console.error(line)),
 });
 
-const at = (path: string) => `http://localhost:${port}${path}`;
+const at = (path: string) => `${scheme}://localhost:${port}${path}`;
+const upstream = `${scheme}://${UPSTREAM_HOST}:${port}`;
+const framed = at("/select-your-crops?appLinks=saathi&showHeader=false&language=hi&state=rajasthan");
+const frame = https ? `${scheme}://saathi.localhost:${port}/?page=${encodeURIComponent(framed)}` : "npm start -- --https";
 console.log(`
 Khet is open at ${at("/")}`);
 if (ownVars)
@@ -50,13 +60,15 @@ Worth trying
   Their tasks              ${at("/crop-info?language=hi&state=rajasthan")}
   The bag                  ${at("/checkout/cart?language=kn&state=karnataka")}
   A state without a shop   ${at("/shop?language=hi&state=bihar")}
+  In a frame of saathi     ${frame}
 
 The reference back end (not the product)
-  Its memorable packs, and faults to switch on   http://${UPSTREAM_HOST}:${port}/__
-  Test OTPs will appear at                       http://${UPSTREAM_HOST}:${port}/__otp and in this window
-  Events that pages count                        http://${UPSTREAM_HOST}:${port}/__events
+  Its memorable packs, and faults to switch on   ${upstream}/__
+  Test OTPs will appear at                       ${upstream}/__otp and in this window
+  Events that pages count                        ${upstream}/__events
 
 Stop with Ctrl+C.`);
+if (https) console.log("The certificate is self-signed: accept it in the browser, once on each host.");
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {

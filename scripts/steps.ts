@@ -4,6 +4,9 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { ROOT, STATE_FOLDER } from "./serve.ts";
 
+/** The commit at which `npm run test:wide` last passed. */
+export const WIDE_TESTS = path.join(ROOT, ".cache", "wide-tests");
+
 /** Runs a command of node_modules/.bin in the project. Rejects with its name if it fails. */
 export function run(command: string, arguments_: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<void> {
   return new Promise((resolve, reject) => {

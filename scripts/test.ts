@@ -1,9 +1,10 @@
 /**
  * `npm test`: checks, dry runs of the deploys, unit, worker, rules and browser tests. `npm run test:quick`: checks, unit and
- * rules tests.
+ * rules tests. `npm run test:wide`: `npm test` with every pair that it takes in turn (test/support/wide.ts); the deploy to production
+ * asks for it.
  * All run even if one fails; the last line adds up the counts.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { prepareTestData } from "../test/support/data.ts";
 import { runBounded } from "./bounded.ts";
 import { findHeadlessShell } from "./browser.ts";
@@ -11,11 +12,13 @@ import { runChecks } from "./check.ts";
 import { type Count, countPlaywright, countVitest, type PlaywrightReport, withEnding } from "./counts.ts";
 import { dryRuns } from "./dry-run.ts";
 import { ROOT } from "./serve.ts";
-import { build } from "./steps.ts";
+import { build, output, WIDE_TESTS } from "./steps.ts";
 
 const OUT = `${ROOT}/test-results`;
 const BROWSER_TESTS = "test/browser";
 const isQuick = process.argv.includes("--quick");
+const isWide = process.argv.includes("--wide");
+if (isWide) process.env["WIDE"] = "1";
 
 const totals = { passed: 0, failed: 0 };
 const failures: string[] = [];
@@ -37,7 +40,7 @@ async function prepare(what: string, work: () => unknown): Promise<void> {
 }
 
 /** Far longer than a runner takes on two busy processors: a hanging one fails. */
-const RUNNER_DEADLINE_MS = 25 * 60_000;
+const RUNNER_DEADLINE_MS = (isWide ? 90 : 25) * 60_000;
 
 /** Runs a test runner that writes a JSON report. */
 async function runner<Report>(
@@ -87,4 +90,5 @@ if (!isQuick) {
 
 for (const failure of failures) console.log(`\n✗ ${failure}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
+if (isWide && totals.failed === 0) writeFileSync(WIDE_TESTS, (await output("git", ["rev-parse", "HEAD"])).text.trim());
 process.exit(totals.failed > 0 ? 1 : 0);

@@ -7,6 +7,7 @@ import type { Language } from "../../src/domain/visit/language.ts";
 import { coveredTargets, violations } from "../support/axe.ts";
 import { settle, siteOrigin, words } from "../support/browser.ts";
 import { type SampleScreen, SCREENS, screenUrl } from "../support/screens.ts";
+import { inTurn } from "../support/wide.ts";
 import { openState, phone, type ScreenState, STATES } from "./states.ts";
 
 const LANGUAGES = ["hi", "te"] as const satisfies readonly Language[];
@@ -25,10 +26,10 @@ async function asMarkup(page: Page, browser: Browser): Promise<Page> {
   return copy;
 }
 
-for (const state of STATES) {
+for (const [index, state] of STATES.entries()) {
   test(state.name, async ({ browser }) => {
-    // A farmer's own pages are checked in Telugu in door.spec.ts.
-    for (const language of state.farmer ? (["hi"] as const) : LANGUAGES) {
+    // A farmer's own pages are checked in Telugu in door.spec.ts, the others in one language in turn.
+    for (const language of state.farmer ? (["hi"] as const) : inTurn(LANGUAGES, index)) {
       const opened = await openState(browser, state, language);
       const page = state.withoutScript ? await asMarkup(opened, browser) : opened;
       if (state.withoutScript) await expect(page.getByText(words(language, "cart.noScript"))).toBeVisible();

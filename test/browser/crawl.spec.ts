@@ -2,9 +2,10 @@
 import { expect, test } from "@playwright/test";
 import { crawl } from "../../scripts/crawl.ts";
 import { siteOrigin } from "../support/browser.ts";
+import { isWide } from "../support/wide.ts";
 
 /** Pages in each language; each screen has its turn. */
-const PAGES = 1_000;
+const PAGES = isWide ? 1_000 : 500;
 
 /** Screens that every page links, by the first part of their path. */
 const SCREENS = ["shop", "category", "brand", "product", "crop", "issue", "dose", "post", "article", "profile", "videos", "buynow"];

@@ -3,8 +3,10 @@ import { expect, type Page, test } from "@playwright/test";
 import type { Language } from "../../src/domain/visit/language.ts";
 import { PHONE, settle } from "../support/browser.ts";
 import { ARTICLES, POSTS, PROFILES } from "../support/community.ts";
+import { inTurn } from "../support/wide.ts";
 import { addressOf, BAG, type Farmer, OTHER_PRODUCT, PRODUCT, phone, phoneOfFarmer, phoneWithBag } from "./states.ts";
 
+/** One of them a page, in turn; both in the wide tests. */
 const LANGUAGES = ["hi", "te"] as const satisfies readonly Language[];
 
 interface StillPage {
@@ -132,10 +134,10 @@ const scrollOn = (page: Page): Promise<boolean> =>
     return scrollY > before;
   });
 
-for (const { name, path, bag, farmer } of PAGES) {
+for (const [index, { name, path, bag, farmer }] of PAGES.entries()) {
   test(`${name} has no layout shift`, async ({ browser }) => {
     // Signing in takes time; a farmer's screens have the same boxes in every language.
-    for (const language of farmer ? (["te"] as const) : LANGUAGES) {
+    for (const language of farmer ? (["te"] as const) : inTurn(LANGUAGES, index)) {
       const context = await browser.newContext(
         farmer ? await phoneOfFarmer(browser, farmer, bag ?? [], language) : bag ? await phoneWithBag(browser, bag, language) : phone(),
       );

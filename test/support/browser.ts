@@ -5,7 +5,7 @@
 import { request } from "node:http";
 import { request as requestSecurely } from "node:https";
 import type { ConsoleMessage, Page, Request, Response } from "@playwright/test";
-import { serve, UPSTREAM_HOST } from "../../scripts/serve.ts";
+import { FRAMING_PAGE, serve, UPSTREAM_HOST } from "../../scripts/serve.ts";
 import { buildWhereStale } from "../../scripts/steps.ts";
 import { LANGUAGES, type Language } from "../../src/domain/visit/language.ts";
 import { copyOfData, freePort, prepareTestData } from "./data.ts";
@@ -46,17 +46,6 @@ export function siteOrigin(name: SiteName = "whole"): string {
 export function framingOrigin(who: "saathi" | "stranger", site: SiteName = "whole"): string {
   return siteOrigin(site).replace("//localhost", `//${who}.localhost`);
 }
-
-/** An outer page around ours. It has no frame policy: our own headers must decide. */
-const FRAMING_PAGE = `export default {
-  fetch(request) {
-    const page = (new URL(request.url).searchParams.get("page") ?? "").replaceAll("&", "&amp;").replaceAll('"', "&quot;");
-    return new Response(
-      '<!DOCTYPE html><html lang="en"><title>Around</title><h1>Around</h1><iframe title="shop" width="360" height="640" src="' + page + '"></iframe>',
-      { headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" } },
-    );
-  },
-};`;
 
 /** Starts the sites, each with a copy of the seeded data and an empty cache. Resolves to a function that stops them. */
 export async function startSites(names: readonly SiteName[] = Object.keys(FAULTS) as SiteName[]): Promise<() => Promise<void>> {

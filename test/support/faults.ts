@@ -17,6 +17,7 @@ import { ANSWERED, ARTICLES, POSTS, PROFILES, TOPIC, TOPIC_COUNTS } from "./comm
 import { forgetEverything } from "./forget.ts";
 import { checkPage, ORIGIN } from "./page.ts";
 import { inVirtualTime, services } from "./virtual-time.ts";
+import { inTurn, isWide } from "./wide.ts";
 
 /** The longest wait of a page for all its calls together. Milliseconds. */
 const PAGE_LIMIT_MS = 2_800;
@@ -329,6 +330,23 @@ async function expectKeptNowhere(page: string, { response, html }: Rendered, goo
   expect(value.html === good, "the page after the fault").toBe(true);
 }
 
+/** Services with doses, prices, stock, orders, people and verdicts on packs: every fault, on every page. */
+const GUARDED = ["productDetail", "productsBySku", "product", "labels", "barcode", "tasks", "issue", "anonAuthToken", "appUser"];
+
+/** Pages by the endpoint that they call. */
+const pagesOf = Map.groupBy(
+  CASES.flatMap(({ page, critical, deferred }) =>
+    [...critical, ...deferred.map(({ endpoint }) => endpoint)].map((endpoint) => ({ endpoint, page })),
+  ),
+  ({ endpoint }) => endpoint,
+);
+
+/** Every fault on the first page that calls the endpoint. On each further one four in turn; all in the wide tests. */
+function faultsFor(page: string, endpoint: string): readonly string[] {
+  const turn = (pagesOf.get(endpoint) ?? []).findIndex((use) => use.page === page);
+  return isWide || turn === 0 || GUARDED.includes(endpoint) ? FAULTS : inTurn(FAULTS, turn, 4);
+}
+
 /** Creates a value on first use. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
@@ -378,7 +396,7 @@ export function testFaults(first: number, of: number): void {
 
     for (const endpoint of critical) {
       // store-27
-      test.each(FAULTS)(`${endpoint}: %s`, async (fault) => {
+      test.each(faultsFor(page, endpoint))(`${endpoint}: %s`, async (fault) => {
         const { response, html, ms } = await render(page, `${endpoint}=${fault}`);
         const isMissing = fault === "404" && isOfOneThing(endpoint);
         checkPage(response, html, { status: isMissing ? 404 : 503 });
@@ -418,7 +436,7 @@ export function testFaults(first: number, of: number): void {
         return known();
       };
 
-      test.each(FAULTS)(`${endpoint}: %s`, async (fault) => {
+      test.each(faultsFor(page, endpoint))(`${endpoint}: %s`, async (fault) => {
         const { document: before, whole, main, html: goodHtml } = await good();
         const bad = await render(page, `${endpoint}=${fault}`);
         checkPage(bad.response, bad.html, { status });

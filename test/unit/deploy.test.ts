@@ -1,7 +1,7 @@
 /** Checks that stop a deploy before it starts. */
 import { expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
-import { brandProblems, configProblems, environmentOf, healthProblem, secretProblems } from "../../scripts/deploy-config.ts";
+import { brandProblems, configProblems, environmentOf, healthProblem, secretProblems, wideTestsProblems } from "../../scripts/deploy-config.ts";
 
 const domain = (pattern: string) => ({ pattern, custom_domain: true });
 const good = {
@@ -119,4 +119,13 @@ test("operate-18: a deploy fails until the real address runs the new release", a
   expect(await healthProblem("https://a.in", "abcd1234", { ask: down, tries: 2, waitMs: 1 })).toBe(
     "https://a.in/healthz: 522 x. Expected the release abcd1234.",
   );
+
+test("operate-19: production takes only the commit at which the wide tests have passed", () => {
+  const [here, earlier] = ["0f3c".padEnd(40, "1"), "77aa".padEnd(40, "2")];
+  expect(wideTestsProblems("production", here, here)).toEqual([]);
+  expect(wideTestsProblems("staging", here, null)).toEqual([]);
+  const problem =
+    'The wide tests have not passed at this commit. Run "npm run test:wide", or repeat the command with --without-wide-tests in an incident.';
+  expect(wideTestsProblems("production", here, earlier)).toEqual([problem]);
+  expect(wideTestsProblems("production", here, null)).toEqual([problem]);
 });

@@ -7,6 +7,7 @@ import { forgetEverything } from "../support/forget.ts";
 import { HOSTILE_TEXTS, PHONES } from "../support/hostile.ts";
 import { hostileId, hostileServices } from "../support/hostile-services.ts";
 import { ORIGIN } from "../support/page.ts";
+import { inTurn } from "../support/wide.ts";
 
 /** Comments on one page of a post. */
 const PER_PAGE = 10;
@@ -138,12 +139,16 @@ async function flawsOfAll(paths: readonly (readonly [path: string, number: numbe
 describe("no element, attribute or URL of a page comes from user text", () => {
   test("the corpus is large", () => expect(HOSTILE_TEXTS.length).toBeGreaterThanOrEqual(300));
 
+  // Every text on a post; on an article or a profile in turn, on both in the wide tests.
+  const others = ["a profile", "an article"];
   test.each([
     ["a post", (number: number) => `/post/${hostileId("post", number)}?comment=${hostileId("comment", number)}`],
     ["a profile", (number: number) => `/profile/${hostileId("farmer", number)}`],
     ["an article", (number: number) => `/article/-/${hostileId("article", number)}`],
-  ])("%s", async (_, pathOf) => {
-    expect(await flawsOfAll(HOSTILE_TEXTS.map((_text, number) => [pathOf(number), number]))).toEqual([]);
+  ])("%s", async (name, pathOf) => {
+    const isTried = (number: number) => !others.includes(name) || inTurn(others, number).includes(name);
+    const tried = HOSTILE_TEXTS.flatMap((_text, number) => (isTried(number) ? [[pathOf(number), number] as const] : []));
+    expect(await flawsOfAll(tried)).toEqual([]);
   });
 
   test("a post whose title is its text", async () => {

@@ -1,6 +1,6 @@
 /**
- * Failed calls are never shown as empty (service-37). Every screen, while each of its endpoints fails alone, and while all take 2 s: it
- * says "none" only if it also does so without faults.
+ * Failed calls are never shown as empty (service-37). Every screen, while each of its endpoints fails alone, with one of two replies in
+ * turn, and while all take 2 s. It says "none" only if it also does so without faults.
  */
 import { env } from "cloudflare:workers";
 import { parseHTML } from "linkedom";
@@ -12,6 +12,7 @@ import { renderWith } from "../support/faults.ts";
 import { forgetEverything } from "../support/forget.ts";
 import { SCREENS, screenUrl } from "../support/screens.ts";
 import { inVirtualTime, services } from "../support/virtual-time.ts";
+import { inTurn } from "../support/wide.ts";
 
 const bindings = env as unknown as Record<string, string>;
 const SECRETS = (bindings["SESSION_SECRETS"] ?? "").split(",");
@@ -62,11 +63,15 @@ test("texts that say 'none' are known, those of the videos among them", () => {
   expect(saidNone(`<main><p>${en.content.noVideos}</p></main>`)).toHaveLength(1);
 });
 
-test.each(SCREENS)("service-37: $name", async (screen) => {
+/** Both replies in the wide tests. */
+const failing = (endpoints: ReadonlySet<string>, turn: number): string[] =>
+  [...endpoints].flatMap((endpoint, index) => inTurn(["500", "500-envelope"], turn + index).map((fault) => `${endpoint}=${fault}`));
+
+test.each(SCREENS.map((screen, turn) => ({ ...screen, turn })))("service-37: $name", async ({ turn, ...screen }) => {
   const asked = new Set<string>();
   const open = async (API: object) => saidNone((await inVirtualTime(() => renderWith(screenUrl(screen, "en"), { API }))).value.html);
   const whenWell = await open(noting(asked));
-  for (const faults of ["*=slow:2000", ...[...asked].flatMap((endpoint) => [`${endpoint}=500`, `${endpoint}=500-envelope`])])
+  for (const faults of ["*=slow:2000", ...failing(asked, turn)])
     expect([faults, (await open(services(faults))).filter((none) => !whenWell.includes(none))]).toEqual([faults, []]);
 });
 
