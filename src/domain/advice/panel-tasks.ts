@@ -40,7 +40,8 @@ const weekOf = (millis: number): number => Math.floor((Date.parse(isoDay(millis)
 const dayOfWeek = (week: number, day: number): number =>
   midnightOf(new Date((week * 7 - 3 + day) * millisecondsInDay).toISOString().slice(0, 10)) ?? 0;
 
-const weeksOf = (tasks: readonly DatedTask[]): TaskWeek[] =>
+/** By the first day of each task. */
+export const weeksOf = (tasks: readonly DatedTask[]): TaskWeek[] =>
   [...Map.groupBy(tasks, ({ startMillis }) => weekOf(startMillis))]
     .sort(([a], [b]) => a - b)
     .map(([week, found]) => ({ startMillis: dayOfWeek(week, 0), endMillis: dayOfWeek(week, 6), tasks: found }));
