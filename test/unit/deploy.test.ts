@@ -1,7 +1,14 @@
 /** Checks that stop a deploy before it starts. */
 import { expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
-import { brandProblems, configProblems, environmentOf, healthProblem, secretProblems, wideTestsProblems } from "../../scripts/deploy-config.ts";
+import {
+  brandProblems,
+  configProblems,
+  environmentOf,
+  healthProblem,
+  secretProblems,
+  wideTestsProblems,
+} from "../../scripts/deploy-config.ts";
 
 const domain = (pattern: string) => ({ pattern, custom_domain: true });
 const good = {
@@ -119,6 +126,7 @@ test("operate-18: a deploy fails until the real address runs the new release", a
   expect(await healthProblem("https://a.in", "abcd1234", { ask: down, tries: 2, waitMs: 1 })).toBe(
     "https://a.in/healthz: 522 x. Expected the release abcd1234.",
   );
+});
 
 test("operate-19: production takes only the commit at which the wide tests have passed", () => {
   const [here, earlier] = ["0f3c".padEnd(40, "1"), "77aa".padEnd(40, "2")];

@@ -44,7 +44,8 @@ const task = (category: string, startDay: number, endDay: number): Task => ({
   sourceMillis: null,
 });
 const daysOf = (language: Language, category: string, from: number, to: number): string | null | undefined =>
-  draw(language, <TaskCard task={task(category, from, to)} method={null} now={0} />).querySelector(".task-days span")?.textContent;
+  draw(language, <TaskCard task={task(category, from, to)} method={null} now={0} isGuess={false} isOpen />).querySelector(".task-days span")
+    ?.textContent;
 
 /** Planting and sowing, in the days of a task. */
 const WORDS: Readonly<Record<Language, readonly [planted: RegExp, sown: RegExp]>> = {
