@@ -41,6 +41,13 @@ export function configProblems(stage: Stage, { vars, kv_namespaces }: DeployConf
   ];
 }
 
+/** Fields of the brand file with an example address or number, each a sentence with the fix. */
+export function brandProblems(value: unknown, file: string, field = ""): string[] {
+  if (typeof value === "string")
+    return /\.example\b|^\+?\d*0{7}/.test(value) ? [`${field} is a placeholder: ${value}. Set it in ${file} (docs/brand.md).`] : [];
+  return Object.entries(value ?? {}).flatMap(([key, inner]) => brandProblems(inner, file, field ? `${field}.${key}` : key));
+}
+
 /** Missing secrets, each a sentence with the fix. */
 export const secretProblems = (stage: Stage, known: readonly string[]): string[] =>
   REQUIRED_SECRETS.filter((name) => !known.includes(name)).map(

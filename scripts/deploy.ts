@@ -2,8 +2,9 @@
  * `npm run deploy -- staging` or `… production`: checks, builds, deploys, and checks the new version's health (docs/deploy.md).
  * `--gradual` uploads the version without traffic and prints the command to give it some.
  */
+import { readFileSync } from "node:fs";
 import { unstable_readConfig } from "wrangler";
-import { configProblems, environmentOf, STAGES, type Stage, secretProblems } from "./deploy-config.ts";
+import { brandProblems, configProblems, environmentOf, STAGES, type Stage, secretProblems } from "./deploy-config.ts";
 import { output, run } from "./steps.ts";
 
 const BUILT = "dist/khet/wrangler.json";
@@ -47,7 +48,8 @@ if (!stage || flags.some((flag) => flag !== "--gradual")) stop([`Expected: npm r
 
 const environment = environmentOf(stage);
 const config = unstable_readConfig({ config: "wrangler.toml", env: environment });
-const problems = configProblems(stage, config);
+const brand = process.env["BRAND"] ?? "brand/brand.json";
+const problems = [...configProblems(stage, config), ...brandProblems(JSON.parse(readFileSync(brand, "utf8")), brand)];
 if (problems.length > 0) stop(problems);
 if (await ask("git", ["status", "--porcelain"], "Git could not be asked.")) stop(["There are changes that are not committed."]);
 const missing = secretProblems(stage, await secretsOf(stage));

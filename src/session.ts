@@ -2,9 +2,10 @@
 
 import { parse, serialize } from "hono/utils/cookie";
 import { z } from "zod";
+import * as brand from "./brand.ts";
 import { type PersonalParameter, personalParameter } from "./domain/visit/personal-parameters.ts";
 
-export const SESSION_COOKIE = "__Host-khet";
+export const SESSION_COOKIE = `__Host-${brand.id}`;
 
 const word = (length: number) =>
   z

@@ -1,6 +1,6 @@
 /** Checks that stop a deploy before it starts. */
 import { expect, test } from "vitest";
-import { configProblems, environmentOf, secretProblems } from "../../scripts/deploy-config.ts";
+import { brandProblems, configProblems, environmentOf, secretProblems } from "../../scripts/deploy-config.ts";
 
 const good = {
   vars: { SITE_ORIGIN: "https://www.farm.co.in", SHOP_HOSTS: "www.farm.co.in", ENVIRONMENT: "production" },
@@ -37,6 +37,20 @@ test("operate-8: placeholders are reported, with the remedy", () => {
   ]);
   for (const id of [undefined, "", "my-namespace", "0".repeat(32)])
     expect(configProblems("production", { ...good, kv_namespaces: [{ binding: "CACHE", id }] })).toHaveLength(1);
+});
+
+test("operate-8: placeholders of the brand file are reported, with the remedy", () => {
+  const brand = {
+    name: "x",
+    telephone: { helpline: "+911800000000" },
+    social: [{ url: "https://shop.example" }],
+    claims: { brandsSold: 0 },
+  };
+  expect(brandProblems(brand, "own/brand.json")).toEqual([
+    "telephone.helpline is a placeholder: +911800000000. Set it in own/brand.json (docs/brand.md).",
+    "social.0.url is a placeholder: https://shop.example. Set it in own/brand.json (docs/brand.md).",
+  ]);
+  expect(brandProblems({ telephone: { helpline: "+912067890123", poison: "1800116117" } }, "own/brand.json")).toEqual([]);
 });
 
 test("operate-8: missing secrets are reported, with the remedy", () => {
