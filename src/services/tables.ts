@@ -29,7 +29,7 @@ const stateRow = z.object({
 const MOST_NAMES = 500;
 const names = z.array(word).max(MOST_NAMES);
 const knownState = z.enum(STATES.map(({ slug }) => slug));
-const hostName = z.string().regex(/^[a-z\d-]+(?:\.[a-z\d-]+)*$/, "expected the name of a host, such as www.khet.in");
+const hostName = z.string().regex(/^[a-z\d-]+(?:\.[a-z\d-]+)*$/, "expected the name of a host, such as www.shop.in");
 const offlineTable = z.object({ worker: z.boolean() });
 
 /** Strict for people who write tables (scripts/tables.ts): an entry without effect is an error. */
