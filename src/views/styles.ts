@@ -1,8 +1,10 @@
 /** Style sheets, inlined to avoid blocking the first paint and allowed by CSP hash. */
+import * as brand from "../brand.ts";
 import type { SheetName } from "../paths.ts";
+import { colours } from "../styles/colours.ts";
 import * as sheets from "../styles/index.ts";
 
-export const styles = { ...sheets } as const satisfies Readonly<Record<SheetName, string>>;
+export const styles = { ...sheets, core: `${colours}${sheets.core}` } as const satisfies Readonly<Record<SheetName, string>>;
 
 /** In page order. @param own those of its screen (src/paths.ts) */
 export const sheetsOf = (own: readonly SheetName[], saathi: boolean): readonly SheetName[] => [
@@ -19,7 +21,7 @@ export const allowedSheets = (sheets: readonly SheetName[]): readonly SheetName[
   sheets.includes(LATE_SHEET) ? sheets : [...sheets, LATE_SHEET];
 
 /** Tells the gateway the allowed sheets. Never sent to browsers. */
-export const SHEETS_HEADER = "Khet-Sheets";
+export const SHEETS_HEADER = `${brand.id}-sheets`;
 
 export const isSheet = (name: string): name is SheetName => Object.hasOwn(styles, name);
 
