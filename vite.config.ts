@@ -7,6 +7,7 @@ import { Features } from "lightningcss";
 import type { AtRule, Plugin as PostcssPlugin } from "postcss";
 import { build, defineConfig, type Plugin } from "vite";
 import states from "./src/domain/visit/states.json" with { type: "json" };
+import { readBrand } from "./brand/schema.ts";
 import { paths } from "./src/paths.ts";
 import { readStates } from "./src/services/state-record.ts";
 
@@ -17,6 +18,27 @@ readStates(states, "src/domain/visit/states.json");
 const SCRIPT_NAMES = Object.values(paths).flatMap(({ scripts }) => scripts);
 
 const scriptOf = (name: string): string => `src/client/${name}/${name}.ts`;
+
+/** The company's file (docs/brand.md). `BRAND=own/brand.json npm run build` builds another company's site. */
+const BRAND_FILE = path.resolve(process.env["BRAND"] ?? "brand/brand.json");
+
+const BRAND_MODULE = fileURLToPath(new URL("src/brand.ts", import.meta.url));
+
+/** One export a field, so that browser files get only the fields they use. */
+function brandFile(): Plugin {
+  return {
+    name: "khet:brand",
+    enforce: "pre",
+    load(id) {
+      if (id !== BRAND_MODULE) return null;
+      this.addWatchFile(BRAND_FILE);
+      const brand = readBrand(JSON.parse(readFileSync(BRAND_FILE, "utf8")), BRAND_FILE);
+      return Object.entries(brand)
+        .map(([field, value]) => `export const ${field} = ${JSON.stringify(value)};`)
+        .join("\n");
+    },
+  };
+}
 
 /** Runs the same components on Preact in the browser: hydration for a tenth of the bytes. */
 function preactInTheBrowser(): Plugin {
@@ -99,7 +121,7 @@ const OFFLINE_FILES = ["/icons.svg", "/kept.css"];
 
 /** Hash of all sources of a build: a change of any page makes a new service worker version (offline-10). */
 function sourceHash(): string {
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(readFileSync(BRAND_FILE));
   for (const folder of ["src", "locales", "public"])
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).sort((a, b) => (fileOf(a) < fileOf(b) ? -1 : 1)))
       if (entry.isFile()) hash.update(fileOf(entry)).update(readFileSync(fileOf(entry)));
@@ -114,6 +136,7 @@ async function buildServiceWorker(): Promise<void> {
   const files = new Set(OFFLINE_SCRIPTS.flatMap((name) => [...withImports(manifest, `src/client/${name}`)]));
   await build({
     configFile: false,
+    plugins: [brandFile()],
     publicDir: false,
     logLevel: "warn",
     define: { BUILD: JSON.stringify({ version: sourceHash(), files: [...files, ...OFFLINE_FILES] }) },
@@ -210,6 +233,7 @@ const persistState = { path: ".wrangler/state" };
 
 export default defineConfig({
   plugins: [
+    brandFile(),
     preactInTheBrowser(),
     plainDynamicImports(),
     stringRendererOnly(),

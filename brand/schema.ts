@@ -84,10 +84,11 @@ export const brandSchema = z.strictObject({
   telephone: z.strictObject({ helpline: z.union([z.literal(""), phone]), poison: z.union([z.literal(""), phone]) }),
   claims: z.strictObject({
     freeDelivery: z.boolean(),
-    manyBrands: z.boolean(),
     properBill: z.boolean(),
     cashOnDelivery: z.boolean(),
     agriDoctor: z.boolean(),
+    /** Brands on sale, shown as "200+". 0: not shown. */
+    brandsSold: z.int().min(0),
   }),
   skuPrefixes: z.strictObject({ seeds: skuPrefix, pesticides: skuPrefix, fertilizers: skuPrefix, hardware: skuPrefix }),
   /** Of the company that sells, by the rules for e-commerce. */

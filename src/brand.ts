@@ -1,6 +1,6 @@
-/** Name, colours, numbers and claims of the company. Checked when the site is built (brand/schema.ts, docs/brand.md). */
+/** Name, colours, numbers and claims of the company (docs/brand.md). Vite loads the file that `BRAND` names (vite.config.ts). */
 
 import json from "../brand/brand.json" with { type: "json" };
 import type { Brand } from "../brand/schema.ts";
 
-export const brand = json as Brand;
+export const { id, name, logo, colours, social, app, telephone, claims, skuPrefixes, legal }: Brand = json as Brand;

@@ -1,5 +1,6 @@
 /** The only reader of bindings and variables. */
 import { z } from "zod";
+import * as brand from "./brand.ts";
 
 const list = z
   .string()
@@ -22,10 +23,11 @@ const variables = z.object({
   SHOP_HOSTS: list,
   QR_HOSTS: list,
   SAATHI_ORIGINS: list,
-  HELPLINE: z.string().default(""),
+  /** The brand's if not set, like the next two (brand-5). */
+  HELPLINE: z.string().default(brand.telephone.helpline),
   /** Hidden if empty (verify-46). */
-  POISON_HELPLINE: z.string().default(""),
-  ANDROID_APP_ID: z.string().default(""),
+  POISON_HELPLINE: z.string().default(brand.telephone.poison),
+  ANDROID_APP_ID: z.string().default(brand.app.id),
   /** SHA-256 (app-21). */
   ANDROID_FINGERPRINTS: list
     .transform((prints) => prints.map((print) => print.toUpperCase()))

@@ -1,10 +1,15 @@
 /** `locales/en/words.json` is the reference: all locales have its keys. */
 import rosetta from "rosetta";
 import { allTexts, type Texts } from "../locales/all.ts";
+import * as brand from "./brand.ts";
 import { groupRupees } from "./domain/text/price.ts";
 import type { Language } from "./domain/visit/language.ts";
 
-type Keys<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Keys<T[K]>}` }[keyof T & string];
+type Unless = `${string}_unless_${string}`;
+type Keys<T> = { [K in Exclude<keyof T & string, Unless>]: T[K] extends string ? K : `${K}.${Keys<T[K]>}` }[Exclude<
+  keyof T & string,
+  Unless
+>];
 /** Joined by dots. */
 export type Key = Keys<Texts>;
 /** Keys with `_one` and `_other`. */
@@ -21,8 +26,28 @@ export interface Translate {
   raw(key: Key): string;
 }
 
+type Tree = { readonly [key: string]: string | Tree };
+
+const isClaimed = (name: string): boolean => Boolean((brand.claims as Readonly<Record<string, boolean | number>>)[name]);
+
+/** Fills the brand's name (brand-3). `text_unless_claim` replaces `text` if the brand does not make the claim (brand-4). */
+function branded(tree: Tree, name: string): Tree {
+  const texts: Record<string, string | Tree> = {};
+  for (const [key, value] of Object.entries(tree)) {
+    const [own = key, claims] = key.split("_unless_");
+    if (claims?.split("_").every(isClaimed)) continue;
+    texts[own] = typeof value === "string" ? value.replaceAll("{{brand}}", name) : branded(value, name);
+  }
+  return texts;
+}
+
+function brandedTexts(): Record<Language, Texts> {
+  const texts = Object.entries(allTexts()).map(([language, tree]) => [language, branded(tree, brand.name[language as Language])]);
+  return Object.fromEntries(texts) as Record<Language, Texts>;
+}
+
 // Marked pure, or islands with only fill() would load every locale.
-const table = /* @__PURE__ */ rosetta<Texts>(/* @__PURE__ */ allTexts());
+const table = /* @__PURE__ */ rosetta<Texts>(/* @__PURE__ */ brandedTexts());
 const translators = new Map<Language, Translate>();
 
 /** One per language and isolate. */

@@ -2,9 +2,10 @@
 
 import { parse, serialize } from "hono/utils/cookie";
 import { z } from "zod";
+import * as brand from "./brand.ts";
 import { isLive, type Session, sessionSchema, withoutExpired, withoutOldFarmer } from "./domain/sign-in/session.ts";
 
-export const SESSION_COOKIE = "__Host-khet";
+export const SESSION_COOKIE = `__Host-${brand.id}`;
 const SESSION_LIFE_S = 2_592_000;
 /** Bump if a field changes its meaning. */
 const LAYOUT = 2;

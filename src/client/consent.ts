@@ -12,7 +12,7 @@ export function choice(): Choice | null {
   return kept === "yes" || kept === "no" ? kept : null;
 }
 
-export const CHOSEN = "khet:counting";
+export const CHOSEN = "counting:chosen";
 
 export function choose(chosen: Choice): void {
   writeKey("counting", chosen);

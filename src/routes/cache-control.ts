@@ -1,4 +1,5 @@
 /** Cache lifetimes and the Cache-Control header. */
+import * as brand from "../brand.ts";
 
 /** In seconds: fresh, stale-while-revalidate, stale-if-error. */
 interface Lifetime {
@@ -22,7 +23,7 @@ export const freshFor = (keep: Keep): number => (LIFETIMES[keep]?.maxAge ?? 0) *
 export const CACHE_TAG = /^[\w:.-]{1,120}$/;
 
 /** Header of a page sent before its sections resolved. The browser must not cache it: it may end in a fault. */
-export const UNFINISHED = "Khet-Unfinished";
+export const UNFINISHED = `${brand.id}-unfinished`;
 
 export const NOT_KEPT = "private, no-store";
 

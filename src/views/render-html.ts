@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 
 /** Cannot occur in other markup: React escapes text; the sanitizer and `inertJson()` drop unlisted elements. */
-const CUT = "khet-cut";
+const CUT = "page-cut";
 const CUT_MARKUP = `<${CUT}></${CUT}>`;
 
 export const Cut = (): ReactNode => createElement(CUT);

@@ -1,4 +1,5 @@
 /** Style sheets, inlined to avoid blocking the first paint and allowed by CSP hash. */
+import * as brand from "../brand.ts";
 import type { SheetName } from "../paths.ts";
 import * as sheets from "../styles/index.ts";
 
@@ -19,7 +20,7 @@ export const allowedSheets = (sheets: readonly SheetName[]): readonly SheetName[
   sheets.includes(LATE_SHEET) ? sheets : [...sheets, LATE_SHEET];
 
 /** Tells the gateway the allowed sheets. Never sent to browsers. */
-export const SHEETS_HEADER = "Khet-Sheets";
+export const SHEETS_HEADER = `${brand.id}-sheets`;
 
 export const isSheet = (name: string): name is SheetName => Object.hasOwn(styles, name);
 

@@ -13,6 +13,8 @@ const FACTS = readdirSync("locales").map((language) => `locales/${language}/lang
 const LAZY_WORDS = readdirSync("locales").flatMap((language) =>
   ["quantity", "reading", "speech"].map((file) => `locales/${language}/${file}`),
 );
+/** Values of the company. Every folder may use them. */
+const BRAND = "src/brand.ts";
 
 /** For each folder, the only folders it may import from, besides itself. The first match applies. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
@@ -78,7 +80,7 @@ function forbiddenArrows(modules: ICruiseResult["modules"]): string[] {
     module.dependencies.flatMap(({ resolved, typeOnly, dependencyTypes }) => {
       const from = module.source;
       const local = /^(src|upstream|locales|test|bench|scripts)\//.test(resolved);
-      if (!local) return [];
+      if (!local || resolved === BRAND) return [];
       if (from.startsWith("src/") && resolved.startsWith("upstream/")) return [`${from} → ${resolved}`];
       if (from.startsWith("upstream/")) {
         const types = typeOnly === true || dependencyTypes.some((type) => type === "type-only");

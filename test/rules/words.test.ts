@@ -30,7 +30,7 @@ function unusedKeys(keys: readonly string[], text: string): string[] {
   const made = new Set(Object.entries(MADE).flatMap(([prefix, names]) => names.map((name) => `${prefix}.${name}`)));
   const isThere = (key: string) =>
     made.has(key) || text.includes(`"${key}"`) || (WHOLE.test(key) && new RegExp(`\\b${key.replace(WHOLE, "words.")}\\b`).test(text));
-  return keys.filter((key) => !isThere(key) && !isThere(key.replace(/_(?:one|other)$/, "")));
+  return keys.map((key) => key.replace(/_unless_\w+$/, "")).filter((key) => !isThere(key) && !isThere(key.replace(/_(?:one|other)$/, "")));
 }
 
 const english = localeOf("en");

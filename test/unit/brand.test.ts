@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type Brand, contrast, readBrand } from "../../brand/schema.ts";
+import { allTexts } from "../../locales/all.ts";
 
 const FILE = "brand/brand.json";
 const valid = (): Brand => JSON.parse(readFileSync(FILE, "utf8")) as Brand;
@@ -14,6 +15,30 @@ test("brand-1: a problem of the brand file names the field and tells what to wri
   expect(() => readBrand(wrong, "own/brand.json")).toThrow(
     /own\/brand\.json[\s\S]*app\.id: write the application id[\s\S]*claims\.freeDelivery/,
   );
+});
+
+// brand-3
+test("no text of the locales names the company", () => {
+  const { en, mr, te, kn } = valid().name;
+  expect(JSON.stringify(allTexts())).not.toMatch(new RegExp(`${en}|${te}|${kn}`, "i"));
+  expect(JSON.stringify(allTexts().mr)).not.toContain(mr);
+  // The names in these languages are also the word for a field, or begin words of farming.
+  expect(JSON.stringify([allTexts().hi, allTexts().gu])).not.toMatch(/[‘"](?:खेत|ખેત)[’",:।]|(?:खेत|ખેત) (?:ऐप|ઍપ)/);
+});
+
+// brand-4
+test("a text without a claim names claims of the brand file, and replaces a text with the same marks", () => {
+  const flat = (tree: object, prefix = ""): [string, string][] =>
+    Object.entries(tree).flatMap(([key, value]) => (typeof value === "string" ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`)));
+  const texts = new Map(flat(allTexts().en));
+  const marks = (text = "") => text.match(/\{\{\w+\}\}/g) ?? [];
+  const without = [...texts.keys()].filter((key) => key.includes("_unless_"));
+  expect(without).toHaveLength(14);
+  for (const key of without) {
+    const [replaced = "", claims = ""] = key.split("_unless_");
+    expect(Object.keys(valid().claims), key).toEqual(expect.arrayContaining(claims.split("_")));
+    expect(marks(texts.get(key)), key).toEqual(marks(texts.get(replaced)));
+  }
 });
 
 test("brand-2: white on grey #777777 has a contrast of 4.47", () => {

@@ -7,7 +7,7 @@ import { inertJson } from "../../src/views/island.tsx";
 import { Cut, renderHtml, renderPieces } from "../../src/views/render-html.ts";
 import { styles } from "../../src/views/styles.ts";
 
-const CUT = "<khet-cut></khet-cut>";
+const CUT = "<page-cut></page-cut>";
 const markup = (tag: string, html: string) => h(tag, { dangerouslySetInnerHTML: { __html: html } });
 
 test("service-35: a page is split at its deferred sections, and its head is in the first piece", () => {
@@ -26,7 +26,7 @@ test("service-35: a page is split at its deferred sections, and its head is in t
 test("service-35: no text, attribute, company HTML, data or style sheet causes a split", () => {
   expect(renderPieces(h("p", { title: CUT }, CUT))).toHaveLength(1);
   const options = { origin: "https://www.khet.test", linkHosts: ["www.khet.test"] };
-  for (const html of [CUT, `<p>${CUT}</p>`, CUT.toUpperCase(), `<a title="${CUT}">x</a>`, "<khet-cut\n></khet-cut>", `&lt;khet-cut>${CUT}`])
+  for (const html of [CUT, `<p>${CUT}</p>`, CUT.toUpperCase(), `<a title="${CUT}">x</a>`, "<page-cut\n></page-cut>", `&lt;page-cut>${CUT}`])
     expect(renderPieces(markup("div", sanitise(html, options))), html).toHaveLength(1);
   expect(renderPieces(markup("script", inertJson({ [CUT]: CUT })))).toHaveLength(1);
   for (const [name, sheet] of Object.entries(styles)) expect(renderPieces(markup("style", sheet)), name).toHaveLength(1);

@@ -1,10 +1,10 @@
 /** The shell around each page, and small facts of pages that no other test checks, with the reference back end. */
-import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import { telephone } from "../../src/brand.ts";
 import { type CheckedPage, getPage, getRaw } from "../support/page.ts";
 
 const HINDI = "language=hi&state=rajasthan";
-const HELPLINE = (env as unknown as Record<string, string>)["HELPLINE"] ?? "";
+const HELPLINE = telephone.helpline;
 
 const hrefs = ({ document }: CheckedPage, selector: string): string[] =>
   [...document.querySelectorAll(selector)].map((element) => element.getAttribute("href") ?? "");

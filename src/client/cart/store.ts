@@ -4,7 +4,7 @@ import { CART_KEY, parseCart } from "../../domain/cart/stored-cart.ts";
 import { onRestored } from "../restored.ts";
 import { readKey, writeKey } from "../storage.ts";
 
-const CART_EVENT = "khet:cart";
+const CART_EVENT = "cart:changed";
 
 /** Fallback until the page closes (cart-30). */
 let refused: Cart | null = null;

@@ -1,6 +1,6 @@
-import { callApp } from "../bridge.ts";
+import { appObject, callApp } from "../bridge.ts";
 
-export const isInApp = typeof (globalThis as { KhetApp?: { speak?: unknown } }).KhetApp?.speak === "function";
+export const isInApp = typeof appObject()?.["speak"] === "function";
 
 /** "" stops. False on failure. */
 export const sayInApp = (text: string, language: string): boolean => callApp("speak", text, language);

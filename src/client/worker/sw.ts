@@ -1,5 +1,6 @@
 /** Service worker (docs/rules/offline.md). Online pages pass through unread, by navigation preload; scripts and pictures bypass it. */
 
+import * as brand from "../../brand.ts";
 import { keptHtml, languageOfPage, pinnedHtml } from "../../domain/offline/kept-html.ts";
 import {
   bounded,
@@ -26,7 +27,7 @@ declare const BUILD: {
 };
 
 /** This version's shell holds offline pages, pinned pages and their files (offline-6). */
-const SHELLS = "khet-shell-";
+const SHELLS = `${brand.id}-shell-`;
 const SHELL_CACHE = SHELLS + BUILD.version;
 
 /** With and without a copy (docs/decisions/101-waiting-for-the-network.md). */

@@ -1,5 +1,7 @@
 /** RFC 5545 */
+
 import { millisecondsInDay, millisecondsInHour } from "date-fns/constants";
+import * as brand from "../../brand.ts";
 import { isoDay, midnightOf } from "../text/dates.ts";
 import type { Task } from "./schedule.ts";
 
@@ -70,7 +72,7 @@ export function taskCalendar(task: Task, text: string, site: string, nowMs: numb
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//Khet//Tasks//EN",
+    `PRODID:-//${brand.name.en}//Tasks//EN`,
     "BEGIN:VEVENT",
     `UID:${escaped(`${task.category}-${task.taskName}@${site}`)}`,
     `DTSTAMP:${instantOf(nowMs)}`,

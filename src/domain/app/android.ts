@@ -1,3 +1,7 @@
+import * as brand from "../../brand.ts";
+
+const { scheme, userAgent: APP_WORD } = brand.app;
+
 /** Methods may be missing. If one returns `false`, fall back to the web (docs/decisions/25-the-app-and-events.md). */
 export interface AppBridge {
   openProduct(skuCode: string): unknown;
@@ -12,8 +16,10 @@ export interface AppBridge {
 const BRIDGE_SINCE = { openProduct: 0, openPost: 0, share: 183, track: 206, speak: 0 } as const satisfies Record<keyof AppBridge, number>;
 
 /** Null in a browser (app-2). */
+const APP_VERSION = new RegExp(`(?:^|[\\s(;])${APP_WORD}/(\\d{1,9})(?=[\\s;)]|$)`);
+
 export function appVersionCode(userAgent: string): number | null {
-  const found = /(?:^|[\s(;])KhetApp\/(\d{1,9})(?=[\s;)]|$)/.exec(userAgent);
+  const found = APP_VERSION.exec(userAgent);
   return found ? Number(found[1]) : null;
 }
 
@@ -25,5 +31,5 @@ export function appOffers(method: keyof AppBridge, versionCode: number | null): 
 export const appStoreHref = (appId: string): string => `https://play.google.com/store/apps/details?id=${encodeURIComponent(appId)}`;
 
 /** App screens (content-54, docs/decisions/65-posting-in-the-app.md). */
-export const NEW_POST_LINK = "khet://post/new";
-export const answerLink = (postId: string): string => `khet://post/${postId}/answer`;
+export const NEW_POST_LINK = `${scheme}://post/new`;
+export const answerLink = (postId: string): string => `${scheme}://post/${postId}/answer`;

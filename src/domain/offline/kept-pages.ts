@@ -1,4 +1,5 @@
 /** Cached pages (offline-5). */
+import * as brand from "../../brand.ts";
 import { withoutEnding } from "../text/ending.ts";
 
 export interface KeptPage {
@@ -28,7 +29,7 @@ export const EMPTY_INDEX: KeptIndex = { pages: [], sizes: {} };
 export const INDEX_ADDRESS = "/kept-pages.json";
 
 /** Survives deploys: pages bring their files (docs/decisions/100-offline.md). */
-export const PAGES_CACHE = "khet-pages-1";
+export const PAGES_CACHE = `${brand.id}-pages-1`;
 
 const MAX_PAGES = 30;
 

@@ -1,6 +1,7 @@
 /** Shared with the service worker (offline-1, offline-3, offline-4). */
+import * as brand from "../../brand.ts";
 
-export const KEEP_HEADER = "Khet-Offline";
+export const KEEP_HEADER = `${brand.id}-offline`;
 export const KEEP_VALUE = "keep";
 
 /** Ends a page that a fault left incomplete (service-43). */

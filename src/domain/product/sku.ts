@@ -1,16 +1,13 @@
+import * as brand from "../../brand.ts";
+
 /** By prefix (catalogue-28). */
 export type SkuCategory = "seeds" | "pesticides" | "fertilizers" | "hardware";
 
-const PREFIXES: readonly (readonly [string, SkuCategory])[] = [
-  ["AGS-S-", "seeds"],
-  ["AGS-CP-", "pesticides"],
-  ["AGS-CN-", "fertilizers"],
-  ["AGS-HW-", "hardware"],
-];
+const CATEGORIES = Object.keys(brand.skuPrefixes) as SkuCategory[];
 
 export function skuCategory(skuCode: string): SkuCategory | null {
   const upper = skuCode.toUpperCase();
-  return PREFIXES.find(([prefix]) => upper.startsWith(prefix))?.[1] ?? null;
+  return CATEGORIES.find((category) => upper.startsWith(brand.skuPrefixes[category])) ?? null;
 }
 
 /** Other texts cost no call (product-32). */

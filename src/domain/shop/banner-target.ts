@@ -1,11 +1,12 @@
 /** Resolves a tap on a banner (shop-16 to shop-28). src/views/shop/BannerLink.tsx makes the link. */
+import * as brand from "../../brand.ts";
 import type { BannerAction } from "./feed.ts";
 
 /** Characters. Longer lists use /bannerproducts (shop-31). */
 const PRODUCT_LIST_LIMIT = 1000;
 
 /** Of the Android app (shop-20). */
-const APP_LINK_SCHEME = "khet:";
+const APP_LINK_SCHEME = `${brand.app.scheme}:`;
 
 export type BannerTarget =
   | { readonly kind: "none" }

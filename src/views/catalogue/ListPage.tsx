@@ -1,4 +1,5 @@
 /** A product list: by ids, of a banner, trending, featured, of a brand, of a category (catalogue-2 to catalogue-7). */
+import * as brand from "../../brand.ts";
 import { hasChoices } from "../../domain/catalogue/narrow.ts";
 import type { ProductGist } from "../../domain/product/product.ts";
 import { SectionFailed } from "../errors/SectionFailed.tsx";
@@ -38,7 +39,7 @@ export function ListPage({ heading, picture, products, slugs, count, page, pages
         <div>
           <Heading>{heading}</Heading>
           {facts.length > 0 ? <p role={narrowed && hasChoices(narrowed.narrowing) ? "status" : undefined}>{facts.join(" · ")}</p> : null}
-          {visit.state.shop && products && products.length > 0 ? (
+          {brand.claims.freeDelivery && visit.state.shop && products && products.length > 0 ? (
             <p className="free">
               <Icon name="truck" />
               {t("product.freeShipping")}

@@ -1,4 +1,4 @@
-import { brand } from "../../brand.ts";
+import * as brand from "../../brand.ts";
 import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { Officer } from "./Officer.tsx";

@@ -1,4 +1,4 @@
-import { brand } from "../../brand.ts";
+import * as brand from "../../brand.ts";
 import { usePage } from "../page.tsx";
 import { PhoneLink } from "../ui/PhoneLink.tsx";
 

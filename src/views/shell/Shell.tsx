@@ -1,6 +1,6 @@
 /** Header, strip, main and footer of every page (shell-8 to shell-22). Works without JavaScript. */
 import type { ReactNode } from "react";
-import { brand } from "../../brand.ts";
+import * as brand from "../../brand.ts";
 import { appStoreHref } from "../../domain/app/android.ts";
 import { hasSearchBar } from "../../domain/search/search-bar.ts";
 import { LANGUAGES, type Language } from "../../domain/visit/language.ts";
@@ -216,8 +216,8 @@ function Footer({ helpline, androidAppId }: FooterProps) {
     <footer className="footer">
       <WaysBack />
       <ul className="claims">
-        <li>{t("footer.freeDelivery")}</li>
-        <li>{t("footer.brands")}</li>
+        {brand.claims.freeDelivery ? <li>{t("footer.freeDelivery")}</li> : null}
+        {brand.claims.brandsSold > 0 ? <li>{t("footer.brands", { count: brand.claims.brandsSold })}</li> : null}
         <li>{t("footer.original")}</li>
       </ul>
       <p className="store">
@@ -237,20 +237,16 @@ function Footer({ helpline, androidAppId }: FooterProps) {
         <a href={link(paths.policy, { type: "return-refund" })}>{t("footer.returns")}</a>
         <a href={link(paths.privacy, {})}>{t("privacy.title")}</a>
       </p>
-      <p>
-        <a href="https://www.youtube.com/@khet" rel="noopener" target="_blank">
-          YouTube
-          <NewTab />
-        </a>
-        <a href="https://www.facebook.com/khet" rel="noopener" target="_blank">
-          Facebook
-          <NewTab />
-        </a>
-        <a href="https://www.instagram.com/khet" rel="noopener" target="_blank">
-          Instagram
-          <NewTab />
-        </a>
-      </p>
+      {brand.social.length > 0 ? (
+        <p>
+          {brand.social.map(({ name, url }) => (
+            <a key={url} href={url} rel="noopener" target="_blank">
+              {name}
+              <NewTab />
+            </a>
+          ))}
+        </p>
+      ) : null}
       <Company />
     </footer>
   );

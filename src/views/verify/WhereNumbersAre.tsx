@@ -1,3 +1,4 @@
+import * as brand from "../../brand.ts";
 import { usePage } from "../page.tsx";
 
 /** QR modules in a 9×9 grid, without the three corner squares. */
@@ -36,7 +37,7 @@ export function WhereNumbersAre() {
             1001
           </text>
           <text x="199" y="122">
-            KHET-12345
+            {`${brand.id.toUpperCase()}-12345`}
           </text>
         </g>
         <path d="M180 31h38v16h-38zM153 110h92v16h-92z" fill="none" className="ring" strokeWidth="2.5" />

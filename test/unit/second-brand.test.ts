@@ -1,0 +1,62 @@
+/** The site of another company: its brand file instead of the project's (docs/brand.md). */
+import { expect, test, vi } from "vitest";
+import { LANGUAGES } from "../../src/domain/visit/language.ts";
+import { SECOND } from "../support/second-brand.ts";
+
+vi.mock("../../src/brand.ts", async () => (await import("../support/second-brand.ts")).SECOND);
+
+const { translator } = await import("../../src/i18n.ts");
+const { appVersionCode, NEW_POST_LINK } = await import("../../src/domain/app/android.ts");
+const { skuCategory } = await import("../../src/domain/product/sku.ts");
+const { readEnv } = await import("../../src/env.ts");
+
+const ADDRESSES = {
+  SITE_ORIGIN: "https://www.urvara.test",
+  API_BASE_URL: "https://api.urvara.test",
+  STATIC_BASE_URL: "https://static.urvara.test",
+  VIDEO_POSTER_BASE_URL: "https://posters.urvara.test",
+};
+
+test.each(LANGUAGES)("brand-3: the translator fills the company's name in %s", (language) => {
+  const name = SECOND.name[language];
+  const t = translator(language);
+  expect(t("app.name")).toBe(name);
+  expect(t("shop.title", {})).not.toContain("{{brand}}");
+  expect(t.raw("footer.rights")).toContain(name);
+  expect(t("verify.genuineFromStore", { store: "Ram" })).toContain(name);
+});
+
+test("brand-4: a text without its claim replaces the text", () => {
+  const t = translator("en");
+  expect(t("shop.description", { state: "Gujarat" })).toBe(
+    "Buy original seeds, crop protection, crop nutrition and farm tools in Gujarat.",
+  );
+  expect(t("footer.original")).toBe("Original products");
+  expect(t.plural("brands.text", 2)).toBe("2 brands, original products");
+  expect(translator("hi")("content.askDoctor")).toBe("हमसे पूछें");
+});
+
+test("brand-5: the numbers and the app are the brand file's, unless a variable overrides them", () => {
+  expect(readEnv({ ...ADDRESSES })).toMatchObject({
+    HELPLINE: "+912222222222",
+    POISON_HELPLINE: "1800116117",
+    ANDROID_APP_ID: "in.urvara.farm",
+  });
+  expect(readEnv({ ...ADDRESSES, HELPLINE: "+913333333333", ANDROID_APP_ID: "" })).toMatchObject({
+    HELPLINE: "+913333333333",
+    ANDROID_APP_ID: "",
+  });
+  expect(appVersionCode("Mozilla/5.0 UrvaraApp/210")).toBe(210);
+  expect(appVersionCode("Mozilla/5.0 KhetApp/210")).toBeNull();
+  expect(NEW_POST_LINK).toBe("urvara://post/new");
+});
+
+test("brand-5: the kind of a product is read from the brand file's prefixes", () => {
+  expect(["UR-BIJ-1", "ur-dawa-1", "UR-KHAD-1", "UR-AUZAR-1", "AGS-CP-0001"].map(skuCategory)).toEqual([
+    "seeds",
+    "pesticides",
+    "fertilizers",
+    "hardware",
+    null,
+  ]);
+});
