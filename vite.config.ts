@@ -7,7 +7,8 @@ import { Features } from "lightningcss";
 import type { AtRule, Plugin as PostcssPlugin } from "postcss";
 import { build, defineConfig, type Plugin } from "vite";
 import states from "./src/domain/visit/states.json" with { type: "json" };
-import { readBrand } from "./brand/schema.ts";
+import { brandFiles } from "./brand/files.ts";
+import { type Brand, readBrand } from "./brand/schema.ts";
 import { paths } from "./src/paths.ts";
 import { readStates } from "./src/services/state-record.ts";
 
@@ -22,6 +23,8 @@ const scriptOf = (name: string): string => `src/client/${name}/${name}.ts`;
 /** The company's file (docs/brand.md). `BRAND=own/brand.json npm run build` builds another company's site. */
 const BRAND_FILE = path.resolve(process.env["BRAND"] ?? "brand/brand.json");
 
+const readBrandFile = (): Brand => readBrand(JSON.parse(readFileSync(BRAND_FILE, "utf8")), BRAND_FILE);
+
 const BRAND_MODULE = fileURLToPath(new URL("src/brand.ts", import.meta.url));
 
 /** One export a field, so that browser files get only the fields they use. */
@@ -32,10 +35,31 @@ function brandFile(): Plugin {
     load(id) {
       if (id !== BRAND_MODULE) return null;
       this.addWatchFile(BRAND_FILE);
-      const brand = readBrand(JSON.parse(readFileSync(BRAND_FILE, "utf8")), BRAND_FILE);
-      return Object.entries(brand)
+      return Object.entries(readBrandFile())
         .map(([field, value]) => `export const ${field} = ${JSON.stringify(value)};`)
         .join("\n");
+    },
+  };
+}
+
+/** Manifests, icons, sprite and share pictures in the site's root. */
+function brandAssets(): Plugin {
+  const files = () => brandFiles(readBrandFile(), path.dirname(BRAND_FILE));
+  return {
+    name: "khet:brand-assets",
+    applyToEnvironment: (environment) => environment.name === "client",
+    async generateBundle() {
+      for (const [fileName, source] of Object.entries(await files())) this.emitFile({ type: "asset", fileName, source });
+    },
+    configureServer(server) {
+      const TYPES: Readonly<Record<string, string>> = { svg: "image/svg+xml", png: "image/png", jpg: "image/jpeg" };
+      const all = files();
+      server.middlewares.use(async ({ url = "" }, response, next) => {
+        const name = url.slice(1).replace(/\?.*/, "");
+        const source = (await all)[name];
+        if (source === undefined) return next();
+        response.setHeader("Content-Type", TYPES[path.extname(name).slice(1)] ?? "application/manifest+json").end(source);
+      });
     },
   };
 }
@@ -234,6 +258,7 @@ const persistState = { path: ".wrangler/state" };
 export default defineConfig({
   plugins: [
     brandFile(),
+    brandAssets(),
     preactInTheBrowser(),
     plainDynamicImports(),
     stringRendererOnly(),

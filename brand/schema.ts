@@ -39,6 +39,7 @@ const LEAST_CONTRAST = 4.5;
 const PAIRS: readonly (readonly [ColourName, ColourName])[] = [
   ["brandInk", "brand"],
   ["goInk", "go"],
+  ["brand", "picture"],
   ["goText", "goSoft"],
   ["warnText", "warnSoft"],
   ["badText", "badSoft"],

@@ -1,6 +1,7 @@
 /** html and head. The only place that writes the head. */
 
 import assets from "virtual:client-assets";
+import * as brand from "../brand.ts";
 import { SHARE_SIZE } from "../domain/app/share.ts";
 import type { Language } from "../domain/visit/language.ts";
 import { MEDIA_BASE, mediaHref, type SheetName } from "../paths.ts";
@@ -12,7 +13,7 @@ import { PreloadMark } from "./preload.tsx";
 import { Shell, type ShellProps } from "./shell/Shell.tsx";
 import { styles } from "./styles.ts";
 
-/** Share picture of pages without one, with text in a language (scripts/share-pictures.ts). Size: SHARE_SIZE. */
+/** Share picture of pages without one, with text in a language (brand/files.ts). Size: SHARE_SIZE. */
 const sharePicture = (language: Language): string => `/share-${language}.jpg`;
 
 export interface DocumentProps extends ShellProps {
@@ -43,7 +44,7 @@ export function Document({ page, head, sheets, scripts, ...shell }: DocumentProp
         ))}
         <PreloadMark />
         <meta name="description" content={description} />
-        <meta name="theme-color" content="#8c1d18" />
+        <meta name="theme-color" content={brand.colours.light.brand} />
         <meta name="color-scheme" content="light dark" />
         {/* Not SVG: browsers create a document to render one. */}
         <link rel="icon" href="/icon-192.png" />

@@ -1,9 +1,10 @@
 /** Style sheets, inlined to avoid blocking the first paint and allowed by CSP hash. */
 import * as brand from "../brand.ts";
 import type { SheetName } from "../paths.ts";
+import { colours } from "../styles/colours.ts";
 import * as sheets from "../styles/index.ts";
 
-export const styles = { ...sheets } as const satisfies Readonly<Record<SheetName, string>>;
+export const styles = { ...sheets, core: `${colours}${sheets.core}` } as const satisfies Readonly<Record<SheetName, string>>;
 
 /** In page order. @param own those of its screen (src/paths.ts) */
 export const sheetsOf = (own: readonly SheetName[], saathi: boolean): readonly SheetName[] => [

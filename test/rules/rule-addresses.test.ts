@@ -17,9 +17,9 @@ const rules = readdirSync(path.join(ROOT, FOLDER))
 /** Calls outside the route table. */
 const CALLS = new Set([...api.routes.map((route) => `/api${route.path}`), ...health.routes.map((route) => `/healthz${route.path}`)]);
 
-/** Files that the Worker writes (src/gateway/files.ts), and the redirects of the gateway. */
+/** Files that the Worker (src/gateway/files.ts) or the build (brand/files.ts) writes, and the redirects of the gateway. */
 const WRITTEN =
-  /^\/(?:$|share$|media\/|feeds\/articles\.[a-z]{2}\.atom$|sitemap\.xml$|sitemaps\/[\w-]+\.xml$|robots\.txt$|sw\.js$|\.well-known\/assetlinks\.json$)/;
+  /^\/(?:$|share$|media\/|feeds\/articles\.[a-z]{2}\.atom$|sitemap\.xml$|sitemaps\/[\w-]+\.xml$|robots\.txt$|sw\.js$|\.well-known\/assetlinks\.json$|[a-z]{2}\.webmanifest$|(?:icon|maskable)-\d+\.png$)/;
 
 /** They show the page of an unknown address. */
 const WITHOUT_ROUTE = new Set(["/no/such/page", "/nowhere"]);

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type Brand, contrast, readBrand } from "../../brand/schema.ts";
 import { allTexts } from "../../locales/all.ts";
@@ -39,6 +39,22 @@ test("a text without a claim names claims of the brand file, and replaces a text
     expect(Object.keys(valid().claims), key).toEqual(expect.arrayContaining(claims.split("_")));
     expect(marks(texts.get(key)), key).toEqual(marks(texts.get(replaced)));
   }
+});
+
+// brand-6
+test("no style sheet and no view repeats a colour of the palette", () => {
+  const palettes = Object.values(valid().colours).flatMap((palette) => Object.values(palette));
+  const colours = palettes.filter((colour) => colour !== "#ffffff");
+  const files = ["src/styles", "src/views", "public"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.(?:css|tsx?|svg|json)$/.test(file))
+      .map((file) => `${folder}/${file}`),
+  );
+  const repeated = files.flatMap((file) =>
+    colours.filter((colour) => readFileSync(file, "utf8").toLowerCase().includes(colour)).map((colour) => `${file}: ${colour}`),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  expect(repeated).toEqual([]);
 });
 
 test("brand-2: white on grey #777777 has a contrast of 4.47", () => {

@@ -97,7 +97,7 @@ describe("the preview of a shared page", () => {
   });
 
   test.each(LANGUAGES)("the picture with text in %s is a JPEG of 1,200 by 630 pixels", (language) => {
-    const file = new URL(`../../public/share-${language}.jpg`, import.meta.url);
+    const file = new URL(`../../brand/share-${language}.jpg`, import.meta.url);
     expect(existsSync(file)).toBe(true);
     const bytes = readFileSync(file);
     const frame = bytes.findIndex((byte, index) => byte === 0xff && bytes[index + 1] === 0xc0);

@@ -2,20 +2,25 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { brandFiles } from "../../brand/files.ts";
+import type { Brand } from "../../brand/schema.ts";
 import { sharedTerm } from "../../src/domain/search/shared-text.ts";
 
 const LANGUAGES = ["en", "hi", "mr", "gu", "te", "kn"] as const;
 const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));
 
+const BRAND = read("brand/brand.json") as Brand;
+const FILES = await brandFiles(BRAND, "brand");
+
 describe.each(LANGUAGES)("the manifest in %s", (language) => {
-  const manifest = read(`public/${language}.webmanifest`);
+  const manifest = JSON.parse(String(FILES[`${language}.webmanifest`]));
   const words = read(`locales/${language}/words.json`);
 
   test("offline-25: has the site's name in its language, and one id for all languages", () => {
     expect(manifest).toMatchObject({
       id: "/shop",
-      name: `${words.app.name}: ${words.app.tagline}`,
-      short_name: words.app.name,
+      name: `${BRAND.name[language]}: ${words.app.tagline}`,
+      short_name: BRAND.name[language],
       description: words.app.description,
       lang: language,
       dir: "ltr",
@@ -52,7 +57,7 @@ describe.each(LANGUAGES)("the manifest in %s", (language) => {
       "512x512 maskable",
     ]);
     for (const { src, sizes } of icons) {
-      const bytes = readFileSync(`public${src}`);
+      const bytes = Buffer.from(FILES[src.slice(1)] ?? "");
       const { width, height } = await sharp(bytes).metadata();
       expect([src, `${width}x${height}`]).toEqual([src, sizes]);
       expect(bytes.length).toBeLessThanOrEqual(4_096);
@@ -61,7 +66,10 @@ describe.each(LANGUAGES)("the manifest in %s", (language) => {
 });
 
 test("offline-26: a maskable icon has its drawing in the inner 80 % and its background everywhere", async () => {
-  const { data, info } = await sharp("public/maskable-512.png").removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(Buffer.from(FILES["maskable-512.png"] ?? ""))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const greenAt = (x: number, y: number): number => data[(y * info.width + x) * info.channels + 1] ?? 0;
   let drawn = 0;
   for (let y = 0; y < 512; y += 1)

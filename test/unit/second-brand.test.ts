@@ -1,5 +1,7 @@
 /** The site of another company: its brand file instead of the project's (docs/brand.md). */
+import sharp from "sharp";
 import { expect, test, vi } from "vitest";
+import { brandFiles } from "../../brand/files.ts";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { SECOND } from "../support/second-brand.ts";
 
@@ -8,6 +10,7 @@ vi.mock("../../src/brand.ts", async () => (await import("../support/second-brand
 const { translator } = await import("../../src/i18n.ts");
 const { appVersionCode, NEW_POST_LINK } = await import("../../src/domain/app/android.ts");
 const { skuCategory } = await import("../../src/domain/product/sku.ts");
+const { styles } = await import("../../src/views/styles.ts");
 const { readEnv } = await import("../../src/env.ts");
 
 const ADDRESSES = {
@@ -59,4 +62,29 @@ test("brand-5: the kind of a product is read from the brand file's prefixes", ()
     "hardware",
     null,
   ]);
+});
+
+// brand-6
+test("the core sheet has the colours of the second brand file", () => {
+  expect(styles.core).toMatch(/^:root\{--brand:#0b4f6c;--brand-ink:#fffffe;/);
+  expect(styles.core).toContain("@media (prefers-color-scheme:dark){:root{--brand:#0a4059;");
+});
+
+test.each(LANGUAGES)("brand-7: manifest and icons in %s are the second brand's", async (language) => {
+  const files = await brandFiles(SECOND, "no/such/folder");
+  const manifest = JSON.parse(String(files[`${language}.webmanifest`]));
+  expect(manifest).toMatchObject({ short_name: SECOND.name[language], theme_color: "#0b4f6c", background_color: "#f2f6f8" });
+  expect(manifest.description).toBe(translator(language)("app.description"));
+  expect(files["icon.svg"]).toContain(SECOND.logo.path);
+  expect(files["icons.svg"]).toContain(`<symbol id="logo" viewBox="0 0 24 24"><path d="${SECOND.logo.path}"/></symbol></svg>`);
+  const { data } = await sharp(Buffer.from(files["icon-192.png"] ?? ""))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([...data.subarray((192 * 20 + 20) * 3, (192 * 20 + 20) * 3 + 3)]).toEqual([0x0b, 0x4f, 0x6c]);
+  expect(await sharp(Buffer.from(files[`share-${language}.jpg`] ?? "")).metadata()).toMatchObject({
+    width: 1200,
+    height: 630,
+    format: "jpeg",
+  });
 });

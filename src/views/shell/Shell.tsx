@@ -53,7 +53,7 @@ function Header({ states }: { states: readonly StateConfig[] }) {
   return (
     <header className="header">
       <a className="logo" href={link(paths.shop, {})} aria-label={t("shell.home")}>
-        <Icon name="leaf" />
+        <Icon name="logo" />
         <span>{t("app.name")}</span>
       </a>
       <LanguageMenu />

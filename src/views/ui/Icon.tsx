@@ -1,6 +1,8 @@
 /** Icons of a cached sprite (public/icons.svg). Always with a text, never alone. */
 export type IconName =
   | "leaf"
+  /** Of the brand (brand/files.ts). */
+  | "logo"
   | "bag"
   | "language"
   | "place"

@@ -16,7 +16,7 @@ const MARKS: Readonly<Record<MarkName, ReactNode>> = {
         <circle cx="5" cy="54" r="4" />
       </g>
       <circle cx="60" cy="60" r="40" fill="#fff" stroke="#fff" strokeWidth="14" strokeLinecap="round" strokeDasharray="0 20.94" />
-      <path d="M38 61l15 15 30-31" fill="none" stroke="#1b6e2f" strokeWidth="11" strokeLinecap="round" strokeLinejoin="round" />
+      <path d="M38 61l15 15 30-31" fill="none" stroke="var(--go)" strokeWidth="11" strokeLinecap="round" strokeLinejoin="round" />
     </>
   ),
   // A crossed-out calendar.

@@ -28,11 +28,11 @@ export function WhereNumbersAre() {
         <path d="M40 8h240l-6 10v122q-114 12-228 0V18z" fill="#2f7a4f" />
         <path d="M56 24h208v110H56z" fill="#fffdf6" />
         <path d="M66 40h62M66 54h74M66 68h54M66 82h70M66 96h60M66 110h40" stroke="#cfc6b8" strokeWidth="5" strokeLinecap="round" />
-        <g transform="translate(172 50) scale(6)" fill="#221d1a">
+        <g transform="translate(172 50) scale(6)" fill="#222">
           <path d={MODULES} />
           <path fillRule="evenodd" d={`M0 0${CORNER}v1h1v-1zM6 0v3h3v-3zM7 1v1h1v-1zM0 6v3h3v-3zM1 7v1h1v-1z`} />
         </g>
-        <g fontSize="13" fontWeight="700" fill="#221d1a" textAnchor="middle">
+        <g fontSize="13" fontWeight="700" fill="#222" textAnchor="middle">
           <text x="199" y="43">
             1001
           </text>

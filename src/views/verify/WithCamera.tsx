@@ -15,14 +15,14 @@ export function WithCamera({ hosts }: { hosts: readonly string[] }) {
         <path
           d="M18 22v-7h7M31 15h7v7M38 47v7h-7M25 54h-7v-7"
           fill="none"
-          stroke="#1b6e2f"
+          stroke="var(--go)"
           strokeWidth="3"
           strokeLinecap="round"
           strokeLinejoin="round"
         />
         <path
           d="M21 26h6v6h-6zM29 26h2v2h-2zM33 26h2v4h-2zM29 30h2v4h-2zM21 34h4v2h-4zM33 33h2v4h-2zM21 38h6v5h-6zM29 37h2v3h-2zM32 40h3v3h-3z"
-          fill="#221d1a"
+          fill="#222"
         />
         <path d="M52 28q8 8 0 16M58 22q13 14 0 28" className="waves" fill="none" strokeWidth="4" strokeLinecap="round" />
       </svg>
