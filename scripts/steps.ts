@@ -51,7 +51,7 @@ const changedAt = (place: string): number => {
 /** Builds unless the output is newer than all sources. */
 export async function buildWhereStale(): Promise<void> {
   const built = ["dist/khet/index.js", "dist/khet_upstream/index.js"].map((file) => path.join(ROOT, file));
-  const sources = ["src", "locales", "public", "upstream", "vite.config.ts", "wrangler.toml"];
+  const sources = ["src", "brand", "locales", "public", "upstream", "vite.config.ts", "wrangler.toml"];
   const oldest = Math.min(...built.map((file) => (existsSync(file) ? changedAt(file) : 0)));
   if (sources.some((source) => changedAt(path.join(ROOT, source)) > oldest)) await build();
 }

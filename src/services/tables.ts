@@ -46,7 +46,7 @@ const problemsOfAdded = (rows: readonly unknown[]) => {
   return added.flatMap(({ row, index }, at) => (problems[at] ? [{ row, index, ...problems[at] }] : []));
 };
 
-const hostName = z.string().regex(/^[a-z\d-]+(?:\.[a-z\d-]+)*$/, "expected the name of a host, such as www.khet.in");
+const hostName = z.string().regex(/^[a-z\d-]+(?:\.[a-z\d-]+)*$/, "expected the name of a host, such as www.shop.in");
 const offlineTable = z.object({ worker: z.boolean() });
 
 /** Strict for people who write tables (scripts/tables.ts): an entry without effect is an error. */

@@ -66,7 +66,7 @@ export function isJustPlaced({ status, placedAt }: Pick<Order, "status" | "place
 }
 
 export interface ShareWords {
-  /** E.g. "I ordered from Khet". */
+  /** E.g. "I ordered this". */
   readonly heading: string;
   readonly number: string;
   readonly total: string;
