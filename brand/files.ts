@@ -15,7 +15,7 @@ interface Words {
   readonly cropInfo: { readonly title: string };
 }
 
-const wordsOf = (language: Language): Words => JSON.parse(readFileSync(path.join(ROOT, `locales/${language}.json`), "utf8")) as Words;
+const wordsOf = (language: Language): Words => JSON.parse(readFileSync(path.join(ROOT, `locales/${language}/words.json`), "utf8")) as Words;
 
 /** offline-25, offline-27 */
 export function manifestOf({ name, colours, claims }: Brand, language: Language): object {

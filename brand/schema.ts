@@ -6,6 +6,7 @@ const textByLanguage = z.strictObject({ en: text, hi: text, mr: text, gu: text, 
 const colour = z.string().regex(/^#[\da-f]{6}$/, "write the colour as # and six digits, such as #8c1d18, with small letters");
 const phone = z.string().regex(/^\+?\d{3,15}$/, "write the telephone number as digits without spaces, such as +911800000000");
 const url = z.url({ protocol: /^https$/, error: "write a whole address that begins with https://" });
+const sku = z.string().regex(/^[A-Za-z\d][\w.-]{0,63}$/, "write a sku, such as AGS-CP-0001");
 const skuPrefix = z.string().regex(/^[A-Z\d][A-Z\d-]*-$/, "write the prefix in capital letters with a hyphen at its end, such as AGS-S-");
 
 const palette = z.strictObject({
@@ -92,6 +93,8 @@ export const brandSchema = z.strictObject({
     brandsSold: z.int().min(0),
   }),
   skuPrefixes: z.strictObject({ seeds: skuPrefix, pesticides: skuPrefix, fertilizers: skuPrefix, hardware: skuPrefix }),
+  /** Skus with directions for use, unless the table `leaflets` of CONFIG names others (verify-13). */
+  leaflets: z.array(sku).max(2_000),
   /** Of the company that sells, by the rules for e-commerce. */
   legal: z.strictObject({
     entityName: text,

@@ -3,4 +3,4 @@
 import json from "../brand/brand.json" with { type: "json" };
 import type { Brand } from "../brand/schema.ts";
 
-export const { id, name, logo, colours, social, app, telephone, claims, skuPrefixes, legal }: Brand = json as Brand;
+export const { id, name, logo, colours, social, app, telephone, claims, skuPrefixes, leaflets, legal }: Brand = json as Brand;

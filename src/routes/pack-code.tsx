@@ -17,6 +17,7 @@ import { productNames } from "../services/catalog/client.ts";
 import { deadlineAfter, withTimeoutOrNull } from "../services/deadline.ts";
 import { productDetail } from "../services/shopaggregator/client.ts";
 import { storeOfRetailer } from "../services/stores/client.ts";
+import { readLeaflets } from "../services/tables.ts";
 import type { Result, UpstreamContext } from "../services/upstream.ts";
 import { type BarcodeAnswer, scanBarcode } from "../services/verification/client.ts";
 import { PackCodeFormPage } from "../views/verify/PackCodeFormPage.tsx";
@@ -98,7 +99,12 @@ async function showPack(c: PageContext, { typed, codes, batch }: AskedPack): Pro
   const { result } = answer;
   if (!isOfBatch(result.lotNumber, batch)) return noPackPage(c, "invalid", { typed });
   const before = c.get("visit");
-  const [store, names, found] = await Promise.all([storeOfPack(c, result), namesOfPack(c, result), productOfPack(c, result)]);
+  const [store, names, found, leaflets] = await Promise.all([
+    storeOfPack(c, result),
+    namesOfPack(c, result),
+    productOfPack(c, result),
+    readLeaflets(c.get("env")),
+  ]);
   // Without a redirect: the verdict is in the first bytes, and links use the store's state (verify-14).
   setVisit(c, visitAtStore(before, stateNamed(c.get("tables").states, store?.state)));
   // Another state may not sell it.
@@ -109,8 +115,9 @@ async function showPack(c: PageContext, { typed, codes, batch }: AskedPack): Pro
   const isGenuine = verdict === "genuine" && pack.sale !== "withdrawn";
   const details = detailOfPack(c, result).then((found) => detailsOfPack(c, { pack, found, isGenuine }));
   const { HELPLINE: helpline, POISON_HELPLINE: poisonHelpline } = c.get("env");
+  const hasLeaflet = leaflets.includes(result.skuCode);
   const respelt = code === codes[0] ? null : { typed, code };
-  return c.render(<PackPage {...{ verdict, pack, details, respelt, helpline, poisonHelpline }} />, {
+  return c.render(<PackPage {...{ verdict, pack, details, hasLeaflet, respelt, helpline, poisonHelpline }} />, {
     keep: "never",
     head: verifyHead(c, title),
   });

@@ -1,8 +1,9 @@
 /**
- * Tables that the CONFIG namespace changes without a deploy: hosts, states, sources, partners, and the switch of
+ * Tables that the CONFIG namespace changes without a deploy: hosts, states, sources, partners, leaflets, and the switch of
  * the service worker (docs/decisions/13-kv-tables.md). Others are in uses-table.ts and farmers-names-table.ts.
  */
 import { z } from "zod";
+import * as brand from "../brand.ts";
 import { inOfferedLanguages, STATES, type StateConfig } from "../domain/visit/states.ts";
 import type { VisitTables } from "../domain/visit/visit.ts";
 import type { AppEnv } from "../env.ts";
@@ -14,6 +15,8 @@ import { prohibitedUsesTable, readProhibitedUses } from "./uses-table.ts";
 import { field, lenient, listOf, optionalListOf, truth } from "./wire.ts";
 
 const MOST_NAMES = 500;
+const sku = z.string().regex(/^[A-Za-z\d][\w.-]{0,63}$/, "expected a sku, such as AGS-CP-0001");
+const MOST_LEAFLETS = 2_000;
 const MOST_STATES = 60;
 const names = z.array(stateShape.code).max(MOST_NAMES);
 const isKnown = (row: unknown): boolean => STATES.some(({ slug }) => slug === (row as { slug?: unknown } | null)?.slug);
@@ -68,6 +71,7 @@ export const CONFIG_TABLES = {
   sources: names,
   partners: names,
   offline: offlineTable.strict(),
+  leaflets: z.array(sku).max(MOST_LEAFLETS),
   prohibitedUses: prohibitedUsesTable,
   farmersNames: farmersNamesTable,
 } as const;
@@ -117,6 +121,11 @@ const readNames = (key: string, builtIn: readonly string[]) =>
   tableReader<readonly string[]>(key, firstRows(MOST_NAMES, lenient(listOf(stateShape.code), builtIn)));
 const readSources = readNames("sources", DEFAULT_SOURCES);
 const readPartners = readNames("partners", DEFAULT_PARTNERS);
+
+const readLeafletSkus = tableReader<readonly string[]>("leaflets", firstRows(MOST_LEAFLETS, lenient(listOf(sku), brand.leaflets)));
+
+/** Skus whose `dfu/{sku}.pdf` is on the static host (verify-13). The table replaces the brand file's list. */
+export const readLeaflets = (env: AppEnv): Promise<readonly string[]> => readLeafletSkus(env);
 
 export async function readVisitTables(env: AppEnv): Promise<VisitTables> {
   const [states, sources, partners] = await Promise.all([

@@ -52,6 +52,7 @@ export const SECOND: Brand = {
   telephone: { helpline: "+912222222222", poison: "1800116117" },
   claims: { freeDelivery: false, properBill: false, cashOnDelivery: false, agriDoctor: false, brandsSold: 0 },
   skuPrefixes: { seeds: "UR-BIJ-", pesticides: "UR-DAWA-", fertilizers: "UR-KHAD-", hardware: "UR-AUZAR-" },
+  leaflets: ["UR-DAWA-1"],
   legal: {
     entityName: "Urvara Inputs Limited",
     addresses: [{ kind: "registered", text: "Urvara Inputs Limited, 2 Second Street, Nashik 422001, Maharashtra, India" }],

@@ -14,6 +14,8 @@ test("operate-10: a value that the Worker could not read is rejected, with the p
   expect(tableProblems("partners", '["a b"]')).toHaveLength(1);
   expect(tableProblems("offline", '{"worker": "off"}').join()).toMatch(/^worker: /);
   expect(tableProblems("farmersNames", '[{"name": "चुरड़ा मुरड़ा", "means": "leaf curl"}]')).toEqual([]);
+  expect(tableProblems("leaflets", '["AGS-CP-0001"]')).toEqual([]);
+  expect(tableProblems("leaflets", '["dfu/x.pdf"]')).toEqual(["0: expected a sku, such as AGS-CP-0001"]);
   expect(tableProblems("farmersNames", '[{"name": "x", "means": "leaf curl"}]').join()).toMatch(/^0\.name: /);
   expect([isTable("hosts"), isTable("toString"), isTable(undefined)]).toEqual([true, false, false]);
 });

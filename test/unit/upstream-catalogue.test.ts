@@ -1,7 +1,7 @@
 /** The seed of the reference back end: quotas, determinism, agronomy, languages, and readability of every reply. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { DFU_SKUS } from "../../src/domain/verify/dfu-skus.ts";
+import { leaflets } from "../../src/brand.ts";
 import { bannersReply } from "../../src/services/content/schemas.ts";
 import { feedReply } from "../../src/services/feed/schemas.ts";
 import { productDetailReply, productListReply } from "../../src/services/shopaggregator/schemas.ts";
@@ -116,7 +116,7 @@ describe("quotas", () => {
     );
     some("b2b", catalogue.barcodes.filter((code) => code.facts.isB2BOrder && code.retailerId).length);
     // The product's fixed list (verify-13) names exactly the skus that have a leaflet here.
-    expect(catalogue.directionsForUse).toEqual([...DFU_SKUS]);
+    expect(catalogue.directionsForUse).toEqual(leaflets);
   });
 });
 

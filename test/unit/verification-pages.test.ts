@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "../../src/app.ts";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { translator } from "../../src/i18n.ts";
+import { forgetKv } from "../../src/services/cache/kv.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
 import { cropTreeCache, namesCache } from "../../src/services/catalog/client.ts";
 import { labelCache } from "../../src/services/labels/client.ts";
@@ -407,6 +408,22 @@ describe("/01/{gtin}/10/{batch}/21/{serial}", () => {
 });
 
 describe("/pcode/{hash}/{barcode}", () => {
+  // verify-13
+  it("links the directions for use of the skus in the table `leaflets` of CONFIG", async () => {
+    const leafletWith = async (table: unknown) => {
+      forgetKv();
+      const CONFIG = { get: async (key: string) => (key === "leaflets" ? table : null), put: async () => undefined };
+      const { document } = await ask(`/pcode/1001/KHET-1?${HI}`, found(), { CONFIG });
+      return document.querySelector('a[href="/media/dfu/AGS-CP-0001.pdf"]') !== null;
+    };
+    expect(await leafletWith(["AGS-CP-0002"])).toBe(false);
+    expect(await leafletWith([])).toBe(false);
+    expect(await leafletWith(["AGS-CP-0001"])).toBe(true);
+    // Not set, and not a list: the brand file's.
+    expect(await leafletWith(null)).toBe(true);
+    expect(await leafletWith("none")).toBe(true);
+  });
+
   // product-39, catalogue-37, verify-4, verify-6, verify-8, verify-10, verify-21, verify-1
   it("tells a genuine pack with all that is printed on it", async () => {
     const { response, document, text } = await ask(`/pcode/1001/KHET-1?${HI}`, found());

@@ -3,7 +3,6 @@
 import { skuCategory } from "../../domain/product/sku.ts";
 import { formatPackDate } from "../../domain/text/dates.ts";
 import { UNREADABLE } from "../../domain/text/unreadable.ts";
-import { hasDirectionsForUse } from "../../domain/verify/dfu-skus.ts";
 import type { PackVerdict } from "../../domain/verify/pack.ts";
 import type { TypedCode } from "../../domain/verify/pack-code.ts";
 import { Defer, type Settled } from "../defer.tsx";
@@ -21,19 +20,21 @@ export interface PackPageProps {
   readonly verdict: PackVerdict;
   readonly pack: ShownPack;
   readonly details: Promise<Settled<ShownDetails>>;
+  /** Its directions for use are on the static host (verify-13). */
+  readonly hasLeaflet: boolean;
   /** Set if the pack was found under another spelling of the code. */
   readonly respelt: { readonly typed: TypedCode; readonly code: TypedCode } | null;
   readonly helpline: string;
   readonly poisonHelpline: string;
 }
 
-export function PackPage({ verdict, pack, details, respelt, helpline, poisonHelpline }: PackPageProps) {
+export function PackPage({ verdict, pack, details, hasLeaflet, respelt, helpline, poisonHelpline }: PackPageProps) {
   const { t, visit } = usePage();
   const expired = verdict === "expired";
   const isGenuine = verdict === "genuine";
   const leadsToShop = isGenuine && pack.isSold && visit.state.shop;
   // No directions for use for a pack that is expired, maybe a copy, or maybe withdrawn.
-  const hasLeaflet = isGenuine && pack.sale === "sold" && hasDirectionsForUse(pack.skuCode);
+  const showsLeaflet = isGenuine && pack.sale === "sold" && hasLeaflet;
   return (
     <>
       {expired ? (
@@ -62,7 +63,7 @@ export function PackPage({ verdict, pack, details, respelt, helpline, poisonHelp
       ) : null}
       <div className="next">
         <CheckAnother />
-        {hasLeaflet ? (
+        {showsLeaflet ? (
           <>
             <LeafletNote isPesticide={pack.toxicityColour !== null || skuCategory(pack.skuCode) === "pesticides"} />
             <CallUs helpline={helpline} />
@@ -73,8 +74,10 @@ export function PackPage({ verdict, pack, details, respelt, helpline, poisonHelp
       <Defer name="details" value={details}>
         {(shown) => <Details {...shown} saysSale={pack.sale === "withdrawn"} />}
       </Defer>
-      {hasLeaflet || helpline ? (
-        <div className="bottom-bar">{hasLeaflet ? <DirectionsForUse sku={pack.skuCode} main /> : <CallUs helpline={helpline} main />}</div>
+      {showsLeaflet || helpline ? (
+        <div className="bottom-bar">
+          {showsLeaflet ? <DirectionsForUse sku={pack.skuCode} main /> : <CallUs helpline={helpline} main />}
+        </div>
       ) : null}
     </>
   );
