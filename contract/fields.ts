@@ -171,6 +171,8 @@ const CROPS_AND_STORES = {
 
 const ORDERS = {
   authToken: is("Anonymous token: one word of printable ASCII, at most 1,600 characters.", TOKEN),
+  noticeVersion: is("Version of the privacy policy that the site shows: a date.", "2026-11-25"),
+  ticket: is("Number of the request, for the farmer to quote.", "E-500001"),
   otpToken: is("Ties a code to its number: one word.", TOKEN),
   otp: is("Code as typed.", "1234"),
   farmerAuthToken: is("The farmer's token: one word of printable ASCII, at most 1,600 characters.", TOKEN),

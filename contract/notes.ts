@@ -175,6 +175,12 @@ export const GROUPS: readonly Group[] = [
         REFUSED,
         ["signIn"],
       ),
+      eraseFarmer: invented(
+        "The token's farmer asks to have account, addresses and crops erased. Twice is the same request, with the same ticket.",
+        ["myData"],
+        "The page names the grievance officer.",
+        REFUSED,
+      ),
       farmerAddresses: specified("Saved addresses.", ["address", "checkout", "placeOrder"], PAGE, REFUSED, [
         "address",
         "checkout",

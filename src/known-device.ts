@@ -62,3 +62,6 @@ export async function deviceCookie(header: string | undefined, mobile: string, s
   const kept = [mark, ...marks.filter((other) => other !== mark)].slice(0, MAX_NUMBERS);
   return serialize(DEVICE_COOKIE, [device, ...kept].join("."), { ...COOKIE_ATTRIBUTES, maxAge: DEVICE_LIFE_S });
 }
+
+/** Deletes the cookie. */
+export const forgottenDevice = (): string => serialize(DEVICE_COOKIE, "", { ...COOKIE_ATTRIBUTES, maxAge: 0 });

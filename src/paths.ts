@@ -178,8 +178,8 @@ const { brand: _brand, ...narrowingOfBrand } = narrowing;
 const { crop: _crop, issue: _issue, ...narrowingOfCrop } = narrowing;
 
 export const paths = {
-  contact: screen("/policy/contact", { for: "everybody", sheets: ["privacy"], sample: "/policy/contact" }),
-  privacyPolicy: screen("/policy/privacy", { for: "everybody", sheets: ["privacy"], sample: "/policy/privacy" }),
+  contact: screen("/policy/contact", { for: "everybody", sheets: ["text"], sample: "/policy/contact" }),
+  privacyPolicy: screen("/policy/privacy", { for: "everybody", sheets: ["text"], sample: "/policy/privacy" }),
   policy: screen("/policy/:type", { for: "everybody", sheets: ["text"], sample: "/policy/return-refund" }),
   privacy: screen("/privacy", { for: "everybody", sheets: ["privacy"], scripts: ["privacy"], sample: "/privacy" }),
   articles: screen("/articles", { ...contentList, sheets: ["posts"], sample: "/articles" }),
@@ -329,6 +329,7 @@ export const paths = {
     sample: "/checkout/switch",
   }),
   signOut: screen("/checkout/signout", { for: "farmer" }),
+  myData: screen("/account/data", { for: "farmer", postsToItself: true, sheets: ["form", "account"], sample: "/account/data" }),
   authorizeUser: screen("/checkout/authorize-user", { for: "call" }),
   farmerDetail: screen("/checkout/get-farmer-detail", { for: "call" }),
   places: screen("/api/places", { for: "call", query: { district: {}, kind: {}, pincode: {}, taluka: {} } }),

@@ -29,6 +29,8 @@ export interface AppContext {
     session: Session;
     /** Set-Cookie of the device, after a sign-in (src/known-device.ts). */
     deviceCookie?: string;
+    /** The browser deletes what it stores (policy-14). */
+    clearsDevice?: boolean;
     /** Set by `requireFarmer` only. */
     farmer: Farmer;
     /** Target after the sign-in if the token is refused. Set by `requireFarmer` and `signInLeadsTo`. */

@@ -22,6 +22,7 @@ import { requireFarmer } from "./farmer.ts";
 import { showIssue } from "./issue.tsx";
 import { showIssues } from "./issues.tsx";
 import { showBannerProducts, showCategory, showFeaturedProducts, showProducts, showTrendingProducts } from "./lists.tsx";
+import { eraseMyData, showMyData } from "./my-data.tsx";
 import { showOffline } from "./offline.tsx";
 import { showOrder, showOrders } from "./orders.tsx";
 import { showDigitalLink, showPackCode, showPackCodeForm } from "./pack-code.tsx";
@@ -91,6 +92,8 @@ export function routes() {
     .get(paths.switchFarmer.pattern, showSwitch)
     .post(paths.switchFarmer.pattern, ...chooseFarmer)
     .post(paths.signOut.pattern, ...signOut)
+    .get(paths.myData.pattern, requireFarmer("myData"), showMyData)
+    .post(paths.myData.pattern, requireFarmer("myData"), ...eraseMyData)
     .post(paths.authorizeUser.pattern, ...authorize)
     .get(paths.farmerDetail.pattern, answerFarmerDetail)
     .get(paths.places.pattern, ...answerPlaces)

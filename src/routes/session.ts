@@ -5,6 +5,7 @@ import { accountName } from "../domain/sign-in/account-name.ts";
 import type { Farmer } from "../domain/sign-in/farmer.ts";
 import { settleClaim } from "../domain/sign-in/link.ts";
 import { ANONYMOUS_LIFE_MS, isLive, type Session, signedOff, signedOut, withoutOldFarmer } from "../domain/sign-in/session.ts";
+import { forgottenDevice } from "../known-device.ts";
 import { paths } from "../paths.ts";
 import { anonymousToken } from "../services/account/client.ts";
 import { proveToken } from "../services/account/proofs.ts";
@@ -32,7 +33,8 @@ export const carrySession = createMiddleware<AppContext>(async function carrySes
   if (before.sessionId && after.sessionId !== before.sessionId && !after.ranOut) await endOnServer(c, before.sessionId);
   // Going back must not show pages of the previous farmer (sign-in-83).
   if ([opened, before].some((farmer) => isLive(farmer) && after.farmerId !== farmer.farmerId))
-    c.res.headers.set("Clear-Site-Data", '"cache"');
+    c.res.headers.set("Clear-Site-Data", c.get("clearsDevice") ? '"cache", "storage"' : '"cache"');
+  if (c.get("clearsDevice")) c.res.headers.append("Set-Cookie", forgottenDevice());
   const isEmpty = Object.values(after).every((value) => value === undefined);
   c.res.headers.append("Set-Cookie", sessionCookie(isEmpty ? "" : await sealSession(after, SESSION_SECRETS)));
 });

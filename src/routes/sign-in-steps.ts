@@ -1,5 +1,6 @@
 /** Steps of a sign-in (sign-in-1, sign-in-11 to sign-in-25). */
 
+import { NOTICE_VERSION } from "../domain/policy/notice.ts";
 import { type SignIn, signedIn } from "../domain/sign-in/session.ts";
 import type { ProblemName, SignInProblem } from "../domain/sign-in/sign-in.ts";
 import { readCode } from "../domain/sign-in/sign-in-input.ts";
@@ -89,7 +90,15 @@ export async function finish(c: PageContext, begun: SignIn, context = stepContex
   const finished = await finishSignIn(context, { ...begun, anonymous }, c.get("visit"));
   if (!finished.ok) return failed(c, finished.problem);
   c.set("deviceCookie", await deviceCookie(c.req.header("Cookie"), begun.mobile, c.get("env").SESSION_SECRETS));
-  c.set("session", signedIn(c.get("session"), { ...finished.value, signedInAt: begun.verifiedAt ?? Date.now(), mobile: begun.mobile }));
+  c.set(
+    "session",
+    signedIn(c.get("session"), {
+      ...finished.value,
+      signedInAt: begun.verifiedAt ?? Date.now(),
+      mobile: begun.mobile,
+      notice: NOTICE_VERSION,
+    }),
+  );
   await moveCropsToFarmer(c, context);
   return "signedIn";
 }

@@ -10,6 +10,8 @@ import {
   authorizedReply,
   codeSentReply,
   codeVerifiedReply,
+  erasureAsked,
+  erasureReply,
   farmerCreatedReply,
   farmerDetailReply,
   registration,
@@ -309,6 +311,13 @@ const ORDERS = {
     body: registration,
     repeatable: true,
     reply: farmerCreatedReply,
+  }),
+  eraseFarmer: post("/userservice/erasure/", {
+    token: "farmer",
+    body: erasureAsked,
+    repeatable: true,
+    reply: erasureReply,
+    off: { reply: null },
   }),
   farmerAddresses: get("/checkout/get-farmer-addresses", { asks: ["language"], token: "farmer", reply: addressesReply }),
   districts: get("/checkout/get-districts", {

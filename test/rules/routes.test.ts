@@ -61,7 +61,7 @@ test("every screen has its route, every route its screen, without duplicates, in
 });
 
 test("personal routes require a farmer", () => {
-  const farmers = ["checkout", "createCart", "placeOrder", "orders", "order", "address", "cropAttributes"] as const;
+  const farmers = ["checkout", "createCart", "placeOrder", "orders", "order", "myData", "address", "cropAttributes"] as const;
   for (const { method, path } of table) {
     const isFarmers = farmers.some((name) => paths[name].pattern === path);
     expect([path, requiredBy(method, path).includes("requireFarmer")]).toEqual([path, isFarmers]);

@@ -127,6 +127,7 @@ function pagesOf(name: CallName): readonly (readonly [screen: ScreenName, addres
   return NOTES[name].screens.flatMap((screen): (readonly [ScreenName, string, boolean])[] => {
     if (screen === "orders") return [[screen, `/checkout/orders?${VISIT}`, true]];
     if (screen === "order") return [[screen, `/checkout/orders/${orderId}?${VISIT}`, true]];
+    if (screen === "myData") return [[screen, `/account/data?${VISIT}`, true]];
     if (screen === "wallet") return [[screen, `/api/wallet?${VISIT}`, true]];
     if (screen === "selectCrops") return [[screen, `/select-your-crops?appLinks=saathi&${VISIT}`, true]];
     if (screen === "cropInfo") return [[screen, `/crop-info?crop=tomato&mockDate=2026-07-15&${VISIT}`, true]];

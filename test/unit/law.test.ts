@@ -57,7 +57,7 @@ describe("pages", () => {
     const version = { en: "25 Nov 26", hi: "२५ नव २६", mr: "२५ नोव्हें २६", gu: "૨૫ નવે ૨૬", te: "౨౫ నవం ౨౬", kn: "೨೫ ನವೆಂ ೨೬" }[language];
     expect(document.querySelector("main small")?.textContent).toContain(version);
     const links = [...document.querySelectorAll("main a")].map(pathOf);
-    expect(links).toEqual(["/privacy", "/policy/contact"]);
+    expect(links).toEqual(["/privacy", "/account/data", "/policy/contact"]);
   });
 
   test("policy-11: the question about counting links to the privacy policy", async () => {

@@ -48,7 +48,7 @@ const isLine = (element: Element): boolean =>
 /** An element as its name, its classes and its attribute names, without the language and direction of a text. */
 function signature(element: Element): string {
   const names = [...element.attributes].map(({ name }) => name).filter((name) => name !== "lang" && name !== "dir");
-  return `${element.localName}.${(element.getAttribute("class") ?? "").replace(/avatar-\d+/, "avatar")}[${names.sort()}]`;
+  return `${element.localName}.${(element.getAttribute("class") ?? "").replace(/ a\d b\d/, "")}[${names.sort()}]`;
 }
 
 function signatures(document: Document): Map<string, number> {

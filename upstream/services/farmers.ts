@@ -75,3 +75,13 @@ export async function walletBalance(c: Ask): Promise<Response> {
   await askedFarmer(c);
   return c.json(success({ khetWallet: { khetPoints: { amountRemaining: WALLET_POINTS } } }));
 }
+
+/** POST /userservice/erasure/. Keeps the request: a person of the company erases (policy-15). */
+export async function eraseFarmer(c: Ask): Promise<Response> {
+  const mobile = await farmerMobile(c);
+  await bodyOf(c, z.object({ noticeVersion: shortText }));
+  const { DB } = c.env;
+  await DB.prepare("INSERT INTO erasure (mobile, at) VALUES (?1, ?2) ON CONFLICT (mobile) DO NOTHING").bind(mobile, Date.now()).run();
+  const row = await DB.prepare("SELECT id FROM erasure WHERE mobile = ?1").bind(mobile).first<{ id: number }>();
+  return c.json(success({ ticket: `E-${ID_OFFSET + (row?.id ?? 0)}` }));
+}

@@ -10,7 +10,7 @@ import { allCrops, banners, categoryDetail, feed, policy } from "./content.ts";
 import { cropDetails, cropIssues, problemSolvedPosts, scheduleProducts } from "./crop-details.ts";
 import { addMyCrops, deleteMyCrops, myCrops, ping, updateAppUser } from "./crops.ts";
 import { events } from "./events.ts";
-import { createFarmer, farmerCrops, farmerDetail, walletBalance } from "./farmers.ts";
+import { createFarmer, eraseFarmer, farmerCrops, farmerDetail, walletBalance } from "./farmers.ts";
 import { labels } from "./labels.ts";
 import { orderDetail, orders, placeOrder } from "./orders.ts";
 import { districts, talukas, villages } from "./places.ts";
@@ -70,6 +70,7 @@ export const handlers = {
   authorizeUser,
   farmerDetail,
   createFarmer,
+  eraseFarmer,
   crmFarmerDetails: createFarmer,
   farmerCrops,
   farmerAddresses,

@@ -1,5 +1,5 @@
 /** Values of `next`: no open redirect (sign-in-65). */
-const SCREENS = ["checkout", "address", "orders", "selectCrops", "cropInfo", "cropTasks", "cropAttributes"] as const;
+const SCREENS = ["checkout", "address", "orders", "myData", "selectCrops", "cropInfo", "cropTasks", "cropAttributes"] as const;
 
 export type ScreenAfterSignIn = (typeof SCREENS)[number];
 

@@ -73,6 +73,8 @@ export const sessionSchema = z.object({
   fieldAgentMobileNumber: identity.fieldAgentMobileNumber.optional().catch(undefined),
   /** Use does not extend it (sign-in-37). */
   signedInAt: time.optional().catch(undefined),
+  /** Version of the privacy policy at the sign-in (policy-16). */
+  notice: z.string().max(20).optional().catch(undefined),
   /** Random, for sign-out (sign-in-68). */
   sessionId: z.string().max(40).optional().catch(undefined),
   claim: claimSchema.optional().catch(undefined),
@@ -148,6 +150,7 @@ export function signedIn(
     readonly farmerAuthToken: string;
     readonly signedInAt: number;
     readonly mobile?: string;
+    readonly notice?: string;
     readonly account?: string | undefined;
     readonly fieldAgentMobileNumber?: string | undefined;
   },

@@ -1,5 +1,5 @@
 /** The second part is a word, not a parameter. */
-const WORDS = /^(?:checkout|crop-info)\/|^policy\/(?:contact|privacy)$/;
+const WORDS = /^(?:account|checkout|crop-info)\/|^policy\/(?:contact|privacy)$/;
 
 /** `/product/:/:` */
 export function pathPattern(pathname: string): string {

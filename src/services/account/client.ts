@@ -1,4 +1,5 @@
 /** Never cached. */
+import { NOTICE_VERSION } from "../../domain/policy/notice.ts";
 import { asking, telling } from "../contract.ts";
 import { get, mapResult, post, type Result, type UpstreamContext } from "../upstream.ts";
 import { CODE_EXPIRED_MESSAGE, CODE_VERIFIED_MESSAGE, type Registration } from "./schemas.ts";
@@ -47,6 +48,12 @@ export async function authorizeUser(
 /** Null without a farmer (sign-in-16). */
 export function farmerDetail(context: UpstreamContext, farmerAuthToken: string): Promise<Result<string | null>> {
   return get(context, asking("farmerDetail", { token: farmerAuthToken }));
+}
+
+/** The number of the request. Twice is one request (policy-15). */
+export async function eraseFarmer(context: UpstreamContext, farmerAuthToken: string): Promise<Result<string>> {
+  const reply = await post(context, telling("eraseFarmer", { token: farmerAuthToken, body: { noticeVersion: NOTICE_VERSION } }));
+  return mapResult(reply, ({ responseData }) => responseData.ticket);
 }
 
 /** Null without an id in the reply (sign-in-17). */

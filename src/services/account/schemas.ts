@@ -36,6 +36,11 @@ export const farmerCreatedReply = envelope(z.object({ farmerId: id.nullish() }).
   ({ responseData }) => responseData?.farmerId ?? null,
 );
 
+/** The version of the privacy policy that the farmer saw. */
+export const erasureAsked = z.object({ noticeVersion: z.string() });
+
+export const erasureReply = envelope(z.object({ ticket: id }));
+
 /** Names come with the address (sign-in-18). */
 export const registration = z.object({
   contactInformation: z.object({ languages: z.array(z.string()), numbers: z.array(z.string()), smartphones: z.array(z.string()) }),

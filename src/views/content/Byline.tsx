@@ -48,7 +48,7 @@ export function AvatarSign({ author }: { author: Pick<Author, "name" | "picture"
   if (author?.picture) return <Picture source={author.picture} alt="" width={40} height={40} widths={[120]} />;
   const { letter, colour } = avatarOf(author?.name ?? null);
   return (
-    <span className={`avatar avatar-${colour}`} aria-hidden="true">
+    <span className={`avatar a${colour % 4} b${colour >> 2}`} aria-hidden="true">
       {letter}
     </span>
   );

@@ -11,8 +11,8 @@ export function ContactPage({ helpline }: { helpline: string }) {
   const { entityName, addresses } = brand.legal;
   return (
     <>
-      <h1 className="privacy-title">{t("contact.title")}</h1>
-      <section className="card privacy">
+      <section className="card policy">
+        <h1>{t("contact.title")}</h1>
         <h2 lang="en">{entityName}</h2>
         {addresses.map(({ kind, text }) => (
           <p key={text}>
@@ -24,7 +24,7 @@ export function ContactPage({ helpline }: { helpline: string }) {
         <CallLink helpline={helpline} />
         <p>{t("footer.rights")}</p>
       </section>
-      <section className="card privacy">
+      <section className="card policy">
         <h2>{t("contact.officer")}</h2>
         <Officer />
         <p>{t("contact.text")}</p>

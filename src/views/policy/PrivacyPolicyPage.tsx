@@ -10,10 +10,10 @@ export function PrivacyPolicyPage() {
   const link = useHref();
   const days = SIGNED_IN_DAYS;
   return (
-    <>
-      <h1 className="privacy-title">{t("law.title")}</h1>
-      <section className="card privacy">
-        <p>{t("law.lead")}</p>
+    <section className="card policy">
+      <h1>{t("law.title")}</h1>
+      <p>{t("law.lead")}</p>
+      <div className="policy-text">
         <Part title={t("law.numberTitle")}>{t("law.number", { days })}</Part>
         <Part title={t("law.addressTitle")}>{t("law.addressText")}</Part>
         <Part title={t("law.ordersTitle")}>{t("law.orders")}</Part>
@@ -23,7 +23,9 @@ export function PrivacyPolicyPage() {
           {t("law.counts")}
         </Part>
         <Part title={t("law.receiversTitle")}>{t("law.receivers")}</Part>
-        <Part title={t("law.rightsTitle")}>{t("law.rights")}</Part>
+        <Part title={t("law.rightsTitle")} href={link(paths.myData, {})} to={t("myData.title")}>
+          {t("law.rights")}
+        </Part>
         <Part title={t("law.childrenTitle")}>{t("law.children")}</Part>
         <Part title={t("privacy.complainTitle")} href={link(paths.contact, {})} to={t("contact.title")}>
           {t("law.complain")}
@@ -31,8 +33,8 @@ export function PrivacyPolicyPage() {
         <p>
           <small>{t("law.version", { date: formatDay(Date.parse(NOTICE_VERSION), visit.language) })}</small>
         </p>
-      </section>
-    </>
+      </div>
+    </section>
   );
 }
 
@@ -49,9 +51,9 @@ function Part({ title, href, to, children }: PartProps) {
       <h2>{title}</h2>
       <p>{children}</p>
       {href ? (
-        <a className="button quiet" href={href}>
-          {to}
-        </a>
+        <p>
+          <a href={href}>{to}</a>
+        </p>
       ) : null}
     </>
   );

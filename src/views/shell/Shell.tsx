@@ -259,7 +259,7 @@ function Company() {
   const { entityName, grievanceOfficer } = brand.legal;
   return (
     <p>
-      <a href={link(paths.contact, {})}>{`${entityName}. ${t("contact.officer")}: ${grievanceOfficer.name}`}</a>
+      <a href={link(paths.contact, {})}>{`${entityName}. ${t("footer.complaints")}: ${grievanceOfficer.name}`}</a>
     </p>
   );
 }

@@ -81,6 +81,9 @@ function SignedIn({ account, afterSignIn, nextHref, signOutAction }: NonNullable
             {t("orders.all")}
           </a>
         ) : null}
+        <a className="button quiet" href={link(paths.myData, {})}>
+          {t("myData.title")}
+        </a>
         <form action={signOutAction} method="post" className="sign-in-ways">
           {Object.entries(afterSignInQuery(afterSignIn)).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />

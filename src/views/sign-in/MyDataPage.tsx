@@ -1,0 +1,71 @@
+import { SIGNED_IN_DAYS } from "../../domain/policy/notice.ts";
+import type { Account } from "../../domain/sign-in/farmer.ts";
+import { paths } from "../../paths.ts";
+import { useHref, useIsOpen, usePage } from "../page.tsx";
+import { Officer } from "../policy/Officer.tsx";
+import { ErrorSummary } from "../ui/ErrorSummary.tsx";
+import { accountLine } from "./SignedInAs.tsx";
+
+export type ErasureProblem = "tick" | "fault" | "notHere";
+
+const WORDS = { tick: "myData.tick", fault: "myData.fault", notHere: "myData.notHere" } as const;
+
+export interface MyDataPageProps {
+  readonly account: Account;
+  readonly problem: ErasureProblem | null;
+}
+
+/** /account/data: what is kept with the screens that correct it, and the form that asks to erase it (policy-14). */
+export function MyDataPage({ account, problem }: MyDataPageProps) {
+  const { t } = usePage();
+  const link = useHref();
+  const isOpen = useIsOpen();
+  return (
+    <>
+      <section className="card sign-in">
+        <h1>{t("myData.title")}</h1>
+        <p data-account="">{accountLine(t, account)}</p>
+        <p>{t("myData.lead")}</p>
+        <p className="sign-in-ways">
+          <a className="button quiet" href={link(paths.address, {})}>
+            {t("myData.address")}
+          </a>
+          {isOpen("orders") ? (
+            <a className="button quiet" href={link(paths.orders, {})}>
+              {t("orders.title")}
+            </a>
+          ) : null}
+          <a className="button quiet" href={link(paths.selectCrops, {})}>
+            {t("picker.yours")}
+          </a>
+        </p>
+        <p>{t("myData.phone", { days: SIGNED_IN_DAYS })}</p>
+        <p className="data-notice">
+          <a href={link(paths.privacyPolicy, {})}>{t("law.title")}</a>
+        </p>
+      </section>
+      <section className="card sign-in">
+        <h2>{t("myData.eraseTitle")}</h2>
+        {problem ? <ErrorSummary submitCount={0} title={<b>{t(WORDS[problem])}</b>} /> : null}
+        {problem === "fault" || problem === "notHere" ? <Officer /> : null}
+        {problem === "notHere" ? null : <EraseForm action={link(paths.myData, {})} />}
+      </section>
+    </>
+  );
+}
+
+function EraseForm({ action }: { action: string }) {
+  const { t } = usePage();
+  return (
+    <form className="erase" action={action} method="post">
+      <p>{t("myData.eraseText")}</p>
+      <label>
+        <input type="checkbox" name="sure" value="yes" />
+        <span>{t("myData.sure")}</span>
+      </label>
+      <button className="button quiet" type="submit">
+        {t("myData.erase")}
+      </button>
+    </form>
+  );
+}
