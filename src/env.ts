@@ -58,6 +58,8 @@ const variables = z.object({
   PURGE_TOKEN: z.string().min(32).optional(),
   /** Secret. For /healthz/deep. */
   HEALTH_TOKEN: z.string().min(32).optional(),
+  /** Secret. For /operator, which is 404 without it. */
+  OPERATOR_TOKEN: z.string().min(32).optional(),
   /** Secret. Sent to the company's services as `X-Api-Key`. */
   API_KEY: z.string().optional(),
   /** Secret. */

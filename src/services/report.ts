@@ -28,6 +28,9 @@ function log(level: "error" | "warn", env: AppEnv, fields: object): void {
 /** operate-3 */
 export const logSlowCall = (env: AppEnv, where: string, ms: number): void => log("warn", env, { kind: "slow", where, ms });
 
+/** operate-19 */
+export const logOperator = (env: AppEnv, where: string, detail: string): void => log("warn", env, { kind: "operator", where, detail });
+
 /** Epoch milliseconds of the last log. */
 const unreadableLines = new Lru<number>(500, undefined, isolateBudget);
 const LINES_A_REPLY = 10;

@@ -1,6 +1,6 @@
 /** The rule on prohibited uses, and the table of its rows. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { difference, tableProblems } from "../../scripts/tables-file.ts";
+import { difference, tableProblems } from "../../src/services/table-edit.ts";
 import { BUILT_IN_USES } from "../../src/domain/use/built-in-uses.ts";
 import { ingredientName } from "../../src/domain/use/ingredients.ts";
 import { isProhibitedUse, type ProhibitedUse, prohibitedUses } from "../../src/domain/use/prohibited-use.ts";
