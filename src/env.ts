@@ -45,6 +45,11 @@ const variables = z.object({
   POPULAR_WINDOW_DAYS: z.coerce.number().min(1).max(365).default(15),
   /** Has no profile (content-47). */
   COMPANY_AUTHOR_ID: z.string().default(""),
+  /** Sends the visitor's address to the services (service-56). */
+  FORWARD_ADDRESS: z
+    .enum(["true", "false"])
+    .default("false")
+    .transform((text) => text === "true"),
   /** Optional calls that the company lacks (service-55). */
   CALLS_OFF: list,
   /** (limits-18) */

@@ -54,10 +54,16 @@ export function logUnreadable(
   }
 }
 
+/** Place in the built Worker, for `npm run where` (operate-20). */
+function placeOf(fault: unknown): { readonly at?: string } {
+  const [at] = /[\w-]+\.js:\d+:\d+/.exec(fault instanceof Error ? (fault.stack ?? "") : "") ?? [];
+  return at === undefined ? {} : { at };
+}
+
 /** Never throws. */
 export function report(env: AppEnv, waitUntil: ((work: Promise<unknown>) => void) | undefined, entry: Report, fault?: unknown): void {
   const detail = scrub(entry.detail);
-  log("error", env, { kind: entry.kind, where: entry.where, detail });
+  log("error", env, { kind: entry.kind, where: entry.where, detail, ...placeOf(fault) });
   if (!env.SENTRY_DSN) return;
   try {
     const toucan = new Toucan({

@@ -128,7 +128,7 @@ describe("operate-19: the operator's page", () => {
     const checked = await send({ act: "check", table, text, before });
     expect(checked.response.status).toBe(422);
     expect(checked.document.querySelector(".bad")?.textContent).toContain(problem);
-    // What was typed is still there.
+    // The form keeps its text.
     expect(formOf(checked.document, table)["text"]).toBe(text);
     const written = await send({ act: "write", table, text, before });
     expect([written.response.status, await config.get(table)]).toEqual([422, null]);

@@ -2,7 +2,7 @@
 
 export interface ShownTable {
   readonly name: string;
-  /** What the form holds. */
+  /** Content of the form. */
   readonly text: string;
   /** Fingerprint of the stored table: a change by somebody else in between is refused. */
   readonly before: string;
