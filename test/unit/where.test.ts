@@ -11,13 +11,22 @@ const THROWN = "throw new ConfigurationError(";
 test("operate-20: a place in a minified build is named by its source", async () => {
   const built = await build({
     ...{ configFile: false, logLevel: "silent" },
-    build: { write: false, minify: true, sourcemap: true, lib: { entry: "src/env.ts", formats: ["es"] }, rolldownOptions: { external: ["zod"] } },
+    build: {
+      write: false,
+      minify: true,
+      sourcemap: true,
+      lib: { entry: "src/env.ts", formats: ["es"] },
+      rolldownOptions: { external: ["zod"] },
+    },
   });
   const [{ output }] = built as unknown as readonly [{ readonly output: readonly [{ readonly code: string; readonly map: object }] }];
   const [{ code, map }] = output;
   const before = code.slice(0, code.indexOf("The Worker")).split("\n");
   const at = `index.js:${before.length}:${(before.at(-1)?.lastIndexOf("throw") ?? 0) + 1}`;
-  const line = readFileSync("src/env.ts", "utf8").split("\n").findIndex((text) => text.includes(THROWN)) + 1;
+  const line =
+    readFileSync("src/env.ts", "utf8")
+      .split("\n")
+      .findIndex((text) => text.includes(THROWN)) + 1;
   expect(sourceOf(JSON.stringify(map), at)).toMatch(new RegExp(`src/env\\.ts:${line}:\\d+$`));
   expect(sourceOf(JSON.stringify(map), "index.js")).toBeNull();
 });
