@@ -1,4 +1,4 @@
-/** /operator: tables, purge and health for the company's staff (operate-19, docs/decisions/190-page-of-the-operator.md). */
+/** /operator: tables, purge and health for the company's staff (operate-20, docs/decisions/190-page-of-the-operator.md). */
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { timingSafeEqual } from "hono/utils/buffer";

@@ -28,7 +28,7 @@ function log(level: "error" | "warn", env: AppEnv, fields: object): void {
 /** operate-3 */
 export const logSlowCall = (env: AppEnv, where: string, ms: number): void => log("warn", env, { kind: "slow", where, ms });
 
-/** operate-19 */
+/** operate-20 */
 export const logOperator = (env: AppEnv, where: string, detail: string): void => log("warn", env, { kind: "operator", where, detail });
 
 /** Epoch milliseconds of the last log. */
@@ -54,7 +54,7 @@ export function logUnreadable(
   }
 }
 
-/** Place in the built Worker, for `npm run where` (operate-20). */
+/** Place in the built Worker, for `npm run where` (operate-21). */
 function placeOf(fault: unknown): { readonly at?: string } {
   const [at] = /[\w-]+\.js:\d+:\d+/.exec(fault instanceof Error ? (fault.stack ?? "") : "") ?? [];
   return at === undefined ? {} : { at };

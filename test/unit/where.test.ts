@@ -8,7 +8,7 @@ import { report } from "../../src/services/report.ts";
 
 const THROWN = "throw new ConfigurationError(";
 
-test("operate-20: a place in a minified build is named by its source", async () => {
+test("operate-21: a place in a minified build is named by its source", async () => {
   const built = await build({
     ...{ configFile: false, logLevel: "silent" },
     build: {
@@ -31,7 +31,7 @@ test("operate-20: a place in a minified build is named by its source", async () 
   expect(sourceOf(JSON.stringify(map), "index.js")).toBeNull();
 });
 
-test("operate-20: the line of a fault has its place in the Worker, and one without a stack has none", () => {
+test("operate-21: the line of a fault has its place in the Worker, and one without a stack has none", () => {
   const lines: string[] = [];
   const spy = vi.spyOn(console, "error").mockImplementation((line: string) => void lines.push(line));
   const env = { release: "abcd1234" } as AppEnv;

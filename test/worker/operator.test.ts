@@ -63,7 +63,7 @@ function formOf(document: Document, table: string): Record<string, string> {
   return { ...Object.fromEntries(inputs), text: plain(form?.querySelector("textarea")?.textContent ?? "") };
 }
 
-describe("operate-19: the operator's page", () => {
+describe("operate-20: the operator's page", () => {
   test("shows only a form for the token, is never cached, and has no script", async () => {
     const { response, html, document } = await ask("GET");
     expect(response.status).toBe(200);
