@@ -5,7 +5,7 @@ import { timingSafeEqual } from "hono/utils/buffer";
 import { z } from "zod";
 import { sha256 } from "../domain/text/digest.ts";
 import type { AppEnv } from "../env.ts";
-import { readFresh } from "../services/cache/kv.ts";
+import { readFresh, writeConfig } from "../services/cache/kv.ts";
 import { isPurgeTag, TAG_NOUNS } from "../services/cache/purge.ts";
 import { withTimeoutOrThrow } from "../services/deadline.ts";
 import { checkHealth } from "../services/health.ts";
@@ -45,7 +45,8 @@ function page(env: AppEnv, status: number, props: Pick<OperatorPageProps, "insid
 
 const form = z.object({
   token: z.string().default(""),
-  act: z.enum(["show", "health", "purge", "check", "write"]).catch("show"),
+  /** `health`, `purge`, `check` or `write`; others only show. */
+  act: z.string().default(""),
   tags: z.string().default(""),
   table: z.string().default(""),
   text: z.string().default(""),
@@ -94,7 +95,7 @@ async function written(env: AppEnv, { table, text, before }: Sent): Promise<[num
   const stored = await storedText(env, table);
   if ((await fingerprint(stored)) !== before)
     return [409, wrong(`Somebody has changed ${table} in between. Nothing was written: check it again.`)];
-  await withTimeoutOrThrow(env, env.config.put(table, JSON.stringify(JSON.parse(text))));
+  await withTimeoutOrThrow(env, writeConfig(env.config, table, JSON.stringify(JSON.parse(text))));
   logOperator(env, `table ${table}`, `before ${before.slice(0, 8)}`);
   return [200, fine(`${table} is written. Isolates read it within two minutes.`)];
 }
