@@ -283,7 +283,7 @@ export default defineConfig({
   server: { port: 8787, strictPort: true },
   environments: {
     // Sheets are part of the Worker.
-    khet: { build: { minify: true, cssTarget: OLDEST } },
+    khet: { build: { minify: true, cssTarget: OLDEST, sourcemap: true } },
     client: {
       build: {
         manifest: true,

@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { unstable_readConfig } from "wrangler";
 import { configProblems, environmentOf, healthProblem, STAGES, type Stage, secretProblems, wideTestsProblems } from "./deploy-config.ts";
 import { output, run, WIDE_TESTS } from "./steps.ts";
+import { keepSourceMap } from "./where.ts";
 
 const BUILT = "dist/khet/wrangler.json";
 
@@ -70,6 +71,7 @@ const release = await ask("git", ["rev-parse", "--short=8", "HEAD"], "Git could 
 const subject = await ask("git", ["log", "-1", "--format=%s"], "Git could not be asked.");
 await run("vite", ["build", "--logLevel", "warn"], { CLOUDFLARE_ENV: environment, NODE_ENV: "production" });
 await run("wrangler", ["deploy", "-c", BUILT, "--dry-run"]);
+console.log(`The source map is kept: ${keepSourceMap(release)}`);
 const labels = ["--tag", release, "--message", subject.slice(0, 100)];
 if (isGradual) {
   await run("wrangler", ["versions", "upload", "-c", BUILT, ...labels]);

@@ -3,7 +3,17 @@ import { callsOffProblem } from "../src/services/contract.ts";
 
 /** Passed on as they are. */
 const PASSED = [
-  ...["API_KEY", "VIDEO_POSTER_BASE_URL", "EVENTS_URL", "EVENTS_KEY", "CALLS_OFF", "HELPLINE", "POISON_HELPLINE", "TERMS_URL"],
+  ...[
+    "API_KEY",
+    "VIDEO_POSTER_BASE_URL",
+    "EVENTS_URL",
+    "EVENTS_KEY",
+    "CALLS_OFF",
+    "FORWARD_ADDRESS",
+    "HELPLINE",
+    "POISON_HELPLINE",
+    "TERMS_URL",
+  ],
   ...["COMPANY_AUTHOR_ID", "POPULAR_WINDOW_DAYS", "SAATHI_ORIGINS", "MEDIA_MODE", "DEADLINE_FACTOR", "SMS_PER_DAY"],
 ] as const;
 

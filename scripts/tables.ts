@@ -3,10 +3,10 @@
  * `npm run tables -- get <table>`, `set <table> '<JSON>'`, `check`; for `--env staging`, `--env production` or `--local`.
  */
 import { createInterface } from "node:readline/promises";
+import { difference, isTable, TABLE_NAMES, tableProblems } from "../src/services/table-edit.ts";
 import { environmentOf, STAGES } from "./deploy-config.ts";
 import { STATE_FOLDER } from "./serve.ts";
 import { output } from "./steps.ts";
-import { difference, isTable, TABLE_NAMES, tableProblems } from "./tables-file.ts";
 
 const USAGE = `Expected: npm run tables -- get|set|check [${TABLE_NAMES.join("|")}] ['<JSON>'] --local | --env ${STAGES.join("|")}`;
 

@@ -47,6 +47,11 @@ const variables = z.object({
   POPULAR_WINDOW_DAYS: z.coerce.number().min(1).max(365).default(15),
   /** Has no profile (content-47). */
   COMPANY_AUTHOR_ID: z.string().default(""),
+  /** Sends the visitor's address to the services (service-56). */
+  FORWARD_ADDRESS: z
+    .enum(["true", "false"])
+    .default("false")
+    .transform((text) => text === "true"),
   /** Optional calls that the company lacks (service-55). */
   CALLS_OFF: list,
   /** (limits-18) */
@@ -60,6 +65,8 @@ const variables = z.object({
   PURGE_TOKEN: z.string().min(32).optional(),
   /** Secret. For /healthz/deep. */
   HEALTH_TOKEN: z.string().min(32).optional(),
+  /** Secret. For /operator, which is 404 without it. */
+  OPERATOR_TOKEN: z.string().min(32).optional(),
   /** Secret. Sent to the company's services as `X-Api-Key`. */
   API_KEY: z.string().optional(),
   /** Secret. */

@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { api } from "../routes/api.ts";
 import { health } from "../routes/health.ts";
+import { operator } from "../routes/operator.tsx";
 import { newRequestId, underRequestId } from "../services/request-id.ts";
 import { writeCanonicalUrl } from "./canonical-url.ts";
 import type { GatewayContext, PagesEntrypoint } from "./context.ts";
@@ -34,6 +35,7 @@ const gateway = new Hono<GatewayContext>()
   // 408
   .use(endSlowBody)
   .route("/api", api)
+  .route("/operator", operator)
   // 405
   .use(checkMethod)
   // 403

@@ -128,6 +128,7 @@ export const preparePage = createMiddleware<AppContext>(async function preparePa
     onReply: (source) => timing.note(source),
     // Continue submissions after the client disconnects: an order may be placed although its response is lost (checkout-37).
     clientGone: c.req.method === "GET" ? c.req.raw.signal : undefined,
+    visitorAddress: c.req.header("CF-Connecting-IP"),
     ...(waitUntil ? { waitUntil } : {}),
   });
   await next();

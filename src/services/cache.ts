@@ -122,7 +122,14 @@ function loadAndKeep<T>(context: UpstreamContext, kind: CacheKind<T>, fullKey: s
   const onDoubt = () => {
     isDoubtful = true;
   };
-  const shared: UpstreamContext = { ...context, deadline: until, clientGone: undefined, onReply: undefined, onDoubt };
+  const shared: UpstreamContext = {
+    ...context,
+    deadline: until,
+    clientGone: undefined,
+    visitorAddress: undefined,
+    onReply: undefined,
+    onDoubt,
+  };
   const result = load(shared, copy?.value ?? null).then((loaded): Result<T> => {
     if (!loaded.ok) return loaded;
     if (isDoubtful) return { ...loaded, isDoubtful };

@@ -28,6 +28,9 @@ function log(level: "error" | "warn", env: AppEnv, fields: object): void {
 /** operate-3 */
 export const logSlowCall = (env: AppEnv, where: string, ms: number): void => log("warn", env, { kind: "slow", where, ms });
 
+/** operate-20 */
+export const logOperator = (env: AppEnv, where: string, detail: string): void => log("warn", env, { kind: "operator", where, detail });
+
 /** Epoch milliseconds of the last log. */
 const unreadableLines = new Lru<number>(500, undefined, isolateBudget);
 const LINES_A_REPLY = 10;
@@ -51,10 +54,16 @@ export function logUnreadable(
   }
 }
 
+/** Place in the built Worker, for `npm run where` (operate-21). */
+function placeOf(fault: unknown): { readonly at?: string } {
+  const [at] = /[\w-]+\.js:\d+:\d+/.exec(fault instanceof Error ? (fault.stack ?? "") : "") ?? [];
+  return at === undefined ? {} : { at };
+}
+
 /** Never throws. */
 export function report(env: AppEnv, waitUntil: ((work: Promise<unknown>) => void) | undefined, entry: Report, fault?: unknown): void {
   const detail = scrub(entry.detail);
-  log("error", env, { kind: entry.kind, where: entry.where, detail });
+  log("error", env, { kind: entry.kind, where: entry.where, detail, ...placeOf(fault) });
   if (!env.SENTRY_DSN) return;
   try {
     const toucan = new Toucan({

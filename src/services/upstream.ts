@@ -85,6 +85,8 @@ export interface UpstreamContext {
   readonly hasOpenKeys?: boolean;
   /** Aborts GETs whose reply is not cached (service-22). */
   readonly clientGone?: AbortSignal | undefined;
+  /** IP address (service-56). */
+  readonly visitorAddress?: string | undefined;
   readonly waitUntil?: (work: Promise<unknown>) => void;
 }
 
@@ -204,16 +206,21 @@ const isWorthRetry = (result: Result<RawReply>): boolean =>
   result.ok ? result.value.status === 429 || result.value.status >= 500 : result.error.name === "network";
 
 /** Only for the company's services: the key must not reach anybody else. */
-const headersOf = ({ API_KEY }: AppEnv, call: { readonly source?: string; readonly token?: string }): Record<string, string> => ({
+const headersOf = (
+  { env: { API_KEY, FORWARD_ADDRESS }, visitorAddress }: UpstreamContext,
+  call: { readonly source?: string; readonly token?: string },
+): Record<string, string> => ({
   "Content-Type": "application/json",
   ...(API_KEY ? { "X-Api-Key": API_KEY } : {}),
   ...(call.source ? { Source: call.source } : {}),
   ...(call.token ? { token: call.token } : {}),
+  // Only of calls about somebody: others are shared with further visitors (service-56).
+  ...(FORWARD_ADDRESS && call.token && visitorAddress ? { "X-Forwarded-For": visitorAddress } : {}),
   ...requestIdHeader(),
 });
 
 function getText(context: UpstreamContext, call: Omit<Call<z.ZodType>, "reply">): Promise<Result<RawReply>> {
-  const parts: RequestParts = { headers: headersOf(context.env, call) };
+  const parts: RequestParts = { headers: headersOf(context, call) };
   // A GET with side effects continues if the client leaves.
   return fetchWithRetry(context, call, call.once ? { parts } : { parts, repeatable: true, clientGone: context.clientGone });
 }
@@ -314,7 +321,7 @@ export interface PostCall<S extends z.ZodType> extends Omit<Call<S>, "once"> {
 export async function post<S extends z.ZodType>(context: UpstreamContext, call: PostCall<S>): Promise<Result<z.output<S>>> {
   const off = replyIfOff(context, call);
   if (off) return off;
-  const headers = { ...headersOf(context.env, call), ...(call.idempotencyKey ? { "Idempotency-Key": call.idempotencyKey } : {}) };
+  const headers = { ...headersOf(context, call), ...(call.idempotencyKey ? { "Idempotency-Key": call.idempotencyKey } : {}) };
   const parts: RequestParts = { method: call.method ?? "POST", body: JSON.stringify(call.body), headers };
   const reply = await fetchWithRetry(context, call, { parts, repeatable: call.repeatable });
   if (!reply.ok) return reportFault(context, reply);
@@ -330,7 +337,7 @@ export function probe(
 ): Promise<Result<RawReply>> {
   const parts: RequestParts = {
     method: call.method,
-    headers: headersOf(context.env, {}),
+    headers: headersOf(context, {}),
     ...(call.method === "GET" ? {} : { body: "{}" }),
   };
   return attempt(context, { call: call.path, url: callUrl(context.env.API_BASE_URL, call), parts });

@@ -14,6 +14,7 @@ export { default as form } from "./form.css?inline";
 export { default as issue } from "./issue.css?inline";
 export { default as narrow } from "./narrow.css?inline";
 export { default as offline } from "./offline.css?inline";
+export { default as operator } from "./operator.css?inline";
 export { default as people } from "./people.css?inline";
 export { default as picker } from "./picker.css?inline";
 export { default as posts } from "./posts.css?inline";

@@ -49,6 +49,7 @@ const READERS: Readonly<Record<string, string>> = {
   "src/env.ts": "503 with a line, and a release without a name",
   "src/domain/sign-in/link.ts": "no part of the link",
   "src/services/tables.ts": "an issue of the table",
+  "src/services/table-edit.ts": "a problem for the operator",
   "src/services/state-record.ts": "the build stops",
   "src/routes/api.ts": "400",
 };

@@ -41,6 +41,7 @@ const ONLY: readonly Only[] = [
       "src/pages.ts",
       "src/services/config-table.ts",
       "src/services/health.ts",
+      "src/routes/operator.tsx",
       "src/env.ts",
     ],
   },
@@ -71,6 +72,8 @@ const ONLY: readonly Only[] = [
       "src/views/document.tsx",
       // A whole page of its own, for faults in which no page can be rendered.
       "src/views/errors/plain.ts",
+      // Outside of the screens, without the shell.
+      "src/views/operator/OperatorPage.tsx",
     ],
   },
   {

@@ -85,6 +85,7 @@ test("the Worker runs first for every screen and every file that it writes", () 
     "/share",
     "/healthz",
     "/healthz/*",
+    "/operator",
     "/robots.txt",
     "/.well-known/assetlinks.json",
     "/sw.js",

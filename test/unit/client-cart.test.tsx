@@ -3,6 +3,7 @@ import { parseHTML } from "linkedom";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { billOf } from "../../src/domain/cart/bill.ts";
 import { type Cart, EMPTY_CART } from "../../src/domain/cart/cart.ts";
 import { addToCart } from "../../src/domain/cart/cart-edit.ts";
 import type { CartLine } from "../../src/domain/cart/cart-line.ts";
@@ -11,6 +12,7 @@ import { STATES } from "../../src/domain/visit/states.ts";
 import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { pickStrings, translator } from "../../src/i18n.ts";
 import { CartPage } from "../../src/views/cart/CartPage.tsx";
+import { CartBill } from "../../src/views/cart/island/CartBill.tsx";
 import { CartView } from "../../src/views/cart/island/CartView.tsx";
 import { CART_WORDS } from "../../src/views/cart/island/cart-words.ts";
 import type { CartFrame, CartViewProps } from "../../src/views/cart/island/props.ts";
@@ -32,6 +34,18 @@ function pageIn(language: Language, query = "", state = "gujarat"): Page {
     languages: LANGUAGES,
   };
 }
+
+test.each([
+  [undefined, null, 0],
+  [40, "₹40", 0],
+  [0, "Free", 1],
+])("cart-50: a delivery charge of %s is in the bill as %s; only the services can say that it is free", (charge, shown, free) => {
+  const words = pickStrings(translator("en"), CART_WORDS);
+  const bill = billOf([{ quantity: 1, mrp: 250, sellingPrice: 200 }], 200 + (charge ?? 0), charge);
+  const { document } = parseHTML(renderToString(createElement(CartBill, { bill, words })));
+  const row = [...document.querySelectorAll("dt")].find(({ textContent }) => textContent === words["cart.delivery"]);
+  expect([row?.nextElementSibling?.textContent ?? null, document.querySelectorAll(".bill-free").length]).toEqual([shown, free]);
+});
 
 const render = (page: Page) =>
   parseHTML(

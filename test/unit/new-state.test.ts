@@ -1,6 +1,6 @@
 /** A state is one record, of the file or of KV (docs/new-state.md). */
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { tableProblems } from "../../scripts/tables-file.ts";
+import { tableProblems } from "../../src/services/table-edit.ts";
 import { stateOfPin } from "../../src/domain/address/pin-states.ts";
 import { areaUnits } from "../../src/domain/advice/land-units.ts";
 import records from "../../src/domain/visit/states.json";

@@ -1,12 +1,12 @@
 /** The rule on prohibited uses, and the table of its rows. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { difference, tableProblems } from "../../scripts/tables-file.ts";
 import { BUILT_IN_USES } from "../../src/domain/use/built-in-uses.ts";
 import { ingredientName } from "../../src/domain/use/ingredients.ts";
 import { isProhibitedUse, type ProhibitedUse, prohibitedUses } from "../../src/domain/use/prohibited-use.ts";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { type AppEnv, readEnv } from "../../src/env.ts";
 import { forgetKv } from "../../src/services/cache/kv.ts";
+import { difference, tableProblems } from "../../src/services/table-edit.ts";
 import { readProhibitedUses } from "../../src/services/uses-table.ts";
 
 const TODAY = "2026-11-23";

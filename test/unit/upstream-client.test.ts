@@ -452,6 +452,18 @@ describe("send()", () => {
     expect(requests.at(-1)?.headers.has("X-Api-Key")).toBe(false);
   });
 
+  test("service-56: the visitor's address is sent only if wanted, and only with calls that have a token", async () => {
+    const own = { ...context(), visitorAddress: "203.0.113.7" };
+    const wanted = { ...own, env: { ...own.env, FORWARD_ADDRESS: true } };
+    answer = () => Response.json(OK);
+    await done(services.get(wanted, { path: "/a", token: "t", reply }));
+    await done(services.post(wanted, { path: "/a", token: "t", body: {}, reply }));
+    await done(services.get(wanted, { path: "/a", reply }));
+    await done(services.probe(wanted, { method: "GET", path: "/a" }));
+    await done(services.get(own, { path: "/a", token: "t", reply }));
+    expect(requests.map(({ headers }) => headers.get("X-Forwarded-For"))).toEqual(["203.0.113.7", "203.0.113.7", null, null, null]);
+  });
+
   test("accepts only 2xx, and reports anything else by the path", async () => {
     answer = () => new Response("x", { status: 299 });
     expect((await to()).ok).toBe(true);

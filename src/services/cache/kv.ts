@@ -101,6 +101,9 @@ export async function readConfig(kv: KeyValue | null, key: string, timeoutMs?: n
 
 export const readFresh = (kv: KeyValue, key: string): Promise<unknown> => kv.get(key, { type: "json" });
 
+/** For operators (operate-20). */
+export const writeConfig = (kv: KeyValue, key: string, text: string): Promise<void> => kv.put(key, text);
+
 export function forgetKv(): void {
   configs.clear();
   lastPuts.clear();

@@ -1,5 +1,5 @@
 /** Validates manual changes of the CONFIG namespace, and shows their diff. */
-import { CONFIG_TABLES, type ConfigTable } from "../src/services/tables.ts";
+import { CONFIG_TABLES, type ConfigTable } from "./tables.ts";
 
 export const TABLE_NAMES = Object.keys(CONFIG_TABLES) as ConfigTable[];
 

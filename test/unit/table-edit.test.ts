@@ -1,6 +1,6 @@
 /** Checks of values that are written into the CONFIG namespace by hand. */
 import { expect, test } from "vitest";
-import { difference, isTable, tableProblems } from "../../scripts/tables-file.ts";
+import { difference, isTable, tableProblems } from "../../src/services/table-edit.ts";
 
 test("operate-10: a value that the Worker could not read is rejected, with the position of the mistake", () => {
   expect(tableProblems("hosts", '{"shop": ["www.khet.in"], "qr": ["q.khet.in"]}')).toEqual([]);
