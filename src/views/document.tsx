@@ -45,7 +45,6 @@ export function Document({ page, head, sheets, scripts, ...shell }: DocumentProp
         <PreloadMark />
         <meta name="description" content={description} />
         <meta name="theme-color" content={brand.colours.light.brand} />
-        <meta name="color-scheme" content="light dark" />
         {/* Not SVG: browsers create a document to render one. */}
         <link rel="icon" href="/icon-192.png" />
         <link rel="manifest" href={`/${visit.language}.webmanifest`} />
