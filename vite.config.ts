@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { Features } from "lightningcss";
 import type { AtRule, Plugin as PostcssPlugin } from "postcss";
 import { build, defineConfig, type Plugin } from "vite";
+import { isLanguage, WRITTEN_LANGUAGES } from "./src/domain/visit/language.ts";
 import states from "./src/domain/visit/states.json" with { type: "json" };
 import { paths } from "./src/paths.ts";
 import { readStates } from "./src/services/state-record.ts";
+
+const isLeftOut = (language: unknown): boolean => WRITTEN_LANGUAGES.some((one) => one === language) && !isLanguage(language);
 
 // Stops the build at a state with a missing piece (visit-61).
 readStates(states, "src/domain/visit/states.json");
@@ -17,6 +20,16 @@ readStates(states, "src/domain/visit/states.json");
 const SCRIPT_NAMES = Object.values(paths).flatMap(({ scripts }) => scripts);
 
 const scriptOf = (name: string): string => `src/client/${name}/${name}.ts`;
+
+/** Leaves out the words of languages that locales/languages.json switches off (visit-63). */
+function withoutOtherLanguages(): Plugin {
+  return {
+    name: "khet:without-other-languages",
+    enforce: "pre",
+    apply: "build",
+    load: (id) => (isLeftOut(/locales[/\\](\w+)[/\\](?!language)\w+\.json/.exec(id)?.[1]) ? "{}" : null),
+  };
+}
 
 /** Runs the same components on Preact in the browser: hydration for a tenth of the bytes. */
 function preactInTheBrowser(): Plugin {
@@ -210,6 +223,7 @@ const persistState = { path: ".wrangler/state" };
 
 export default defineConfig({
   plugins: [
+    withoutOtherLanguages(),
     preactInTheBrowser(),
     plainDynamicImports(),
     stringRendererOnly(),
@@ -280,6 +294,8 @@ export default defineConfig({
       if (client) await builder.build(client);
       await buildServiceWorker();
       for (const [name, environment] of Object.entries(workers)) if (name !== "ssr") await builder.build(environment);
+      for (const language of WRITTEN_LANGUAGES.filter(isLeftOut))
+        for (const file of [`${language}.webmanifest`, `share-${language}.jpg`]) rmSync(`dist/client/${file}`, { force: true });
     },
   },
 });

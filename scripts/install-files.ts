@@ -5,9 +5,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
+import { WRITTEN_LANGUAGES } from "../src/domain/visit/language.ts";
 import { ROOT } from "./serve.ts";
-
-const LANGUAGES = ["en", "hi", "mr", "gu", "te", "kn"] as const;
 
 interface Words {
   readonly app: { readonly name: string; readonly tagline: string; readonly description: string };
@@ -59,7 +58,7 @@ async function draw(svg: string, size: number, name: string): Promise<void> {
   await picture.png({ palette: true, colours: 16, compressionLevel: 9, effort: 10 }).toFile(fileOf(name));
 }
 
-for (const language of LANGUAGES) writeFileSync(fileOf(`${language}.webmanifest`), `${JSON.stringify(manifestOf(language))}\n`);
+for (const language of WRITTEN_LANGUAGES) writeFileSync(fileOf(`${language}.webmanifest`), `${JSON.stringify(manifestOf(language))}\n`);
 for (const size of [192, 512]) {
   await draw(drawing, size, `icon-${size}.png`);
   await draw(maskable, size, `maskable-${size}.png`);

@@ -5,10 +5,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
+import { WRITTEN_LANGUAGES } from "../src/domain/visit/language.ts";
 import { CHROMIUM_FLAGS, findBrowser } from "./browser.ts";
 import { ROOT } from "./serve.ts";
 
-const LANGUAGES = ["en", "hi", "mr", "gu", "te", "kn"] as const;
 const SIZE = { width: 1200, height: 630 };
 
 interface Words {
@@ -32,7 +32,7 @@ function pageOf(language: string): string {
 
 const browser = await chromium.launch({ executablePath: findBrowser(), args: CHROMIUM_FLAGS });
 const page = await browser.newPage({ viewport: SIZE });
-for (const language of LANGUAGES) {
+for (const language of WRITTEN_LANGUAGES) {
   await page.setContent(pageOf(language));
   await page.screenshot({ path: path.join(ROOT, `public/share-${language}.jpg`), type: "jpeg", quality: 72 });
 }
