@@ -28,7 +28,7 @@ const open = (path: string, headers: Record<string, string> = {}) =>
   handleRequest(new Request(`${ORIGIN}${path}`, { headers }), BINDINGS, {
     render: (request) => render(request),
     act: (request) => render(request),
-    purge: async () => undefined,
+    purge: async () => [],
   });
 
 beforeEach(() => {
