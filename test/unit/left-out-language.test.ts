@@ -39,7 +39,7 @@ beforeEach(() => {
 // visit-63
 test("no page has Kannada in its menu, its alternates or its manifest", async () => {
   expect([LANGUAGES.includes("kn"), isLanguage("kn")]).toEqual([false, false]);
-  const response = await render(new Request(`${ORIGIN}/policies?language=en&state=karnataka`));
+  const response = await render(new Request(`${ORIGIN}/shop?language=en&state=karnataka`));
   const html = await response.text();
   const { document } = parseHTML(html) as unknown as { document: Document };
   expect(html).not.toMatch(/ಕನ್ನಡ|language=kn|kn-IN|kn\.webmanifest|share-kn/);
@@ -53,9 +53,9 @@ test("an old link and an old cookie in Kannada count as an unknown language", as
   expect(resolveVisit(new URLSearchParams("language=kn&state=gujarat"), {}, tables)).toEqual(
     resolveVisit(new URLSearchParams("language=xx&state=gujarat"), {}, tables),
   );
-  const [kannada, unknown] = await Promise.all(["kn", "xx"].map((language) => open(`/policies?language=${language}&state=gujarat`)));
+  const [kannada, unknown] = await Promise.all(["kn", "xx"].map((language) => open(`/shop?language=${language}&state=gujarat`)));
   expect([kannada?.status, kannada?.headers.get("Location")]).toEqual([unknown?.status, unknown?.headers.get("Location")]);
-  const withCookie = await open("/policies", { Cookie: "__Host-visit=kn.karnataka", "Accept-Language": "kn" });
+  const withCookie = await open("/shop", { Cookie: "__Host-visit=kn.karnataka", "Accept-Language": "kn" });
   expect(`${withCookie.headers.get("Location")} ${withCookie.headers.get("Set-Cookie")}`).not.toMatch(/language=kn|kn\./);
 });
 

@@ -1,4 +1,4 @@
-/** What the site knows of each language besides its words (docs/new-language.md). Odia is of contents only (visit-2). */
+/** Facts of each language besides its words (docs/new-language.md). Odia is of contents only (visit-2). */
 import en from "../../../locales/en/language.json" with { type: "json" };
 import gu from "../../../locales/gu/language.json" with { type: "json" };
 import hi from "../../../locales/hi/language.json" with { type: "json" };
