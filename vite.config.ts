@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { cloudflare } from "@cloudflare/vite-plugin";
@@ -8,9 +8,12 @@ import type { AtRule, Plugin as PostcssPlugin } from "postcss";
 import { build, defineConfig, type Plugin } from "vite";
 import { brandFiles } from "./brand/files.ts";
 import { type Brand, readBrand } from "./brand/schema.ts";
+import { isLanguage, WRITTEN_LANGUAGES } from "./src/domain/visit/language.ts";
 import states from "./src/domain/visit/states.json" with { type: "json" };
 import { paths } from "./src/paths.ts";
 import { readStates } from "./src/services/state-record.ts";
+
+const isLeftOut = (language: unknown): boolean => WRITTEN_LANGUAGES.some((one) => one === language) && !isLanguage(language);
 
 // Stops the build at a state with a missing piece (visit-61).
 readStates(states, "src/domain/visit/states.json");
@@ -61,6 +64,16 @@ function brandAssets(): Plugin {
         response.setHeader("Content-Type", TYPES[path.extname(name).slice(1)] ?? "application/manifest+json").end(source);
       });
     },
+  };
+}
+
+/** Leaves out the words of languages that locales/languages.json switches off (visit-63). */
+function withoutOtherLanguages(): Plugin {
+  return {
+    name: "khet:without-other-languages",
+    enforce: "pre",
+    apply: "build",
+    load: (id) => (isLeftOut(/locales[/\\](\w+)[/\\](?!language)\w+\.json/.exec(id)?.[1]) ? "{}" : null),
   };
 }
 
@@ -259,6 +272,7 @@ export default defineConfig({
   plugins: [
     brandFile(),
     brandAssets(),
+    withoutOtherLanguages(),
     preactInTheBrowser(),
     plainDynamicImports(),
     stringRendererOnly(),
@@ -329,6 +343,8 @@ export default defineConfig({
       if (client) await builder.build(client);
       await buildServiceWorker();
       for (const [name, environment] of Object.entries(workers)) if (name !== "ssr") await builder.build(environment);
+      for (const language of WRITTEN_LANGUAGES.filter(isLeftOut))
+        for (const file of [`${language}.webmanifest`, `share-${language}.jpg`]) rmSync(`dist/client/${file}`, { force: true });
     },
   },
 });

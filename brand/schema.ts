@@ -1,8 +1,16 @@
 /** Checks brand.json when the site is built (brand-1, docs/brand.md). */
 import { z } from "zod";
+import isOffered from "../locales/languages.json" with { type: "json" };
 
 const text = z.string().trim().min(1, "write a text here");
-const textByLanguage = z.strictObject({ en: text, hi: text, mr: text, gu: text, te: text, kn: text });
+/** A language that the site leaves out may have its text. */
+const inLanguage = (isNeeded: boolean) => (isNeeded ? text : text.optional());
+const textByLanguage = z.strictObject(
+  Object.fromEntries(Object.entries(isOffered).map(([language, isNeeded]) => [language, inLanguage(isNeeded)])) as Record<
+    keyof typeof isOffered,
+    typeof text
+  >,
+);
 const colour = z.string().regex(/^#[\da-f]{6}$/, "write the colour as # and six digits, such as #8c1d18, with small letters");
 const phone = z.string().regex(/^\+?\d{3,15}$/, "write the telephone number as digits without spaces, such as +911800000000");
 const url = z.url({ protocol: /^https$/, error: "write a whole address that begins with https://" });

@@ -7,10 +7,10 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import { readBrand } from "../brand/schema.ts";
+import { type Language, WRITTEN_LANGUAGES } from "../src/domain/visit/language.ts";
 import { CHROMIUM_FLAGS, findBrowser } from "./browser.ts";
 import { ROOT } from "./serve.ts";
 
-const LANGUAGES = ["en", "hi", "mr", "gu", "te", "kn"] as const;
 const SIZE = { width: 1200, height: 630 };
 
 interface Words {
@@ -24,7 +24,7 @@ const FILE = process.env["BRAND"] ?? "brand/brand.json";
 const brand = readBrand(JSON.parse(read(FILE)), FILE);
 const { brand: ground, brandInk: ink } = brand.colours.light;
 
-function pageOf(language: (typeof LANGUAGES)[number]): string {
+function pageOf(language: Language): string {
   const { app, content } = JSON.parse(read(`locales/${language}/words.json`)) as Words;
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><style>
     body { margin: 0; width: ${SIZE.width}px; height: ${SIZE.height}px; box-sizing: border-box; padding: 72px 88px; display: flex;
@@ -38,7 +38,7 @@ function pageOf(language: (typeof LANGUAGES)[number]): string {
 
 const browser = await chromium.launch({ executablePath: findBrowser(), args: CHROMIUM_FLAGS });
 const page = await browser.newPage({ viewport: SIZE });
-for (const language of LANGUAGES) {
+for (const language of WRITTEN_LANGUAGES) {
   await page.setContent(pageOf(language));
   await page.screenshot({ path: path.resolve(ROOT, path.dirname(FILE), `share-${language}.jpg`), type: "jpeg", quality: 72 });
 }

@@ -1,14 +1,17 @@
 /** A state is one record, of the file or of KV (docs/new-state.md). */
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { tableProblems } from "../../src/services/table-edit.ts";
+import { createApp } from "../../src/app.ts";
+import { checkAddress } from "../../src/domain/address/address-entry.ts";
 import { stateOfPin } from "../../src/domain/address/pin-states.ts";
 import { areaUnits } from "../../src/domain/advice/land-units.ts";
 import records from "../../src/domain/visit/states.json";
 import { STATES } from "../../src/domain/visit/states.ts";
 import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { type AppEnv, readEnv } from "../../src/env.ts";
+import { handleRequest } from "../../src/gateway/index.ts";
 import { forgetKv } from "../../src/services/cache/kv.ts";
 import { readStates } from "../../src/services/state-record.ts";
+import { tableProblems } from "../../src/services/table-edit.ts";
 import { readVisitTables } from "../../src/services/tables.ts";
 
 const PUNJAB = {
@@ -118,5 +121,53 @@ describe("visit-62: a row of KV", () => {
     }
     expect((await withRows(PUNJAB, twin)).states).toEqual([...STATES, PUNJAB]);
     expect(tableProblems("states", JSON.stringify([PUNJAB, twin])).join()).toBe("1.slug: is that of punjab too");
+  });
+});
+
+describe("visit-62: pages of a state of KV", () => {
+  const calls: string[] = [];
+  const site = {
+    ...bindings,
+    SESSION_SECRETS: "x".repeat(32),
+    API: {
+      fetch: async (request: Request) => {
+        calls.push(`${request.url} ${request.headers.get("source")}`);
+        return Response.json({ responseData: { sections: [], products: [], brands: [], crops: [] } });
+      },
+    },
+  };
+  const app = createApp();
+  const render = async (request: Request) => app.fetch(request, site);
+  const open = async (path: string): Promise<{ status: number; html: string }> => {
+    const pages = { render, act: render, purge: async () => [] };
+    const response = await handleRequest(new Request(`${bindings.SITE_ORIGIN}${path}`), site, pages);
+    return { status: response.status, html: await response.text() };
+  };
+
+  test("its pages have its name in each language, and links that keep it", async () => {
+    await withRows(PUNJAB);
+    for (const language of ["hi", "gu"] as const) {
+      const { status, html } = await open(`/shop?language=${language}&state=punjab`);
+      expect(status).toBe(200);
+      expect(html).toContain('data-state="punjab"');
+      expect(html).toContain(PUNJAB.names[language]);
+      expect(html).toContain(`language=${language}&amp;state=punjab`);
+    }
+  });
+
+  test("/shop is rendered for Punjab: it has a shop", async () => {
+    await withRows(PUNJAB);
+    const { status, html } = await open("/shop?language=hi&state=punjab");
+    expect([status, html.includes('data-state="punjab"')]).toEqual([200, true]);
+    expect(calls.some((call) => call.includes("APPPB"))).toBe(true);
+  });
+
+  test("the address form accepts a PIN code of Punjab that has places", () => {
+    const place = [{ label: "Ludhiana", value: "ludhiana" }];
+    const fields = {
+      ...{ pinCode: "141001", district: "ludhiana", taluka: "ludhiana", village: "ludhiana", otherVillage: "" },
+      ...{ street: "House 1", fullName: "Gurpreet" },
+    };
+    expect(checkAddress({ fields, lists: { districts: place, talukas: place, villages: place } })).toMatchObject({ ok: true });
   });
 });

@@ -38,7 +38,7 @@ const COLUMNS = ["en", "hi", "mr", "gu", "te", "kn"] as const satisfies readonly
 function ingredientOf(line: string): Ingredient {
   const cells = line.split("|");
   const spellings = [...new Set([...cells.slice(0, COLUMNS.length), ...(cells[COLUMNS.length]?.split(", ") ?? [])])];
-  const names = Object.fromEntries(LANGUAGES.map((language) => [language, cells[COLUMNS.indexOf(language)] ?? ""]));
+  const names = Object.fromEntries(LANGUAGES.map((language) => [language, cells[COLUMNS.indexOf(language)] ?? cells[0]]));
   return { names: names as Ingredient["names"], spellings, find: nameFinder(spellings) };
 }
 
