@@ -37,6 +37,7 @@ const UNTIL: Readonly<Record<string, string>> = {
   keptTasks: "until midnight",
   otpVerified: "until sign-out",
   recentSearches: "until sign-out",
+  seenProducts: "until sign-out",
   lot: "until the tab closes",
   "khet-pages-1": "until replaced",
   "khet-shell-": "until the next release",
@@ -51,17 +52,18 @@ const sources = readdirSync("src", { recursive: true, withFileTypes: true })
 const found = (text: string, pattern: RegExp): string[] => [...new Set([...text.matchAll(pattern)].map(([, name = ""]) => name))];
 
 function storesOfTheCode(): string[] {
-  const code = sources.join("\n");
+  const { id } = JSON.parse(read("brand/brand.json")) as { id: string };
+  const code = sources.join("\n").replaceAll("${brand.id}", id);
   const [, keys = ""] = /type StorageKey =([^;]*);/.exec(code) ?? [];
   const config = read("wrangler.toml");
   const bindings = [...config.matchAll(/\[\[(?:kv_namespaces|analytics_engine_datasets)\]\]\nbinding = "(\w+)"/g)].map(
     ([, name = ""]) => name,
   );
   return [
-    ...found(code, /"(__Host-\w+)"/g),
+    ...found(code, /["`](__Host-\w+)["`]/g),
     ...found(keys, /"(\w+)"/g),
     ...found(code, /const LOT_KEY = "(\w+)"/g),
-    ...found(code, /const (?:PAGES_CACHE|SHELLS) = "([\w-]+)"/g),
+    ...found(code, /const (?:PAGES_CACHE|SHELLS) = ["`]([\w-]+)["`]/g),
     ...new Set(bindings),
     ...found(config, /class_name = "(\w+)"/g),
   ];
