@@ -6,9 +6,9 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { Features } from "lightningcss";
 import type { AtRule, Plugin as PostcssPlugin } from "postcss";
 import { build, defineConfig, type Plugin } from "vite";
-import states from "./src/domain/visit/states.json" with { type: "json" };
 import { brandFiles } from "./brand/files.ts";
 import { type Brand, readBrand } from "./brand/schema.ts";
+import states from "./src/domain/visit/states.json" with { type: "json" };
 import { paths } from "./src/paths.ts";
 import { readStates } from "./src/services/state-record.ts";
 
