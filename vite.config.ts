@@ -35,7 +35,8 @@ function brandFile(): Plugin {
     load(id) {
       if (id !== BRAND_MODULE) return null;
       this.addWatchFile(BRAND_FILE);
-      return Object.entries(readBrandFile())
+      const brand = readBrandFile();
+      return Object.entries({ ...brand, appWord: brand.app.userAgent })
         .map(([field, value]) => `export const ${field} = ${JSON.stringify(value)};`)
         .join("\n");
     },
