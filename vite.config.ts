@@ -35,8 +35,7 @@ function brandFile(): Plugin {
     load(id) {
       if (id !== BRAND_MODULE) return null;
       this.addWatchFile(BRAND_FILE);
-      const brand = readBrandFile();
-      return Object.entries({ ...brand, appWord: brand.app.userAgent })
+      return Object.entries(readBrandFile())
         .map(([field, value]) => `export const ${field} = ${JSON.stringify(value)};`)
         .join("\n");
     },

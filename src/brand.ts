@@ -4,6 +4,3 @@ import json from "../brand/brand.json" with { type: "json" };
 import type { Brand } from "../brand/schema.ts";
 
 export const { id, name, logo, colours, social, app, telephone, claims, skuPrefixes, leaflets, legal }: Brand = json as Brand;
-
-/** A string of its own: boot.ts then gets no object. */
-export const appWord: string = app.userAgent;
