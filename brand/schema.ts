@@ -89,7 +89,7 @@ export const brandSchema = z.strictObject({
     /** Empty: no Android app. */
     id: z.string().regex(/^([a-z][\w]*(\.[a-z][\w]*)+)?$/i, "write the application id, such as com.khet.app, or leave it empty"),
     scheme: z.string().regex(/^[a-z][a-z\d+.-]*$/, "write the scheme of the app's links in small letters and without colon, such as khet"),
-    userAgent: z.string().regex(/^[A-Za-z]\w*$/, "write the app's word in its user agent, such as KhetApp"),
+    userAgent: z.string().regex(/^[A-Za-z]\w*App$/, "write the word of the app in its user agent, with App at its end, such as KhetApp"),
   }),
   telephone: z.strictObject({ helpline: z.union([z.literal(""), phone]), poison: z.union([z.literal(""), phone]) }),
   claims: z.strictObject({

@@ -1,4 +1,3 @@
-import * as brand from "../brand.ts";
 import { showBagCount, watchBagCount } from "./bag-count.ts";
 import { startIslands } from "./islands.ts";
 import { showOffline, watchNetwork } from "./offline.ts";
@@ -100,4 +99,4 @@ document.addEventListener("click", tap, true);
 setTimeout(() => document.querySelector("[data-carousel]:not([data-carousel='0'])") && startSlides(), 4_000);
 watchBagCount();
 watchNetwork();
-if (navigator.userAgent.includes(`${brand.app.userAgent}/`)) loadPart(() => import("./on-demand.ts").then((loaded) => loaded.startApp()));
+if (navigator.userAgent.includes("App/")) loadPart(() => import("./on-demand.ts").then((loaded) => loaded.startApp()));

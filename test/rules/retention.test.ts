@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { id as brandId } from "../../src/brand.ts";
 
 const read = (file: string) => readFileSync(file, "utf8");
 
@@ -52,8 +53,8 @@ const sources = readdirSync("src", { recursive: true, withFileTypes: true })
 const found = (text: string, pattern: RegExp): string[] => [...new Set([...text.matchAll(pattern)].map(([, name = ""]) => name))];
 
 function storesOfTheCode(): string[] {
-  const { id } = JSON.parse(read("brand/brand.json")) as { id: string };
-  const code = sources.join("\n").replaceAll("${brand.id}", id);
+  // The names begin with the id of the brand file.
+  const code = sources.join("\n").replaceAll(/`([\w-]*)\$\{brand\.id\}([\w-]*)`/g, `"$1${brandId}$2"`);
   const [, keys = ""] = /type StorageKey =([^;]*);/.exec(code) ?? [];
   const config = read("wrangler.toml");
   const bindings = [...config.matchAll(/\[\[(?:kv_namespaces|analytics_engine_datasets)\]\]\nbinding = "(\w+)"/g)].map(

@@ -19,7 +19,7 @@ const CALLS = new Set([...api.routes.map((route) => `/api${route.path}`), ...hea
 
 /** Files that the Worker (src/gateway/files.ts) or the build (brand/files.ts) writes, and the redirects of the gateway. */
 const WRITTEN =
-  /^\/(?:$|share$|media\/|feeds\/articles\.[a-z]{2}\.atom$|sitemap\.xml$|sitemaps\/[\w-]+\.xml$|robots\.txt$|sw\.js$|\.well-known\/assetlinks\.json$|[a-z]{2}\.webmanifest$|(?:icon|maskable)-\d+\.png$)/;
+  /^\/(?:$|share$|media\/|feeds\/articles\.[a-z]{2}\.atom$|sitemap\.xml$|sitemaps\/[\w-]+\.xml$|robots\.txt$|sw\.js$|\.well-known\/assetlinks\.json$|[a-z]{2}\.webmanifest$|(?:icon|maskable)-\d+\.png$|icon\.svg$)/;
 
 /** They show the page of an unknown address. */
 const WITHOUT_ROUTE = new Set(["/no/such/page", "/nowhere"]);
