@@ -244,9 +244,13 @@ export const GROUPS: readonly Group[] = [
       ),
       postDetails: specified("One post.", ["post"], PAGE, GONE),
       comments: specified("Comments of a post (`topic_type=post`) or replies to a comment (`comment`).", ["post", "article"], CARD),
-      tagMapping: specified("Topics: the tag of posts and the tag of articles.", ["articles", "posts", "stories", "topics"], PAGE, {}, [
-        "topics",
-      ]),
+      tagMapping: specified(
+        "Topics: the tag of posts and the tag of articles.",
+        ["articles", "posts", "stories", "topics", "post", "article"],
+        `${PAGE} Tags of a post or an article are then no links.`,
+        {},
+        ["topics"],
+      ),
       articleDetails: specified("One article.", ["article", "articleNa"], PAGE, GONE, ["article"]),
       appUser: specified("Profile of an author.", ["profile"], PAGE, GONE),
       cropVideos: optional("Videos of a crop.", ["videos", "cropInfo"], CARD),

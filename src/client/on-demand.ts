@@ -40,6 +40,7 @@ const startParts = () => {
   if (readKey("outbox") || readKey("drafts")) loadPart(() => import("./outbox/start.ts"));
   if (document.querySelector(".article,.post,.task,.verdict,.product"))
     loadPart(() => import("./listen/listen.ts").then((listen) => listen.startListening()));
+  if (location.pathname.startsWith("/product/")) loadPart(() => import("./seen/record.ts").then((seen) => seen.recordSeen()));
   const notice = document.getElementById("notice");
   if (notice) loadPart(() => import("./notice.ts").then((loaded) => loaded.startNotice(notice, count)));
   const picker = document.querySelector<HTMLFormElement>("[data-picker]");

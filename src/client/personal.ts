@@ -2,12 +2,13 @@
 import { writeKey } from "./storage.ts";
 
 export function forgetPerson(): void {
-  for (const key of ["otpVerified", "outbox", "drafts", "recentSearches", "keptTasks", "taskTicks"] as const) writeKey(key, null);
+  for (const key of ["otpVerified", "outbox", "drafts", "recentSearches", "seenProducts", "keptTasks", "taskTicks"] as const)
+    writeKey(key, null);
 }
 
 /** The phone may have changed hands after an expired session. Waiting requests are still sent. */
 export function forgetTyped(): void {
-  for (const key of ["drafts", "otpVerified", "recentSearches"] as const) writeKey(key, null);
+  for (const key of ["drafts", "otpVerified", "recentSearches", "seenProducts"] as const) writeKey(key, null);
 }
 
 export function watchLeaving(): void {

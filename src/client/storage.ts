@@ -12,6 +12,7 @@ export type StorageKey =
   | "profile"
   | "recentSearches"
   | "role"
+  | "seenProducts"
   | "showProductPrices"
   | "source"
   | "taskTicks";

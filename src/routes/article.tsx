@@ -17,6 +17,7 @@ import { discussionBeside, discussionQuery, idOf } from "./discussion.ts";
 import { unavailablePage } from "./errors.tsx";
 import { noPostPage } from "./post.tsx";
 import { relatedTo } from "./related.ts";
+import { topicLinks } from "./topic-names.ts";
 import { handlers, validPath, validQuery } from "./validate.tsx";
 
 const articlePath = z.object({ id: idOf });
@@ -26,6 +27,7 @@ export const showArticle = handlers(validPath(articlePath, noPostPage), validQue
   const upstream = c.get("upstream");
   const { language } = c.get("visit");
   const asked = articleDetail(upstream, id, language);
+  const links = topicLinks(c, "article");
   const crops = cropsBeside(c, asked);
   const askedDiscussion = discussionBeside(c, asked, id, c.req.valid("query"));
   const found = await findArticle(c, asked, () => articleDetail(upstream, id, otherThan(language)));
@@ -37,7 +39,7 @@ export const showArticle = handlers(validPath(articlePath, noPostPage), validQue
   const lines = await linesForTags(c, tags, crops());
   const shown = { article: await textWithLines(lines, article), discussion: discussionWithLines(lines, askedDiscussion()) };
   const advice = cropAdvice(c, tags, crops());
-  return c.render(<ArticlePage {...shown} related={relatedTo(c, article)} advice={advice} />, {
+  return c.render(<ArticlePage {...shown} topics={await links} related={relatedTo(c, article)} advice={advice} />, {
     keep: "catalogue",
     // Purging its comments names it by `post:`.
     tags: [`article:${id}`, `post:${id}`, "posts"],

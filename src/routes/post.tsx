@@ -17,6 +17,7 @@ import type { PageContext } from "./context.ts";
 import { cropAdvice, cropsBeside } from "./crop-advice.ts";
 import { discussionBeside, discussionQuery, idOf, queryOf } from "./discussion.ts";
 import { unavailablePage } from "./errors.tsx";
+import { topicLinks } from "./topic-names.ts";
 import { handlers, validPath, validQuery } from "./validate.tsx";
 
 const postPath = z.object({ id: idOf });
@@ -28,6 +29,7 @@ export const showPost = handlers(validPath(postPath, noPostPage), validQuery(dis
   const { id } = c.req.valid("param");
   const query = c.req.valid("query");
   const asked = postDetail(c.get("upstream"), id, c.get("visit").language);
+  const links = topicLinks(c, "post");
   const discussion = discussionBeside(c, asked, id, query)();
   const crops = cropsBeside(c, asked);
   const found = await asked;
@@ -42,7 +44,7 @@ export const showPost = handlers(validPath(postPath, noPostPage), validQuery(dis
   const lines = await linesForTags(c, tags, crops());
   const shown = { post: await textWithLines(lines, post), discussion: discussionWithLines(lines, discussion) };
   const advice = cropAdvice(c, tags, crops());
-  return c.render(<PostPage {...shown} title={title} schema={schema} advice={advice} help={helpOf(c)} />, {
+  return c.render(<PostPage {...shown} topics={await links} title={title} schema={schema} advice={advice} help={helpOf(c)} />, {
     status: (await isBeyondEnd(post, discussion)) ? 404 : 200,
     keep: "catalogue",
     tags: [`post:${id}`],

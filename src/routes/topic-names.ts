@@ -1,15 +1,18 @@
 /** Names of topics in the page's language (content-87). */
-import { isCropTag, type PostGist } from "../domain/content/posts.ts";
+import { type EntityType, isCropTag, type PostGist } from "../domain/content/posts.ts";
 import { foreignLanguage } from "../domain/content/text-language.ts";
 import type { Language } from "../domain/visit/language.ts";
+import { href, paths } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { posts } from "../services/community/client.ts";
-import type { Topic } from "../services/content/articles.ts";
+import { type Topic, topics } from "../services/content/articles.ts";
 import { withTimeoutOrNull } from "../services/deadline.ts";
 import type { PageContext } from "./context.ts";
 
 /** Milliseconds. */
-const NAMES_LIMIT_MS = 1_500;
+export const NAMES_LIMIT_MS = 1_500;
+/** Tags are readable without links. Milliseconds. */
+const LINKS_LIMIT_MS = 500;
 /** Time left for the page after the names. Milliseconds. */
 const PAGE_TIME_MS = 200;
 
@@ -73,10 +76,21 @@ export const cropNamesFor = (c: PageContext, topic: string): Promise<Names | nul
 const MOST_ASKED = 16;
 
 /** By tag: from the crops, the newest articles, or the topic's newest article. */
-export async function topicNames(c: PageContext, topics: Promise<readonly Topic[]>): Promise<Names> {
-  const [crops, labels, all] = await Promise.all([cropNames(c), articleLabels(c, null), topics]);
+export async function topicNames(c: PageContext, known: Promise<readonly Topic[]>): Promise<Names> {
+  const [crops, labels, all] = await Promise.all([cropNames(c), articleLabels(c, null), known]);
   const names = new Map([...(labels ?? []), ...(crops ?? [])]);
   const unnamed = all.filter(({ articleTag }) => !names.has(articleTag) && !isCropTag(articleTag)).slice(0, MOST_ASKED);
   const asked = labels === null ? [] : await Promise.all(unnamed.map(({ articleTag }) => articleLabels(c, articleTag)));
   return new Map([...asked.flatMap((found) => [...(found ?? [])]), ...names]);
+}
+
+/** Links to the topics of tags (content-91): the posts of a post's tag, the articles of an article's. Empty if late or failed. */
+export async function topicLinks(c: PageContext, kind: EntityType): Promise<ReadonlyMap<string, string>> {
+  const found = await withTimeoutOrNull(c.get("upstream"), topics(c.get("upstream")), LINKS_LIMIT_MS);
+  const screen = kind === "article" ? paths.articles : paths.posts;
+  const links = (found?.known ?? []).map(({ postTag, articleTag }): [string, string] => [
+    kind === "article" ? articleTag : postTag,
+    href(screen, {}, c.get("visit"), { topic: postTag }),
+  ]);
+  return new Map(links);
 }

@@ -1,22 +1,34 @@
 /** /topics (content-9). */
+import { cropById } from "../domain/catalogue/crop.ts";
 import { paths } from "../paths.ts";
+import { cropTree } from "../services/catalog/client.ts";
 import { topics } from "../services/content/articles.ts";
+import { withTimeoutOrNull } from "../services/deadline.ts";
 import { TopicsPage } from "../views/content/TopicsPage.tsx";
 import type { PageContext } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
-import { topicNames } from "./topic-names.ts";
+import { NAMES_LIMIT_MS, topicNames } from "./topic-names.ts";
 
 /** Fallback without a translated name: the tag with spaces. */
 const readableTopic = (tag: string): string => tag.replace(/[-_]+/g, " ");
 
 export async function showTopics(c: PageContext): Promise<Response> {
-  const asked = topics(c.get("upstream"));
+  const upstream = c.get("upstream");
+  const asked = topics(upstream);
   const known = asked.then((result) => (result.ok ? result.value.known : []));
-  const [found, names] = await Promise.all([asked, topicNames(c, known)]);
+  const [found, names, crops] = await Promise.all([
+    asked,
+    topicNames(c, known),
+    withTimeoutOrNull(upstream, cropTree(upstream, c.get("visit").language), NAMES_LIMIT_MS),
+  ]);
   if (!found.ok) return unavailablePage(c);
   const t = c.get("t");
   const named = found.value.known
-    .map(({ postTag, articleTag }) => ({ topic: postTag, name: names.get(articleTag) ?? readableTopic(postTag) }))
+    .map(({ postTag, articleTag }) => ({
+      topic: postTag,
+      name: names.get(articleTag) ?? readableTopic(postTag),
+      image: crops ? cropById(crops, postTag)?.image : undefined,
+    }))
     // A crop's tag is a number, which means nothing to a reader.
     .filter(({ name }) => /\p{L}/u.test(name));
   return c.render(<TopicsPage topics={named} />, {

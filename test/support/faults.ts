@@ -203,16 +203,16 @@ const LISTED: readonly ListedCase[] = [
   { page: "/stories?language=kn&state=karnataka", deferred: [] },
   {
     page: `/post/${POSTS.full}?language=hi&state=rajasthan`,
-    deferred: [card("comments", "comments", "[aria-labelledby=comments], main script")],
+    deferred: [ornament("tagMapping", 0, 9), card("comments", "comments", "[aria-labelledby=comments], main script")],
   },
   {
     page: `/post/${ANSWERED.post}?comment=${ANSWERED.comment}&language=te&page=2&state=andhra-pradesh`,
-    deferred: [card("comments", "replies", "[aria-labelledby=comments]")],
+    deferred: [ornament("tagMapping", 0, 9), card("comments", "replies", "[aria-labelledby=comments]")],
   },
   { page: "/post/tomato?language=mr&state=maharashtra", critical: [], deferred: NOTHING, status: 404 },
   {
     page: `/article/a/${ARTICLES.whole}?language=te&state=andhra-pradesh`,
-    deferred: [card("comments", "comments", "[aria-labelledby=comments]"), card("posts", "related", "[aria-labelledby=related]")],
+    deferred: [ornament("tagMapping", 0, 9), card("comments", "comments", "[aria-labelledby=comments]"), card("posts", "related", "[aria-labelledby=related]")],
   },
   {
     page: `/profile/${PROFILES.farmer}?language=mr&state=maharashtra`,

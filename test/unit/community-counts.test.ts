@@ -123,7 +123,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     }
     expect(wrong).toEqual([]);
     const { all } = await open("/topics", language);
-    const names = all(".topics h2").map((name) => name.textContent ?? "");
+    const names = all(".topics li a").map((name) => name.textContent ?? "");
     expect(names).toHaveLength(tags.length);
     expect(names.filter((name) => !SCRIPTS[language].test(name))).toEqual([]);
   });

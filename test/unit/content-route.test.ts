@@ -829,15 +829,62 @@ describe("a profile", () => {
   });
 });
 
+describe("the way to topics", () => {
+  const chips = (all: (selector: string) => Element[]) => all(".card .chip").map((chip) => [chip.textContent, chip.getAttribute("href")]);
+  const GOAT = { label: "बकरी", value: "goat" };
+  const SOLVED = { label: "हल", value: "problem-solved" };
+  const WHEAT = { label: "गेहूँ", value: "141" };
+
+  // content-91
+  test("a known tag of a post leads to its discussions, other tags to nothing", async () => {
+    const { all } = await open(POST, { ...WHOLE, "/v2/post/": { post: question(1, { tags: [SOLVED, GOAT, WHEAT] }) } });
+    expect(chips(all)).toEqual([
+      ["हल", null],
+      ["बकरी", null],
+      ["गेहूँ", "/posts?language=hi&state=rajasthan&topic=141"],
+    ]);
+  });
+
+  // content-91: an article's tag may differ from the tag of posts, which names the topic in addresses.
+  test("a tag of an article leads to the articles of its topic", async () => {
+    const tags = [...ARTICLE.tags, { code: "irrigation-articles", heading: "सिंचाई" }];
+    const { all } = await open(ARTICLE_PATH, { ...WHOLE, "/v1/article/": { article: { ...ARTICLE, tags } } });
+    expect(chips(all).slice(1)).toEqual([
+      ["गेहूँ", "/articles?language=hi&state=rajasthan&topic=141"],
+      ["सिंचाई", "/articles?language=hi&state=rajasthan&topic=irrigation"],
+    ]);
+  });
+
+  // content-91
+  test("without the topics tags are text, and the page is never cached", async () => {
+    const { response, all } = await open(ARTICLE_PATH, without("tagmapping"));
+    expect(response.status).toBe(200);
+    expect(chips(all).map(([, address]) => address)).toEqual([null, null]);
+    expect(response.headers.get("Cache-Control")).toContain("no-store");
+  });
+
+  // content-90
+  test("the lists lead to each other and keep the topic", async () => {
+    const { all } = await open("/posts?topic=141&sort=popular");
+    expect(all(".kinds a").map((link) => [link.getAttribute("href"), link.getAttribute("aria-current")])).toEqual([
+      ["/posts?language=hi&state=rajasthan&topic=141", "page"],
+      ["/articles?language=hi&state=rajasthan&topic=141", null],
+      ["/stories?language=hi&state=rajasthan&topic=141", null],
+      ["/topics?language=hi&state=rajasthan", null],
+    ]);
+  });
+});
+
 describe("the topics", () => {
   // content-9, content-36
-  test("each has a name and its two lists", async () => {
+  test("each is a tile that leads to its discussions, crops first", async () => {
     const { response, all } = await open("/topics", { ...WHOLE, "/v2/post": listOf(1, article) });
     expect(response.headers.get("Cache-Tag")).toBe("topics");
-    expect(all(".topics li h2").map((name) => name.textContent)).toEqual(["सिंचाई", "गेहूँ", "only posts"]);
-    expect(all(".topics li:nth-child(1) a").map((link) => link.getAttribute("href"))).toEqual([
-      "/posts?language=hi&state=rajasthan&topic=irrigation",
-      "/articles?language=hi&state=rajasthan&topic=irrigation",
+    expect(all(".topics h2").map((name) => name.textContent)).toEqual(["फसलें", "विषय"]);
+    expect(all(".topics li a").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["गेहूँ", "/posts?language=hi&state=rajasthan&topic=141"],
+      ["सिंचाई", "/posts?language=hi&state=rajasthan&topic=irrigation"],
+      ["only posts", "/posts?language=hi&state=rajasthan&topic=only_posts"],
     ]);
   });
 
@@ -845,7 +892,7 @@ describe("the topics", () => {
   test("without names the tags are shown; a failed mapping is the error view", async () => {
     const { response, all } = await open("/topics", without("/v2/post", "/catalogservice/v2/crop/"));
     expect(response.status).toBe(200);
-    expect(all(".topics li h2").map((name) => name.textContent)).toEqual(["irrigation", "only posts"]);
+    expect(all(".topics li a").map((name) => name.textContent)).toEqual(["irrigation", "only posts"]);
     forgetLocalCopies(topicsCache);
     expect((await open("/topics", without("tagmapping"))).response.status).toBe(503);
   });

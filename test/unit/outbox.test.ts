@@ -194,7 +194,7 @@ test("offline-20, offline-30: a sign-out and another farmer delete the outbox an
   const heard: ((event: object) => void)[] = [];
   vi.stubGlobal("document", { addEventListener: (_: string, listener: (event: object) => void) => heard.push(listener) });
   (await import("../../src/client/personal.ts")).watchLeaving();
-  const personal = ["drafts", "keptTasks", "otpVerified", "outbox", "recentSearches", "taskTicks"];
+  const personal = ["drafts", "keptTasks", "otpVerified", "outbox", "recentSearches", "seenProducts", "taskTicks"];
   const left = (action: string, button: string): string[] => {
     for (const key of [...personal, "cart"]) tab.kept.set(key, "x");
     const target = Object.assign(new Form(), { action: `https://www.khet.test${action}` });

@@ -111,7 +111,7 @@ describe("the name of a topic", () => {
 
   test("is shown on /topics too, with a separate call if the newest articles lack it", async () => {
     const { all } = await open("/topics", { "/v2/post": articlesSay("खेती") });
-    expect(all(".topics li h2").map((name) => name.textContent)).toEqual(["गेहूँ (कनक)", "खेती"]);
+    expect(all(".topics li a").map((name) => name.textContent)).toEqual(["गेहूँ (कनक)", "खेती"]);
     expect(asked().map(({ entityType, tags }) => [entityType, tags])).toEqual([
       ["article", undefined],
       ["article", "only_articles"],

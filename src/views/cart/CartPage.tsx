@@ -11,6 +11,7 @@ import { island } from "../island.tsx";
 import { useHref, useIsOpen, usePage } from "../page.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { ProductGrid } from "../parts/ProductCard.tsx";
+import { SeenProducts } from "../parts/SeenProducts.tsx";
 import { CartView } from "./island/CartView.tsx";
 import { CART_WORDS } from "./island/cart-words.ts";
 import { type CartFrame, SKU_MARK } from "./island/props.ts";
@@ -58,6 +59,7 @@ export function CartPage({ helpline, popular }: CartPageProps) {
       <CartIsland {...frame} />
       {popular ? (
         <div className="cart-popular">
+          <SeenProducts />
           <Defer name="popular" title={t("shop.popularProducts")} value={popular}>
             {(products) => (
               <section className="card" aria-labelledby="popular">

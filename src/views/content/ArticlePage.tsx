@@ -17,15 +17,17 @@ import { FromShop, type FromShopProps } from "./FromShop.tsx";
 import { Photo } from "./Photo.tsx";
 import { PostCard } from "./PostCard.tsx";
 import { SharePage } from "./SharePage.tsx";
+import { Tags, type TagsProps } from "./Tags.tsx";
 
 export interface ArticlePageProps {
   readonly article: ArticleDetail;
+  readonly topics: NonNullable<TagsProps["topics"]>;
   readonly discussion: Discussion;
   readonly related: Promise<Settled<readonly PostGist[]>>;
   readonly advice: FromShopProps["advice"];
 }
 
-export function ArticlePage({ article, discussion, related, advice }: ArticlePageProps) {
+export function ArticlePage({ article, topics, discussion, related, advice }: ArticlePageProps) {
   const { t, visit } = usePage();
   const link = useHref();
   const { id, slug, heading, synopsis, description, media } = article;
@@ -50,11 +52,7 @@ export function ArticlePage({ article, discussion, related, advice }: ArticlePag
         <DoseNote texts={[heading, synopsis ?? "", description.replace(/<[^>]*>/g, " ")]} />
         {article.source ? <p className="meta">{t("content.source", { source: article.source })}</p> : null}
         <p className="meta">
-          {article.tags.map((tag) => (
-            <span key={tag.code} className="chip">
-              {tag.heading}
-            </span>
-          ))}
+          <Tags tags={article.tags.map(({ code, heading: label }) => ({ value: code, label }))} topics={topics} />
           {isSome(article.likes) ? t.plural("crops.likes", article.likes) : null}
         </p>
         <SharePage title={beforeDose(heading) || t("content.articles")} hasHeading />

@@ -1,8 +1,8 @@
 /** /articles, /posts, /postlist and /stories (content-1 to content-5). */
 import { type PostSlice, SORTS, type Sort } from "../../domain/content/posts.ts";
 import type { Key } from "../../i18n.ts";
-import { hrefWithVisit } from "../../paths.ts";
-import { usePage } from "../page.tsx";
+import { hrefWithVisit, paths } from "../../paths.ts";
+import { useHref, usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { AskDoctor, type Help } from "./AskDoctor.tsx";
 import { MorePosts } from "./MorePosts.tsx";
@@ -22,10 +22,33 @@ export function PostListPage({ title, sort, page, found, help }: PostListPagePro
   return (
     <section className="posts">
       <Heading>{title}</Heading>
+      <KindLinks />
       {sort ? <SortLinks sort={sort} /> : null}
       <MorePosts found={found} page={page} />
       <AskDoctor help={help} />
     </section>
+  );
+}
+
+/** The other lists of the topic, and all topics (content-90). */
+function KindLinks() {
+  const { t, pathname, query } = usePage();
+  const link = useHref();
+  const ofTopic: Readonly<Record<string, string>> = query["topic"] ? { topic: query["topic"] } : {};
+  const kinds = [
+    { path: paths.posts.path({}), href: link(paths.posts, {}, ofTopic), words: t("content.discussions") },
+    { path: paths.articles.path({}), href: link(paths.articles, {}, ofTopic), words: t("content.articles") },
+    { path: paths.stories.path({}), href: link(paths.stories, {}, ofTopic), words: t("content.stories") },
+    { path: paths.topics.path({}), href: link(paths.topics, {}), words: t("content.topicsShort") },
+  ];
+  return (
+    <nav className="kinds" aria-label={t("content.topicsShort")}>
+      {kinds.map(({ path, href, words }) => (
+        <a key={path} className="button quiet" href={href} aria-current={path === pathname ? "page" : undefined}>
+          {words}
+        </a>
+      ))}
+    </nav>
   );
 }
 

@@ -19,10 +19,11 @@ import { FromShop, type FromShopProps } from "./FromShop.tsx";
 import { PeopleText } from "./PeopleText.tsx";
 import { Photo } from "./Photo.tsx";
 import { SharePage } from "./SharePage.tsx";
-import { Tags } from "./Tags.tsx";
+import { Tags, type TagsProps } from "./Tags.tsx";
 
 export interface PostPageProps {
   readonly post: PostDetail;
+  readonly topics: NonNullable<TagsProps["topics"]>;
   readonly title: string;
   readonly discussion: Discussion;
   /** Structured data with the loaded comments; null if the page is not indexed. */
@@ -31,7 +32,7 @@ export interface PostPageProps {
   readonly help: Help;
 }
 
-export function PostPage({ post, title, discussion, schema, advice, help }: PostPageProps) {
+export function PostPage({ post, topics, title, discussion, schema, advice, help }: PostPageProps) {
   const { t, visit } = usePage();
   const link = useHref();
   const about = post.tags.flatMap((tag) => (isSolvedTag(tag) ? [] : [tag.label])).join(", ") || title;
@@ -54,7 +55,7 @@ export function PostPage({ post, title, discussion, schema, advice, help }: Post
         ))}
         {post.video ? <Video id={post.video} label={t("product.playVideo", { title })} caption={title} /> : null}
         <p className="meta">
-          <Tags tags={post.tags} />
+          <Tags tags={post.tags} topics={topics} />
           {isSome(post.likes) ? <span className="counts">{t.plural("crops.likes", post.likes)}</span> : null}
         </p>
         <SharePage title={title} hasHeading={post.heading !== null} />

@@ -13,6 +13,7 @@ import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { CARDS_IN_ROW } from "../parts/Picture.tsx";
 import { ProductGrid } from "../parts/ProductCard.tsx";
 import { SearchBar } from "../parts/SearchBar.tsx";
+import { SeenProducts } from "../parts/SeenProducts.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { type FoundGroups, FoundNameGroups } from "./FoundNames.tsx";
 
@@ -46,6 +47,8 @@ export function SearchPage({ term, products, productScore, narrowed, names, near
       {visit.showHeader ? null : <SearchBar helpline={helpline} />}
       <Found term={term} products={products} productScore={productScore} narrowed={narrowed} names={names} nearest={nearest} />
       {helpline ? <AskUs helpline={helpline} /> : null}
+      {/* Last, because it appears late and shifts what is below. */}
+      {term === "" && visit.state.shop ? <SeenProducts /> : null}
     </>
   );
 }

@@ -1,0 +1,16 @@
+import { paths } from "../../paths.ts";
+import { useHref, usePage } from "../page.tsx";
+
+/** Place for the products that were looked at last. The device fills it (src/client/seen, product-61). */
+export function SeenProducts() {
+  const { t } = usePage();
+  const link = useHref();
+  return (
+    <section id="seen" className="list" aria-labelledby="seen-title" data-product={link(paths.product, { slug: "p", sku: "SKU" })} hidden>
+      <h2 id="seen-title" className="found-products">
+        {t("search.seen")}
+      </h2>
+      <ul className="product-grid" />
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+/** Products that were looked at last, on the device. */
+import { describe, expect, test, vi } from "vitest";
+import { addSeen, parseSeen, type SeenProduct } from "../../src/domain/product/seen-products.ts";
+import { BrowserTab } from "../support/tab.ts";
+
+const seen = (sku: string, more: Partial<SeenProduct> = {}): SeenProduct => ({
+  ...{ sku, name: `name ${sku}`, language: "hi", state: "rajasthan", image: null },
+  ...more,
+});
+
+describe("product-61", () => {
+  test("the newest stands first, each once, ten at most", () => {
+    const twelve = Array.from({ length: 12 }, (_, index) => `A-${index}`);
+    const kept = twelve.reduce<SeenProduct[]>((before, sku) => addSeen(before, seen(sku)), []);
+    expect(kept.map(({ sku }) => sku)).toEqual(["A-11", "A-10", "A-9", "A-8", "A-7", "A-6", "A-5", "A-4", "A-3", "A-2"]);
+    expect(addSeen(kept, seen("A-5")).map(({ sku }) => sku)).toEqual([
+      ...["A-5", "A-11", "A-10", "A-9", "A-8"],
+      ...["A-7", "A-6", "A-4", "A-3", "A-2"],
+    ]);
+    expect(parseSeen(JSON.stringify(kept))).toEqual(kept);
+  });
+
+  test.each([null, "", "{", "null", "7", '{"sku":"A"}', "[1, null, {}]"])("stored %j is nothing", (stored) => {
+    expect(parseSeen(stored)).toEqual([]);
+  });
+
+  test("unreadable entries are left out, and no picture comes from another site", () => {
+    const rows = [
+      seen("A", { image: "/media/packs/A-0.jpg?w=240" }),
+      seen("B", { image: "https://evil.example/b.jpg" }),
+      { ...seen("C"), name: 7 },
+      seen("../x"),
+      seen("D", { name: "x".repeat(201) }),
+      { ...seen("E"), language: "xx" },
+      { ...seen("F"), state: null },
+    ];
+    expect(parseSeen(JSON.stringify(rows))).toEqual([seen("A", { image: "/media/packs/A-0.jpg?w=240" }), seen("B")]);
+    expect(addSeen([seen("A")], seen("E", { name: " " }))).toEqual([seen("A")]);
+  });
+
+  test("the store is at most 20 kB, whatever the pages say", () => {
+    const long = Array.from({ length: 30 }, (_, index) =>
+      seen(`${"A".repeat(60)}-${index}`, { name: "క".repeat(200), image: `/media/${"x".repeat(193)}` }),
+    );
+    const kept = JSON.stringify(long.reduce<SeenProduct[]>((before, one) => addSeen(before, one), []));
+    expect(parseSeen(kept)).toHaveLength(10);
+    expect(Buffer.byteLength(kept)).toBeLessThan(20_000);
+  });
+
+  /** Touches the page of a product. @param name null if the page says that it is not sold here */
+  async function touch(tab: BrowserTab, path: string, name: string | null): Promise<SeenProduct[]> {
+    tab.location.pathname = path;
+    const found: Readonly<Record<string, object>> = {
+      ".product h1": { textContent: ` ${name} ` },
+      ".product .slides img": { getAttribute: () => "/media/a.jpg?w=300" },
+    };
+    vi.stubGlobal("document", {
+      documentElement: { lang: "hi", dataset: { state: "rajasthan" } },
+      querySelector: (selector: string) => (name === null ? null : found[selector]),
+    });
+    (await import("../../src/client/seen/record.ts")).recordSeen();
+    return parseSeen(tab.kept.get("seenProducts") ?? null);
+  }
+
+  test("a page that is no product's any more removes its entry", async () => {
+    const tab = new BrowserTab();
+    const neem = seen("AGS-CP-0001", { name: "Neem", image: "/media/a.jpg?w=300" });
+    expect(await touch(tab, "/product/neem/AGS-CP-0001", "Neem")).toEqual([neem]);
+    expect(await touch(tab, "/product/p/AGS-S-0001", "Seed")).toMatchObject([{ sku: "AGS-S-0001" }, neem]);
+    expect(await touch(tab, "/product/p/AGS-S-0001", null)).toEqual([neem]);
+  });
+});
