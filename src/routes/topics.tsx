@@ -1,5 +1,6 @@
 /** /topics (content-9). */
 import { cropById } from "../domain/catalogue/crop.ts";
+import { isCropTag } from "../domain/content/posts.ts";
 import { paths } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { topics } from "../services/content/articles.ts";
@@ -27,7 +28,7 @@ export async function showTopics(c: PageContext): Promise<Response> {
     .map(({ postTag, articleTag }) => ({
       topic: postTag,
       name: names.get(articleTag) ?? readableTopic(postTag),
-      image: crops ? cropById(crops, postTag)?.image : undefined,
+      image: isCropTag(postTag) ? (cropById(crops ?? [], postTag)?.image ?? null) : undefined,
     }))
     // A crop's tag is a number, which means nothing to a reader.
     .filter(({ name }) => /\p{L}/u.test(name));

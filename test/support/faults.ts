@@ -203,16 +203,20 @@ const LISTED: readonly ListedCase[] = [
   { page: "/stories?language=kn&state=karnataka", deferred: [] },
   {
     page: `/post/${POSTS.full}?language=hi&state=rajasthan`,
-    deferred: [ornament("tagMapping", 0, 9), card("comments", "comments", "[aria-labelledby=comments], main script")],
+    deferred: [ornament("tagMapping", 1), card("comments", "comments", "[aria-labelledby=comments], main script")],
   },
   {
     page: `/post/${ANSWERED.post}?comment=${ANSWERED.comment}&language=te&page=2&state=andhra-pradesh`,
-    deferred: [ornament("tagMapping", 0, 9), card("comments", "replies", "[aria-labelledby=comments]")],
+    deferred: [ornament("tagMapping", 1), card("comments", "replies", "[aria-labelledby=comments]")],
   },
   { page: "/post/tomato?language=mr&state=maharashtra", critical: [], deferred: NOTHING, status: 404 },
   {
     page: `/article/a/${ARTICLES.whole}?language=te&state=andhra-pradesh`,
-    deferred: [ornament("tagMapping", 0, 9), card("comments", "comments", "[aria-labelledby=comments]"), card("posts", "related", "[aria-labelledby=related]")],
+    deferred: [
+      ornament("tagMapping", 1),
+      card("comments", "comments", "[aria-labelledby=comments]"),
+      card("posts", "related", "[aria-labelledby=related]"),
+    ],
   },
   {
     page: `/profile/${PROFILES.farmer}?language=mr&state=maharashtra`,
@@ -220,8 +224,8 @@ const LISTED: readonly ListedCase[] = [
   },
   {
     page: "/topics?language=hi&state=rajasthan",
-    // Without their names crops are left out, with a heading and two links each; other topics show their tags.
-    deferred: [ornament("cropTree", 0, TOPIC_COUNTS.crops), ornament("posts", TOPIC_COUNTS.words)],
+    // Without their names crops are left out with their heading; those that articles name lose their pictures. Other topics show their tags.
+    deferred: [ornament("cropTree", TOPIC_COUNTS.crops, TOPIC_COUNTS.crops + 1), ornament("posts", TOPIC_COUNTS.words)],
   },
   { page: "/article-na?language=kn&state=karnataka", deferred: NOTHING },
   { page: `/article-na?id=${ARTICLES.notInKannada.id}&language=kn&state=karnataka`, critical: ["articleDetails"], deferred: [] },

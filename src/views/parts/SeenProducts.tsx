@@ -6,10 +6,8 @@ export function SeenProducts() {
   const { t } = usePage();
   const link = useHref();
   return (
-    <section id="seen" className="list" aria-labelledby="seen-title" data-product={link(paths.product, { slug: "p", sku: "SKU" })} hidden>
-      <h2 id="seen-title" className="found-products">
-        {t("search.seen")}
-      </h2>
+    <section id="seen" className="card" aria-labelledby="seen-title" data-product={link(paths.product, { slug: "p", sku: "SKU" })} hidden>
+      <h2 id="seen-title">{t("search.seen")}</h2>
       <ul className="product-grid" />
     </section>
   );
