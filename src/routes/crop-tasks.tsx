@@ -1,5 +1,6 @@
 /** /crop-info/tasks/{slug} (advice-4, advice-63 to advice-68). */
 import { z } from "zod";
+import { asksSowing } from "../domain/advice/panel-tasks.ts";
 import type { CropSchedule, Task } from "../domain/advice/schedule.ts";
 import { sowingMethod } from "../domain/advice/sowing-method.ts";
 import { cropByCategory, hasAllCrops } from "../domain/catalogue/crop.ts";
@@ -56,7 +57,7 @@ export async function scheduleOf(c: PageContext, asker: Asker, category: string)
   return mapResult(await allowedSchedules(c, found), (schedules) => schedules.find((schedule) => schedule.category === category) ?? null);
 }
 
-const NO_TASKS: ShownTasks = { tasks: [], method: null, datesAreAssumed: false, dosed: new Map() };
+const NO_TASKS: ShownTasks = { tasks: [], method: null, datesAreAssumed: false, asksSowing: false, dosed: new Map() };
 
 /** Redirects to the sign-in if the token is refused. */
 async function tasksOf(c: PageContext, asker: Asker, category: string): Promise<Settled<ShownTasks>> {
@@ -66,7 +67,7 @@ async function tasksOf(c: PageContext, asker: Asker, category: string): Promise<
   if (!found.value) return { ok: true, value: NO_TASKS };
   const { cropId, tasks, details, datesAreAssumed } = found.value;
   const dosed = await dosedInTime(c.get("upstream"), soldSkus(tasks), c.get("visit"));
-  return { ok: true, value: { tasks, method: sowingMethod(details), datesAreAssumed, dosed, cropId } };
+  return { ok: true, value: { tasks, method: sowingMethod(details), datesAreAssumed, asksSowing: asksSowing(found.value), dosed, cropId } };
 }
 
 const soldSkus = (tasks: readonly Task[]): string[] =>

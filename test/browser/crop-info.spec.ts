@@ -1,7 +1,7 @@
 /** My crops: tabs without requests, a URL that always matches, ticks that stay, and plain links without a script. */
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { PHONE, Watch } from "../support/browser.ts";
-import { linkOfAnother, services } from "../support/sign-in.ts";
+import { farmerWithTomato, linkOfAnother, services } from "../support/sign-in.ts";
 import { addressOf, phone } from "./states.ts";
 
 /** Tomato, cotton, wheat, onion and sorghum. */
@@ -33,15 +33,7 @@ async function openCrops(page: Page, more = ""): Promise<void> {
 
 /** The panel of a farmer whose tomato was sown 40 days ago. */
 async function openSownTomato(page: Page): Promise<void> {
-  const link = await linkOfAnother();
-  const token = link.farmerAuthToken;
-  await services("POST", "/crops/addmycrops/", token, { ids: [141] });
-  type Needed = { responseData: { inputsNeeded: { attribute: { name: string }; choices: { name: string }[] }[] } };
-  const { responseData } = await services<Needed>("GET", "/schedules/cropattributes/?cropName=tomato&language=hi", token);
-  const attributes = responseData.inputsNeeded.map(({ attribute: { name }, choices: [choice] }) => ({ name, value: choice?.name }));
-  const sowingDateMillis = Date.now() - 40 * 86_400_000;
-  await services("POST", "/schedules/farmercropdetails/", token, { attributes, cropName: "tomato", sowingDateMillis });
-  await page.goto(addressOf(`/crop-info?crop=tomato&${new URLSearchParams({ ...link })}`, "hi"));
+  await page.goto(addressOf(`/crop-info?crop=tomato&${await farmerWithTomato()}`, "hi"));
   await page.locator('.field-tabs[role="tablist"]').waitFor();
 }
 

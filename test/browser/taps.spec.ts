@@ -4,7 +4,7 @@ import encodeQR from "qr";
 import type { Language } from "../../src/domain/visit/language.ts";
 import { paths, type Screen } from "../../src/paths.ts";
 import { ARTICLES, POSTS, PROFILES } from "../support/community.ts";
-import { linkOfAnother, services } from "../support/sign-in.ts";
+import { farmerWithTomato } from "../support/sign-in.ts";
 import { addressOf, BAG, PRODUCT, phoneOfFarmer, phoneWithBag } from "./states.ts";
 
 const LANGUAGES = ["hi", "te"] as const satisfies readonly Language[];
@@ -51,19 +51,6 @@ const filmPack = (page: Page) =>
   );
 
 const LEAF_CURL = { hi: "पत्ती मरोड़", te: "ఆకు ముడత" } as const;
-
-/** Links a farmer whose tomato was sown 40 days ago. Returns the personal parameters of the app's link. */
-async function farmerWithTomato(): Promise<URLSearchParams> {
-  const link = await linkOfAnother();
-  const token = link.farmerAuthToken;
-  await services("POST", "/crops/addmycrops/", token, { ids: [141] });
-  type Needed = { responseData: { inputsNeeded: { attribute: { name: string }; choices: { name: string }[] }[] } };
-  const { responseData } = await services<Needed>("GET", "/schedules/cropattributes/?cropName=tomato&language=hi", token);
-  const attributes = responseData.inputsNeeded.map(({ attribute: { name }, choices: [choice] }) => ({ name, value: choice?.name }));
-  const sowingDateMillis = Date.now() - 40 * 86_400_000;
-  await services("POST", "/schedules/farmercropdetails/", token, { attributes, cropName: "tomato", sowingDateMillis });
-  return new URLSearchParams({ ...link });
-}
 
 for (const language of LANGUAGES) {
   test.describe(`shell-68: taps, ${language}`, () => {

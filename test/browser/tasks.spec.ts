@@ -2,7 +2,8 @@
 import { gzipSync } from "node:zlib";
 import { expect, type Page, test } from "@playwright/test";
 import { allViolations } from "../support/axe.ts";
-import { Watch, words } from "../support/browser.ts";
+import { PHONE, Watch, words } from "../support/browser.ts";
+import { farmerWithTomato } from "../support/sign-in.ts";
 import { addressOf, phone } from "./states.ts";
 
 const TASKS = "/crop-info/tasks/cotton";
@@ -14,6 +15,13 @@ async function lateTask(page: Page): Promise<string> {
   await page.goto(addressOf(TASKS, "hi"));
   const id = await page.locator(".task").nth(20).getAttribute("id");
   return id?.replace(/^task-/, "") ?? "";
+}
+
+/** The printer unfolds every task. */
+async function unfoldAll(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.classList.contains("scripted"));
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await expect(page.locator(".tasks details:not([open])")).toHaveCount(0);
 }
 
 /** Stops the clock of a page before it is opened. */
@@ -66,7 +74,7 @@ for (const [motion, behavior] of [
 test("advice-48, advice-49: a product that is not available says so for two seconds", async ({ page }) => {
   await stopTime(page);
   await page.goto(addressOf(TASKS, "hi"), { waitUntil: "load" });
-  await page.waitForFunction(() => document.documentElement.classList.contains("scripted"));
+  await unfoldAll(page);
   const bar = page.getByRole("status").filter({ hasText: t("tasks.notAvailable") });
   await page.locator("[data-unavailable]").first().click();
   await expect(bar).toBeVisible();
@@ -78,6 +86,7 @@ test("advice-48, advice-49: a product that is not available says so for two seco
 
 test("advice-47: a long text shows three lines, and up to ten after a tap", async ({ page }) => {
   await page.goto(addressOf(TASKS, "hi"), { waitUntil: "networkidle" });
+  await unfoldAll(page);
   const text = page.locator(".fold").first();
   const button = page.locator(".unfold").first();
   const lines = () =>
@@ -104,6 +113,8 @@ test("without a script every text is shown in full, and a link's fragment scroll
   const context = await browser.newContext({ ...phone, javaScriptEnabled: false });
   const page = await context.newPage();
   const name = await lateTask(page);
+  await page.goto(addressOf(`${TASKS}?task=${name}`, "hi"));
+  await expect(page.locator(`#task-${name} h4`).first(), "unfolded by the Worker").toBeVisible();
   await expect(page.locator(".unfold:visible")).toHaveCount(0);
   for (const text of await page.locator(".fold").all())
     expect(await text.evaluate((element) => element.scrollHeight <= element.clientHeight)).toBe(true);
@@ -179,6 +190,7 @@ test("advice-124: the dose is a plain form without a script", async ({ browser }
 
 test("advice-136: the picture of a task is shown whole", async ({ page }) => {
   await page.goto(addressOf(TASKS, "hi"));
+  await unfoldAll(page);
   const picture = page.locator(".task > img").first();
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -190,3 +202,35 @@ test("advice-136: the picture of a task is shown whole", async ({ page }) => {
   expect(seen.fit).toBe("contain");
   expect(Math.abs(seen.box - seen.own)).toBeLessThan(0.02);
 });
+
+for (const language of ["hi", "te"] as const)
+  for (const javaScriptEnabled of [true, false])
+    test(`advice-154, advice-155: a crop before and after its day of sowing, ${language}, ${javaScriptEnabled ? "with" : "without"} a script`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext(phone({ javaScriptEnabled }));
+      const page = await context.newPage();
+      const shown = page.locator(".task > summary:visible");
+      const [low, high] = [page.locator(".more-tasks > summary"), page.locator(".tasks-head")];
+      await page.goto(addressOf("/crop-info/tasks/tomato", language));
+      await expect(shown).toHaveCount(4);
+      await expect(page.locator(".task-days b:not(.badge)"), "no date").toHaveCount(0);
+      const [head, end] = [await high.boundingBox(), await low.boundingBox()];
+      expect((end?.y ?? 0) + (end?.height ?? 0) - (head?.y ?? 0), "a screen of tasks").toBeLessThanOrEqual(PHONE.height);
+      await low.click();
+      expect(await shown.count()).toBeGreaterThan(10);
+
+      await page.goto(addressOf(`/crop-info?${await farmerWithTomato()}`, language));
+      await page.goto(addressOf("/crop-info/tasks/tomato", language));
+      await expect(page.locator(".tasks .note a[href*=attributes]")).toHaveCount(0);
+      await expect(page.locator(".task[open]")).toHaveCount(1);
+      await expect(page.locator(".task[open] .task-days b:not(.badge)")).toBeVisible();
+      await expect(page.locator(".week").first()).toBeVisible();
+      await expect(page.locator(".more-tasks .task > summary").first()).toBeHidden();
+      // Before: 34,000 px.
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6_000);
+      const coming = page.locator(".week + .task").first();
+      await coming.locator("summary").click();
+      await expect(coming.locator(".task-actions")).toBeVisible();
+      await context.close();
+    });

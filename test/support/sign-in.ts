@@ -69,3 +69,16 @@ export async function linkOfAnother(site?: SiteName): Promise<{ farmerId: string
   const { responseData } = await services<Given>("POST", "/checkout/create-farmer", token, farmer, site);
   return { farmerId: responseData["farmerId"] ?? "", farmerAuthToken: token };
 }
+
+/** A farmer whose tomato was sown 40 days ago. Returns the personal parameters of the app's link. */
+export async function farmerWithTomato(): Promise<URLSearchParams> {
+  const link = await linkOfAnother();
+  const token = link.farmerAuthToken;
+  await services("POST", "/crops/addmycrops/", token, { ids: [141] });
+  type Needed = { responseData: { inputsNeeded: { attribute: { name: string }; choices: { name: string }[] }[] } };
+  const { responseData } = await services<Needed>("GET", "/schedules/cropattributes/?cropName=tomato&language=hi", token);
+  const attributes = responseData.inputsNeeded.map(({ attribute: { name }, choices: [choice] }) => ({ name, value: choice?.name }));
+  const sowingDateMillis = Date.now() - 40 * 86_400_000;
+  await services("POST", "/schedules/farmercropdetails/", token, { attributes, cropName: "tomato", sowingDateMillis });
+  return new URLSearchParams({ ...link });
+}

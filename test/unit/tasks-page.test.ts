@@ -37,7 +37,8 @@ const crop = (tasks: readonly object[], more: object = {}) => [
     cropName: "मिर्च",
     cropId: 149,
     imageUrl: null,
-    datesAreAssumed: true,
+    datesAreAssumed: false,
+    sowingDateMillis: day("2026-07-02"),
     inputsComplete: false,
     cropDetails: [],
     tasks,
@@ -103,10 +104,10 @@ describe("the tasks of a crop", () => {
   });
 
   test("advice-132: guessed dates say so and link to the form of the field; known dates do neither", async () => {
-    const { texts, links } = await open(replies([task(1)]));
+    const { texts, links } = await open(replies([], { "/schedules/mytasks/": crop([task(1)], { datesAreAssumed: true }) }));
     expect(texts(".tasks > .note")).toEqual(["ये तारीखें अनुमान हैं। सही तारीखों के लिए बुवाई का दिन बताएँ। फसल की जानकारी भरें"]);
     expect(links(".note a")).toEqual([`/crop-info/attributes/chilli?${HI}`]);
-    const known = await open({ ...replies([task(1)]), "/schedules/mytasks/": crop([task(1)], { datesAreAssumed: false }) });
+    const known = await open(replies([task(1)]));
     expect(known.texts(".tasks > .note")).toEqual([]);
   });
 
@@ -182,8 +183,50 @@ describe("the tasks of a crop", () => {
       at(4, "2026-08-04", "2026-08-09"),
     ];
     const { texts } = await open(replies(tasks));
-    expect(texts(".tasks h2")).toEqual(["अभी करें", "आगे के काम", "समय निकल गया"]);
+    expect(texts(".tasks h2")).toEqual(["अभी करें", "आगे के काम", "समय निकल गया (1)"]);
     expect(texts(".task h3").map((title) => title?.at(-1))).toEqual(["2", "3", "4", "1"]);
+  });
+
+  const at = (number: number, from: string, to = from) => task(number, { startDateMillis: day(from), endDateMillis: day(to) });
+  /** Last digits of the titles of unfolded tasks. */
+  const openTasks = (document: Document) =>
+    [...document.querySelectorAll<HTMLElement>(".task[open]")]
+      .filter((one) => !one.closest(".more-tasks:not([open])"))
+      .map(({ id }) => id.at(-1));
+
+  test("advice-155: the first current task is unfolded, coming ones stand under their weeks, past ones are folded", async () => {
+    const tasks = [
+      at(1, "2026-07-01"),
+      at(2, "2026-08-01", "2026-08-04"),
+      at(3, "2026-08-03", "2026-08-09"),
+      at(4, "2026-08-16"),
+      at(5, "2026-08-10"),
+      at(6, "2026-08-17"),
+    ];
+    const { document, texts } = await open(replies(tasks));
+    expect(openTasks(document)).toEqual(["2"]);
+    expect(texts(".week")).toEqual(["१० अग २६ – १६ अग २६", "१७ अग २६ – २३ अग २६"]);
+    expect(texts(".week ~ .task h3").map((title) => title?.at(-1))).toEqual(["4", "5", "6"]);
+    expect([texts(".more-tasks .task h3").length, document.querySelector(".more-tasks")?.hasAttribute("open")]).toEqual([1, false]);
+  });
+
+  test("advice-65, advice-155: the task in the address is unfolded, and the list around it", async () => {
+    const { document } = await open(replies([at(1, "2026-07-01"), at(2, "2026-08-01", "2026-08-04")]), undefined, `${HI}&task=spray-1`);
+    expect(openTasks(document)).toEqual(["2", "1"]);
+  });
+
+  test("advice-154, advice-155: without the day of sowing four folded tasks without dates, the others behind one line", async () => {
+    const tasks = Array.from({ length: 9 }, (_, index) => at(index + 1, "2026-08-02", "2026-08-05"));
+    const { document, texts, links } = await open(replies([], { "/schedules/mytasks/": crop(tasks, { sowingDateMillis: null }) }));
+    expect(texts(".task h3")).toHaveLength(9);
+    expect(openTasks(document)).toEqual([]);
+    expect(texts(".more-tasks .task h3")).toHaveLength(5);
+    expect(texts(".more-tasks > summary")).toEqual(["सब देखें (5)"]);
+    expect(texts(".task-days").join(" ")).not.toContain("२६");
+    expect(links(".note a")).toEqual([`/crop-info/attributes/chilli?${HI}`]);
+    expect(links(".task-actions a[data-button=task-calendar]"), "no reminder on a guessed day").toEqual([]);
+    const shared = document.querySelector(".task-actions [data-button=share]")?.getAttribute("href") ?? "";
+    expect(new URL(shared).searchParams.get("text")).not.toContain("२६");
   });
 
   test("advice-47: a long text is collapsed and has a button to expand it; without a script it is shown in full", async () => {
@@ -242,7 +285,7 @@ describe("the tasks of a crop", () => {
     const real = await open(replies([task(1)]), undefined, query);
     expect(real.texts(".tasks h2")).toEqual(["अभी करें"]);
     const mocked = await open(replies([task(1)]), undefined, query, { MOCK_DATE: "true" });
-    expect(mocked.texts(".tasks h2")).toEqual(["समय निकल गया"]);
+    expect(mocked.texts(".tasks h2")).toEqual(["समय निकल गया (1)"]);
     const asked = mocked.calls.find(({ pathname }) => pathname === "/schedules/mytasks/");
     expect(asked?.searchParams.get("mockDate")).toBe("2026-09-01");
     expect(mocked.links(".task-actions a[data-button=task-calendar]")).toEqual([

@@ -3,9 +3,9 @@ import type { Sentence } from "../../domain/speech/sentences.ts";
 
 const BLOCKS = "h1,h2,h3,h4,p,li,dt,dd,td,th,div,article,section";
 
-/** Controls, dates, counts, and comments below the expert's answer. */
+/** Controls, dates, counts, folded tasks, and comments below the expert's answer. */
 const SILENT =
-  "button,nav,svg,.hide,[aria-hidden],[hidden],.meta,.byline,.replies,.expert-mark,.chip,.task-actions,.share-links,.video,script,time";
+  "button,nav,svg,.hide,[aria-hidden],[hidden],.meta,.byline,.replies,.expert-mark,.chip,.task-actions,.share-links,.video,.task:not([open])>:not(summary),script,time";
 
 export interface Block {
   readonly element: Element;

@@ -26,6 +26,10 @@ function showTask(): void {
 }
 
 startSnackbar();
+// Paper unfolds nothing.
+addEventListener("beforeprint", () => {
+  for (const folded of document.querySelectorAll<HTMLDetailsElement>(".tasks details")) folded.open = true;
+});
 // Old browsers lack the `scripting` media query.
 document.documentElement.classList.add("scripted");
 document.addEventListener("click", fold);

@@ -34,7 +34,8 @@ export function panelTasks(tasks: readonly DatedTask[]): PanelTasks {
   };
 }
 
-const weeksOf = (tasks: readonly DatedTask[]): TaskWeek[] =>
+/** By the first day of each task. */
+export const weeksOf = (tasks: readonly DatedTask[]): TaskWeek[] =>
   [...Map.groupBy(tasks, ({ startMillis }) => mondayOf(isoDay(startMillis)))]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([monday, found]) => ({ startMillis: midnightOf(monday) ?? 0, endMillis: midnightOf(sundayOf(monday)) ?? 0, tasks: found }));

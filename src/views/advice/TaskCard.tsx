@@ -26,19 +26,24 @@ export interface TaskCardProps {
   readonly cropId?: string | undefined;
   /** Epoch milliseconds. */
   readonly now: number;
+  /** The day of sowing is unknown: no dates (advice-154). */
+  readonly isGuess: boolean;
+  readonly isOpen: boolean;
 }
 
-/** A task in full (advice-55, advice-64), titled by its status (advice-62). */
-export function TaskCard({ task, method, dosed, cropId, now }: TaskCardProps) {
+/** A task in full, folded under its title and days (advice-55, advice-64), titled by its status (advice-62). */
+export function TaskCard({ task, method, dosed, cropId, now, isGuess, isOpen }: TaskCardProps) {
   const { t } = usePage();
   const withDose = task.products.filter(({ dosage }) => dosage);
   const id = taskAnchor(task.taskName);
   return (
-    <article className="card task" id={id} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`} tabIndex={-1}>
-        {task.title}
-      </h3>
-      <TaskDays task={task} method={method} />
+    <details className="card task" id={id} open={isOpen}>
+      <summary>
+        <h3 id={`${id}-title`} tabIndex={-1}>
+          {task.title}
+        </h3>
+        <TaskDays task={task} method={method} isGuess={isGuess} />
+      </summary>
       {task.image ? (
         <Picture
           source={task.image}
@@ -82,19 +87,20 @@ export function TaskCard({ task, method, dosed, cropId, now }: TaskCardProps) {
       {task.videoId ? <Video id={task.videoId} label={t("product.playVideo", { title: task.title })} /> : null}
       <Source task={task} />
       <AboutIssue task={task} />
-      <Actions task={task} now={now} />
-    </article>
+      <Actions task={task} now={now} isGuess={isGuess} />
+    </details>
   );
 }
 
-function TaskDays({ task, method }: Pick<TaskCardProps, "task" | "method">) {
+function TaskDays({ task, method, isGuess }: Pick<TaskCardProps, "task" | "method" | "isGuess">) {
+  const dates = useTaskDates(task);
   return (
-    <p className="task-days">
+    <span className="task-days">
       <ImportantMark task={task} />
-      <b>{useTaskDates(task)}</b>
+      {isGuess ? null : <b>{dates}</b>}
       <span>{useTaskDays(task)}</span>
       {method ? <span>{method}</span> : null}
-    </p>
+    </span>
   );
 }
 
@@ -191,15 +197,16 @@ function Source({ task: { source, sourceMillis } }: { task: Task }) {
   return <p className="meta">{t("content.source", { source: source + date })}</p>;
 }
 
-function Actions({ task, now }: Pick<TaskCardProps, "task" | "now">) {
+function Actions({ task, now, isGuess }: Pick<TaskCardProps, "task" | "now" | "isGuess">) {
   const { t, query } = usePage();
   const link = useHref();
-  const days = `${useTaskDates(task)} (${useTaskDays(task)})`;
+  const [dates, counted] = [useTaskDates(task), useTaskDays(task)];
+  const days = isGuess ? counted : `${dates} (${counted})`;
   const asked = Object.fromEntries(Object.entries(query).filter(([name]) => name in paths.taskCalendar.query));
   return (
     <p className="task-actions">
       <ShareLink text={withDoses([task.title, days], task, t("spray.readLabel"))} label={t("saathi.share")} />
-      {reminderOf(task, now) === null ? null : (
+      {isGuess || reminderOf(task, now) === null ? null : (
         <a
           className="button quiet"
           href={link(paths.taskCalendar, { slug: task.category, task: task.taskName }, asked)}

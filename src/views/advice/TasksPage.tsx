@@ -1,11 +1,14 @@
 /** /crop-info/tasks/{slug}: all tasks of a crop (advice-63 to advice-68). */
 
 import type { DosedProducts } from "../../domain/advice/dose.ts";
+import type { DatedTask } from "../../domain/advice/field.ts";
+import { panelTasks, weeksOf } from "../../domain/advice/panel-tasks.ts";
 import { isPlanted } from "../../domain/advice/planted.ts";
 import type { Task } from "../../domain/advice/schedule.ts";
 import { isCurrent, type TaskStatus, taskStatuses } from "../../domain/advice/task-status.ts";
 import { NEW_POST_LINK } from "../../domain/app/android.ts";
 import { afterSignInQuery } from "../../domain/sign-in/after-sign-in.ts";
+import { formatDay } from "../../domain/text/dates.ts";
 import { paths } from "../../paths.ts";
 import { AppLink, type Help } from "../content/AskDoctor.tsx";
 import { Defer, type Settled } from "../defer.tsx";
@@ -13,7 +16,7 @@ import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Snackbar } from "./Snackbar.tsx";
-import { TaskCard } from "./TaskCard.tsx";
+import { TaskCard, type TaskCardProps } from "./TaskCard.tsx";
 
 export interface ShownTasks {
   readonly tasks: readonly Task[];
@@ -21,6 +24,8 @@ export interface ShownTasks {
   readonly method: string | null;
   /** The service guessed the sowing date. */
   readonly datesAreAssumed: boolean;
+  /** The day of sowing is unknown (advice-154). */
+  readonly asksSowing: boolean;
   readonly dosed: DosedProducts;
   /** Absent without a schedule. */
   readonly cropId?: string;
@@ -96,16 +101,9 @@ function SignInAgain({ category }: { category: string }) {
   );
 }
 
-/** In page order. */
-const GROUPS = [
-  { id: "now", words: "tasks.now", has: isCurrent },
-  { id: "coming", words: "tasks.coming", has: (status: TaskStatus) => status === "upcomingTask" },
-  { id: "over", words: "tasks.over", has: (status: TaskStatus) => status === "oldTask" },
-] as const;
-
 type TaskListProps = ShownTasks & { readonly category: string; readonly today: string; readonly now: number; readonly helpline: string };
 
-function TaskList({ tasks, method, datesAreAssumed, dosed, cropId, category, today, now, helpline }: TaskListProps) {
+function TaskList({ tasks, datesAreAssumed, asksSowing: isGuess, category, today, helpline, ...card }: TaskListProps) {
   const { t } = usePage();
   const link = useHref();
   if (tasks.length === 0)
@@ -118,26 +116,88 @@ function TaskList({ tasks, method, datesAreAssumed, dosed, cropId, category, tod
       </section>
     );
   const statuses = taskStatuses(tasks, today);
-  const groups = GROUPS.map(({ has, ...group }) => ({ ...group, tasks: tasks.filter((_, index) => has(statuses[index] as TaskStatus)) }));
+  const dated = tasks.map((task, index): DatedTask => ({ ...task, status: statuses[index] as TaskStatus }));
   return (
     <>
-      {datesAreAssumed ? (
+      {isGuess ? (
         <p className="note">
-          {t(isPlanted(category) ? "planting.assumed" : "tasks.assumed")}{" "}
+          {datesAreAssumed ? t(isPlanted(category) ? "planting.assumed" : "tasks.assumed") : t("cropInfo.ask")}{" "}
           <a href={link(paths.cropAttributes, { slug: category })}>{t("cropInfo.enter")}</a>
         </p>
       ) : null}
-      {groups
-        .filter((group) => group.tasks.length > 0)
-        .map((group) => (
-          <section key={group.id} aria-labelledby={group.id}>
-            <h2 id={group.id}>{t(group.words)}</h2>
-            {group.tasks.map((task) => (
-              <TaskCard key={task.taskName} task={task} method={method} dosed={dosed} cropId={cropId} now={now} />
-            ))}
-          </section>
-        ))}
+      {isGuess ? <GeneralTasks tasks={dated} {...card} isGuess /> : <DatedTasks tasks={dated} {...card} isGuess={false} />}
       <p className="closing">{t("tasks.closing")}</p>
     </>
+  );
+}
+
+type CardsProps = Omit<TaskCardProps, "task" | "isOpen"> & {
+  readonly tasks: readonly DatedTask[];
+  /** Opens the first card. */
+  readonly opensFirst?: boolean;
+};
+
+function Cards({ tasks, opensFirst = false, ...card }: CardsProps) {
+  const named = usePage().query["task"];
+  return tasks.map((task, index) => (
+    <TaskCard key={task.taskName} task={task} {...card} isOpen={task.taskName === named || (opensFirst && index === 0)} />
+  ));
+}
+
+/** Without a day of sowing: at most a screen of tasks, and the others folded (advice-155). */
+function GeneralTasks({ tasks, ...card }: CardsProps) {
+  const { t } = usePage();
+  const { main, next, old } = panelTasks(tasks);
+  const first = main ? [main, ...next] : old.slice(-1);
+  return (
+    <section>
+      <h2 className="hide">{t("tasks.title")}</h2>
+      <Cards tasks={first} {...card} />
+      <Folded title={t("shop.seeAll")} tasks={tasks.filter((task) => !first.includes(task))} {...card} />
+    </section>
+  );
+}
+
+/** What to do now, the first in full; what comes, by week; what is over, folded (advice-116, advice-155). */
+function DatedTasks({ tasks, ...card }: CardsProps) {
+  const { t, visit } = usePage();
+  const current = tasks.filter(({ status }) => isCurrent(status));
+  const old = tasks.filter(({ status }) => status === "oldTask");
+  const weeks = weeksOf(tasks.filter(({ status }) => status === "upcomingTask"));
+  return (
+    <>
+      {current.length > 0 ? (
+        <section aria-labelledby="now">
+          <h2 id="now">{t("tasks.now")}</h2>
+          <Cards tasks={current} {...card} opensFirst />
+        </section>
+      ) : null}
+      {weeks.length > 0 ? (
+        <section aria-labelledby="coming">
+          <h2 id="coming">{t("tasks.coming")}</h2>
+          {weeks.map((week) => (
+            <div key={week.startMillis}>
+              <p className="week">{`${formatDay(week.startMillis, visit.language)} – ${formatDay(week.endMillis, visit.language)}`}</p>
+              <Cards tasks={week.tasks} {...card} />
+            </div>
+          ))}
+        </section>
+      ) : null}
+      <Folded title={t("tasks.over")} tasks={old} {...card} isOpen={old.length === tasks.length} />
+    </>
+  );
+}
+
+/** Open if the address names one of its tasks. */
+function Folded({ title, tasks, isOpen = false, ...card }: CardsProps & { title: string; isOpen?: boolean }) {
+  const named = usePage().query["task"];
+  if (tasks.length === 0) return null;
+  return (
+    <details className="more-tasks" open={isOpen || tasks.some(({ taskName }) => taskName === named)}>
+      <summary>
+        <h2>{`${title} (${tasks.length})`}</h2>
+      </summary>
+      <Cards tasks={tasks} {...card} />
+    </details>
   );
 }
