@@ -1,7 +1,7 @@
 /** My crops: tabs without requests, a URL that always matches, ticks that stay, and plain links without a script. */
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { PHONE, Watch } from "../support/browser.ts";
-import { farmerWithTomato, linkOfAnother, services } from "../support/sign-in.ts";
+import { farmerWithTomato } from "../support/sign-in.ts";
 import { addressOf, phone } from "./states.ts";
 
 /** Tomato, cotton, wheat, onion and sorghum. */

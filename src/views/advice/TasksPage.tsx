@@ -158,7 +158,7 @@ function GeneralTasks({ tasks, ...card }: CardsProps) {
   );
 }
 
-/** What to do now, the first in full; what comes, by week; what is over, folded (advice-116, advice-155). */
+/** Current tasks, the first in full; coming ones by week; past ones folded (advice-116, advice-155). */
 function DatedTasks({ tasks, ...card }: CardsProps) {
   const { t, visit } = usePage();
   const current = tasks.filter(({ status }) => isCurrent(status));
