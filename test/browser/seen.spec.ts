@@ -1,4 +1,4 @@
-/** What was looked at last: on the device alone, under an empty search and an empty bag. */
+/** Products looked at last: on the device alone, under an empty search and an empty bag. */
 import { expect, type Page, test } from "@playwright/test";
 import { Watch, words } from "../support/browser.ts";
 import { addressOf, BAG, OTHER_PRODUCT, PRODUCT, phoneOfFarmer } from "./states.ts";

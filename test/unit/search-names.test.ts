@@ -159,6 +159,20 @@ describe("search-22: names found in a term", () => {
     expect(meaningOf("lal makdi", farmersNames([{ name: "लाल मकड़ी", means: "red mite" }]))).toBe("red mite");
   });
 
+  it.each([
+    ["spray pump", "sprayer"],
+    ["स्प्रे पंप", "sprayer"],
+    ["फवारणी पंप", "sprayer"],
+    ["સ્પ્રે પંપ", "sprayer"],
+    ["స్ప్రే పంపు", "sprayer"],
+    ["ಸ್ಪ್ರೇ ಪಂಪ್", "sprayer"],
+    ["केंचुआ खाद", "vermicompost"],
+    ["kenchua khad", "vermicompost"],
+    ["गांडूळ खत", "vermicompost"],
+  ])("search-21: what farmers call a tool or a fertilizer: %s", (term, means) => {
+    expect(meaningOf(term, BUILT_IN_NAMES)).toBe(means);
+  });
+
   it("search-21: several meanings of one term, and those of the operator", () => {
     expect(meanings("gulabi sundi kapas", BUILT_IN_NAMES)).toEqual(["kapas pink bollworm", "gulabi kapas borer"]);
     const more = farmersNames([

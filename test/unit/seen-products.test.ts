@@ -38,7 +38,7 @@ describe("product-61", () => {
     expect(addSeen([seen("A")], seen("E", { name: " " }))).toEqual([seen("A")]);
   });
 
-  test("the store is at most 20 kB, whatever the pages say", () => {
+  test("the store is at most 20 kB for any pages", () => {
     const long = Array.from({ length: 30 }, (_, index) =>
       seen(`${"A".repeat(60)}-${index}`, { name: "క".repeat(200), image: `/media/${"x".repeat(193)}` }),
     );
