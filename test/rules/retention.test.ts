@@ -37,6 +37,7 @@ const UNTIL: Readonly<Record<string, string>> = {
   keptTasks: "until midnight",
   otpVerified: "until sign-out",
   recentSearches: "until sign-out",
+  seenProducts: "until sign-out",
   lot: "until the tab closes",
   "khet-pages-1": "until replaced",
   "khet-shell-": "until the next release",
