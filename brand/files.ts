@@ -18,7 +18,7 @@ interface Words {
 const wordsOf = (language: Language): Words => JSON.parse(readFileSync(path.join(ROOT, `locales/${language}/words.json`), "utf8")) as Words;
 
 /** offline-25, offline-27 */
-export function manifestOf({ name, colours, claims }: Brand, language: Language): object {
+function manifestOf({ name, colours, claims }: Brand, language: Language): object {
   const { app, verify, cart, cropInfo } = wordsOf(language);
   const at = (pathname: string): string => `${pathname}?language=${language}`;
   const icon = (file: string, size: number, purpose: string) => ({ src: file, sizes: `${size}x${size}`, type: "image/png", purpose });

@@ -57,7 +57,7 @@ export async function scheduleOf(c: PageContext, asker: Asker, category: string)
   return mapResult(await allowedSchedules(c, found), (schedules) => schedules.find((schedule) => schedule.category === category) ?? null);
 }
 
-const NO_TASKS: ShownTasks = { tasks: [], method: null, datesAreAssumed: false, asksSowing: false, dosed: new Map() };
+const NO_TASKS: ShownTasks = { tasks: [], method: null, asksSowing: false, dosed: new Map() };
 
 /** Redirects to the sign-in if the token is refused. */
 async function tasksOf(c: PageContext, asker: Asker, category: string): Promise<Settled<ShownTasks>> {
@@ -65,9 +65,9 @@ async function tasksOf(c: PageContext, asker: Asker, category: string): Promise<
   if (!found.ok && asker.farmerId && isTokenRefused(found.error)) return { ok: true, value: { ...NO_TASKS, tokenRefused: true } };
   if (!found.ok) return found;
   if (!found.value) return { ok: true, value: NO_TASKS };
-  const { cropId, tasks, details, datesAreAssumed } = found.value;
+  const { cropId, tasks, details } = found.value;
   const dosed = await dosedInTime(c.get("upstream"), soldSkus(tasks), c.get("visit"));
-  return { ok: true, value: { tasks, method: sowingMethod(details), datesAreAssumed, asksSowing: asksSowing(found.value), dosed, cropId } };
+  return { ok: true, value: { tasks, method: sowingMethod(details), asksSowing: asksSowing(found.value), dosed, cropId } };
 }
 
 const soldSkus = (tasks: readonly Task[]): string[] =>

@@ -31,8 +31,9 @@ beforeEach(() => vi.resetModules());
 /** Opens the page in a state. Returns its tap: true if the browser follows the link. */
 async function openOrder(state: string): Promise<{ tab: BrowserTab; tap: (target: FakeElement) => boolean }> {
   const tab = new BrowserTab();
+  const classes: string[] = [];
   const document = Object.assign(new EventTarget(), {
-    documentElement: { lang: "en", dataset: { state } },
+    documentElement: { lang: "en", dataset: { state }, classList: { add: (name: string) => classes.push(name) } },
     createElement: () => {
       const note = { role: "", textContent: "", setAttribute: (name: string, value: string) => Object.assign(note, { [name]: value }) };
       return note;
@@ -41,6 +42,7 @@ async function openOrder(state: string): Promise<{ tab: BrowserTab; tap: (target
   vi.stubGlobal("document", document);
   vi.stubGlobal("Element", FakeElement);
   await import("../../src/client/reorder/reorder.ts");
+  expect(classes, "the link waits for this").toEqual(["reorders"]);
   const tap = (target: FakeElement): boolean => {
     const event = new Event("click", { cancelable: true });
     Object.defineProperty(event, "target", { value: target });

@@ -103,9 +103,9 @@ describe("the tasks of a crop", () => {
     expect([picture?.getAttribute("width"), picture?.getAttribute("height")]).toEqual(["568", "426"]);
   });
 
-  test("advice-132: guessed dates say so and link to the form of the field; known dates do neither", async () => {
+  test("advice-132: guessed days ask for the day of sowing and link to the form of the field; known dates do neither", async () => {
     const { texts, links } = await open(replies([], { "/schedules/mytasks/": crop([task(1)], { datesAreAssumed: true }) }));
-    expect(texts(".tasks > .note")).toEqual(["ये तारीखें अनुमान हैं। सही तारीखों के लिए बुवाई का दिन बताएँ। फसल की जानकारी भरें"]);
+    expect(texts(".tasks > .note")).toEqual(["आपने बुवाई कब की? दिन जाने बिना हम सिर्फ़ अनुमान लगा सकते हैं कि अभी क्या करना है। फसल की जानकारी भरें"]);
     expect(links(".note a")).toEqual([`/crop-info/attributes/chilli?${HI}`]);
     const known = await open(replies([task(1)]));
     expect(known.texts(".tasks > .note")).toEqual([]);

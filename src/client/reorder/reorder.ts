@@ -13,6 +13,7 @@ function fillBag({ dataset }: HTMLAnchorElement): string | undefined {
   return isEmptiedIn(before, state) ? dataset["emptied"] : undefined;
 }
 
+document.documentElement.classList.add("reorders");
 document.addEventListener("click", (event) => {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-reorder]");
   if (!link) return;

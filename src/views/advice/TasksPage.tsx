@@ -22,8 +22,6 @@ export interface ShownTasks {
   readonly tasks: readonly Task[];
   /** Sowing method of the tasks (advice-39); null if unknown. */
   readonly method: string | null;
-  /** The service guessed the sowing date. */
-  readonly datesAreAssumed: boolean;
   /** The day of sowing is unknown (advice-154). */
   readonly asksSowing: boolean;
   readonly dosed: DosedProducts;
@@ -103,7 +101,7 @@ function SignInAgain({ category }: { category: string }) {
 
 type TaskListProps = ShownTasks & { readonly category: string; readonly today: string; readonly now: number; readonly helpline: string };
 
-function TaskList({ tasks, datesAreAssumed, asksSowing: isGuess, category, today, helpline, ...card }: TaskListProps) {
+function TaskList({ tasks, asksSowing: isGuess, category, today, helpline, ...card }: TaskListProps) {
   const { t } = usePage();
   const link = useHref();
   if (tasks.length === 0)
@@ -121,7 +119,7 @@ function TaskList({ tasks, datesAreAssumed, asksSowing: isGuess, category, today
     <>
       {isGuess ? (
         <p className="note">
-          {datesAreAssumed ? t(isPlanted(category) ? "planting.assumed" : "tasks.assumed") : t("cropInfo.ask")}{" "}
+          {t(isPlanted(category) ? "planting.ask" : "cropInfo.ask")}{" "}
           <a href={link(paths.cropAttributes, { slug: category })}>{t("cropInfo.enter")}</a>
         </p>
       ) : null}
