@@ -4,7 +4,18 @@ import path from "node:path";
 
 /** A measured value and its target. */
 export interface Row {
-  readonly area: "Lighthouse" | "Main thread" | "Bytes" | "Server" | "Streaming" | "Bag" | "Offline" | "Catalogue" | "Orders" | "Memory";
+  readonly area:
+    | "Lighthouse"
+    | "Main thread"
+    | "Bytes"
+    | "Server"
+    | "Streaming"
+    | "Bag"
+    | "Session"
+    | "Offline"
+    | "Catalogue"
+    | "Orders"
+    | "Memory";
   readonly what: string;
   readonly target: string;
   readonly measured: string;

@@ -3,7 +3,8 @@
  * A failed measurement fails the bench, a missed target does not.
  *
  *   --quick          one run of each, one second per turn; for a rough look.
- *   --only=a,b       limits the areas: lighthouse, thread, bytes, server, streaming, bag, offline, catalogue, orders, memory.
+ *   --only=a,b       limits the areas: lighthouse, thread, bytes, server, session, streaming, bag, offline, catalogue,
+ *                    orders, memory.
  *                    With bag, lighthouse also measures a cart with products.
  *   --pages=a,b      limits bytes, thread and lighthouse to these pages, by name in the table.
  *   --no-build       uses the build in dist/
@@ -25,6 +26,7 @@ import { listProducts, PAGES } from "./pages.ts";
 import { peersTable } from "./peers.ts";
 import { type Row, tableOf, writeReport } from "./report.ts";
 import { measureServer } from "./server.ts";
+import { measureSession } from "./session.ts";
 import { limitHeap, openStage, prepareStages } from "./stage.ts";
 import { measureStreaming, STREAMING_FAULT } from "./streaming.ts";
 
@@ -33,6 +35,7 @@ const AREA_NAMES = {
   thread: "Main thread",
   bytes: "Bytes",
   server: "Server",
+  session: "Session",
   streaming: "Streaming",
   bag: "Bag",
   offline: "Offline",
@@ -106,6 +109,9 @@ try {
       farmer = await signInFarmer(stage);
       return measureOrders(stage, browser, farmer, cart, values.quick ? 1 : 3);
     });
+    await measure("session", "a session of ten pages", async () =>
+      measureSession(stage, browser, farmer ?? (await signInFarmer(stage)), values.quick ? 1 : 3),
+    );
     await measure("catalogue", "lists and search", () => measureCatalogue(stage, browser, products, values.quick ? 1 : 5));
   } finally {
     await browser.close();

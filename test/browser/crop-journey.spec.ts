@@ -81,3 +81,24 @@ test("in the frame of saathi a tap saves the crop at once", async ({ browser }) 
   }).toPass({ timeout: 30_000 });
   await context.close();
 });
+
+// advice-14, sign-in-70: the cookie of the frame belongs to saathi's site (decision 58).
+test("in the frame of saathi the crops of an unknown visitor are kept", async ({ browser }) => {
+  const context = await browser.newContext(phone({ ignoreHTTPSErrors: true }));
+  const page = await context.newPage();
+  const embed = addressOf(`${PICKER}?appLinks=saathi&showHeader=false`, "hi", "https");
+  await page.goto(`${framingOrigin("saathi", "https")}/?page=${encodeURIComponent(embed)}`);
+  const frame = page.frames()[1];
+  if (!frame) throw new Error("The outer page has no frame.");
+  await frame.locator("h1").tap();
+  await frame.locator("[data-picker][data-hydrated]").waitFor();
+  await frame.locator(boxOf(COTTON)).first().tap();
+  await frame.locator("[data-save]").tap();
+  await frame.waitForURL(/\/crop-info\?/);
+  await frame.goto(embed);
+  await expect(frame.locator(".picker :checked")).toHaveCount(1);
+  const site = new URL(framingOrigin("saathi", "https")).hostname;
+  const own = (await context.cookies()).filter(({ name }) => name === "__Host-khet");
+  expect(own.map(({ secure, partitionKey }) => [secure, partitionKey?.includes(site.split(".").at(-1) ?? "")])).toEqual([[true, true]]);
+  await context.close();
+});

@@ -270,6 +270,19 @@ test("product-51: name, rating, picture and prices are above the bottom bar of a
   }
 });
 
+test("verify-27: the toxicity colour is visible without scrolling on a small phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 616 });
+  for (const language of ["hi", "te"] as const) {
+    await page.goto(addressOf("/pcode/1006/KHET-RED", language));
+    const bar = await page.locator(".bottom-bar").boundingBox();
+    const name = await page.locator(".pack-head h2").boundingBox();
+    const colour = await page.locator(".pack-head .diamond").boundingBox();
+    expect(colour?.y ?? 0, `${language}: below the name`).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0) - 1);
+    expect((colour?.y ?? 0) + (colour?.height ?? 0), language).toBeLessThanOrEqual(bar?.y ?? 616);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+});
+
 test("shell-24: the drawing of the error page is whole", async ({ page }) => {
   await page.goto(addressOf(PRODUCT, "hi", "critical"));
   const cut = await page.locator(".message > svg").evaluate((drawing: SVGSVGElement) => {

@@ -3,11 +3,13 @@ import { defineConfig } from "@playwright/test";
 import { CHROMIUM_FLAGS, findHeadlessShell, findOldBrowser, OLD_CHROMIUM_FLAGS, type OldVersion } from "../../scripts/browser.ts";
 import { ROOT } from "../../scripts/serve.ts";
 import { PHONE } from "../support/browser.ts";
+import { isWide } from "../support/wide.ts";
 
 // Searched for once: the workers read this file too.
 process.env["HEADLESS_SHELL_PATH"] ??= findHeadlessShell();
 
 const OLD = /old-\w+\.spec\.ts$/;
+const FIREFOX = /firefox\.spec\.ts$/;
 
 /** If an old browser cannot start, its tests fail and say so; those of today's browser still run. */
 function oldProject(version: OldVersion) {
@@ -24,7 +26,7 @@ function oldProject(version: OldVersion) {
 export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
-  projects: [{ name: "Chromium", testIgnore: OLD }, oldProject(92), oldProject(109)],
+  projects: [{ name: "Chromium", testIgnore: isWide ? OLD : [OLD, FIREFOX] }, oldProject(92), oldProject(109)],
   outputDir: path.join(ROOT, "test-results", "browser"),
   globalSetup: "./setup.ts",
   workers: 2,

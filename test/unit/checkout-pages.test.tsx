@@ -80,6 +80,14 @@ describe("the checkout", () => {
     expect([found.pay, found.button]).toEqual(["", words["checkout.confirm"]]);
   });
 
+  // checkout-45
+  test("the amount stays while the order is placed, and is not shown after a fault", () => {
+    const ready = [price, answer(null)] as const;
+    expect(shown(...ready, { type: "place" }).pay).toBe("To pay₹200");
+    const failed = shown(...ready, { type: "place" }, { type: "failed", round: 2, problem: "somethingWrong" });
+    expect([failed.pay, failed.hasRoom]).toEqual(["", false]);
+  });
+
   // cart-44, cart-50
   test("what is saved is the discount and the offers; a delivery charge is no part of it", () => {
     const saved = (bill: object) => textOf(draw(CartBill, { bill: { ...BILL, ...bill }, words } as never).querySelector(".badge"));

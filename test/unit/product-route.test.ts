@@ -6,6 +6,7 @@ import { brandsCache, cropTreeCache, namesCache } from "../../src/services/catal
 import { labelCache } from "../../src/services/labels/client.ts";
 import { productDetailCache, productListCache } from "../../src/services/shopaggregator/client.ts";
 import { HANG, openPage, type Replies } from "../support/back-end.ts";
+import { inVirtualTime } from "../support/virtual-time.ts";
 
 const gist = (skuCode: string, more: object = {}) => ({
   skuCode,
@@ -341,6 +342,17 @@ test("product-58: the not-available page shows similar products first, then shop
     expect(order(unknown.document)).toEqual([undefined, "/shop", "tel:+911800000000", "popular"]);
     expect(names(unknown.document)).toEqual(["Product AGS-S-0002"]);
   }
+});
+
+test("product-58: at most four similar products, popular ones after 0.6 s, and no link to the request form", async () => {
+  const crowd = ["AGS-CP-0003", "AGS-CP-0004", "AGS-CP-0005", "AGS-CP-0006", "AGS-CP-0007"].map((sku) => gist(sku));
+  const many = await open({ ...all(null), relatedproducts: { products: crowd } });
+  expect(many.document.querySelectorAll("[aria-labelledby=similar] .product-card")).toHaveLength(4);
+  expect(many.html).not.toContain("/buynow/");
+  forget();
+  const { value: late, ms } = await inVirtualTime(() => open({ ...all(null), relatedproducts: HANG }));
+  expect([...late.document.querySelectorAll("main .product-card .name")].map((name) => name.textContent)).toEqual(["Product AGS-S-0002"]);
+  expect(ms).toBe(600);
 });
 
 // catalogue-18

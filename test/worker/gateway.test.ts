@@ -235,6 +235,19 @@ describe("hosts and methods", () => {
     expect(cancelled).toHaveBeenCalled();
   });
 
+  test("a redirect of the application is passed on, not followed", async () => {
+    const seen: string[] = [];
+    const away = async (given: Request) => {
+      seen.push(given.redirect);
+      return new Response(null, { status: 302, headers: { Location: "/shop", "Cache-Control": "private, no-store" } });
+    };
+    for (const path of ["/product/x/AGS-CP-0001", "/checkout/orders"]) {
+      const request = new Request(`${ORIGIN}${path}?language=hi&state=rajasthan`, { redirect: "manual" });
+      expect((await handleRequest(request, env, { ...nobody, render: away, act: away })).status).toBe(302);
+    }
+    expect(seen).toEqual(["manual", "manual"]);
+  });
+
   test("a URL that is too long is rejected", async () => {
     expect((await getRaw(`/shop?x=${"a".repeat(5_000)}`)).status).toBe(400);
   });
