@@ -44,6 +44,7 @@ export function Document({ page, head, sheets, scripts, ...shell }: DocumentProp
         ))}
         <PreloadMark />
         <meta name="description" content={description} />
+        <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={brand.colours.light.brand} />
         {/* Not SVG: browsers create a document to render one. */}
         <link rel="icon" href="/icon-192.png" />

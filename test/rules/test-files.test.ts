@@ -17,7 +17,7 @@ const KNOWN: readonly RegExp[] = [
   /^rules\/routes\.txt$/,
   /^browser\/[\w-]+\.spec\.ts$/,
   /^browser\/(?:playwright\.config|setup|states|gallery)\.ts$/,
-  /^support\/(?:content\/)?[\w-]+\.(?:tsx?|json)$/,
+  /^support\/(?:content\/|locales\/[a-z]+\/)?[\w-]+\.(?:tsx?|json)$/,
 ];
 
 const misplaced = (names: readonly string[]): string[] => names.filter((name) => !KNOWN.some((known) => known.test(name)));

@@ -53,6 +53,7 @@ const WHOLE: Replies = {
   "/v2/post": { posts: [] },
   "/v2/comment": { comments: [] },
   "/catalogservice/v2/crop/": { children: [] },
+  "/contentservice/v1/tagmapping": [],
 };
 
 let calls: URL[] = [];

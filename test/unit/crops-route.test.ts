@@ -287,7 +287,10 @@ describe("/issue", () => {
       "/shopaggregator/v1/issue/": { ...issue, productList: [], metadata: null },
     });
     expect(document.querySelector(".brand")).toBeNull();
-    expect(all(".ask a").map((link) => link.getAttribute("href"))).toEqual(["tel:+911800000000"]);
+    expect(all(".ask a").map((link) => link.getAttribute("href"))).toEqual([
+      "tel:+911800000000",
+      "https://play.google.com/store/apps/details?id=com.khet.app",
+    ]);
   });
 
   // crop-32, crop-33

@@ -31,8 +31,7 @@ test("visit-65: each gap of Tamil is named by file and key", () => {
     "src/domain/visit/states.json: bihar.names.ta",
     "brand/brand.json: name.ta",
     "docs/words.md: ta",
-    "public/ta.webmanifest: the whole file",
-    "public/share-ta.jpg: the whole file",
+    "brand/share-ta.jpg: the whole file",
     "src/domain/text/mentions-dose.ts: its words in this script",
     "src/domain/verify/toxicity.ts: its words in this script",
   ])

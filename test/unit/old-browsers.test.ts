@@ -23,6 +23,8 @@ const EXTRA_PROPERTIES = new Set([
   ...["accent-color", "color-scheme", "scrollbar-width"],
   // Pictures have width and height; otherwise the style sheets test @supports.
   "aspect-ratio",
+  // Counts only in forced colours, which came with it.
+  "forced-color-adjust",
   // Lines of equal length.
   "text-wrap",
   // Supported since Chrome 1; since 94 it follows the corners.

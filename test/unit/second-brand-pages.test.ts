@@ -82,7 +82,7 @@ const NAMES: Readonly<Record<Language, RegExp>> = {
   kn: /khet|ಖೇತ್/i,
 };
 
-/** What is left of the first company: none expected. @param sent without the codes of the back end's packs */
+/** Traces of the first company: none expected. @param sent without the codes of the back end's packs */
 function leftOf(sent: string, language: Language): string[] {
   const text = sent.replace(/KHET-[A-Z\d%-]+/g, "");
   const around = (at: number, length: number) => text.slice(Math.max(0, at - 60), at + length + 30);

@@ -245,7 +245,7 @@ describe("the tasks of a crop", () => {
     const inApp = await open(replies([task(1)]), undefined, undefined, { ANDROID_APP_ID: "com.khet.app" });
     expect(inApp.texts(".closing")).toEqual(["अभी इतना ही। कुछ दिन बाद फिर आएँ: नए काम यहाँ मिलेंगे।"]);
     expect(inApp.document.querySelector(".bottom-bar a")?.getAttribute("data-app")).toBe("khet://post/new");
-    const { document } = await open(replies([task(1)]));
+    const { document } = await open(replies([task(1)]), undefined, undefined, { ANDROID_APP_ID: "" });
     expect(document.querySelector(".bottom-bar a")?.getAttribute("href")).toBe("tel:+911800000000");
   });
 

@@ -47,6 +47,8 @@ const isLine = (element: Element): boolean =>
 
 /** An element as its name, its classes and its attribute names, without the language and direction of a text. */
 function signature(element: Element): string {
+  // A tag is a link if its topic has a name.
+  if (element.matches("a.chip, span.chip:not(.solved)")) return "chip";
   const names = [...element.attributes].map(({ name }) => name).filter((name) => name !== "lang" && name !== "dir");
   return `${element.localName}.${(element.getAttribute("class") ?? "").replace(/ a\d b\d/, "")}[${names.sort()}]`;
 }

@@ -105,7 +105,7 @@ describe("operate-20: the operator's page", () => {
   test("checks a table, shows the difference, and writes it", async () => {
     const { document: shown } = await send({ act: "show" });
     const before = formOf(shown, "partners");
-    expect([before["text"], [...shown.querySelectorAll("[name=table]")].length]).toEqual(["", 7]);
+    expect([before["text"], [...shown.querySelectorAll("[name=table]")].length]).toEqual(["", 8]);
     const checked = await send({ ...before, act: "check", text: '["saathi","fpo"]' });
     expect(checked.response.status).toBe(200);
     expect(checked.document.querySelector("pre")?.textContent).toContain('+   "fpo"');

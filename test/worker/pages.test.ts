@@ -44,6 +44,7 @@ const FOR_ONE_FARMER: readonly string[] = [
   paths.orders,
   paths.order,
   paths.switchFarmer,
+  paths.myData,
   paths.farmerDetail,
   paths.places,
   paths.wallet,

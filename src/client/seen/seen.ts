@@ -30,7 +30,10 @@ function showSeen(): void {
   if (!section) return;
   const { state } = document.documentElement.dataset;
   const here = parseSeen(readKey("seenProducts")).filter((product) => product.state === state);
-  section.querySelector("ul")?.replaceChildren(...here.map((product) => cardOf(product, section.dataset["product"] ?? "")));
+  const list = section.querySelector("ul");
+  // Chrome 80 lacks replaceChildren.
+  if (list) list.textContent = "";
+  list?.append(...here.map((product) => cardOf(product, section.dataset["product"] ?? "")));
   section.hidden = here.length === 0;
 }
 

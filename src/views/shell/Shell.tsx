@@ -80,7 +80,7 @@ function LanguageMenu() {
       <summary>
         <Icon name="language" />
         <span>
-          <span className="hide">{t("shell.language")} </span>
+          <span className="hide">{`${t("shell.language")} `}</span>
           {FACTS[visit.language].name}
         </span>
       </summary>
@@ -104,7 +104,7 @@ function StateMenu({ states }: { states: readonly StateConfig[] }) {
       <summary>
         <Icon name="place" />
         <span>
-          <span className="hide">{t("shell.state")} </span>
+          <span className="hide">{`${t("shell.state")} `}</span>
           {visit.state.names[visit.language]}
         </span>
       </summary>
