@@ -110,9 +110,7 @@ export function languageGaps(language: string, folder = `locales/${language}`): 
     ...states.flatMap(({ slug, names }) => (language in names ? [] : [`src/domain/visit/states.json: ${slug}.names.${language}`])),
     ...gapsOfTexts("brand/brand.json", language),
     ...(textOf("docs/words.md").includes(`\n## ${language}\n`) ? [] : [`docs/words.md: ${language}`]),
-    ...[`brand/share-${language}.jpg`]
-      .filter((file) => !existsSync(path.resolve(ROOT, file)))
-      .map((file) => `${file}: the whole file`),
+    ...[`brand/share-${language}.jpg`].filter((file) => !existsSync(path.resolve(ROOT, file))).map((file) => `${file}: the whole file`),
     ...(script ? gapsOfRules(script) : []),
   ];
 }

@@ -32,7 +32,11 @@ test("app-21: assetlinks.json names the app and its certificates", async () => {
 });
 
 test("app-21: assetlinks.json is 404 if the app or its certificates are not configured", () => {
-  for (const variables of [{}, { ANDROID_APP_ID: "com.khet.app", ANDROID_FINGERPRINTS: " , " }, { ANDROID_APP_ID: "", ANDROID_FINGERPRINTS: PRINT }])
+  for (const variables of [
+    {},
+    { ANDROID_APP_ID: "com.khet.app", ANDROID_FINGERPRINTS: " , " },
+    { ANDROID_APP_ID: "", ANDROID_FINGERPRINTS: PRINT },
+  ])
     expect(ask(variables)?.status).toBe(404);
 });
 
