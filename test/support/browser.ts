@@ -5,6 +5,7 @@
 import { request } from "node:http";
 import { request as requestSecurely } from "node:https";
 import type { ConsoleMessage, Page, Request, Response } from "@playwright/test";
+import BRAND from "../../brand/brand.json" with { type: "json" };
 import { FRAMING_PAGE, serve, UPSTREAM_HOST } from "../../scripts/serve.ts";
 import { buildWhereStale } from "../../scripts/steps.ts";
 import { LANGUAGES, type Language } from "../../src/domain/visit/language.ts";
@@ -143,7 +144,8 @@ export function words(language: Language, key: string, values: Readonly<Record<s
     .split(".")
     .reduce<string | Tree | undefined>((tree, part) => (typeof tree === "object" ? tree[part] : undefined), trees[language]);
   if (typeof found !== "string") throw new Error(`locales/${language}/words.json has no text for "${key}".`);
-  return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
+  const all: Readonly<Record<string, string | number>> = { brand: BRAND.name[language], ...values };
+  return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(all[name] ?? ""));
 }
 
 export interface Expected {
