@@ -100,7 +100,7 @@ async function holdPictures(page: Page): Promise<() => Promise<void>> {
       const waiting = [...document.images].filter((image) => {
         const { top, bottom, left, right, width } = image.getBoundingClientRect();
         // A slide at the side is not fetched yet. Pictures below the middle wait: the content that they would push must be visible.
-        const seen = width > 0 && top < innerHeight / 2 && bottom > 0 && left < innerWidth && right > 0;
+        const seen = width > 0 && image.checkVisibility() && top < innerHeight / 2 && bottom > 0 && left < innerWidth && right > 0;
         return !image.complete && (seen || image.loading !== "lazy");
       });
       return waiting.map(({ src }) => new URL(src).pathname);

@@ -18,7 +18,7 @@ function typedIn(form: HTMLFormElement): TypedDose {
 export default function DoseIsland(frame: DoseFrame) {
   const [typed, setTyped] = useState(frame.typed);
   // No errors before the first submit.
-  const [problems, setProblems] = useState({ isSent: frame.isSent, attempt: 0 });
+  const [problems, setProblems] = useState({ isSent: frame.isSent, submitCount: 0 });
 
   const [bag, setBag] = useState<BagState>();
 
@@ -36,7 +36,7 @@ export default function DoseIsland(frame: DoseFrame) {
     const form = event.currentTarget;
     const sent = typedIn(form);
     setTyped(sent);
-    setProblems(({ attempt }) => ({ isSent: true, attempt: attempt + 1 }));
+    setProblems(({ submitCount }) => ({ isSent: true, submitCount: submitCount + 1 }));
     if (!checkDose(frame.label, frame.scales, sent).dose) return;
     const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
     history.replaceState(history.state, "", `${location.pathname}?${query}`);
