@@ -15,7 +15,7 @@ export function Officer() {
         <PhoneLink phone={phone} className="button quiet">
           {phone}
         </PhoneLink>
-        <a className="button quiet" href={`mailto:${email}`} aria-label={t("contact.write")}>
+        <a className="button quiet" href={`mailto:${email}`} aria-label={`${t("contact.write")}: ${email}`}>
           {email}
         </a>
       </p>
