@@ -98,11 +98,14 @@ export function meantBy(typed: string, near: readonly string[]): string[] {
     .map(({ word }) => word);
 }
 
+/** "For", "good", "wanted": spoken with a search, and in the names of products that are not meant. */
+const SAID_ALONG = new Set(["लिए", "अच्छा", "accha", "चाहिए", "वाला"].flatMap(heard).map(({ sound }) => sound));
+
 /** The words of a search that count. Beside longer words, particles such as "ka" and "na" do not. */
 export function searchedWords(text: string): WordSound[] {
-  const words = heard(text).slice(0, MAX_WORDS);
-  const significant = words.filter(({ sound }) => sound.length > 2 || /\d/.test(sound));
-  return significant.length > 0 ? significant : words;
+  const words = heard(text);
+  const significant = words.filter(({ sound }) => (sound.length > 2 && !SAID_ALONG.has(sound)) || /\d/.test(sound));
+  return (significant.length > 0 ? significant : words).slice(0, MAX_WORDS);
 }
 
 interface Query {
@@ -161,5 +164,8 @@ export async function findSkus(db: Database, query: Query): Promise<SkuRow[]> {
     [`(${groups.map((group) => `(${group})`).join(" AND ")})`, ...(sku ? [quoted(sku)] : [])].join(" OR "),
     query,
   );
-  return found.length > 0 || groups.length < SENTENCE ? found : rowsOf(db, groups.join(" OR "), query);
+  if (found.length > 0 || groups.length < SENTENCE) return found;
+  // Words of a sentence that are in the index say more than corrections of its other words.
+  const known = groups.filter((_, index) => near[index]?.includes(words[index]?.sound ?? ""));
+  return rowsOf(db, (known.length > 0 ? known : groups).join(" OR "), query);
 }
