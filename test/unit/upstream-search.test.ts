@@ -6,6 +6,7 @@ import { forgiven, slips } from "../../upstream/search/distance.ts";
 import { meantBy, searchedWords } from "../../upstream/search/find.ts";
 import { buildCatalogue } from "../../upstream/seed/catalogue.ts";
 import { CROP_LIST } from "../../upstream/seed/data.ts";
+import { seedDatabase } from "../../upstream/seed/load.ts";
 import { searchWords } from "../../upstream/seed/search.ts";
 import { heard, soundOf } from "../../upstream/seed/sound.ts";
 import { startSeeded } from "../support/local.ts";
@@ -266,6 +267,17 @@ describe("finding", () => {
       { numRuns: 60 },
     );
   });
+
+  it("ranks on a database that was seeded again as on a new one", async () => {
+    const db = await local.database();
+    const best = () =>
+      db.prepare("SELECT rowid, bm25(search) AS score FROM search WHERE search MATCH 'tamatar' ORDER BY score, rowid LIMIT 20").all();
+    const { results: before } = await best();
+    await db.prepare("UPDATE meta SET value = 'old' WHERE key = 'seed'").run();
+    expect(await seedDatabase(db)).toBe(true);
+    expect((await best()).results).toEqual(before);
+    expect(before).toHaveLength(20);
+  }, 60_000);
 
   it("uses the known words of a long sentence", async () => {
     const skus = await find("bhai tamatar ki fasal ke liye accha hybrid beej chahiye 10 gram wala");

@@ -8,6 +8,8 @@ type Cell = string | number | null;
 /** The new rows of a table. */
 interface Table {
   readonly name: string;
+  /** Of full texts, without the texts: rows that are deleted one by one would still count in the ranking. */
+  readonly isIndex?: boolean;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
 }
@@ -57,6 +59,7 @@ function tablesOf(catalogue: Catalogue): Table[] {
     },
     {
       name: "search",
+      isIndex: true,
       columns: ["rowid", "name", "kind", "crop", "issue", "brand"],
       rows: catalogue.search.map((row, id) => [id, row.name, row.kind, row.crop, row.issue, row.brand]),
     },
@@ -102,7 +105,7 @@ export async function insertTables(db: Database, tables: readonly Table[], onTab
     // One JSON parameter holds many rows. A parameter for each cell would need many more statements.
     const insert = `INSERT INTO ${table.name} (${table.columns.join(", ")}) SELECT ${cells} FROM json_each(?1)`;
     const statements: Statement[] = [
-      db.prepare(`DELETE FROM ${table.name}`),
+      db.prepare(table.isIndex ? `INSERT INTO ${table.name} (${table.name}) VALUES ('delete-all')` : `DELETE FROM ${table.name}`),
       ...chunks(table.rows).map((json) => db.prepare(insert).bind(json)),
     ];
     for (let index = 0; index < statements.length; index += 8) await db.batch(statements.slice(index, index + 8));
