@@ -47,16 +47,17 @@ describe("product-61", () => {
     expect(Buffer.byteLength(kept)).toBeLessThan(20_000);
   });
 
-  /** Touches the page of a product. @param name null if the page says that it is not sold here */
+  /** Touches the page of a product. @param name null if the page says that it is not sold here, "fault" if the page failed */
   async function touch(tab: BrowserTab, path: string, name: string | null): Promise<SeenProduct[]> {
     tab.location.pathname = path;
     const found: Readonly<Record<string, object>> = {
       ".product h1": { textContent: ` ${name} ` },
       ".product .slides img": { getAttribute: () => "/media/a.jpg?w=300" },
     };
+    const missing = (selector: string) => (name === null && selector === "[data-unsold]" ? {} : null);
     vi.stubGlobal("document", {
       documentElement: { lang: "hi", dataset: { state: "rajasthan" } },
-      querySelector: (selector: string) => (name === null ? null : found[selector]),
+      querySelector: (selector: string) => (name === null || name === "fault" ? missing(selector) : found[selector]),
     });
     (await import("../../src/client/seen/record.ts")).recordSeen();
     return parseSeen(tab.kept.get("seenProducts") ?? null);
@@ -68,5 +69,11 @@ describe("product-61", () => {
     expect(await touch(tab, "/product/neem/AGS-CP-0001", "Neem")).toEqual([neem]);
     expect(await touch(tab, "/product/p/AGS-S-0001", "Seed")).toMatchObject([{ sku: "AGS-S-0001" }, neem]);
     expect(await touch(tab, "/product/p/AGS-S-0001", null)).toEqual([neem]);
+  });
+
+  test("a product page that failed keeps its entry", async () => {
+    const tab = new BrowserTab();
+    await touch(tab, "/product/p/AGS-S-0001", "Seed");
+    expect(await touch(tab, "/product/p/AGS-S-0001", "fault")).toMatchObject([{ sku: "AGS-S-0001" }]);
   });
 });

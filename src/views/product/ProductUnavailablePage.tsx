@@ -28,7 +28,7 @@ export function ProductUnavailablePage({ instead, helpline }: ProductUnavailable
   const listed = (products: readonly ProductGist[]) => listedProducts(products, visit.source).slice(0, MOST_SHOWN);
   return (
     <>
-      <section className="message">
+      <section className="message" data-unsold="">
         <Icon name="search" />
         <h1>{t("product.unavailableTitle")}</h1>
         <p>{t("product.unavailableText")}</p>
