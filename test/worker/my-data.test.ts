@@ -1,10 +1,9 @@
 /** /account/data through the gateway with the reference back end, and the notices of forms that need its data. */
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { handleRequest } from "../../src/gateway/index.ts";
-import { actOn, renderCanonical } from "../../src/pages.ts";
-import { readSession, SESSION_COOKIE } from "../../src/session.ts";
-import { type CheckedPage, checkPage, ORIGIN } from "../support/page.ts";
+import type { Session } from "../../src/domain/sign-in/session.ts";
+import { FarmerBrowser } from "../support/farmer.ts";
+import { type CheckedPage, checkPage } from "../support/page.ts";
 import { freshPhone } from "../support/phone.ts";
 import { services } from "../support/virtual-time.ts";
 
@@ -15,38 +14,20 @@ const MY_DATA = `/account/data?${VISIT}`;
 
 type Answer = (request: Request) => Response | undefined;
 
-class Browser {
-  cookie = "";
-  asked: string[] = [];
+class Browser extends FarmerBrowser {
+  readonly asked: string[];
   erasure: Answer = () => undefined;
-  given: Record<string, unknown>;
 
-  constructor() {
+  constructor(given: object = {}) {
     const breaker = crypto.randomUUID();
-    this.given = {
-      ...bindings,
-      BREAKER: { getByName: () => bindings.BREAKER.getByName(breaker) },
-      API: {
-        fetch: (request: Request) => {
-          this.asked.push(`${request.method} ${new URL(request.url).pathname}`);
-          const isErasure = new URL(request.url).pathname === "/userservice/erasure/";
-          return (isErasure && this.erasure(request)) || services("").fetch(request);
-        },
-      },
+    const asked: string[] = [];
+    const fetch = (request: Request) => {
+      const { pathname } = new URL(request.url);
+      asked.push(`${request.method} ${pathname}`);
+      return (pathname === "/userservice/erasure/" && this.erasure(request)) || services("").fetch(request);
     };
-  }
-
-  async ask(path: string, init: RequestInit = {}) {
-    const ctx = { waitUntil() {}, passThroughOnException() {} };
-    const headers = { "Sec-Fetch-Site": "same-origin", ...(this.cookie ? { Cookie: this.cookie } : {}) };
-    const response = await handleRequest(new Request(`${ORIGIN}${path}`, { redirect: "manual", ...init, headers }), this.given, {
-      render: (canonical) => renderCanonical(canonical, this.given, ctx),
-      act: (sent) => actOn(sent, this.given, ctx),
-      purge: async () => [],
-    });
-    for (const cookie of response.headers.getSetCookie())
-      if (cookie.startsWith(`${SESSION_COOKIE}=`)) this.cookie = cookie.split(";")[0] ?? "";
-    return { response, text: await response.text() };
+    super({ ...bindings, BREAKER: { getByName: () => bindings.BREAKER.getByName(breaker) }, API: { fetch }, ...given });
+    this.asked = asked;
   }
 
   form(path: string, fields: Record<string, string>) {
@@ -61,11 +42,13 @@ class Browser {
     return (await this.form(path, { step: "verify", code })).response.headers.get("Location");
   }
 
-  session = () => readSession(this.cookie, (bindings["SESSION_SECRETS"] ?? "").split(","));
+  async sessionNow(): Promise<Session> {
+    return (await this.session((bindings["SESSION_SECRETS"] ?? "").split(","))) ?? {};
+  }
 }
 
-async function signedIn(): Promise<Browser> {
-  const browser = new Browser();
+async function signedIn(given: object = {}): Promise<Browser> {
+  const browser = new Browser(given);
   expect(await browser.signIn()).toBe(MY_DATA);
   return browser;
 }
@@ -108,7 +91,7 @@ test("policy-14: an erasure shows its number, ends all sessions and clears the d
   expect(text).toMatch(/Request number: E-50\d{4}/);
   expect(response.headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
   expect(response.headers.getSetCookie().some((cookie) => /^__Host-device=;.*Max-Age=0/.test(cookie))).toBe(true);
-  expect(await browser.session()).toEqual({ signedOutAt: expect.any(Number) });
+  expect(await browser.sessionNow()).toEqual({ signedOutAt: expect.any(Number) });
   expect((await other.ask(MY_DATA)).response.headers.get("Location")).toContain("/checkout/signin");
   expect(JSON.stringify([...response.headers])).not.toContain(phone);
 });
@@ -142,12 +125,11 @@ test.each([
   expect(page.document.querySelector("[role=alert]")?.textContent).toContain(words);
   expect(page.document.querySelector("a[href^='tel:']")).not.toBeNull();
   expect(response.headers.get("Clear-Site-Data")).toBeNull();
-  expect((await browser.session()).farmerId).toBeDefined();
+  expect((await browser.sessionNow()).farmerId).toBeDefined();
 });
 
 test("policy-15: with eraseFarmer in CALLS_OFF the page has no form, and names the officer", async () => {
-  const browser = await signedIn();
-  browser.given = { ...browser.given, CALLS_OFF: "eraseFarmer" };
+  const browser = await signedIn({ CALLS_OFF: "eraseFarmer" });
   const { response, text } = await browser.ask(MY_DATA);
   const page = await checkPage(response, text, { status: 200, language: "en" });
   expect(page.document.querySelector("input[name=sure]")).toBeNull();
@@ -156,7 +138,7 @@ test("policy-15: with eraseFarmer in CALLS_OFF the page has no form, and names t
 
 test("policy-16: a sign-in stores the version of the policy beside its time", async () => {
   const browser = await signedIn();
-  const { notice, signedInAt } = await browser.session();
+  const { notice, signedInAt } = await browser.sessionNow();
   expect(notice).toBe("2026-11-25");
   expect(signedInAt).toBeGreaterThan(Date.now() - 60_000);
 });

@@ -11,15 +11,14 @@ import { pickStrings, type Translate } from "../../i18n.ts";
 import { paths, slugForLink } from "../../paths.ts";
 import { BILL_WORDS, CartBill } from "../cart/island/CartBill.tsx";
 import { Defer, type Settled } from "../defer.tsx";
-import { useHref, useIsOpen, usePage } from "../page.tsx";
-import { CallLink } from "../parts/CallLink.tsx";
+import { useHref, usePage } from "../page.tsx";
 import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
 import { ShareLink, type ShareLinkProps } from "../parts/ShareLink.tsx";
-import { ToShop } from "../parts/ToShop.tsx";
 import { SignedInAs } from "../sign-in/SignedInAs.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { AgainSection } from "./AgainSection.tsx";
 import { OrderProgress } from "./OrderProgress.tsx";
+import { OrderWays } from "./OrderWays.tsx";
 
 export interface OrderPageProps {
   readonly account: Account;
@@ -43,8 +42,6 @@ export const orderTitle = (t: Translate, orderNumber: Told<string>): string =>
 /** /checkout/orders/{id}: products, address, delivery day, cost and help. An unreadable part says so (checkout-73). */
 export function OrderPage({ account, order, bill, isNew, now, share, again, helpline }: OrderPageProps) {
   const { t, visit } = usePage();
-  const link = useHref();
-  const hasOrders = useIsOpen()("orders");
   const unreadable = t("verify.unreadableFact");
   const { address, products, lacksProducts } = order;
   const pay = told(order.grandTotal, (total) => t("orders.payCash", { amount: formatRupees(cashOf(total)) }), unreadable);
@@ -115,19 +112,9 @@ export function OrderPage({ account, order, bill, isNew, now, share, again, help
       ) : bill ? (
         <CartBill bill={bill} words={pickStrings(t, BILL_WORDS)} />
       ) : null}
-      <div className="order-ways">
-        <CallLink helpline={helpline} main>
-          {t(mayBeCancelled(orderProgress(order.status)) ? "orders.cancel" : "orders.help")}
-        </CallLink>
+      <OrderWays helpline={helpline} call={t(mayBeCancelled(orderProgress(order.status)) ? "orders.cancel" : "orders.help")}>
         {share ? <ShareLink {...share} /> : null}
-        {hasOrders ? (
-          <a className="button quiet" href={link(paths.orders, {})}>
-            <Icon name="file" />
-            {t("orders.all")}
-          </a>
-        ) : null}
-        <ToShop quiet />
-      </div>
+      </OrderWays>
       <SignedInAs account={account} next="orders" />
     </div>
   );

@@ -1,11 +1,9 @@
 import type { Account } from "../../domain/sign-in/farmer.ts";
-import { paths } from "../../paths.ts";
 import { SectionFailed } from "../errors/SectionFailed.tsx";
-import { useHref, useIsOpen, usePage } from "../page.tsx";
-import { CallLink } from "../parts/CallLink.tsx";
-import { ToShop } from "../parts/ToShop.tsx";
+import { usePage } from "../page.tsx";
 import { SignedInAs } from "../sign-in/SignedInAs.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { OrderWays } from "./OrderWays.tsx";
 
 export interface OrderPlacedPageProps {
   readonly account: Account;
@@ -18,8 +16,6 @@ export interface OrderPlacedPageProps {
 /** /checkout/orders/{id} of a new order that the service cannot return yet: shows all but its details (checkout-71). */
 export function OrderPlacedPage({ account, orderNumber, helpline, isShownLater }: OrderPlacedPageProps) {
   const { t } = usePage();
-  const link = useHref();
-  const hasOrders = useIsOpen()("orders");
   return (
     <div className="cart-page order-page">
       <section className="card order-done">
@@ -33,18 +29,7 @@ export function OrderPlacedPage({ account, orderNumber, helpline, isShownLater }
         </dl>
       </section>
       {isShownLater ? <SectionFailed name="order" title={t("orders.items")} /> : null}
-      <div className="order-ways">
-        <CallLink helpline={helpline} main>
-          {t("orders.help")}
-        </CallLink>
-        {hasOrders ? (
-          <a className="button quiet" href={link(paths.orders, {})}>
-            <Icon name="file" />
-            {t("orders.all")}
-          </a>
-        ) : null}
-        <ToShop quiet />
-      </div>
+      <OrderWays helpline={helpline} call={t("orders.help")} />
       <SignedInAs account={account} next="orders" />
     </div>
   );

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { paths } from "../../paths.ts";
+import { useHref, useIsOpen, usePage } from "../page.tsx";
+import { CallLink } from "../parts/CallLink.tsx";
+import { ToShop } from "../parts/ToShop.tsx";
+import { Icon } from "../ui/Icon.tsx";
+
+export interface OrderWaysProps {
+  readonly helpline: string;
+  /** Text of the call. */
+  readonly call: string;
+  /** Between the call and all orders. */
+  readonly children?: ReactNode;
+}
+
+/** Links below an order: a call, all orders, the shop. */
+export function OrderWays({ helpline, call, children }: OrderWaysProps) {
+  const { t } = usePage();
+  const link = useHref();
+  const hasOrders = useIsOpen()("orders");
+  return (
+    <div className="order-ways">
+      <CallLink helpline={helpline} main>
+        {call}
+      </CallLink>
+      {children}
+      {hasOrders ? (
+        <a className="button quiet" href={link(paths.orders, {})}>
+          <Icon name="file" />
+          {t("orders.all")}
+        </a>
+      ) : null}
+      <ToShop quiet />
+    </div>
+  );
+}
