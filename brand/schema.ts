@@ -1,6 +1,7 @@
 /** Checks brand.json when the site is built (brand-1, docs/brand.md). */
 import { z } from "zod";
 import isOffered from "../locales/languages.json" with { type: "json" };
+import { isPlausibleSku } from "../src/domain/product/sku.ts";
 
 const text = z.string().trim().min(1, "write a text here");
 /** A language that the site leaves out may have its text. */
@@ -14,7 +15,7 @@ const textByLanguage = z.strictObject(
 const colour = z.string().regex(/^#[\da-f]{6}$/, "write the colour as # and six digits, such as #8c1d18, with small letters");
 const phone = z.string().regex(/^\+?\d{3,15}$/, "write the telephone number as digits without spaces, such as +911800000000");
 const url = z.url({ protocol: /^https$/, error: "write a whole address that begins with https://" });
-const sku = z.string().regex(/^[A-Za-z\d][\w.-]{0,63}$/, "write a sku, such as AGS-CP-0001");
+const sku = z.string().refine(isPlausibleSku, "write a sku, such as AGS-CP-0001");
 const skuPrefix = z.string().regex(/^[A-Z\d][A-Z\d-]*-$/, "write the prefix in capital letters with a hyphen at its end, such as AGS-S-");
 
 const palette = z.strictObject({

@@ -38,15 +38,15 @@ const listOf = (value: unknown): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Values of the repository that no farmer may see. */
-const PLACEHOLDER = /\.example\b|\+911800000000|^com\.khet\.app$|\bexample\b/i;
+/** Values of the repository that no farmer may see; a number with six zeros is no telephone (policy-12). */
+const PLACEHOLDER = /\bexample\b|^\+?(?=\d{10,})\d*0{6}|^com\.khet\.app$/i;
 
-/** Paths of texts in the brand file that are placeholders. */
-export function brandProblems(brand: unknown, path = "brand"): string[] {
-  if (typeof brand === "string")
-    return PLACEHOLDER.test(brand) ? [`${path} is a placeholder: ${brand}. Set it in the brand file (docs/brand.md).`] : [];
-  if (typeof brand !== "object" || brand === null) return [];
-  return Object.entries(brand).flatMap(([name, value]) => brandProblems(value, `${path}.${name}`));
+/** Fields of the brand file that still hold an example, each a sentence with the fix. */
+export function brandProblems(value: unknown, field = "brand"): string[] {
+  if (typeof value === "string")
+    return PLACEHOLDER.test(value) ? [`${field} is a placeholder: ${value}. Set it in the brand file (docs/brand.md).`] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => brandProblems(part, `${field}.${name}`));
 }
 
 /** Routes, hosts and SITE_ORIGIN must agree: a host without a route is down, one without a host is 421. */

@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import * as brand from "../brand.ts";
+import { isPlausibleSku } from "../domain/product/sku.ts";
 import { inOfferedLanguages, STATES, type StateConfig } from "../domain/visit/states.ts";
 import type { VisitTables } from "../domain/visit/visit.ts";
 import type { AppEnv } from "../env.ts";
@@ -15,7 +16,7 @@ import { prohibitedUsesTable, readProhibitedUses } from "./uses-table.ts";
 import { field, lenient, listOf, optionalListOf, truth } from "./wire.ts";
 
 const MOST_NAMES = 500;
-const sku = z.string().regex(/^[A-Za-z\d][\w.-]{0,63}$/, "expected a sku, such as AGS-CP-0001");
+const sku = z.string().refine(isPlausibleSku, "expected a sku, such as AGS-CP-0001");
 const MOST_LEAFLETS = 2_000;
 const MOST_STATES = 60;
 const names = z.array(stateShape.code).max(MOST_NAMES);

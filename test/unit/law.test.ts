@@ -1,8 +1,8 @@
 /** Pages and notices that the law asks for: policy, company, forms. */
 import { parseHTML } from "linkedom";
 import { describe, expect, test } from "vitest";
+import { brandProblems } from "../../scripts/deploy-config.ts";
 import { createApp } from "../../src/app.ts";
-import { placeholdersOf } from "../../src/domain/policy/placeholders.ts";
 import { LANGUAGES, type Language } from "../../src/domain/visit/language.ts";
 
 const app = createApp();
@@ -83,11 +83,16 @@ test("policy-12: fields with an example are placeholders, and real ones are not"
     addresses: [{ kind: "registered", text: "Khet House, Example Road, Pune 411001" }],
     grievanceOfficer: { name: "Asha Example", phone: "+911800000000", email: "grievance@khet.example" },
   };
-  expect(placeholdersOf(legal)).toEqual(["addresses.0.text", "grievanceOfficer.name", "grievanceOfficer.phone", "grievanceOfficer.email"]);
+  expect(brandProblems(legal, "legal").map((problem) => problem.split(" ")[0])).toEqual([
+    "legal.addresses.0.text",
+    "legal.grievanceOfficer.name",
+    "legal.grievanceOfficer.phone",
+    "legal.grievanceOfficer.email",
+  ]);
   const real = {
     entityName: "Sona Agro Limited",
     addresses: [{ kind: "registered", text: "12 Market Road, Nashik 422001" }],
     grievanceOfficer: { name: "Asha Patil", phone: "+912532345678", email: "help@sona-agro.in" },
   };
-  expect(placeholdersOf(real)).toEqual([]);
+  expect(brandProblems(real)).toEqual([]);
 });

@@ -6,8 +6,8 @@ export interface CropChoice {
 }
 
 /** Null: "Today's task" (advice-30, advice-31). */
-export function chosenCrop({ crops, requested: asked, showTasks, currentTaskCount }: CropChoice): string | null {
-  if (asked !== undefined && crops.includes(asked)) return asked;
+export function chosenCrop({ crops, requested, showTasks, currentTaskCount }: CropChoice): string | null {
+  if (requested !== undefined && crops.includes(requested)) return requested;
   if (!showTasks) return crops[0] ?? null;
   return currentTaskCount === 0 ? (crops[1] ?? null) : null;
 }

@@ -108,7 +108,7 @@ export type SignIn = NonNullable<Session["signIn"]>;
 export const ANONYMOUS_LIFE_MS = 900_000;
 const SIGNED_OUT_MS = 1_800_000;
 /** (sign-in-37) */
-const SIGNED_IN_MS = 2_592_000_000;
+export const SIGNED_IN_MS = 2_592_000_000;
 const LIVES = {
   anonymous: ANONYMOUS_LIFE_MS,
   claim: SIGNED_IN_MS,
