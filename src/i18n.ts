@@ -41,19 +41,15 @@ function branded(tree: Tree, name: string): Tree {
   return texts;
 }
 
-function brandedTexts(): Record<Language, Texts> {
-  const texts = Object.entries(allTexts()).map(([language, tree]) => [language, branded(tree, brand.name[language as Language])]);
-  return Object.fromEntries(texts) as Record<Language, Texts>;
-}
-
 // Marked pure, or islands with only fill() would load every locale.
-const table = /* @__PURE__ */ rosetta<Texts>(/* @__PURE__ */ brandedTexts());
+const table = /* @__PURE__ */ rosetta<Texts>();
 const translators = new Map<Language, Translate>();
 
 /** One per language and isolate. */
 export function translator(language: Language): Translate {
   const known = translators.get(language);
   if (known) return known;
+  table.set(language, branded(allTexts()[language], brand.name[language]) as Texts);
   const rules = new Intl.PluralRules(language);
   // `Intl` lookups cost more than formatting.
   const small = Array.from({ length: 100 }, (_, count) => rules.select(count));
