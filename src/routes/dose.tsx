@@ -6,7 +6,7 @@ import type { CartLine } from "../domain/cart/cart-line.ts";
 import { type CropGroup, cropById } from "../domain/catalogue/crop.ts";
 import type { ProductDetail, ProductGist } from "../domain/product/product.ts";
 import { cartLineOf, namesWith } from "../domain/product/product-cart-line.ts";
-import { skuCategory } from "../domain/product/sku.ts";
+import { skuCategory } from "../domain/product/sku-category.ts";
 import { visiblePrice } from "../domain/product/visible-price.ts";
 import { visitParameters } from "../domain/visit/visit.ts";
 import { pickStrings } from "../i18n.ts";

@@ -2,7 +2,7 @@
 import { waitingDaysOf } from "../domain/advice/dose.ts";
 import { type CropGroup, cropById } from "../domain/catalogue/crop.ts";
 import type { DetailGroup, ProductDetail } from "../domain/product/product.ts";
-import { skuCategory } from "../domain/product/sku.ts";
+import { skuCategory } from "../domain/product/sku-category.ts";
 import { UNREADABLE } from "../domain/text/unreadable.ts";
 import type { BarcodeResult } from "../domain/verify/pack.ts";
 import { type SaleStatus, saleStatus, scannedWithoutUse, tellsDose, tellsUse, withoutUse } from "../domain/verify/use.ts";

@@ -5,7 +5,7 @@ import { otherPacks, packsToShow } from "../domain/product/packs.ts";
 import type { LanguageNames, ProductDetail, ProductVariant } from "../domain/product/product.ts";
 import { type ProductStatus, productInState, productStatus } from "../domain/product/product-status.ts";
 import { relatedToShow } from "../domain/product/related-products.ts";
-import { skuCategory } from "../domain/product/sku.ts";
+import { skuCategory } from "../domain/product/sku-category.ts";
 import { toxicityOfDetails } from "../domain/verify/toxicity.ts";
 import { tellsDose } from "../domain/verify/use.ts";
 import { paths, slugOf } from "../paths.ts";

@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { mentionsMoney } from "../../src/domain/product/discount.ts";
 import { roundToHalfStar } from "../../src/domain/product/rating.ts";
-import { isPlausibleSku, skuCategory } from "../../src/domain/product/sku.ts";
+import { isPlausibleSku } from "../../src/domain/product/sku.ts";
+import { skuCategory } from "../../src/domain/product/sku-category.ts";
 import { firstClusters } from "../../src/domain/text/clusters.ts";
 import {
   formatDateTime,

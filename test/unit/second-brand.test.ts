@@ -9,7 +9,7 @@ vi.mock("../../src/brand.ts", async () => (await import("../support/second-brand
 
 const { translator } = await import("../../src/i18n.ts");
 const { appVersionCode, NEW_POST_LINK } = await import("../../src/domain/app/android.ts");
-const { skuCategory } = await import("../../src/domain/product/sku.ts");
+const { skuCategory } = await import("../../src/domain/product/sku-category.ts");
 const { styles } = await import("../../src/views/styles.ts");
 const { readEnv } = await import("../../src/env.ts");
 

@@ -3,7 +3,7 @@ import { adviceFor, doseOf, type Label, type LabelPack, type LabelUse, sizeScale
 import type { Purchase } from "../advice/packs.ts";
 import { packsOnSale } from "../advice/packs-on-sale.ts";
 import type { ProductGist } from "../product/product.ts";
-import { skuCategory } from "../product/sku.ts";
+import { skuCategory } from "../product/sku-category.ts";
 import { visiblePrice } from "../product/visible-price.ts";
 import { UNREADABLE } from "../text/unreadable.ts";
 import type { ToxicityColour } from "../verify/toxicity.ts";

@@ -2,7 +2,7 @@
 
 import { listedProducts } from "../catalogue/product-list.ts";
 import type { ProductGist } from "./product.ts";
-import { skuCategory } from "./sku.ts";
+import { skuCategory } from "./sku-category.ts";
 
 /** Keeps the page within 12 kB. */
 const RELATED_LIMIT = 4;

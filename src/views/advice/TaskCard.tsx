@@ -2,7 +2,7 @@ import { reminderOf } from "../../domain/advice/calendar.ts";
 import type { DaysByCrop, DosedProducts } from "../../domain/advice/dose.ts";
 import type { Task, TaskProduct } from "../../domain/advice/schedule.ts";
 import { folds, taskAnchor, withDoses } from "../../domain/advice/task-text.ts";
-import { skuCategory } from "../../domain/product/sku.ts";
+import { skuCategory } from "../../domain/product/sku-category.ts";
 import { formatDay } from "../../domain/text/dates.ts";
 import { paragraphs } from "../../domain/text/text.ts";
 import { UNREADABLE } from "../../domain/text/unreadable.ts";

@@ -1,6 +1,6 @@
 /** /dose/{slug}/{sku}: the dose of a product and the packs to buy. */
 import type { ProductDetail } from "../../domain/product/product.ts";
-import { skuCategory } from "../../domain/product/sku.ts";
+import { skuCategory } from "../../domain/product/sku-category.ts";
 import { toxicityOfDetails } from "../../domain/verify/toxicity.ts";
 import { paths } from "../../paths.ts";
 import { island } from "../island.tsx";

@@ -4,7 +4,7 @@ import { isFreeDelivery, nameAndPack } from "../../domain/product/card-text.ts";
 import type { ProductGist } from "../../domain/product/product.ts";
 import { cartLineOf } from "../../domain/product/product-cart-line.ts";
 import { isAddedByCard, isOutOfStock } from "../../domain/product/purchase.ts";
-import { skuCategory } from "../../domain/product/sku.ts";
+import { skuCategory } from "../../domain/product/sku-category.ts";
 import { isPriceInApp, type Prices, visibleOffer, visiblePrice } from "../../domain/product/visible-price.ts";
 import { groupRupees, percentOff } from "../../domain/text/price.ts";
 import type { Visit } from "../../domain/visit/visit.ts";

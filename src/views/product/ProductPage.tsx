@@ -7,7 +7,7 @@ import { detailGroups, withoutAttribute } from "../../domain/product/product-det
 import { isGone, purchaseOf } from "../../domain/product/purchase.ts";
 import { ratingShares } from "../../domain/product/rating.ts";
 import { relatedByCategory } from "../../domain/product/related-products.ts";
-import { skuCategory } from "../../domain/product/sku.ts";
+import { skuCategory } from "../../domain/product/sku-category.ts";
 import { paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
 import { useHref, usePage } from "../page.tsx";

@@ -1,4 +1,4 @@
-import { skuCategory } from "../../domain/product/sku.ts";
+import { skuCategory } from "../../domain/product/sku-category.ts";
 import { formatPackDate } from "../../domain/text/dates.ts";
 import { UNREADABLE } from "../../domain/text/unreadable.ts";
 import type { BarcodeResult } from "../../domain/verify/pack.ts";

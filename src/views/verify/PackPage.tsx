@@ -1,6 +1,6 @@
 /** /pcode/{hash}/{barcode} for a known pack (verify-1). */
 
-import { skuCategory } from "../../domain/product/sku.ts";
+import { skuCategory } from "../../domain/product/sku-category.ts";
 import { formatPackDate } from "../../domain/text/dates.ts";
 import { UNREADABLE } from "../../domain/text/unreadable.ts";
 import type { PackVerdict } from "../../domain/verify/pack.ts";

@@ -1,6 +1,6 @@
 /** /ppage/{slug}/{id}: the product of a code without pack numbers. Never says that a pack is genuine. */
 import type { DetailGroup } from "../../domain/product/product.ts";
-import { skuCategory } from "../../domain/product/sku.ts";
+import { skuCategory } from "../../domain/product/sku-category.ts";
 import type { ToxicityColour } from "../../domain/verify/toxicity.ts";
 import { tellsDose } from "../../domain/verify/use.ts";
 import { usePage } from "../page.tsx";
