@@ -10,7 +10,7 @@ import { brandFiles } from "./brand/files.ts";
 import { type Brand, readBrand } from "./brand/schema.ts";
 import { isLanguage, WRITTEN_LANGUAGES } from "./src/domain/visit/language.ts";
 import states from "./src/domain/visit/states.json" with { type: "json" };
-import { paths } from "./src/paths.ts";
+import { paths, workerFirst } from "./src/paths.ts";
 import { readStates } from "./src/services/state-record.ts";
 
 const isLeftOut = (language: unknown): boolean => WRITTEN_LANGUAGES.some((one) => one === language) && !isLanguage(language);
@@ -284,6 +284,8 @@ export default defineConfig({
           cloudflare({
             // Independent of the Worker's name in an environment.
             viteEnvironment: { name: "khet" },
+            // Added to those of wrangler.toml.
+            config: { assets: { run_worker_first: workerFirst() } },
             auxiliaryWorkers: local ? [{ configPath: "upstream/wrangler.toml", config: { vars: { PICTURES_URL } } }] : [],
             persistState,
           }),

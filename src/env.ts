@@ -96,30 +96,45 @@ export interface RateLimiter {
   limit(options: { key: string }): Promise<{ success: boolean }>;
 }
 
-export interface AppEnv extends z.output<typeof variables> {
+type Raw = Readonly<Record<string, unknown>>;
+
+/** Null if missing. */
+const binding =
+  <T>(name: string, method: keyof T & string) =>
+  (raw: Raw): T | null => {
+    const bound = raw[name];
+    return typeof bound === "object" && bound !== null && method in bound ? (bound as T) : null;
+  };
+
+const BINDINGS = {
+  config: binding<KeyValue>("CONFIG", "get"),
+  cache: binding<KeyValue>("CACHE", "get"),
+  /** Service bindings override base URLs. */
+  api: binding<Fetcher>("API", "fetch"),
+  static: binding<Fetcher>("STATIC", "fetch"),
+  events: binding<Fetcher>("EVENTS", "fetch"),
+  assets: binding<Fetcher>("ASSETS", "fetch"),
+  counts: binding<DataSet>("COUNTS", "writeDataPoint"),
+  phoneGates: binding<Actors>("PHONE_GATE", "getByName"),
+  networkGates: binding<Actors>("NETWORK_GATE", "getByName"),
+  breakers: binding<Actors>("BREAKER", "getByName"),
+  orderDesks: binding<Actors>("ORDER_DESK", "getByName"),
+  requestDesks: binding<Actors>("REQUEST_DESK", "getByName"),
+  signOuts: binding<Actors>("SIGN_OUT", "getByName"),
+  sendLimit: binding<RateLimiter>("SEND_LIMIT", "limit"),
+  reportLimit: binding<RateLimiter>("REPORT_LIMIT", "limit"),
+  searchLimit: binding<RateLimiter>("SEARCH_LIMIT", "limit"),
+  eventLimit: binding<RateLimiter>("EVENT_LIMIT", "limit"),
+  /** Bodies, and lookups of codes and places. */
+  callLimit: binding<RateLimiter>("CALL_LIMIT", "limit"),
+  tryLimit: binding<RateLimiter>("TRY_LIMIT", "limit"),
+};
+
+type Bindings = { readonly [Name in keyof typeof BINDINGS]: ReturnType<(typeof BINDINGS)[Name]> };
+
+export interface AppEnv extends z.output<typeof variables>, Bindings {
   /** `local` on one machine. */
   readonly release: string;
-  readonly config: KeyValue | null;
-  readonly cache: KeyValue | null;
-  /** Service bindings override base URLs. */
-  readonly api: Fetcher | null;
-  readonly static: Fetcher | null;
-  readonly events: Fetcher | null;
-  readonly assets: Fetcher | null;
-  readonly counts: DataSet | null;
-  readonly phoneGates: Actors | null;
-  readonly networkGates: Actors | null;
-  readonly breakers: Actors | null;
-  readonly orderDesks: Actors | null;
-  readonly requestDesks: Actors | null;
-  readonly signOuts: Actors | null;
-  readonly sendLimit: RateLimiter | null;
-  readonly reportLimit: RateLimiter | null;
-  readonly searchLimit: RateLimiter | null;
-  readonly eventLimit: RateLimiter | null;
-  /** Bodies, and lookups of codes and places. */
-  readonly callLimit: RateLimiter | null;
-  readonly tryLimit: RateLimiter | null;
 }
 
 export class ConfigurationError extends Error {
@@ -132,9 +147,6 @@ function releaseOf(bound: unknown): string {
   const { id = "", tag = "" } = versionMetadata.safeParse(bound).data ?? {};
   return tag || id.slice(0, 8) || "local";
 }
-
-const has = <T>(value: unknown, method: string): T | null =>
-  typeof value === "object" && value !== null && method in value ? (value as T) : null;
 
 const parsed = new WeakMap<object, AppEnv>();
 
@@ -150,30 +162,9 @@ export function readEnv(bindings: object): AppEnv {
     const problems = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ");
     throw new ConfigurationError(`The Worker's variables are wrong: ${problems}. Set them in wrangler.toml or with "wrangler secret put".`);
   }
-  const raw = bindings as Record<string, unknown>;
-  const env: AppEnv = {
-    ...result.data,
-    release: releaseOf(raw["VERSION"]),
-    config: has<KeyValue>(raw["CONFIG"], "get"),
-    cache: has<KeyValue>(raw["CACHE"], "get"),
-    api: has<Fetcher>(raw["API"], "fetch"),
-    static: has<Fetcher>(raw["STATIC"], "fetch"),
-    events: has<Fetcher>(raw["EVENTS"], "fetch"),
-    assets: has<Fetcher>(raw["ASSETS"], "fetch"),
-    counts: has<DataSet>(raw["COUNTS"], "writeDataPoint"),
-    phoneGates: has<Actors>(raw["PHONE_GATE"], "getByName"),
-    networkGates: has<Actors>(raw["NETWORK_GATE"], "getByName"),
-    breakers: has<Actors>(raw["BREAKER"], "getByName"),
-    orderDesks: has<Actors>(raw["ORDER_DESK"], "getByName"),
-    requestDesks: has<Actors>(raw["REQUEST_DESK"], "getByName"),
-    signOuts: has<Actors>(raw["SIGN_OUT"], "getByName"),
-    sendLimit: has<RateLimiter>(raw["SEND_LIMIT"], "limit"),
-    reportLimit: has<RateLimiter>(raw["REPORT_LIMIT"], "limit"),
-    searchLimit: has<RateLimiter>(raw["SEARCH_LIMIT"], "limit"),
-    callLimit: has<RateLimiter>(raw["CALL_LIMIT"], "limit"),
-    eventLimit: has<RateLimiter>(raw["EVENT_LIMIT"], "limit"),
-    tryLimit: has<RateLimiter>(raw["TRY_LIMIT"], "limit"),
-  };
+  const raw = bindings as Raw;
+  const bound = Object.fromEntries(Object.entries(BINDINGS).map(([name, read]) => [name, read(raw)])) as unknown as Bindings;
+  const env: AppEnv = { ...result.data, ...bound, release: releaseOf(raw["VERSION"]) };
   parsed.set(bindings, env);
   return env;
 }

@@ -416,6 +416,9 @@ export const paths = {
 
 export type ScreenName = keyof typeof paths;
 
+/** For `run_worker_first` (vite.config.ts): paths of screens that need no look-up among the built files. */
+export const workerFirst = (): string[] => [...new Set(Object.values(paths).map(({ pattern }) => pattern.replace(/(?<=.)\/.*/, "/*")))];
+
 export interface ScreenMatch {
   readonly name: ScreenName;
   readonly parameters: Readonly<Record<string, string>>;

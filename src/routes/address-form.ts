@@ -114,9 +114,9 @@ function send(
 /**
  * Stores the typed values for after the sign-in (address-41). If the session has no farmer, the form names its owner; only that
  * farmer sees the draft.
- * @param more `shown`: only a page that shows the form again links to the draft (address-47)
+ * @param more `isRestored`: only a page that shows the form again links to the draft (address-47)
  */
-export async function keepDraft(c: PageContext, sent: SentAddress, edit: string, more: { readonly shown?: true } = {}): Promise<void> {
+export async function keepDraft(c: PageContext, sent: SentAddress, edit: string, more: { readonly isRestored?: true } = {}): Promise<void> {
   const farmer = currentFarmer(c);
   const typist = farmer ? await typistName(c.get("env"), farmer.farmerId) : sent.typist;
   if (typist && sent.step !== "choose") changeSession(c, { draft: { typist, edit, fields: fieldsOf(sent), at: Date.now(), ...more } });

@@ -32,8 +32,8 @@ const addressQuery = validQuery(
 export const showAddress = handlers(addressQuery, async (c) => {
   const { edit } = c.req.valid("query");
   const draft = await draftOf(c);
-  if (draft && !draft.shown && edit === null) {
-    changeSession(c, { draft: { ...draft, shown: true } });
+  if (draft && !draft.isRestored && edit === null) {
+    changeSession(c, { draft: { ...draft, isRestored: true } });
     return redirectTo(c, addressHref(c, draft.edit));
   }
   const book = authorized(await farmerAddresses(c.get("upstream"), c.get("farmer"), c.get("visit").language));
@@ -87,7 +87,7 @@ export const takeAddress = handlers(addressQuery, ...validBody(sentAddress), kee
   const isJson = wantsJson(c);
   const sent = c.req.valid("form");
   if (sent.step === "keep") {
-    await keepDraft(c, sent, edit ?? NEW, { shown: true });
+    await keepDraft(c, sent, edit ?? NEW, { isRestored: true });
     return isJson ? privateJson(200, {}) : redirectTo(c, addressHref(c, edit));
   }
   // The island only saves; plain forms use the other steps.

@@ -88,7 +88,7 @@ export async function topicNames(c: PageContext, known: Promise<readonly Topic[]
 export async function topicLinks(c: PageContext, kind: EntityType): Promise<ReadonlyMap<string, string>> {
   const found = await withTimeoutOrNull(c.get("upstream"), topics(c.get("upstream")), LINKS_LIMIT_MS);
   const screen = kind === "article" ? paths.articles : paths.posts;
-  const links = (found?.known ?? []).map(({ postTag, articleTag }): [string, string] => [
+  const links = (found?.topics ?? []).map(({ postTag, articleTag }): [string, string] => [
     kind === "article" ? articleTag : postTag,
     href(screen, {}, c.get("visit"), { topic: postTag }),
   ]);

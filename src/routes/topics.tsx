@@ -16,7 +16,7 @@ const readableTopic = (tag: string): string => tag.replace(/[-_]+/g, " ");
 export async function showTopics(c: PageContext): Promise<Response> {
   const upstream = c.get("upstream");
   const asked = topics(upstream);
-  const known = asked.then((result) => (result.ok ? result.value.known : []));
+  const known = asked.then((result) => (result.ok ? result.value.topics : []));
   const [found, names, crops] = await Promise.all([
     asked,
     topicNames(c, known),
@@ -24,7 +24,7 @@ export async function showTopics(c: PageContext): Promise<Response> {
   ]);
   if (!found.ok) return unavailablePage(c);
   const t = c.get("t");
-  const named = found.value.known
+  const named = found.value.topics
     .map(({ postTag, articleTag }) => ({
       topic: postTag,
       name: names.get(articleTag) ?? readableTopic(postTag),

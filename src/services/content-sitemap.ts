@@ -1,6 +1,7 @@
 /** Sitemaps of content (content-69, docs/decisions/66-feeds-and-sitemaps-of-content.md). */
 import { z } from "zod";
 import type { EntityType, PostGist } from "../domain/content/posts.ts";
+import type { Shaped } from "../domain/text/shaped.ts";
 import { LANGUAGES, type Language } from "../domain/visit/language.ts";
 import { cacheKind } from "./cache.ts";
 import { newestPosts } from "./community/client.ts";
@@ -14,23 +15,23 @@ const PAGES: Readonly<Record<EntityType, number>> = { article: 25, post: 10 };
 /** A list of this length may be incomplete. */
 export const MOST_ARTICLES = PAGES.article * 20;
 
-export interface ListedContent {
-  readonly id: string;
-  readonly slug: string;
+const seenContentShape = z.object({
+  id: z.string(),
+  slug: z.string(),
   /** Epoch milliseconds of its date, or of the first sight of a change. */
-  readonly since: number;
-  readonly tags: readonly string[];
-}
+  since: z.number(),
+  tags: z.array(z.string()),
+  mark: z.string(),
+});
 
-interface SeenContent extends ListedContent {
-  readonly mark: string;
-}
+type SeenContent = Shaped<typeof seenContentShape>;
+export type ListedContent = Omit<SeenContent, "mark">;
 
 export const sitemapContentCache = cacheKind<SeenContent[]>({
   ...REMEMBERED,
   name: "sitemapcontent",
   version: 1,
-  shape: z.array(z.object({ id: z.string(), slug: z.string(), since: z.number(), tags: z.array(z.string()), mark: z.string() })),
+  shape: z.array(seenContentShape),
   entries: 24,
 });
 
@@ -83,5 +84,5 @@ export async function articlesByLanguage(
 
 export async function listedTopics({ upstream }: SitemapContext) {
   const found = await topics(upstream);
-  return found.ok ? found.value.known : [];
+  return found.ok ? found.value.topics : [];
 }

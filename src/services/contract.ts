@@ -4,6 +4,7 @@
  */
 import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import { z } from "zod";
+import type { DeepReadonly } from "../domain/text/shaped.ts";
 import type { AppEnv } from "../env.ts";
 import {
   anonymousTokenReply,
@@ -503,7 +504,6 @@ type Query<Name extends string> = { readonly [N in Name as N extends `${string}?
   readonly [N in Name as N extends `${infer Optional}?` ? Optional : never]?: Value | undefined;
 };
 type When<Condition, T> = [Condition] extends [never] ? unknown : T;
-type Fixed<T> = T extends readonly (infer E)[] ? readonly Fixed<E>[] : T extends object ? { readonly [K in keyof T]: Fixed<T[K]> } : T;
 type Part<R, K extends string> = K extends keyof R ? R[K] : never;
 
 /** Values that a caller adds to a record. */
@@ -512,7 +512,7 @@ export type Asked<R extends CallRecord> = When<InPath<R["path"]>, { readonly par
   When<Part<R, "source">, { readonly source: string }> &
   When<Part<R, "token">, { readonly token: string }> &
   When<Part<R, "keyed">, { readonly idempotencyKey: string }> &
-  When<Part<R, "body">, { readonly body: Fixed<z.input<Extract<Part<R, "body">, z.ZodType>>> }>;
+  When<Part<R, "body">, { readonly body: DeepReadonly<z.input<Extract<Part<R, "body">, z.ZodType>>> }>;
 
 /** A call with its values. */
 export const asking = <N extends CallName>(name: N, asked: Asked<Calls[N]>): Call<Calls[N]["reply"]> =>

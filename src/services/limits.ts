@@ -16,6 +16,25 @@ export class LimitsMissingError extends Error {
   override readonly name = "LimitsMissingError";
 }
 
+const ACTORS = {
+  phoneGates: "PHONE_GATE",
+  networkGates: "NETWORK_GATE",
+  breakers: "BREAKER",
+  orderDesks: "ORDER_DESK",
+  requestDesks: "REQUEST_DESK",
+  signOuts: "SIGN_OUT",
+} as const satisfies Partial<Record<keyof AppEnv, string>>;
+
+/**
+ * A Durable Object of src/limits.
+ * @throws LimitsMissingError if the binding is missing
+ */
+export function actorOf<Calls>(env: AppEnv, kind: keyof typeof ACTORS, name: string): Calls {
+  const actors = env[kind];
+  if (!actors) throw new LimitsMissingError(`The binding ${ACTORS[kind]} is missing. Add it to "durable_objects" in wrangler.toml.`);
+  return actors.getByName(name) as Calls;
+}
+
 const NETWORK_NAME_LENGTH = 16;
 
 export async function nameOf(env: AppEnv, what: string): Promise<string> {
@@ -55,9 +74,8 @@ export const callerNames = async (env: AppEnv, { address, device }: Caller): Pro
  * @throws LimitsMissingError if the binding is missing
  */
 export function networkGateOf(env: AppEnv, limit: NetworkLimit, networks: readonly string[]): NetworkGateCalls | null {
-  if (!env.networkGates) throw new LimitsMissingError('The binding NETWORK_GATE is missing. Add it to "durable_objects" in wrangler.toml.');
   const widest = networks.at(-1);
-  return widest === undefined ? null : (env.networkGates.getByName(`${limit} ${widest}`) as NetworkGateCalls);
+  return widest === undefined ? null : actorOf<NetworkGateCalls>(env, "networkGates", `${limit} ${widest}`);
 }
 
 /**

@@ -3,6 +3,7 @@ import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import { z } from "zod";
 import { cropById } from "../domain/catalogue/crop.ts";
 import type { CrossedFacet } from "../domain/catalogue/narrow.ts";
+import type { Shaped } from "../domain/text/shaped.ts";
 import { cached, cacheKind } from "./cache.ts";
 import { cropTree } from "./catalog/client.ts";
 import { ingredients } from "./catalog/schemas.ts";
@@ -91,7 +92,9 @@ export const members = (context: UpstreamContext, facet: CrossedFacet, id: strin
   cached(context, listSkusCache, `${facet}:${id}:${source}`, (inner) => ASK[facet](inner, id, source));
 
 /** `at`: epoch milliseconds of the call. */
-type MemberIndex = Readonly<Record<string, { readonly at: number; readonly skus: readonly string[] }>>;
+const memberIndexShape = z.record(z.string(), z.object({ at: z.number(), skus: z.array(z.string()) }));
+
+type MemberIndex = Shaped<typeof memberIndexShape>;
 
 export const memberIndexCache = cacheKind<MemberIndex>({
   name: "members",
@@ -99,7 +102,7 @@ export const memberIndexCache = cacheKind<MemberIndex>({
   // Each refresh adds lists until all are known, then reloads old ones.
   freshMs: millisecondsInMinute,
   revalidateMs: 24 * millisecondsInHour,
-  shape: z.record(z.string(), z.object({ at: z.number(), skus: z.array(z.string()) })),
+  shape: memberIndexShape,
   entries: 24,
   bytes: 4_000_000,
   // Refreshing without a call would make purged lists look newer.

@@ -3,6 +3,7 @@ import { millisecondsInHour } from "date-fns/constants";
 import { z } from "zod";
 import { CATEGORY_SLUGS } from "../domain/catalogue/category.ts";
 import { isDisabledName } from "../domain/product/visibility.ts";
+import type { Shaped } from "../domain/text/shaped.ts";
 import { type CacheKind, cached, cacheKind } from "./cache.ts";
 import { brands, cropTree, toProductGist } from "./catalog/client.ts";
 import { categoryDetail } from "./content/client.ts";
@@ -22,19 +23,17 @@ const CALLS_AT_A_TIME = 5;
 /** Keeps the reply far below 1 MB. */
 const SKUS_PER_CALL = 150;
 
-export interface ListedPage {
-  readonly id: string;
+const seenPageShape = z.object({
+  id: z.string(),
   /** English. */
-  readonly name: string;
+  name: z.string(),
   /** Epoch milliseconds of the first sight of its content: the services give no dates. */
-  readonly since: number;
-}
+  since: z.number(),
+  mark: z.string(),
+});
 
-interface SeenPage extends ListedPage {
-  readonly mark: string;
-}
-
-const seenPages: z.ZodType<SeenPage[]> = z.array(z.object({ id: z.string(), name: z.string(), since: z.number(), mark: z.string() }));
+type SeenPage = Shaped<typeof seenPageShape>;
+export type ListedPage = Omit<SeenPage, "mark">;
 
 /** @param now epoch milliseconds */
 export function datePages(pages: readonly Omit<SeenPage, "since">[], before: readonly SeenPage[] | null, now: number): SeenPage[] {
@@ -58,7 +57,7 @@ export const sitemapProductsCache = cacheKind<SeenPage[]>({
   ...REMEMBERED,
   name: "sitemapproducts",
   version: 1,
-  shape: seenPages,
+  shape: z.array(seenPageShape),
   entries: 60,
   bytes: 6_000_000,
 });
@@ -141,16 +140,15 @@ const cropIssuesReply = envelope(
     .nullable(),
 );
 
-interface CropPages {
-  readonly since: number | null;
-  readonly issues: readonly SeenPage[];
-}
+const cropPagesShape = z.object({ since: z.number().nullable(), issues: z.array(seenPageShape) });
+
+type CropPages = Shaped<typeof cropPagesShape>;
 
 export const sitemapCropsCache = cacheKind<CropPages>({
   ...REMEMBERED,
   name: "sitemapcrops",
   version: 1,
-  shape: z.object({ since: z.number().nullable(), issues: seenPages }),
+  shape: cropPagesShape,
   entries: 600,
 });
 

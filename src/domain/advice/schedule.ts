@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { cropIssueShape } from "../crops/crop-page.ts";
+import type { Shaped } from "../text/shaped.ts";
 import type { Unreadable } from "../text/unreadable.ts";
 
 /** (advice-38) */
@@ -117,8 +120,6 @@ export interface SowingWindow {
 }
 
 /** (advice-86) */
-export interface IssueList {
-  readonly categoryName: string;
-  readonly label: string;
-  readonly items: readonly { readonly associationId: string; readonly name: string; readonly image: string | null }[];
-}
+export const issueListShape = z.object({ categoryName: z.string(), label: z.string(), items: z.array(cropIssueShape) });
+
+export type IssueList = Shaped<typeof issueListShape>;

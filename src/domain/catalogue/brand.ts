@@ -1,9 +1,10 @@
+import { z } from "zod";
+import type { Shaped } from "../text/shaped.ts";
+
 /** (catalogue-26) */
-export interface Brand {
-  readonly brandId: string;
-  readonly brandName: string;
-  readonly brandImage: string | null;
-}
+export const brandShape = z.object({ brandId: z.string(), brandName: z.string(), brandImage: z.string().nullable() });
+
+export type Brand = Shaped<typeof brandShape>;
 
 /** Case-insensitive. */
 export function brandByName(brands: readonly Brand[], name: string): Brand | null {

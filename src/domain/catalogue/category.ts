@@ -1,10 +1,10 @@
+import { z } from "zod";
+import type { Shaped } from "../text/shaped.ts";
+
 /** (catalogue-27) */
-export interface Category {
-  readonly id: string;
-  readonly label: string;
-  readonly value: string;
-  readonly image: string | null;
-}
+export const categoryShape = z.object({ id: z.string(), label: z.string(), value: z.string(), image: z.string().nullable() });
+
+export type Category = Shaped<typeof categoryShape>;
 
 /** (catalogue-8) */
 export const CATEGORY_SLUGS = ["seeds", "crop-protection", "crop-nutrition", "hardware", "combo", "animal-husbandry"] as const;

@@ -1,19 +1,26 @@
-/** `display` is in the language of the call (crop-12). */
-export interface Crop {
-  readonly id: string;
-  readonly cropId: string;
-  readonly display: string;
-  readonly image: string | null;
-  /** For the services of crop advice, e.g. `pigeon-pea` (advice-96). */
-  readonly category?: string | undefined;
-}
+import { z } from "zod";
+import type { Shaped } from "../text/shaped.ts";
 
-export interface CropGroup {
-  readonly id: string;
-  readonly display: string;
-  readonly children: readonly Crop[];
-  readonly isPartial?: true | undefined;
-}
+/** `display` is in the language of the call (crop-12). */
+export const cropShape = z.object({
+  id: z.string(),
+  cropId: z.string(),
+  display: z.string(),
+  image: z.string().nullable(),
+  /** For the services of crop advice, e.g. `pigeon-pea` (advice-96). */
+  category: z.string().optional(),
+});
+
+export type Crop = Shaped<typeof cropShape>;
+
+export const cropGroupShape = z.object({
+  id: z.string(),
+  display: z.string(),
+  children: z.array(cropShape),
+  isPartial: z.literal(true).optional(),
+});
+
+export type CropGroup = Shaped<typeof cropGroupShape>;
 
 /** If false, a missing crop may exist. */
 export const hasAllCrops = (groups: readonly CropGroup[]): boolean => !groups.some(({ isPartial }) => isPartial);

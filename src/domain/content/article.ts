@@ -1,23 +1,33 @@
 /** (content-15, content-27) */
-import type { Language } from "../visit/language.ts";
+import { z } from "zod";
+import type { Shaped } from "../text/shaped.ts";
+import { LANGUAGES } from "../visit/language.ts";
 import { isCropTag } from "./posts.ts";
 
-export type ArticleMedia = { readonly type: "image"; readonly source: string } | { readonly type: "youtube"; readonly id: string };
+const mediaShape = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("image"), source: z.string() }),
+  z.object({ type: z.literal("youtube"), id: z.string() }),
+]);
 
-export interface ArticleDetail {
-  readonly id: string;
-  readonly heading: string;
+export type ArticleMedia = Shaped<typeof mediaShape>;
+
+export const articleShape = z.object({
+  id: z.string(),
+  heading: z.string(),
   /** From the English heading, else its own (content-24). */
-  readonly slug: string;
-  readonly synopsis: string | null;
-  readonly description: string;
-  readonly type: string | null;
-  readonly source: string | null;
-  readonly media: readonly ArticleMedia[];
-  readonly tags: readonly { readonly code: string; readonly heading: string }[];
-  readonly epoch: number;
-  readonly likes: number | null;
-  readonly languages: readonly Language[];
+  slug: z.string(),
+  synopsis: z.string().nullable(),
+  description: z.string(),
+  type: z.string().nullable(),
+  source: z.string().nullable(),
+  media: z.array(mediaShape),
+  tags: z.array(z.object({ code: z.string(), heading: z.string() })),
+  epoch: z.number(),
+  likes: z.number().nullable(),
+  languages: z.array(z.enum(LANGUAGES)),
+});
+
+export interface ArticleDetail extends Shaped<typeof articleShape> {
   /** Warnings about prohibited ingredients (use-5). */
   readonly notAllowed?: readonly string[];
 }

@@ -1,22 +1,29 @@
 /** Comments and replies (content-14, content-26, content-41). */
+import { z } from "zod";
 import { parsePage } from "../text/paging.ts";
-import type { Author } from "./posts.ts";
+import type { Shaped } from "../text/shaped.ts";
+import { authorShape } from "./posts.ts";
 
-export interface Comment {
-  readonly id: string;
-  readonly text: string;
-  readonly image: string | null;
-  readonly author: Author | null;
-  readonly byExpert: boolean;
-  readonly epoch: number;
-  readonly likes: number | null;
-  readonly replyCount: number | null;
+const replyShape = z.object({
+  id: z.string(),
+  text: z.string(),
+  image: z.string().nullable(),
+  author: authorShape.nullable(),
+  byExpert: z.boolean(),
+  epoch: z.number(),
+  likes: z.number().nullable(),
+});
+
+export interface Reply extends Shaped<typeof replyShape> {
   /** Warnings about prohibited ingredients (use-5). */
   readonly notAllowed?: readonly string[];
-  readonly replies: readonly Reply[];
 }
 
-export type Reply = Omit<Comment, "replyCount" | "replies">;
+export const commentShape = replyShape.extend({ replyCount: z.number().nullable(), replies: z.array(replyShape) });
+
+export interface Comment extends Reply, Pick<Shaped<typeof commentShape>, "replyCount"> {
+  readonly replies: readonly Reply[];
+}
 
 export const COMMENT_PAGE_SIZE = 10;
 export const REPLY_PAGE_SIZE = 5;

@@ -1,9 +1,10 @@
 /** (content-10, advice-53) */
 
-export interface CropVideo {
-  readonly id: string;
-  readonly title: string;
-  readonly views: number | null;
-}
+import { z } from "zod";
+import type { Shaped } from "../text/shaped.ts";
+
+export const cropVideoShape = z.object({ id: z.string(), title: z.string(), views: z.number().nullable() });
+
+export type CropVideo = Shaped<typeof cropVideoShape>;
 
 export const MOST_VIDEOS = 20;

@@ -1,15 +1,16 @@
 /** Articles and posts in lists (content-1 to content-5). */
 import { millisecondsInDay, millisecondsInHour } from "date-fns/constants";
+import { z } from "zod";
 import { parsePage } from "../text/paging.ts";
+import type { Shaped } from "../text/shaped.ts";
 
 /** By editors or farmers (content-22). */
 export const ENTITY_TYPES = ["article", "post"] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];
 
-export interface Tag {
-  readonly label: string;
-  readonly value: string;
-}
+const tagShape = z.object({ label: z.string(), value: z.string() });
+
+export type Tag = Shaped<typeof tagShape>;
 
 export const isCropTag = (value: string): boolean => /^\d{1,6}$/.test(value);
 
@@ -19,36 +20,39 @@ const SOLVED_TAG = "problem-solved";
 export const isSolvedTag = ({ value }: Pick<Tag, "value">): boolean => value === SOLVED_TAG;
 
 /** (content-25) */
-export interface Author {
+export const authorShape = z.object({
   /** Null if deleted, or the company itself (content-47). */
-  readonly id: string | null;
-  readonly name: string | null;
-  readonly place: string;
-  readonly picture: string | null;
-}
+  id: z.string().nullable(),
+  name: z.string().nullable(),
+  place: z.string(),
+  picture: z.string().nullable(),
+});
+
+export type Author = Shaped<typeof authorShape>;
 
 /** (content-12, crop-21) */
-export interface PostGist {
-  readonly id: string;
-  readonly kind: EntityType;
+const postGistShape = z.object({
+  id: z.string(),
+  kind: z.enum(ENTITY_TYPES),
   /** From the English heading (content-24). */
-  readonly slug: string;
+  slug: z.string(),
   /** In lists, cut before a dose (advice-150). */
-  readonly heading: string | null;
+  heading: z.string().nullable(),
   /** Cut before a dose (content-31, advice-150). */
-  readonly preview: string;
-  readonly image: string | null;
-  readonly author: Author | null;
-  readonly epoch: number;
-  readonly tags: readonly Tag[];
-  readonly likes: number | null;
-  readonly comments: number | null;
-}
+  preview: z.string(),
+  image: z.string().nullable(),
+  author: authorShape.nullable(),
+  epoch: z.number(),
+  tags: z.array(tagShape),
+  likes: z.number().nullable(),
+  comments: z.number().nullable(),
+});
 
-export interface PostDetail extends PostGist {
-  readonly text: string;
-  readonly images: readonly string[];
-  readonly video: string | null;
+export type PostGist = Shaped<typeof postGistShape>;
+
+export const postShape = postGistShape.extend({ text: z.string(), images: z.array(z.string()), video: z.string().nullable() });
+
+export interface PostDetail extends Shaped<typeof postShape> {
   /** Warnings about prohibited ingredients (use-5). */
   readonly notAllowed?: readonly string[];
 }
@@ -75,6 +79,8 @@ export function parsePostPage(text: string | undefined): number | null {
 export function postOffset(page: number): number {
   return (page - 1) * POST_PAGE_SIZE;
 }
+
+export const postSliceShape = z.object({ entries: z.array(postGistShape), hasMore: z.boolean() });
 
 export interface PostSlice<P = PostGist> {
   readonly entries: readonly P[];

@@ -1,14 +1,19 @@
+import { z } from "zod";
+import type { Shaped } from "../text/shaped.ts";
+
 /** (content-18, content-19, content-28) */
-export interface Profile {
-  readonly id: string;
-  readonly alias: string;
-  readonly picture: string | null;
-  readonly address: string | null;
-  readonly counts: {
-    readonly followers: number | null;
-    readonly following: number | null;
-    readonly comments: number | null;
-    readonly likes: number | null;
-    readonly commentsMade: number | null;
-  };
-}
+export const profileShape = z.object({
+  id: z.string(),
+  alias: z.string(),
+  picture: z.string().nullable(),
+  address: z.string().nullable(),
+  counts: z.object({
+    followers: z.number().nullable(),
+    following: z.number().nullable(),
+    comments: z.number().nullable(),
+    likes: z.number().nullable(),
+    commentsMade: z.number().nullable(),
+  }),
+});
+
+export type Profile = Shaped<typeof profileShape>;

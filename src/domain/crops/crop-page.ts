@@ -1,14 +1,14 @@
 /** (crop-10, crop-15) */
 
-import type { ProductGist } from "../product/product.ts";
-import type { CropTab } from "./crop-tabs.ts";
+import { z } from "zod";
+import { productGistShape } from "../product/product.ts";
+import type { Shaped } from "../text/shaped.ts";
+import { CROP_TABS } from "./crop-tabs.ts";
 
 /** Pest, disease, weed or deficiency (crop-11). */
-export interface CropIssue {
-  readonly associationId: string;
-  readonly name: string;
-  readonly image: string | null;
-}
+export const cropIssueShape = z.object({ associationId: z.string(), name: z.string(), image: z.string().nullable() });
+
+export type CropIssue = Shaped<typeof cropIssueShape>;
 
 /** (crop-28) */
 export const associationId = (issueId: string, cropId: string): string => `${issueId}${cropId}`;
@@ -18,26 +18,30 @@ export function taggedIssue(tags: readonly string[]): string | null {
   return found.find((id) => id !== undefined) ?? null;
 }
 
-export interface CropConfiguration {
-  readonly cropId: string;
-  readonly name: string;
-  readonly image: string | null;
-  readonly order: readonly CropTab[];
-  readonly seeds: { readonly label: string | null; readonly products: readonly ProductGist[] };
-  readonly issues: { readonly label: string | null; readonly items: readonly CropIssue[] };
-}
+export const cropConfigurationShape = z.object({
+  cropId: z.string(),
+  name: z.string(),
+  image: z.string().nullable(),
+  order: z.array(z.enum(CROP_TABS)),
+  seeds: z.object({ label: z.string().nullable(), products: z.array(productGistShape) }),
+  issues: z.object({ label: z.string().nullable(), items: z.array(cropIssueShape) }),
+});
 
-export interface IssueDetail {
-  readonly name: string;
-  readonly cropName: string;
-  readonly image: string | null;
-  readonly description: string;
+export type CropConfiguration = Shaped<typeof cropConfigurationShape>;
+
+export const issueShape = z.object({
+  name: z.string(),
+  cropName: z.string(),
+  image: z.string().nullable(),
+  description: z.string(),
   /** Sentences; the description has them too if missing (crop-32). */
-  readonly withoutChemicals?: readonly string[] | undefined;
+  withoutChemicals: z.array(z.string()).optional(),
   /** Insects that carry it, on the same crop (crop-33). */
-  readonly carriedBy?: readonly CropIssue[] | undefined;
-  readonly products: readonly ProductGist[];
-}
+  carriedBy: z.array(cropIssueShape).optional(),
+  products: z.array(productGistShape),
+});
+
+export type IssueDetail = Shaped<typeof issueShape>;
 
 /** The issue of an association; the id itself if it names no crop (crop-28). */
 export const issueOfAssociation = (id: string, cropId: string): string =>

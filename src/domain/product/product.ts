@@ -1,124 +1,120 @@
-import type { Unreadable } from "../text/unreadable.ts";
-import type { Language } from "../visit/language.ts";
+import { z } from "zod";
+import type { Shaped } from "../text/shaped.ts";
+import { UNREADABLE } from "../text/unreadable.ts";
+import { LANGUAGES } from "../visit/language.ts";
 
-export type LanguageNames = Partial<Record<Language, string>>;
+export const languageNamesShape = z.partialRecord(z.enum(LANGUAGES), z.string());
+
+export type LanguageNames = Shaped<typeof languageNamesShape>;
 
 /** catalogue-15 */
-export interface Rating {
-  readonly totalCount: number;
-  readonly average: number;
-  readonly showRatingBars: boolean;
+const ratingShape = z.object({
+  totalCount: z.number(),
+  average: z.number(),
+  showRatingBars: z.boolean(),
   /** 1 to 5 stars. */
-  readonly individualCount: readonly [number, number, number, number, number];
-}
+  individualCount: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
+});
+
+export type Rating = Shaped<typeof ratingShape>;
 
 /** 0 if not applicable. */
-export interface OfferTerms {
-  readonly buy: number;
-  readonly free: number;
-  readonly percent: number;
-  readonly amount: number;
-}
+const offerTermsShape = z.object({ buy: z.number(), free: z.number(), percent: z.number(), amount: z.number() });
+
+export type OfferTerms = Shaped<typeof offerTermsShape>;
 
 /** catalogue-14 */
-export interface Offer {
-  readonly offerType: string;
-  readonly value: string;
-  readonly label: string;
-  readonly url: string | null;
-  readonly bestPriceText: string | null;
-  readonly terms?: OfferTerms | null | undefined;
-}
+const offerShape = z.object({
+  offerType: z.string(),
+  value: z.string(),
+  label: z.string(),
+  url: z.string().nullable(),
+  bestPriceText: z.string().nullable(),
+  /** Missing in old copies. */
+  terms: offerTermsShape.nullish(),
+});
+
+export type Offer = Shaped<typeof offerShape>;
 
 /** Prices are rupees, images are paths on the static host (catalogue-13). */
-export interface ProductGist {
-  readonly skuCode: string;
+export const productGistShape = z.object({
+  skuCode: z.string(),
   /** Empty: hidden (catalogue-22). */
-  readonly productName: string;
+  productName: z.string(),
   /** Else links to /shop-na (catalogue-24). */
-  readonly nameIsText: boolean;
-  readonly thumb: string | null;
-  readonly primary: string | null;
-  readonly mrp: number | null;
-  readonly sellingPrice: number | null;
-  readonly inventory: number;
+  nameIsText: z.boolean(),
+  thumb: z.string().nullable(),
+  primary: z.string().nullable(),
+  mrp: z.number().nullable(),
+  sellingPrice: z.number().nullable(),
+  inventory: z.number(),
   /** Never state them (service-38). The price is null then, the inventory 0. */
-  readonly unreadable?: { readonly price: boolean; readonly stock: boolean } | undefined;
-  readonly freeShipping: boolean;
-  readonly buyBar: boolean;
-  readonly priceOnApp: boolean;
-  readonly needExpertHelp: boolean;
-  readonly leadCaptureEnabled: boolean;
-  readonly displayMessage: string | null;
-  readonly enabledForSaathi: boolean;
-  readonly isEnabledForRequestedSource?: boolean | undefined;
-  readonly weight: { readonly unit: string; readonly value: number } | null;
-  readonly countryOfOrigin?: string | undefined;
-  readonly offers: Offer | null;
-  readonly rating: Rating | null;
+  unreadable: z.object({ price: z.boolean(), stock: z.boolean() }).optional(),
+  freeShipping: z.boolean(),
+  buyBar: z.boolean(),
+  priceOnApp: z.boolean(),
+  needExpertHelp: z.boolean(),
+  leadCaptureEnabled: z.boolean(),
+  displayMessage: z.string().nullable(),
+  enabledForSaathi: z.boolean(),
+  isEnabledForRequestedSource: z.boolean().optional(),
+  weight: z.object({ unit: z.string(), value: z.number() }).nullable(),
+  countryOfOrigin: z.string().optional(),
+  offers: offerShape.nullable(),
+  rating: ratingShape.nullable(),
   /** In English, e.g. "Malathion 50% EC" (use-4). */
-  readonly ingredients?: readonly string[] | Unreadable | undefined;
-}
+  ingredients: z.union([z.array(z.string()), z.literal(UNREADABLE)]).optional(),
+});
 
-export interface ProductMedia {
-  readonly type: "IMAGE" | "VIDEO";
-  readonly url: string;
-}
-
-export interface ProductVariant {
-  readonly skuCode: string;
-  readonly label: string;
-}
-
-export interface DetailAttribute {
-  readonly id: string;
-  readonly key: string;
-  readonly value: string;
-}
-
-export interface DetailGroup {
-  readonly label: string;
-  readonly attributes: readonly DetailAttribute[];
-}
-
-export interface ProductVideo {
-  readonly kind: "BENEFITS" | "HOW_TO_USE" | "TESTIMONIAL";
-  readonly url: string;
-}
-
-export interface LinkedIssue {
-  readonly issueAssociationId: string;
-  readonly name: string;
-  readonly image: string | null;
-  readonly crop: { readonly label: string; readonly image: string | null };
-}
-
-/** Required by law (product-53). */
-export interface PackFacts {
-  readonly seller: string | null;
-  readonly licence: { readonly label: string; readonly number: string } | null;
-  /** Earliest of the stock. */
-  readonly expiryDate: number | null;
-  readonly returnDays: number | null;
-  readonly gstPercent: number | null;
-}
+export type ProductGist = Shaped<typeof productGistShape>;
 
 /** (product-25) */
-export interface ProductDetail extends ProductGist {
-  readonly brand: string;
-  readonly brandImage: string | null;
-  readonly media: readonly ProductMedia[];
-  readonly variants: readonly ProductVariant[];
-  readonly details: readonly DetailGroup[];
-  readonly videos: readonly ProductVideo[];
-  readonly comboProducts: readonly ProductGist[];
-  readonly comboProductsTitle: string | null;
-  readonly issues: { readonly title: string; readonly totalCount: number; readonly items: readonly LinkedIssue[] } | null;
-  readonly relatedProducts: readonly ProductGist[];
-  readonly promiseImage: string | null;
-  readonly isEnabledForRequestedSource: boolean;
-  readonly productLanguageNames: LanguageNames;
-  readonly productLabel: string | null;
-  /** Missing in old copies. */
-  readonly packFacts?: PackFacts | undefined;
-}
+export const productShape = productGistShape.extend({
+  brand: z.string(),
+  brandImage: z.string().nullable(),
+  media: z.array(z.object({ type: z.enum(["IMAGE", "VIDEO"]), url: z.string() })),
+  variants: z.array(z.object({ skuCode: z.string(), label: z.string() })),
+  details: z.array(z.object({ label: z.string(), attributes: z.array(z.object({ id: z.string(), key: z.string(), value: z.string() })) })),
+  videos: z.array(z.object({ kind: z.enum(["BENEFITS", "HOW_TO_USE", "TESTIMONIAL"]), url: z.string() })),
+  comboProducts: z.array(productGistShape),
+  comboProductsTitle: z.string().nullable(),
+  issues: z
+    .object({
+      title: z.string(),
+      totalCount: z.number(),
+      items: z.array(
+        z.object({
+          issueAssociationId: z.string(),
+          name: z.string(),
+          image: z.string().nullable(),
+          crop: z.object({ label: z.string(), image: z.string().nullable() }),
+        }),
+      ),
+    })
+    .nullable(),
+  relatedProducts: z.array(productGistShape),
+  promiseImage: z.string().nullable(),
+  isEnabledForRequestedSource: z.boolean(),
+  productLanguageNames: languageNamesShape,
+  productLabel: z.string().nullable(),
+  /** Required by law (product-53). Missing in old copies. */
+  packFacts: z
+    .object({
+      seller: z.string().nullable(),
+      licence: z.object({ label: z.string(), number: z.string() }).nullable(),
+      /** Earliest of the stock. */
+      expiryDate: z.number().nullable(),
+      returnDays: z.number().nullable(),
+      gstPercent: z.number().nullable(),
+    })
+    .optional(),
+});
+
+export type ProductDetail = Shaped<typeof productShape>;
+export type ProductMedia = ProductDetail["media"][number];
+export type ProductVariant = ProductDetail["variants"][number];
+export type DetailGroup = ProductDetail["details"][number];
+export type DetailAttribute = DetailGroup["attributes"][number];
+export type ProductVideo = ProductDetail["videos"][number];
+export type LinkedIssue = NonNullable<ProductDetail["issues"]>["items"][number];
+export type PackFacts = NonNullable<ProductDetail["packFacts"]>;

@@ -1,6 +1,8 @@
 /** Finds crops, problems and brands by name (search-20 to search-23). */
+import { z } from "zod";
 import type { Brand } from "../catalogue/brand.ts";
 import type { Crop } from "../catalogue/crop.ts";
+import type { Shaped } from "../text/shaped.ts";
 import { type FarmersNames, meanings } from "./farmers-names.ts";
 import {
   type Compare,
@@ -16,14 +18,16 @@ import {
 } from "./match.ts";
 import { wordsOf } from "./sound.ts";
 
-export interface Problem {
+export const problemShape = z.object({
   /** (crop-28) */
-  readonly id: string;
-  readonly name: string;
-  readonly cropId: string;
-  readonly crop: string;
-  readonly image: string | null;
-}
+  id: z.string(),
+  name: z.string(),
+  cropId: z.string(),
+  crop: z.string(),
+  image: z.string().nullable(),
+});
+
+export type Problem = Shaped<typeof problemShape>;
 
 /** Names in the page's language and in English, by id. */
 export interface Names {

@@ -1,58 +1,67 @@
-import type { Brand } from "../catalogue/brand.ts";
-import type { Category } from "../catalogue/category.ts";
-import type { Crop } from "../catalogue/crop.ts";
-import type { ProductGist } from "../product/product.ts";
+import { z } from "zod";
+import { brandShape } from "../catalogue/brand.ts";
+import { categoryShape } from "../catalogue/category.ts";
+import { cropShape } from "../catalogue/crop.ts";
+import { productGistShape } from "../product/product.ts";
+import type { Shaped } from "../text/shaped.ts";
 
 /** As the back office wrote it. */
-export interface BannerAction {
-  readonly type: string;
-  readonly data: Readonly<Record<string, unknown>>;
-}
+const actionShape = z.object({ type: z.string(), data: z.record(z.string(), z.unknown()) });
 
-export interface BannerItem extends BannerAction {
-  readonly media: { readonly url: string; readonly type: "IMAGE" | "YOUTUBE" };
-  readonly alt: string;
-  /** Alternative text (shop-46). */
-  readonly title: string | null;
-  readonly subtitle: string | null;
-}
+export type BannerAction = Shaped<typeof actionShape>;
 
 /** One or more pictures (shop-29). Times are epoch milliseconds. */
-export interface Banner {
-  readonly code: string;
-  readonly description: string;
-  readonly language: string;
-  readonly priority: number;
-  readonly source: string | null;
-  readonly rows: number;
-  readonly columns: number;
-  readonly startTime: number;
-  readonly endTime: number;
-  readonly section: string;
-  readonly autoScroll: boolean;
-  readonly data: readonly BannerItem[];
-}
+export const bannerShape = z.object({
+  code: z.string(),
+  description: z.string(),
+  language: z.string(),
+  priority: z.number(),
+  source: z.string().nullable(),
+  rows: z.number(),
+  columns: z.number(),
+  startTime: z.number(),
+  endTime: z.number(),
+  section: z.string(),
+  autoScroll: z.boolean(),
+  data: z.array(
+    actionShape.extend({
+      media: z.object({ url: z.string(), type: z.enum(["IMAGE", "YOUTUBE"]) }),
+      alt: z.string(),
+      /** Alternative text (shop-46). */
+      title: z.string().nullable(),
+      subtitle: z.string().nullable(),
+    }),
+  ),
+});
 
-/** Named by a PRODUCTS section without products. */
-export type ProductFeed = "popularproducts" | "featuredproducts" | "relatedproducts" | "recentlyviewedproducts";
+export type Banner = Shaped<typeof bannerShape>;
+export type BannerItem = Banner["data"][number];
+
+const section = <Type extends string, Fields extends z.ZodRawShape>(type: Type, fields: Fields) =>
+  z.object({ type: z.literal(type), id: z.string(), ...fields });
+
+const heading = z.string().nullable();
 
 /** (shop-1) */
-export type FeedSection =
-  | { readonly type: "SCROLLABLE_BANNERS"; readonly id: string; readonly banners: readonly Banner[] }
-  | { readonly type: "HEADING"; readonly id: string; readonly heading: string; readonly kind: string | null }
-  | { readonly type: "BANNER_GRID"; readonly id: string; readonly banner: Banner }
-  | { readonly type: "SHOP_BY_CATEGORY"; readonly id: string; readonly heading: string | null; readonly categories: readonly Category[] }
-  | { readonly type: "TAGS"; readonly id: string; readonly heading: string | null; readonly crops: readonly Crop[] | null }
-  | {
-      readonly type: "PRODUCTS";
-      readonly id: string;
-      readonly heading: string | null;
-      /** RECENTLY_VIEWED and RELATED are skipped (shop-12). */
-      readonly kind: string | null;
-      readonly products: readonly ProductGist[] | null;
-      readonly feed: ProductFeed | null;
-    }
-  | { readonly type: "CALL_TO_ACTION"; readonly id: string; readonly label: string; readonly value: string }
-  | { readonly type: "BRANDS"; readonly id: string; readonly heading: string | null; readonly brands: readonly Brand[] | null }
-  | { readonly type: "ORDER_TRACKING"; readonly id: string; readonly heading: string | null }
-  | { readonly type: "REDIRECT_ENTITY"; readonly id: string; readonly label: string; readonly action: BannerAction };
+export const feedSectionShape = z.discriminatedUnion("type", [
+  section("SCROLLABLE_BANNERS", { banners: z.array(bannerShape) }),
+  section("HEADING", { heading: z.string(), kind: z.string().nullable() }),
+  section("BANNER_GRID", { banner: bannerShape }),
+  section("SHOP_BY_CATEGORY", { heading, categories: z.array(categoryShape) }),
+  section("TAGS", { heading, crops: z.array(cropShape).nullable() }),
+  section("PRODUCTS", {
+    heading,
+    /** RECENTLY_VIEWED and RELATED are skipped (shop-12). */
+    kind: z.string().nullable(),
+    products: z.array(productGistShape).nullable(),
+    /** Named by a section without products. */
+    feed: z.enum(["popularproducts", "featuredproducts", "relatedproducts", "recentlyviewedproducts"]).nullable(),
+  }),
+  section("CALL_TO_ACTION", { label: z.string(), value: z.string() }),
+  section("BRANDS", { heading, brands: z.array(brandShape).nullable() }),
+  section("ORDER_TRACKING", { heading }),
+  section("REDIRECT_ENTITY", { label: z.string(), action: actionShape }),
+]);
+
+export type FeedSection = Shaped<typeof feedSectionShape>;
+export type ProductFeed = NonNullable<Extract<FeedSection, { type: "PRODUCTS" }>["feed"]>;

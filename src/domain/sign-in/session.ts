@@ -56,7 +56,8 @@ const draftSchema = z.object({
   typist: word(100),
   edit: z.string().max(100),
   fields: z.record(z.string().max(20), z.string().max(400)),
-  shown: z.boolean().optional(),
+  /** The form was opened with it once. */
+  isRestored: z.boolean().optional(),
   at: time,
 });
 

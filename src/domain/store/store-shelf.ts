@@ -1,21 +1,24 @@
 /** (store-13) */
 
+import { z } from "zod";
 import { listedProducts } from "../catalogue/product-list.ts";
-import type { ProductGist } from "../product/product.ts";
+import { type ProductGist, productGistShape } from "../product/product.ts";
+import type { Shaped } from "../text/shaped.ts";
 import { truncateClusters } from "../text/text.ts";
 
 /** Prices are rupees (store-16, store-17). */
-export interface StoreProduct extends ProductGist {
-  readonly orders: string | null;
-  readonly priceAtStore: number | null;
+const storeProductShape = productGistShape.extend({
+  orders: z.string().nullable(),
+  priceAtStore: z.number().nullable(),
   /** Wallet points accepted by the store. */
-  readonly pointsAtStore: number | null;
-}
+  pointsAtStore: z.number().nullable(),
+});
 
-export interface StoreShelf {
-  readonly products: readonly StoreProduct[];
-  readonly total: number;
-}
+export type StoreProduct = Shaped<typeof storeProductShape>;
+
+export const storeShelfShape = z.object({ products: z.array(storeProductShape), total: z.number() });
+
+export type StoreShelf = Shaped<typeof storeShelfShape>;
 
 /** (store-21) */
 export const STORE_PAGE_SIZE = 10;

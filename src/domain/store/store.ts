@@ -1,22 +1,26 @@
 /** (store-4) */
 
+import { z } from "zod";
 import { dialNumber } from "../text/phone.ts";
-import type { Language } from "../visit/language.ts";
+import type { Shaped } from "../text/shaped.ts";
+import { LANGUAGES, type Language } from "../visit/language.ts";
 
-export interface Store {
-  readonly retailerId: string;
-  readonly name: string;
-  readonly image: string | null;
-  readonly phone: string | null;
-  readonly address: string | null;
+export const storeShape = z.object({
+  retailerId: z.string(),
+  name: z.string(),
+  image: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
   /** Marathi if there is no other (store-12). */
-  readonly addressLanguage: Language;
-  readonly farmerVisits: number | null;
-  readonly place: { readonly latitude: number; readonly longitude: number } | null;
+  addressLanguage: z.enum(LANGUAGES),
+  farmerVisits: z.number().nullable(),
+  place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   /** Kilometres. */
-  readonly distance: number | null;
-  readonly rating: number | null;
-}
+  distance: z.number().nullable(),
+  rating: z.number().nullable(),
+});
+
+export type Store = Shaped<typeof storeShape>;
 
 export const DEFAULT_ADDRESS_LANGUAGE: Language = "mr";
 

@@ -6,7 +6,7 @@ import type { MessagePool } from "../../domain/limits/message-budget.ts";
 import type { SendAnswer, Sender, TryAnswer } from "../../domain/sign-in/otp-limits.ts";
 import type { AppEnv } from "../../env.ts";
 import { withTimeoutOrThrow } from "../deadline.ts";
-import { LimitsMissingError } from "../limits.ts";
+import { actorOf, LimitsMissingError } from "../limits.ts";
 
 /** See src/limits/phone-gate.ts. */
 export interface PhoneGateCalls {
@@ -34,20 +34,10 @@ export interface BreakerCalls {
 
 type MessageAnswer = { readonly ok: true; readonly isStrict: boolean } | { readonly ok: false; readonly waitMs: number };
 
-/** @throws LimitsMissingError if the binding is missing */
-export function gateOf(env: AppEnv, name: string): PhoneGateCalls {
-  if (!env.phoneGates) throw new LimitsMissingError('The binding PHONE_GATE is missing. Add it to "durable_objects" in wrangler.toml.');
-  return env.phoneGates.getByName(name) as PhoneGateCalls;
-}
+export const gateOf = (env: AppEnv, name: string): PhoneGateCalls => actorOf(env, "phoneGates", name);
 
-/**
- * One for the whole site (sign-in-56).
- * @throws LimitsMissingError if the binding is missing
- */
-export function breakerOf(env: AppEnv): BreakerCalls {
-  if (!env.breakers) throw new LimitsMissingError('The binding BREAKER is missing. Add it to "durable_objects" in wrangler.toml.');
-  return env.breakers.getByName("sign-in") as BreakerCalls;
-}
+/** One for the whole site (sign-in-56). */
+export const breakerOf = (env: AppEnv): BreakerCalls => actorOf(env, "breakers", "sign-in");
 
 /**
  * @param key undefined for no limit

@@ -2,6 +2,7 @@
 import { hmac } from "../../domain/text/digest.ts";
 import type { AppEnv } from "../../env.ts";
 import { withTimeoutOrThrow } from "../deadline.ts";
+import { actorOf } from "../limits.ts";
 
 interface SignOutCalls {
   end(): Promise<void>;
@@ -15,20 +16,13 @@ interface NamedSession {
   readonly signedInAt?: number | undefined;
 }
 
-class SignOutsMissingError extends Error {
-  override readonly name = "SignOutsMissingError";
-}
-
-function objectOf(env: AppEnv, name: string): SignOutCalls {
-  if (!env.signOuts) throw new SignOutsMissingError('The binding SIGN_OUT is missing. Add it to "durable_objects" in wrangler.toml.');
-  return env.signOuts.getByName(name) as SignOutCalls;
-}
+const objectOf = (env: AppEnv, name: string): SignOutCalls => actorOf(env, "signOuts", name);
 
 /** One name per secret, so that rotation keeps sign-outs. Writes use the first. */
 const namesOf = (env: AppEnv, farmerId: string): Promise<string[]> =>
   Promise.all(env.SESSION_SECRETS.map((secret) => hmac(secret, `sessions of ${farmerId}`)));
 
-/** @throws SignOutsMissingError, LateError, and faults of the objects */
+/** @throws LimitsMissingError, LateError, and faults of the objects */
 export async function hasSignedOut(env: AppEnv, { sessionId, farmerId, signedInAt = 0 }: NamedSession): Promise<boolean> {
   const names = [...(sessionId ? [sessionId] : []), ...(farmerId ? await namesOf(env, farmerId) : [])];
   const ended = await Promise.all(names.map((name) => withTimeoutOrThrow(env, objectOf(env, name).hasEnded(signedInAt))));
@@ -37,7 +31,7 @@ export async function hasSignedOut(env: AppEnv, { sessionId, farmerId, signedInA
 
 /**
  * Copies of the cookie become invalid.
- * @throws SignOutsMissingError, LateError, and faults of the object
+ * @throws LimitsMissingError, LateError, and faults of the object
  */
 export const rememberSignOut = async (env: AppEnv, sessionId: string): Promise<void> =>
   withTimeoutOrThrow(env, objectOf(env, sessionId).end());

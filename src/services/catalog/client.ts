@@ -1,14 +1,20 @@
-import type { z } from "zod";
-import type { Brand } from "../../domain/catalogue/brand.ts";
-import type { CropGroup } from "../../domain/catalogue/crop.ts";
-import type { LanguageNames, Offer, ProductGist, Rating } from "../../domain/product/product.ts";
+import { z } from "zod";
+import { type Brand, brandShape } from "../../domain/catalogue/brand.ts";
+import { type CropGroup, cropGroupShape } from "../../domain/catalogue/crop.ts";
+import {
+  type LanguageNames,
+  languageNamesShape,
+  type Offer,
+  type ProductGist,
+  productGistShape,
+  type Rating,
+} from "../../domain/product/product.ts";
 import { UNREADABLE, type Unreadable } from "../../domain/text/unreadable.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { asking, CALLS } from "../contract.ts";
 import { mediaSource } from "../media.ts";
-import { brands as brandRows, cropGroups, gists, languageNames } from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import { sellable } from "../uses-table.ts";
 import type { cropTreeReply, offer, productGist, rating } from "./schemas.ts";
@@ -83,7 +89,7 @@ export const namesCache = cacheKind<LanguageNames>({
   ...CALLS.product.kept,
   name: "names",
   version: 1,
-  shape: languageNames,
+  shape: languageNamesShape,
   entries: 500,
 });
 
@@ -102,7 +108,7 @@ export const brandProductsCache = cacheKind<ProductGist[]>({
   ...CALLS.products.kept,
   name: "brandproducts",
   version: 1,
-  shape: gists,
+  shape: z.array(productGistShape),
   entries: 100,
 });
 
@@ -124,7 +130,7 @@ export const brandsCache = cacheKind<Brand[]>({
   ...CALLS.brands.kept,
   name: "brands",
   version: 1,
-  shape: brandRows,
+  shape: z.array(brandShape),
   entries: 12,
 });
 
@@ -141,7 +147,7 @@ export const cropTreeCache = cacheKind<CropGroup[]>({
   ...CALLS.cropTree.kept,
   name: "croptree",
   version: 1,
-  shape: cropGroups,
+  shape: z.array(cropGroupShape),
   entries: 12,
 });
 

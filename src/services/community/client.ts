@@ -1,6 +1,6 @@
 import { millisecondsInMinute } from "date-fns/constants";
-import type { z } from "zod";
-import { COMMENT_PAGE_SIZE, type Comment, REPLY_PAGE_SIZE, type Reply } from "../../domain/content/comments.ts";
+import { z } from "zod";
+import { COMMENT_PAGE_SIZE, type Comment, commentShape, REPLY_PAGE_SIZE, type Reply } from "../../domain/content/comments.ts";
 import { maskPhones } from "../../domain/content/people-text.ts";
 import {
   type Author,
@@ -11,7 +11,9 @@ import {
   type PostSlice,
   popularSince,
   postOffset,
+  postShape,
   postSlice,
+  postSliceShape,
   type Sort,
 } from "../../domain/content/posts.ts";
 import { beforeDose } from "../../domain/text/mentions-dose.ts";
@@ -23,7 +25,6 @@ import { cached, cacheKind } from "../cache.ts";
 import { type Asked, asking, CALLS } from "../contract.ts";
 import { withDeadline } from "../deadline.ts";
 import { mediaSource } from "../media.ts";
-import * as shapes from "../shapes.ts";
 import { get, mapResult, type Result, type UpstreamContext } from "../upstream.ts";
 import type { author as authorSchema, comment as commentSchema, post as postSchema } from "./schemas.ts";
 
@@ -105,7 +106,7 @@ export const postsCache = cacheKind<PostSlice>({
   name: "posts",
   version: 3,
   entries: 400,
-  shape: shapes.postSlice,
+  shape: postSliceShape,
   isNothing: ({ entries }) => entries.length === 0,
 });
 
@@ -160,7 +161,7 @@ export const cropArticlesCache = cacheKind<PostSlice>({
   version: 4,
   freshMs: 15 * millisecondsInMinute,
   entries: 300,
-  shape: shapes.postSlice,
+  shape: postSliceShape,
   forgottenBy: "crop:ID",
   isNothing: ({ entries }) => entries.length === 0,
 });
@@ -181,7 +182,7 @@ export const farmerPostsCache = cacheKind<PostSlice>({
   name: "farmerposts",
   version: 3,
   entries: 200,
-  shape: shapes.postSlice,
+  shape: postSliceShape,
   forgottenBy: "profile:ID",
   isNothing: ({ entries }) => entries.length === 0,
 });
@@ -202,7 +203,7 @@ export const postCache = cacheKind<PostDetail | null>({
   name: "post",
   version: 2,
   entries: 400,
-  shape: shapes.post.nullable(),
+  shape: postShape.nullable(),
 });
 
 /** Null if missing (content-39). */
@@ -263,7 +264,7 @@ export const commentsCache = cacheKind<Comment[]>({
   name: "comments",
   version: 1,
   entries: 400,
-  shape: shapes.comments,
+  shape: z.array(commentShape),
 });
 
 /** Failed replies are left out; their count stays (content-14, content-41). */

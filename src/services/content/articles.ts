@@ -1,5 +1,6 @@
-import type { z } from "zod";
-import type { ArticleDetail, ArticleMedia } from "../../domain/content/article.ts";
+import { z } from "zod";
+import { type ArticleDetail, type ArticleMedia, articleShape } from "../../domain/content/article.ts";
+import type { Shaped } from "../../domain/text/shaped.ts";
 import { slugify } from "../../domain/text/text.ts";
 import { youTubeId } from "../../domain/text/video.ts";
 import { LANGUAGES, type Language } from "../../domain/visit/language.ts";
@@ -8,41 +9,38 @@ import { cached, cacheKind } from "../cache.ts";
 import { asking, CALLS } from "../contract.ts";
 import { mediaSource } from "../media.ts";
 import { sanitise } from "../sanitise.ts";
-import * as shapes from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import type { articleDetail as articleSchema } from "./schemas.ts";
 
-/** Tags of a topic for posts and for articles (content-29). */
-export interface Topic {
-  readonly postTag: string;
-  readonly articleTag: string;
-}
+const topicsShape = z.object({
+  /** Tags of a topic for posts and for articles (content-29). */
+  topics: z.array(z.object({ postTag: z.string(), articleTag: z.string() })),
+  /** False if some are unreadable: an unknown topic may be among them. */
+  isComplete: z.boolean(),
+});
 
-interface Topics {
-  readonly known: readonly Topic[];
-  /** False if some topics are unreadable: an unknown one may be among them. */
-  readonly areAll: boolean;
-}
+type Topics = Shaped<typeof topicsShape>;
+export type Topic = Topics["topics"][number];
 
 export const topicsCache = cacheKind<Topics>({
   ...CALLS.tagMapping.kept,
   name: "tagmapping",
-  version: 2,
+  version: 3,
   entries: 2,
-  shape: shapes.topics,
-  isNothing: ({ known }) => known.length === 0,
+  shape: topicsShape,
+  isNothing: ({ topics }) => topics.length === 0,
 });
 
 /** content-36 */
 export function topics(context: UpstreamContext): Promise<Result<Topics>> {
   return cached(context, topicsCache, "all", (inner) =>
     get(inner, asking("tagMapping", {}), ({ responseData }) => {
-      const areAll = !responseData.includes(null);
+      const isComplete = !responseData.includes(null);
       // Do not cache pages that may wrongly say that a topic does not exist.
-      if (!areAll) inner.onDoubt?.();
+      if (!isComplete) inner.onDoubt?.();
       return {
-        areAll,
-        known: responseData.flatMap((row) => (row ? [{ postTag: row.post_tag_name, articleTag: row.article_tag_name }] : [])),
+        isComplete,
+        topics: responseData.flatMap((row) => (row ? [{ postTag: row.post_tag_name, articleTag: row.article_tag_name }] : [])),
       };
     }),
   );
@@ -52,9 +50,9 @@ export function topics(context: UpstreamContext): Promise<Result<Topics>> {
 export async function topicOf(context: UpstreamContext, postTag: string): Promise<Result<Topic | null>> {
   const found = await topics(context);
   if (!found.ok) return found;
-  const { known, areAll } = found.value;
-  const topic = known.find((one) => one.postTag === postTag) ?? null;
-  if (topic || areAll) return { ok: true, value: topic };
+  const { topics: all, isComplete } = found.value;
+  const topic = all.find((one) => one.postTag === postTag) ?? null;
+  if (topic || isComplete) return { ok: true, value: topic };
   return { ok: false, error: { name: "bad-reply", call: CALLS.tagMapping.path, status: null, detail: "a topic cannot be read" } };
 }
 
@@ -93,7 +91,7 @@ export const articleCache = cacheKind<ArticleDetail | null>({
   name: "article",
   version: 1,
   entries: 200,
-  shape: shapes.article.nullable(),
+  shape: articleShape.nullable(),
 });
 
 /** Null if missing (content-43). */

@@ -1,14 +1,14 @@
-import type { z } from "zod";
-import type { Category } from "../../domain/catalogue/category.ts";
-import type { Crop } from "../../domain/catalogue/crop.ts";
+import { z } from "zod";
+import { type Category, categoryShape } from "../../domain/catalogue/category.ts";
+import { type Crop, cropShape } from "../../domain/catalogue/crop.ts";
 import { listedSkus } from "../../domain/catalogue/product-list.ts";
-import type { Banner } from "../../domain/shop/feed.ts";
+import { type Banner, bannerShape } from "../../domain/shop/feed.ts";
+import type { Shaped } from "../../domain/text/shaped.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { asking, CALLS } from "../contract.ts";
 import { mediaSource } from "../media.ts";
-import * as shapes from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import type { banner as bannerSchema, category as categorySchema } from "./schemas.ts";
 
@@ -31,7 +31,7 @@ export const bannersCache = cacheKind<Banner[]>({
   ...CALLS.banners.kept,
   name: "banners",
   version: 2,
-  shape: shapes.banners,
+  shape: z.array(bannerShape),
   entries: 60,
 });
 
@@ -48,7 +48,7 @@ export const allCropsCache = cacheKind<Crop[]>({
   ...CALLS.allCrops.kept,
   name: "allcrops",
   version: 1,
-  shape: shapes.crops,
+  shape: z.array(cropShape),
   entries: 24,
 });
 
@@ -60,17 +60,19 @@ export function allCrops(context: UpstreamContext, language: Language, limit = 1
   );
 }
 
-export interface CategoryDetail {
-  readonly category: Category;
+const categoryDetailShape = z.object({
+  category: categoryShape,
   /** Unique. */
-  readonly skus: readonly string[];
-}
+  skus: z.array(z.string()),
+});
+
+export type CategoryDetail = Shaped<typeof categoryDetailShape>;
 
 export const categoryDetailCache = cacheKind<CategoryDetail | null>({
   ...CALLS.categoryDetail.kept,
   name: "categorydetail",
   version: 2,
-  shape: shapes.categoryDetail.nullable(),
+  shape: categoryDetailShape.nullable(),
   entries: 100,
 });
 

@@ -1,13 +1,19 @@
 import { z } from "zod";
-import type { CropConfiguration, CropIssue, IssueDetail } from "../../domain/crops/crop-page.ts";
+import {
+  type CropConfiguration,
+  type CropIssue,
+  cropConfigurationShape,
+  type IssueDetail,
+  issueShape,
+} from "../../domain/crops/crop-page.ts";
 import { tabOrder } from "../../domain/crops/crop-tabs.ts";
+import type { Shaped } from "../../domain/text/shaped.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
 import { asking, CALLS } from "../contract.ts";
 import { mediaSource } from "../media.ts";
-import * as shapes from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import type { cropIssue } from "./schemas.ts";
 
@@ -15,7 +21,7 @@ export const cropConfigurationCache = cacheKind<CropConfiguration | null>({
   ...CALLS.cropConfiguration.kept,
   name: "cropconfiguration",
   version: 1,
-  shape: shapes.cropConfiguration.nullable(),
+  shape: cropConfigurationShape.nullable(),
   entries: 200,
 });
 
@@ -59,7 +65,7 @@ export const issueCache = cacheKind<IssueDetail | null>({
   ...CALLS.issue.kept,
   name: "issue",
   version: 2,
-  shape: shapes.issueDetail.nullable(),
+  shape: issueShape.nullable(),
   entries: 300,
 });
 
@@ -88,17 +94,19 @@ export function issueDetail(
   );
 }
 
-interface EnglishIssue {
-  readonly name: string;
+const englishIssueShape = z.object({
+  name: z.string(),
   /** "" if absent. */
-  readonly cropName: string;
-}
+  cropName: z.string(),
+});
+
+type EnglishIssue = Shaped<typeof englishIssueShape>;
 
 export const issueNameCache = cacheKind<EnglishIssue | null>({
   ...CALLS.issueDetails.kept,
   name: "issuename",
   version: 2,
-  shape: z.object({ name: z.string(), cropName: z.string() }).nullable(),
+  shape: englishIssueShape.nullable(),
   entries: 500,
 });
 

@@ -1,5 +1,5 @@
-import type { z } from "zod";
-import type { FeedSection } from "../../domain/shop/feed.ts";
+import { z } from "zod";
+import { type FeedSection, feedSectionShape } from "../../domain/shop/feed.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
@@ -7,7 +7,6 @@ import { toProductGist } from "../catalog/client.ts";
 import { toBanner, toCategory } from "../content/client.ts";
 import { asking, CALLS } from "../contract.ts";
 import { mediaSource } from "../media.ts";
-import { feed } from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import type { feedSection } from "./schemas.ts";
 
@@ -63,7 +62,7 @@ export const feedCache = cacheKind<FeedSection[]>({
   ...CALLS.feed.kept,
   name: "feed",
   version: 2,
-  shape: feed,
+  shape: z.array(feedSectionShape),
   entries: 100,
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type DaysByCrop, type DosedProducts, type Label, type LabelPack, waitingDaysOf } from "../../domain/advice/dose.ts";
 import { isPlausibleSku } from "../../domain/product/sku.ts";
+import type { Shaped } from "../../domain/text/shaped.ts";
 import { UNREADABLE, type Unreadable } from "../../domain/text/unreadable.ts";
 import { TOXICITY_COLOURS, type ToxicityColour } from "../../domain/verify/toxicity.ts";
 import type { Language } from "../../domain/visit/language.ts";
@@ -102,16 +103,15 @@ export function productLabelOf(context: UpstreamContext, sku: string, visit: Lab
 
 const MOST_SKUS = 60;
 
-interface Dosed {
-  readonly sku: string;
-  readonly days: DaysByCrop;
-}
+const dosedShape = z.object({ sku: z.string(), days: z.record(z.string(), z.number()) });
+
+type Dosed = Shaped<typeof dosedShape>;
 
 export const dosedCache = cacheKind<Dosed[]>({
   ...KEPT,
   name: "dosed",
   entries: 300,
-  shape: z.array(z.object({ sku: z.string(), days: z.record(z.string(), z.number()) })),
+  shape: z.array(dosedShape),
   forgottenBy: "product",
 });
 

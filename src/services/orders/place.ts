@@ -7,13 +7,13 @@ import type { SeenCart } from "../../domain/cart/seen-cart.ts";
 import { orderDigest } from "../../domain/order/order-digest.ts";
 import type { EarlierOrder, PlacementAnswer, PlacementCalls } from "../../domain/order/order-placement.ts";
 import type { Farmer } from "../../domain/sign-in/farmer.ts";
-import { hmac, sha256 } from "../../domain/text/digest.ts";
+import { sha256 } from "../../domain/text/digest.ts";
 import { UNREADABLE } from "../../domain/text/unreadable.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { farmerAddresses } from "../addresses/client.ts";
 import { withTimeoutOrThrow } from "../deadline.ts";
-import { type NetworkGateCalls, nameOf, networkGateOf } from "../limits.ts";
+import { actorOf, type NetworkGateCalls, nameOf, networkGateOf } from "../limits.ts";
 import { messageOf, report } from "../report.ts";
 import { inThisRequest } from "../request-id.ts";
 import { isTokenRefused, type Result, type UpstreamContext } from "../upstream.ts";
@@ -52,21 +52,11 @@ interface DeskCalls {
   outcome(): Promise<EarlierOrder>;
 }
 
-class DeskMissingError extends Error {
-  override readonly name = "DeskMissingError";
-}
-
 /** Unguessable without the secret (checkout-33). */
-async function orderName(env: AppEnv, { farmerId }: OrderingFarmer, key: string): Promise<string> {
-  const [secret] = env.SESSION_SECRETS;
-  if (!secret) throw new DeskMissingError('No SESSION_SECRETS are set. Run "wrangler secret put SESSION_SECRETS".');
-  return hmac(secret, `order ${farmerId} ${key}`);
-}
+const orderName = (env: AppEnv, { farmerId }: OrderingFarmer, key: string): Promise<string> => nameOf(env, `order ${farmerId} ${key}`);
 
-async function deskOf(env: AppEnv, farmer: OrderingFarmer, key: string): Promise<DeskCalls> {
-  if (!env.orderDesks) throw new DeskMissingError('The binding ORDER_DESK is missing. Add it to "durable_objects" in wrangler.toml.');
-  return env.orderDesks.getByName(await orderName(env, farmer, key)) as DeskCalls;
-}
+const deskOf = async (env: AppEnv, farmer: OrderingFarmer, key: string): Promise<DeskCalls> =>
+  actorOf(env, "orderDesks", await orderName(env, farmer, key));
 
 type CountedOrder = { readonly kind: "counted"; takeBack(): Promise<void> } | Extract<Ending, { kind: "tooManyOrders" | "failed" }>;
 

@@ -1,10 +1,9 @@
 import { maskPhones } from "../../domain/content/people-text.ts";
-import type { Profile } from "../../domain/content/profile.ts";
+import { type Profile, profileShape } from "../../domain/content/profile.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { asking, CALLS } from "../contract.ts";
 import { mediaSource } from "../media.ts";
-import * as shapes from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
 
 export const profileCache = cacheKind<Profile | null>({
@@ -12,7 +11,7 @@ export const profileCache = cacheKind<Profile | null>({
   name: "profile",
   version: 1,
   entries: 300,
-  shape: shapes.profile.nullable(),
+  shape: profileShape.nullable(),
 });
 
 /** Null if missing (content-42). */

@@ -1,7 +1,7 @@
 /** docs/decisions/103-requests-sent-once.md */
 import type { TypedRequest } from "../../domain/request/product-request.ts";
 import { withTimeoutOrThrow } from "../deadline.ts";
-import { nameOf } from "../limits.ts";
+import { actorOf, nameOf } from "../limits.ts";
 import { messageOf, report } from "../report.ts";
 import { inThisRequest } from "../request-id.ts";
 import type { UpstreamContext } from "../upstream.ts";
@@ -39,9 +39,8 @@ export async function sendOnce(
     return begun;
   });
   try {
-    if (!env.requestDesks) throw new Error('The binding REQUEST_DESK is missing. Add it to "durable_objects" in wrangler.toml.');
     const content = JSON.stringify([id, sku, phone, name, state, couponCode]);
-    const desk = env.requestDesks.getByName(await nameOf(env, `request ${content}`)) as DeskCalls;
+    const desk = actorOf<DeskCalls>(env, "requestDesks", await nameOf(env, `request ${content}`));
     const sending = desk.send(begin);
     const ended = sending.catch(() => undefined);
     // Continues if the phone disconnects.

@@ -1,15 +1,16 @@
 /** Reads of the crop advice. Replies about a farmer are never cached. A refused token is the error `token-refused` (service-12). */
-import { z } from "zod";
-import type {
-  AttributeForm,
-  AttributeValue,
-  CropSchedule,
-  IssueList,
-  MyCrop,
-  SavedField,
-  ScheduleProduct,
-  SowingWindow,
-  Task,
+import type { z } from "zod";
+import {
+  type AttributeForm,
+  type AttributeValue,
+  type CropSchedule,
+  type IssueList,
+  issueListShape,
+  type MyCrop,
+  type SavedField,
+  type ScheduleProduct,
+  type SowingWindow,
+  type Task,
 } from "../../domain/advice/schedule.ts";
 import type { ScheduleMock } from "../../domain/advice/schedule-mock.ts";
 import type { PostGist } from "../../domain/content/posts.ts";
@@ -186,13 +187,7 @@ export const issueListCache = cacheKind<IssueList | null>({
   name: "issuelist",
   version: 1,
   entries: 200,
-  shape: z
-    .object({
-      categoryName: z.string(),
-      label: z.string(),
-      items: z.array(z.object({ associationId: z.string(), name: z.string(), image: z.string().nullable() })),
-    })
-    .nullable(),
+  shape: issueListShape.nullable(),
 });
 
 /** All pests and diseases of a crop (advice-87); null for an unknown crop. */

@@ -1,7 +1,7 @@
 /** Problems of all crops, built from the crop tree and each crop's list. */
 import { millisecondsInDay } from "date-fns/constants";
 import { z } from "zod";
-import type { Problem } from "../../domain/search/names.ts";
+import { type Problem, problemShape } from "../../domain/search/names.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { cropTree } from "../catalog/client.ts";
@@ -11,7 +11,7 @@ import type { Result, UpstreamContext } from "../upstream.ts";
 export const problemsCache = cacheKind<Problem[]>({
   name: "problems",
   version: 1,
-  shape: z.array(z.object({ id: z.string(), name: z.string(), cropId: z.string(), crop: z.string(), image: z.string().nullable() })),
+  shape: z.array(problemShape),
   freshMs: millisecondsInDay,
   entries: 24,
   forgottenBy: "crops",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type ListedFacts, listedFactsOf } from "../../domain/catalogue/narrow.ts";
 import { listedProducts } from "../../domain/catalogue/product-list.ts";
-import type { ProductDetail, ProductGist, ProductVideo } from "../../domain/product/product.ts";
+import { type ProductDetail, type ProductGist, type ProductVideo, productGistShape, productShape } from "../../domain/product/product.ts";
 import { UNREADABLE } from "../../domain/text/unreadable.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
@@ -9,7 +9,6 @@ import { cached, cacheKind } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
 import { asking, CALLS } from "../contract.ts";
 import { mediaSource } from "../media.ts";
-import * as shapes from "../shapes.ts";
 import { type Call, get, type Result, type UpstreamContext } from "../upstream.ts";
 import type { productDetail as detailSchema, productListReply } from "./schemas.ts";
 
@@ -74,7 +73,7 @@ export const productDetailCache = cacheKind<ProductDetail | null>({
   ...CALLS.productDetail.kept,
   name: "productdetail",
   version: 1,
-  shape: shapes.productDetail.nullable(),
+  shape: productShape.nullable(),
   entries: 5_000,
   bytes: 32_000_000,
 });
@@ -99,7 +98,7 @@ export const productListCache = cacheKind<ProductGist[]>({
   ...CALLS.productsBySku.kept,
   name: "productlist",
   version: 1,
-  shape: shapes.gists,
+  shape: z.array(productGistShape),
   // Pack lists are tiny and many: fewer entries would evict them between views.
   entries: 2_000,
 });
@@ -132,7 +131,7 @@ export const featuredProducts = (context: UpstreamContext, language: Language, s
 /** Keeps the reply far below 1 MB. */
 const SKUS_PER_CALL = 200;
 
-const listedFactsSchema: z.ZodType<ListedFacts> = z.object({
+const listedFactsShape: z.ZodType<ListedFacts> = z.object({
   sku: z.string(),
   price: z.number().nullable(),
   mrp: z.number().nullable(),
@@ -147,7 +146,7 @@ export const listedFactsCache = cacheKind<ListedFacts[]>({
   ...CALLS.productsBySku.kept,
   name: "listedfacts",
   version: 1,
-  shape: z.array(listedFactsSchema),
+  shape: z.array(listedFactsShape),
   entries: 60,
 });
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { DEFAULT_ADDRESS_LANGUAGE, type Store } from "../../domain/store/store.ts";
-import { STORE_PAGE_SIZE, type StoreProduct, type StoreShelf } from "../../domain/store/store-shelf.ts";
+import { DEFAULT_ADDRESS_LANGUAGE, type Store, storeShape } from "../../domain/store/store.ts";
+import { STORE_PAGE_SIZE, type StoreProduct, type StoreShelf, storeShelfShape } from "../../domain/store/store-shelf.ts";
 import { truncateClusters } from "../../domain/text/text.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
@@ -8,7 +8,6 @@ import { cached, cacheKind } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
 import { asking, CALLS } from "../contract.ts";
 import { mediaSource } from "../media.ts";
-import * as shapes from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import type { store, storeProduct } from "./schemas.ts";
 
@@ -42,7 +41,7 @@ export const storeCache = cacheKind<Store | null>({
   ...CALLS.storeById.kept,
   name: "store",
   version: 1,
-  shape: shapes.store.nullable(),
+  shape: storeShape.nullable(),
   entries: 300,
 });
 
@@ -74,7 +73,7 @@ export const storeProductsCache = cacheKind<StoreShelf>({
   ...CALLS.storeProducts.kept,
   name: "storeproducts",
   version: 1,
-  shape: shapes.storeShelf,
+  shape: storeShelfShape,
   entries: 300,
   isNothing: ({ products }) => products.length === 0,
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type CropVideo, MOST_VIDEOS } from "../../domain/content/crop-videos.ts";
+import { type CropVideo, cropVideoShape, MOST_VIDEOS } from "../../domain/content/crop-videos.ts";
 import { youTubeId } from "../../domain/text/video.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind } from "../cache.ts";
@@ -11,7 +11,7 @@ export const cropVideosCache = cacheKind<CropVideo[]>({
   name: "cropvideos",
   version: 1,
   entries: 200,
-  shape: z.array(z.object({ id: z.string(), title: z.string(), views: z.number().nullable() })),
+  shape: z.array(cropVideoShape),
 });
 
 /**
