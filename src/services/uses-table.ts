@@ -3,7 +3,13 @@ import { z } from "zod";
 import { isoDay } from "../domain/text/dates.ts";
 import { BUILT_IN_USES } from "../domain/use/built-in-uses.ts";
 import { labelText, type NamedProduct } from "../domain/use/label-text.ts";
-import { isProhibitedUse, type ProhibitedUse, type ProhibitedUses, prohibitedUses } from "../domain/use/prohibited-use.ts";
+import {
+  isProhibitedUse,
+  type ProhibitedUse,
+  type ProhibitedUses,
+  prohibitedUseShape,
+  prohibitedUses,
+} from "../domain/use/prohibited-use.ts";
 import { STATES } from "../domain/visit/states.ts";
 import type { AppEnv } from "../env.ts";
 import { firstRows, tableReader } from "./config-table.ts";
@@ -12,29 +18,11 @@ import { lenient, optionalListOf } from "./wire.ts";
 
 const MOST_ROWS = 300;
 
-const text = z.string().trim().min(1).max(300);
-const names = z.array(z.string().trim().min(2).max(60)).min(1).max(100);
-const day = z.iso.date();
-const slug = z.string().regex(/^[a-z\d-]{1,60}$/);
-
-const shapes = {
-  id: slug,
-  ingredients: names,
-  crops: names.optional(),
-  states: z.array(slug).min(1).max(40).optional(),
-  from: day.optional(),
-  to: day.optional(),
-  only: text.optional(),
-  except: text.optional(),
-  source: text,
-};
-
 const isInOrder = ({ from, to }: Pick<ProhibitedUse, "from" | "to">): boolean => !from || !to || from <= to;
 
 export const prohibitedUsesTable = z
   .array(
-    z
-      .object(shapes)
+    prohibitedUseShape
       .extend({
         states: z
           .array(z.enum(STATES.map((state) => state.slug)))
@@ -49,17 +37,19 @@ export const prohibitedUsesTable = z
 /** Dropping an unreadable limit only widens the prohibition (service-48). */
 const limit = <T extends z.ZodType>(schema: T) => lenient(schema, undefined);
 
+const { id, ingredients, crops, states, from, to, only, except, source } = prohibitedUseShape.shape;
+
 const row = z
   .object({
-    id: lenient(slug, ""),
-    ingredients: names,
-    crops: limit(names),
-    states: limit(z.array(slug).min(1).max(40)),
-    from: limit(day),
-    to: limit(day),
-    only: limit(text),
-    except: limit(text),
-    source: lenient(text, ""),
+    id: lenient(id, ""),
+    ingredients,
+    crops: limit(crops),
+    states: limit(states),
+    from: limit(from),
+    to: limit(to),
+    only: limit(only),
+    except: limit(except),
+    source: lenient(source, ""),
   })
   .transform((given): ProhibitedUse => {
     if (isInOrder(given)) return given;

@@ -15,11 +15,11 @@ import {
   isoDay,
   localiseDigits,
 } from "../../src/domain/text/dates.ts";
-import { latinDigits } from "../../src/domain/text/digits.ts";
 import { MEDIA_WIDTHS } from "../../src/domain/text/media.ts";
 import { readablePhone } from "../../src/domain/text/phone.ts";
 import { formatRupees, groupRupees, percentOff } from "../../src/domain/text/price.ts";
 import { boundText, previewText, slugify, truncateClusters } from "../../src/domain/text/text.ts";
+import { toLatinDigits } from "../../src/domain/text/validation.ts";
 import { youTubeId } from "../../src/domain/text/video.ts";
 import { languageOfHeader } from "../../src/domain/visit/accept-language.ts";
 import { type ContentLanguage, LANGUAGES } from "../../src/domain/visit/language.ts";
@@ -427,7 +427,7 @@ describe("dates", () => {
 
   test("shell-51: the digits of each script become Latin ones, and nothing else changes", () => {
     for (const language of CONTENT_LANGUAGES) {
-      expect(latinDigits(`${localiseDigits("0123456789", language)} डिलीवरी`), language).toBe("0123456789 डिलीवरी");
+      expect(toLatinDigits(`${localiseDigits("0123456789", language)} डिलीवरी`), language).toBe("0123456789 डिलीवरी");
     }
   });
 

@@ -4,16 +4,12 @@ export type AddressField = (typeof ADDRESS_FIELDS)[number];
 
 export type AddressFields = Readonly<Record<AddressField, string>>;
 
+/** Each depends on those before it. */
+const PLACES: readonly AddressField[] = ["pinCode", "district", "taluka", "village", "otherVillage"];
+
 /** The fields that a change clears (address-15). */
-export const BELOW: Readonly<Record<AddressField, readonly AddressField[]>> = {
-  pinCode: ["district", "taluka", "village", "otherVillage"],
-  district: ["taluka", "village", "otherVillage"],
-  taluka: ["village", "otherVillage"],
-  village: ["otherVillage"],
-  otherVillage: [],
-  street: [],
-  fullName: [],
-};
+export const clearedBy = (name: AddressField): readonly AddressField[] =>
+  PLACES.includes(name) ? PLACES.slice(PLACES.indexOf(name) + 1) : [];
 
 export const EMPTY_FIELDS: AddressFields = {
   pinCode: "",
@@ -24,7 +20,3 @@ export const EMPTY_FIELDS: AddressFields = {
   street: "",
   fullName: "",
 };
-
-export function clearedBy(name: AddressField): readonly AddressField[] {
-  return BELOW[name];
-}

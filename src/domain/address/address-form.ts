@@ -1,5 +1,5 @@
 import { OTHER_VILLAGE, type Place } from "./address.ts";
-import { ADDRESS_FIELDS, type AddressField, type AddressFields, BELOW } from "./address-fields.ts";
+import { ADDRESS_FIELDS, type AddressField, type AddressFields, clearedBy } from "./address-fields.ts";
 import { readPin } from "./pin-code.ts";
 
 /** Null: not loaded. */
@@ -17,11 +17,7 @@ export const LIST_OF = { district: "districts", taluka: "talukas", village: "vil
 
 export type PlaceField = keyof typeof LIST_OF;
 
-const LISTS_BELOW: Readonly<Partial<Record<AddressField, readonly ListName[]>>> = {
-  pinCode: ["districts", "talukas", "villages"],
-  district: ["talukas", "villages"],
-  taluka: ["villages"],
-};
+const isPlaceField = (name: AddressField): name is PlaceField => name in LIST_OF;
 
 export interface AddressForm {
   readonly fields: AddressFields;
@@ -35,9 +31,11 @@ export function changeField(form: AddressForm, name: AddressField, text: string)
   if (text === form.fields[name]) return form;
   const fields = { ...form.fields, [name]: text };
   if (name === "pinCode" && readPin(text) === readPin(form.fields.pinCode) && readPin(text)) return { ...form, fields };
-  for (const lower of BELOW[name]) fields[lower] = "";
   const lists = { ...form.lists };
-  for (const list of LISTS_BELOW[name] ?? []) lists[list] = null;
+  for (const lower of clearedBy(name)) {
+    fields[lower] = "";
+    if (isPlaceField(lower)) lists[LIST_OF[lower]] = null;
+  }
   return { fields, lists };
 }
 
@@ -63,7 +61,7 @@ export function nextField(form: AddressForm): AddressField | null {
   const { fields } = form;
   const open = (name: AddressField): boolean => {
     if (name === "otherVillage") return fields.village === OTHER_VILLAGE;
-    return name in LIST_OF ? canChoosePlace(form, name as PlaceField) : true;
+    return isPlaceField(name) ? canChoosePlace(form, name) : true;
   };
   return ADDRESS_FIELDS.find((name) => !fields[name] && open(name)) ?? null;
 }

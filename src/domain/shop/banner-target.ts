@@ -13,11 +13,8 @@ export type BannerTarget =
   | { readonly kind: "products"; readonly skuCodes: string }
   | { readonly kind: "bannerProducts"; readonly id: string }
   | { readonly kind: "product"; readonly sku: string; readonly name: string }
-  | { readonly kind: "article"; readonly id: string; readonly name: string }
   | { readonly kind: "post"; readonly id: string }
-  | { readonly kind: "issue"; readonly id: string; readonly name: string }
-  | { readonly kind: "brand"; readonly id: string; readonly name: string }
-  | { readonly kind: "crop"; readonly id: string; readonly name: string }
+  | { readonly kind: "article" | "issue" | "brand" | "crop"; readonly id: string; readonly name: string }
   | { readonly kind: "category"; readonly id: string }
   | { readonly kind: "selectCrops" }
   /** Path and query. */
@@ -79,6 +76,8 @@ export function productListTarget(skuCodes: string, bannerId: string): BannerTar
   return bannerId ? { kind: "bannerProducts", id: bannerId } : NONE;
 }
 
+const named = (kind: "article" | "issue" | "brand" | "crop", id: string, name: string): BannerTarget => (id ? { kind, id, name } : NONE);
+
 /**
  * Unknown types, NO_CLICK, NO_DATA and missing data open nothing (shop-21).
  * @param bannerId `bannerCode.index`
@@ -92,26 +91,18 @@ export function bannerTarget(action: BannerAction, bannerId: string, hosts: read
       const sku = field(data, "skuCode");
       return sku ? { kind: "product", sku, name: field(data, "productName") } : NONE;
     }
-    case "ARTICLE_DETAILS": {
-      const id = field(data, "articleId");
-      return id ? { kind: "article", id, name: field(data, "articleName", "heading") } : NONE;
-    }
+    case "ARTICLE_DETAILS":
+      return named("article", field(data, "articleId"), field(data, "articleName", "heading"));
     case "POST_DETAILS": {
       const id = field(data, "postId");
       return id ? { kind: "post", id } : NONE;
     }
-    case "ISSUE_DETAILS": {
-      const id = field(data, "issueId");
-      return id ? { kind: "issue", id, name: field(data, "issueName") } : NONE;
-    }
-    case "BRAND_DETAILS": {
-      const id = field(data, "brandId");
-      return id ? { kind: "brand", id, name: field(data, "brandName") } : NONE;
-    }
-    case "CROP_DETAILS": {
-      const id = field(data, "cropId");
-      return id ? { kind: "crop", id, name: field(data, "cropName") } : NONE;
-    }
+    case "ISSUE_DETAILS":
+      return named("issue", field(data, "issueId"), field(data, "issueName"));
+    case "BRAND_DETAILS":
+      return named("brand", field(data, "brandId"), field(data, "brandName"));
+    case "CROP_DETAILS":
+      return named("crop", field(data, "cropId"), field(data, "cropName"));
     case "CATEGORY_DETAILS": {
       const id = field(data, "category", "categoryId", "value");
       return id ? { kind: "category", id } : NONE;

@@ -1,5 +1,5 @@
 /** Writes numbers, units and abbreviations out for a voice (speech-1 to speech-4). */
-import { latinDigits } from "../text/digits.ts";
+import { toLatinDigits } from "../text/validation.ts";
 import type { SpeechWords, Unit } from "./words.ts";
 
 /** Voices would read these as words. */
@@ -128,5 +128,5 @@ export function speechWriter(words: SpeechWords): (text: string) => string {
   const spelled = new RegExp(`(^|[^\\p{L}\\p{M}])(${SPELLED})${END}`, "gu");
   const spell = (_: string, before: string, word: string) =>
     before.replace(/\d/, "$& ") + [...word].map((letter) => names[letter.charCodeAt(0) - 65]).join(" ");
-  return (text) => compiled.reduce((said, [pattern, write]) => said.replace(pattern, write), latinDigits(text)).replace(spelled, spell);
+  return (text) => compiled.reduce((said, [pattern, write]) => said.replace(pattern, write), toLatinDigits(text)).replace(spelled, spell);
 }

@@ -1,5 +1,6 @@
 const ZEROS = [0x966, 0xae6, 0xc66, 0xce6, 0x9e6, 0xa66, 0xb66, 0xbe6, 0xd66, 0x660, 0x6f0, 0xff10];
 
+/** Of every script (shell-51). */
 export function toLatinDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (character) => {
     const code = character.charCodeAt(0);

@@ -1,24 +1,32 @@
 /** (use-1), from the table `prohibitedUses`. */
+import { z } from "zod";
+import type { Shaped } from "../text/shaped.ts";
 import { cropKeys } from "./crop-keys.ts";
 import { spellingsOf } from "./ingredients.ts";
 import { nameFinder, soundsOf } from "./spelling.ts";
 
-export interface ProhibitedUse {
+const text = z.string().trim().min(1).max(300);
+const names = z.array(z.string().trim().min(2).max(60)).min(1).max(100);
+const slug = z.string().regex(/^[a-z\d-]{1,60}$/);
+
+export const prohibitedUseShape = z.object({
   /** Overrides the built-in row. */
-  readonly id: string;
-  readonly ingredients: readonly string[];
+  id: slug,
+  ingredients: names,
   /** Missing: every crop. */
-  readonly crops?: readonly string[] | undefined;
+  crops: names.optional(),
   /** Missing: all of India. */
-  readonly states?: readonly string[] | undefined;
+  states: z.array(slug).min(1).max(40).optional(),
   /** `YYYY-MM-DD` in India. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
   /** Formulations, e.g. `36% SL`. */
-  readonly only?: string | undefined;
-  readonly except?: string | undefined;
-  readonly source: string;
-}
+  only: text.optional(),
+  except: text.optional(),
+  source: text,
+});
+
+export type ProhibitedUse = Shaped<typeof prohibitedUseShape>;
 
 export interface AskedUse {
   readonly ingredient: string;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Address, Place } from "../../domain/address/address.ts";
-import { latinDigits } from "../../domain/text/digits.ts";
+import { toLatinDigits } from "../../domain/text/validation.ts";
 import { LANGUAGES } from "../../domain/visit/language.ts";
 import { envelope, flag, id, lenient, listOf, optionalText, plainText } from "../wire.ts";
 
@@ -10,7 +10,7 @@ export const place = z
   .transform(({ label, value }): Place => ({ label: label ?? value, value }));
 
 /** In words, with Latin digits (shell-51). */
-export const deliveryText = optionalText.transform((text) => text && latinDigits(text));
+export const deliveryText = optionalText.transform((text) => text && toLatinDigits(text));
 
 const NOWHERE: Place = { label: "", value: "" };
 

@@ -1,6 +1,6 @@
 /** The replies of the last two calls are our own (docs/decisions/37-pages-of-orders.md). */
 import { z } from "zod";
-import { latinDigits } from "../../domain/text/digits.ts";
+import { toLatinDigits } from "../../domain/text/validation.ts";
 import { address } from "../addresses/schemas.ts";
 import {
   believed,
@@ -97,7 +97,7 @@ export const orderReply = z.union([
         orderNumber: decisive(id, null),
         status: text,
         /** Delivery day in words, with Latin digits (shell-51). */
-        eddText: text.transform((words) => (words ? latinDigits(words) : null)),
+        eddText: text.transform((words) => (words ? toLatinDigits(words) : null)),
         address: whole(address.nullish()),
         products: decisive(z.array(decisive(orderLine, null)), []),
         deliveryCharge: decisive(rupees, null),
