@@ -24,7 +24,7 @@ import { handlers, validPath } from "./validate.tsx";
 export const showCropTasks = handlers(validPath(z.object({ slug: z.string() })), async (c) => {
   const { slug } = c.req.valid("param");
   const looking = cropTree(c.get("upstream"), c.get("visit").language);
-  const tasksSoon = startIfSlow(c.get("upstream"), looking, async () => {
+  const getTasks = startIfSlow(c.get("upstream"), looking, async () => {
     const asker = await askerOf(c);
     // Wrapped, so that the shell does not await it.
     return asker && { shown: tasksOf(c, asker, slug) };
@@ -33,7 +33,7 @@ export const showCropTasks = handlers(validPath(z.object({ slug: z.string() })),
   if (!tree.ok) return unavailablePage(c);
   const crop = cropByCategory(tree.value, slug);
   if (!crop) return hasAllCrops(tree.value) ? notFoundPage(c) : unavailablePage(c);
-  const tasks = await tasksSoon();
+  const tasks = await getTasks();
   if (!tasks) return unavailablePage(c);
   const today = todayOf(scheduleVisit(c));
   const { HELPLINE: helpline, ANDROID_APP_ID: appId } = c.get("env");

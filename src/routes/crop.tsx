@@ -82,7 +82,7 @@ async function loadCrop(
 ): Promise<Result<LoadedCrop | null>> {
   const { language, source } = c.get("visit");
   const upstream = c.get("upstream");
-  const englishSoon = inEnglish(c, () => cropConfiguration(upstream, id, "en", source));
+  const pendingEnglish = inEnglish(c, () => cropConfiguration(upstream, id, "en", source));
   const finding = cropConfiguration(upstream, id, language, source);
   const askedArticles = askedTab === undefined || askedTab === "articles" ? parsePostPage(askedPage) : null;
   if (askedArticles) startIfSlow(upstream, finding, () => cropArticles(upstream, id, { page: askedArticles, language, source }));
@@ -100,7 +100,7 @@ async function loadCrop(
   const listed = cropById(tree ?? [], id);
   if (tree && !listed) reportUnknown(c, "crop", paths.crop.pattern, id);
   const englishName = listed?.display ?? (language === "en" ? crop.name : null);
-  const english = tab === "articles" ? null : await englishSoon;
+  const english = tab === "articles" ? null : await pendingEnglish;
   const seeds = listedProducts(crop.seeds.products, source);
   const uses = await allowedToday(upstream, c.get("visit").state.slug, seeds, () => cropNames(upstream, id, "en"));
   const { products } = uses;

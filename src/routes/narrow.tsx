@@ -89,8 +89,12 @@ export const factsInTime = (c: PageContext, facts: Promise<Result<readonly Liste
   withTimeoutOrNull(c.get("upstream"), facts, CROSSING_LIMIT_MS);
 
 /** Filters a list. A facet whose list failed does not filter, and is named (catalogue-53). */
-export async function narrowList(c: PageContext, soon: Promise<readonly ListedFacts[] | null>, asked: Narrowing): Promise<NarrowedList> {
-  const [facts, { members, names, failed, choices }] = await Promise.all([soon, cross(c, asked.choices)]);
+export async function narrowList(
+  c: PageContext,
+  pendingFacts: Promise<readonly ListedFacts[] | null>,
+  asked: Narrowing,
+): Promise<NarrowedList> {
+  const [facts, { members, names, failed, choices }] = await Promise.all([pendingFacts, cross(c, asked.choices)]);
   const narrowing = { ...asked, choices };
   if (!facts) return { narrowing, names, failed: FACETS, left: null, looserFilters: [] };
   const applied = withoutFacets(narrowing, failed);
@@ -277,10 +281,10 @@ const NOTHING: Offered = { members: new Map(), names: new Map() };
 async function indexed(
   c: PageContext,
   facet: "crop" | "brand",
-  soon: Promise<ReadonlyMap<string, string> | null>,
+  pendingNames: Promise<ReadonlyMap<string, string> | null>,
 ): Promise<Offered | null> {
   const upstream = c.get("upstream");
-  const names = await soon;
+  const names = await pendingNames;
   if (!names) return null;
   const index = await withTimeoutOrNull(
     upstream,

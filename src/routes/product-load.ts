@@ -60,10 +60,10 @@ export interface LoadedProduct extends FoundProduct {
 export async function loadProduct(c: PageContext, sku: string): Promise<Result<LoadedProduct | NoProduct>> {
   const { language, source, state } = c.get("visit");
   const upstream = c.get("upstream");
-  const brandsSoon = withTimeoutOrNull(upstream, brands(upstream, language), SIDE_CALL_LIMIT_MS);
+  const pendingBrands = withTimeoutOrNull(upstream, brands(upstream, language), SIDE_CALL_LIMIT_MS);
   const brandsInEnglish = withTimeoutOrNull(upstream, brands(upstream, "en"), SIDE_CALL_LIMIT_MS);
   const isSprayed = skuCategory(sku) === "pesticides";
-  const labelSoon = isSprayed ? withTimeoutOrNull(upstream, productLabelOf(upstream, sku, c.get("visit")), SIDE_CALL_LIMIT_MS) : null;
+  const pendingLabel = isSprayed ? withTimeoutOrNull(upstream, productLabelOf(upstream, sku, c.get("visit")), SIDE_CALL_LIMIT_MS) : null;
   const finding = findProduct(c, sku, source);
   startIfSlow(upstream, finding, () => relatedProducts(upstream, language, source));
   const found = await finding;
@@ -76,9 +76,9 @@ export async function loadProduct(c: PageContext, sku: string): Promise<Result<L
   const [names, packs, knownBrands, englishBrands, label] = await Promise.all([
     namesOf(c, detail),
     packsOf(c, detail),
-    brandsSoon,
+    pendingBrands,
     brandsInEnglish,
-    labelSoon,
+    pendingLabel,
   ]);
   const brand = brandByName(knownBrands ?? [], detail.brand);
   if (knownBrands && detail.brand && !brand) reportUnknown(c, "brand", paths.product.pattern, detail.brand);

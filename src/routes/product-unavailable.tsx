@@ -28,8 +28,8 @@ function instead(c: PageContext, skuCode: string): ProductUnavailablePageProps["
     ok: true as const,
     value: relatedByCategory({ skuCode }, found ?? [], source),
   }));
-  const popularSoon = startIfSlow(upstream, similar, () => popularProducts(upstream, language, source));
-  const popular = similar.then(({ value }) => (value.length > 0 ? { ok: true as const, value: [] } : popularSoon()));
+  const getPopular = startIfSlow(upstream, similar, () => popularProducts(upstream, language, source));
+  const popular = similar.then(({ value }) => (value.length > 0 ? { ok: true as const, value: [] } : getPopular()));
   return { similar, popular };
 }
 

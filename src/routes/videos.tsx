@@ -23,7 +23,7 @@ export const showVideos = handlers(validPath(videosPath), async (c) => {
   const inEnglish = cropTree(upstream, "en");
   const ofAddress = slugOf(slug);
   // The URL may not name a crop, so do not store the reply until that is known.
-  const askedSoon = startIfSlow(upstream, inEnglish, () => askCropVideos(upstream, ofAddress, state.slug, language));
+  const getVideos = startIfSlow(upstream, inEnglish, () => askCropVideos(upstream, ofAddress, state.slug, language));
   const [english, own] = await Promise.all([inEnglish, withTimeoutOrNull(upstream, cropTree(upstream, language), ADDRESS_LIMIT_MS)]);
   if (!english.ok) return unavailablePage(c);
   // Load only crops of the tree, so that URLs cannot create arbitrary cache keys.
@@ -31,7 +31,7 @@ export const showVideos = handlers(validPath(videosPath), async (c) => {
   if (!crop) return hasAllCrops(english.value) ? notFoundPage(c, ["crops"]) : unavailablePage(c);
   const tags = [`crop:${crop.cropId}`, "crops"];
   const named = { id: crop.cropId, slug: slugOf(crop.display) };
-  const found = await cropVideos(upstream, named, state.slug, language, named.slug === ofAddress ? askedSoon : undefined);
+  const found = await cropVideos(upstream, named, state.slug, language, named.slug === ofAddress ? getVideos : undefined);
   const videos = found.ok ? found.value : null;
   const name = cropById(own ?? [], crop.cropId)?.display ?? crop.display;
   const title = c.get("t")("content.videosOf", { crop: name });

@@ -83,7 +83,7 @@ export function createAddress(frame: AddressFrame, page: AddressPage, show: (sho
       const text = name === "pinCode" ? typedPin(typed) : typed;
       if (!isSaving) {
         apply({ type: "change", name, text });
-        keeper.soon();
+        keeper.schedule();
       }
       return text;
     },

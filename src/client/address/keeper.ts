@@ -13,9 +13,9 @@ export function createKeeper(keep: () => void) {
     cancel();
     keep();
   };
-  const soon = (): void => {
+  const schedule = (): void => {
     cancel();
     pause = setTimeout(now, PAUSE_MS);
   };
-  return { soon, now, cancel };
+  return { schedule, now, cancel };
 }

@@ -33,7 +33,7 @@ addEventListener("beforeprint", () => {
 // Old browsers lack the `scripting` media query.
 document.documentElement.classList.add("scripted");
 document.addEventListener("click", fold);
-const showSoon = () => setTimeout(showTask, SCROLL_AFTER_MS);
+const scheduleScroll = () => setTimeout(showTask, SCROLL_AFTER_MS);
 // Tasks arrive last.
-if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", showSoon);
-else showSoon();
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", scheduleScroll);
+else scheduleScroll();
