@@ -1,8 +1,10 @@
 /**
  * Mutation tests: changes one token of a source file at a time and runs the tests that should notice.
  *
- *   npm run mutate                              a sample of the lines of src that changed since main~20, with the unit tests that import them.
+ *   npm run mutate                              a sample of the lines of src that changed since main~20, with the ten
+ *                                               unit tests that import each most nearly.
  *   npm run mutate -- --base v1 --most 80       since another commit, more mutants.
+ *   npm run mutate -- src/domain/cart/bill.ts   every mutant of a file, with the same tests.
  *   npm run mutate -- src/services/upstream.ts --tests "--project unit test/unit/upstream"
  *
  * Options: --seed 7 (another sample), --lines 10-40 (only mutants in these lines), --every 4 (each fourth mutant). --seconds 150 stops
@@ -11,9 +13,10 @@
  * that makes the tests hang counts as killed. test-results/mutation.json stores killed mutants; survivors run again.
  */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
+import type { TestSpecification } from "vitest/node";
 import { type Mutant, mutantsOf } from "./mutants.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
@@ -26,10 +29,12 @@ const SECONDS = 540;
 /** Bounds the share of one file in a sample. */
 const MOST_OF_FILE = 4;
 
+/** How many test files a mutant is tried on, if none are named. */
+const NEAR = 10;
+
 type Outcome = "killed" | "survived" | "timeout";
 interface Order {
-  /** Null: the unchanged file. */
-  readonly file: string | null;
+  readonly file: string;
   readonly text: string;
 }
 interface Answer {
@@ -42,7 +47,7 @@ interface Answer {
 interface Options {
   /** Empty: the files that changed since `base`. */
   readonly files: readonly string[];
-  /** Empty: the unit tests that import a file. */
+  /** Empty: the unit tests that import a file most nearly. */
   readonly tests: string;
   readonly base: string;
   readonly most: number;
@@ -65,8 +70,8 @@ function readOptions(words: readonly string[]): Options {
     } else files.push(path.relative(ROOT, path.resolve(word)));
   }
   const tests = named.get("--tests") ?? "";
-  if ((tests === "") !== (files.length === 0))
-    throw new Error('Usage: npm run mutate [-- --base main~20] or npm run mutate -- <file…> --tests "--project unit test/unit/name"');
+  if (tests !== "" && files.length === 0)
+    throw new Error('Usage: npm run mutate [-- --base main~20] or npm run mutate -- <file…> [--tests "--project unit test/unit/name"]');
   const lines = named.get("--lines")?.split("-").map(Number);
   return {
     files,
@@ -128,6 +133,41 @@ function changedLines(base: string): ReadonlyMap<string, ReadonlySet<number>> {
     if (from) for (let line = 0; line < Number(count); line += 1) lines.add(Number(from) + line);
   }
   return found;
+}
+
+/** The files below a folder of the project that hold TypeScript. */
+const typeScriptBelow = (folder: string): string[] =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => path.join(folder, name));
+
+/** Returns a function that names the unit tests which import a file, the nearest first, and of these the one that imports least. */
+function testFinder(): (file: string, most: number) => string[] {
+  const imports = new Map<string, string[]>();
+  for (const file of ["src", "test", "upstream", "brand"].flatMap(typeScriptBelow)) {
+    const text = readFileSync(path.join(ROOT, file), "utf8");
+    const named = [...text.matchAll(/^(?:import|export) (?!type )[^;]*?"(\.[^"]+)"|import\("(\.[^"]+)"\)/gm)];
+    imports.set(
+      file,
+      named.map(([, from, late]) => path.join(path.dirname(file), from ?? late ?? "")),
+    );
+  }
+  const importers = new Map<string, string[]>();
+  for (const [file, named] of imports) for (const name of named) importers.set(name, [...(importers.get(name) ?? []), file]);
+  /** The distance of every file that can be reached. */
+  const reach = (from: string, next: ReadonlyMap<string, string[]>): Map<string, number> => {
+    const distances = new Map([[from, 0]]);
+    for (const [file, distance] of distances)
+      for (const name of next.get(file) ?? []) if (!distances.has(name)) distances.set(name, distance + 1);
+    return distances;
+  };
+  return (file, most) =>
+    [...reach(file, importers)]
+      .filter(([name]) => /^test\/unit\/.*\.test\.tsx?$/.test(name))
+      .map(([name, distance]) => ({ name, distance, size: reach(name, imports).size }))
+      .sort((a, b) => a.distance - b.distance || a.size - b.size)
+      .slice(0, most)
+      .map(({ name }) => name);
 }
 
 /** Shuffles by a seed (mulberry32). */
@@ -271,20 +311,20 @@ async function main(options: Options): Promise<void> {
   process.on("exit", () => runner.stop());
 
   // Once to warm up, once to measure.
-  let timeoutMs = 180_000;
-  for (const turn of [1, 2]) {
-    const before = Date.now();
-    const unchanged = await runner.run({ file: null, text: "" }, timeoutMs);
-    if (!unchanged || unchanged.failed || unchanged.tests === 0) {
-      throw new Error(
-        `The tests must pass before anything is changed: ${unchanged ? `${unchanged.tests} tests, ${unchanged.firstFailure}` : "they hang"}.`,
-      );
+  const patienceFor = async (file: string, source: string): Promise<number> => {
+    let took = 180_000 / PATIENCE;
+    for (const turn of [1, 2]) {
+      const before = Date.now();
+      const unchanged = await runner.run({ file: path.join(ROOT, file), text: source }, PATIENCE * took);
+      if (!unchanged || unchanged.failed || unchanged.tests === 0) {
+        throw new Error(
+          `The tests of ${file} must pass before it is changed: ${unchanged ? `${unchanged.tests} tests, ${unchanged.firstFailure}` : "they hang"}.`,
+        );
+      }
+      if (turn === 2) took = Date.now() - before;
     }
-    if (turn === 2) {
-      timeoutMs = Math.max(LEAST_TIMEOUT_MS, PATIENCE * (Date.now() - before));
-      console.log(`${unchanged.tests} tests take ${Date.now() - before} ms.`);
-    }
-  }
+    return Math.max(LEAST_TIMEOUT_MS, PATIENCE * took);
+  };
 
   const compiles = typeChecker();
   for (const file of options.files) {
@@ -295,6 +335,7 @@ async function main(options: Options): Promise<void> {
       .filter((_, index) => index % options.every === 0);
     const counts = { killed: 0, survived: 0, timeout: 0, invalid: 0, left: 0 };
     const survivors: Mutant[] = [];
+    let timeoutMs: number | null = null;
     for (const mutant of mutants) {
       const earlier = results[mutant.key];
       if (earlier === "killed" || earlier === "timeout") {
@@ -310,6 +351,7 @@ async function main(options: Options): Promise<void> {
         counts.invalid += 1;
         continue;
       }
+      timeoutMs ??= await patienceFor(file, source);
       const answer = await runner.run({ file: path.join(ROOT, file), text }, timeoutMs);
       const outcome: Outcome = !answer ? "timeout" : answer.failed ? "killed" : "survived";
       counts[outcome] += 1;
@@ -336,33 +378,58 @@ async function serveRuns(tests: string): Promise<void> {
   const filters = words.filter((_, index) => at < 0 || (index !== at && index !== at + 1));
   const { createVitest } = await import("vitest/node");
   const { default: config } = await import("../vitest.config.ts");
-  let order: Order = { file: null, text: "" };
+  let order: Order | null = null;
   const plugin = {
     name: "mutant",
     enforce: "pre" as const,
-    load: (id: string) => (order.file !== null && id.split("?")[0] === order.file ? order.text : null),
+    load: (id: string) => (order && id.split("?")[0] === order.file ? order.text : null),
   };
   const projects = (config.test?.projects ?? []).flatMap((entry) => {
     if (typeof entry !== "object" || !("test" in entry)) return [];
     const chosen = project === null || entry.test?.name === project;
     return chosen ? [{ ...entry, plugins: [plugin, ...(entry.plugins ?? [])] }] : [];
   });
-  const vitest = await createVitest("test", { config: false, watch: true, bail: 1, reporters: [{}], root: ROOT, projects });
+  // How often each test file has found a mutant, and how long it takes: the first failure ends a run.
+  const found = new Map<string, number>();
+  const durations = new Map<string, number>();
+  class Sequencer {
+    async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
+      return files;
+    }
+    async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+      const of = (counts: Map<string, number>, { moduleId }: TestSpecification) => counts.get(moduleId) ?? 0;
+      return [...files].sort((a, b) => of(found, b) - of(found, a) || of(durations, a) - of(durations, b));
+    }
+  }
+  const vitest = await createVitest("test", {
+    config: false,
+    watch: true,
+    bail: 1,
+    reporters: [{}],
+    root: ROOT,
+    projects,
+    sequence: { sequencer: Sequencer },
+  });
   await vitest.standalone();
   const chosen = filters.length > 0 ? await vitest.getRelevantTestSpecifications(filters) : null;
-  const related = async (file: string) => {
-    vitest.config.related = [file];
-    return vitest.getRelevantTestSpecifications();
-  };
+  const nearest = testFinder();
   process.on("message", async (next: Order) => {
-    const before = order.file;
+    const before = order?.file;
     order = next;
-    const specifications = chosen ?? (next.file ? await related(next.file) : []);
+    const near = nearest(path.relative(ROOT, next.file), NEAR);
+    const specifications = chosen ?? (near.length > 0 ? await vitest.getRelevantTestSpecifications(near) : []);
     for (const file of [before, next.file]) if (file) vitest.invalidateFile(file);
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, false);
+    const { testModules: all, unhandledErrors } = await vitest.runTestSpecifications(specifications, false);
+    // The result includes the modules of earlier runs.
+    const ids = new Set(specifications.map(({ moduleId }) => moduleId));
+    const testModules = all.filter(({ moduleId }) => ids.has(moduleId));
     const cases = testModules.flatMap((module) => [...module.children.allTests()]);
     const wrong = cases.find((test) => test.result().state === "failed");
     const broken = testModules.find((module) => module.state() === "failed");
+    for (const module of testModules) {
+      if (module.state() === "failed") found.set(module.moduleId, (found.get(module.moduleId) ?? 0) + 1);
+      else durations.set(module.moduleId, module.diagnostic().duration);
+    }
     const answer: Answer = {
       tests: cases.length,
       failed: Boolean(wrong || broken || unhandledErrors.length > 0),

@@ -15,17 +15,24 @@ const line: CartLine = {
 let tab: BrowserTab;
 let document: Document;
 
-/** A page with one card, in a browser with a bag. */
-async function open(bag: object | null, facts: CartLine = line) {
+const cardOf = (sku: string) =>
+  `<li><a href="/product/-/${sku}"><span class="name">Seed ${sku}</span> <span class="pack">1 kg</span></a><div><a class="add" href="/product/-/${sku}">Add</a></div></li>`;
+
+/** A page with a card, or with one for each of `skus`, in a browser with a bag. */
+async function open(bag: object | null, facts: CartLine = line, skus = ["A"]) {
   tab = new BrowserTab();
   if (bag) tab.kept.set("cart", JSON.stringify(bag));
-  const card = `<li><a href="/product/-/A"><span class="name">Seed A</span> <span class="pack">1 kg</span></a><div><a class="add" href="/product/-/A">Add</a></div></li>`;
-  const { window } = parseHTML(`<!doctype html><html lang="en" data-state="gujarat"><body><ul>${card}</ul></body></html>`);
+  const { window } = parseHTML(
+    `<!doctype html><html lang="en" data-state="gujarat"><body><ul>${skus.map(cardOf).join("")}</ul></body></html>`,
+  );
   document = window.document as unknown as Document;
-  const link = document.querySelector<HTMLAnchorElement>(".add");
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(".add")];
+  for (const button of links) {
+    Object.assign(button, { pathname: button.getAttribute("href") });
+    button.dataset["line"] = factsOfLine(facts);
+  }
+  const [link] = links;
   if (!link) throw new Error("The card has no button.");
-  Object.assign(link, { pathname: "/product/-/A" });
-  link.dataset["line"] = factsOfLine(facts);
   vi.stubGlobal("document", document);
   vi.stubGlobal(
     "MutationObserver",
@@ -35,7 +42,7 @@ async function open(bag: object | null, facts: CartLine = line) {
   );
   const { addCard, startCards } = await import("../../src/client/cards.ts");
   startCards(words);
-  return { link, add: () => addCard(link) };
+  return { link, add: (nth = 0) => addCard(links[nth] ?? link) };
 }
 
 const said = () => document.querySelector("[role=status]")?.textContent?.trim();
@@ -84,4 +91,13 @@ test("cart-42: what an offer lacks stands at the card that was changed", async (
   const { add } = await open(null, { ...line, offersDetail: "Buy 2, get 1", offerTerms: { buy: 2, free: 1, percent: 0, amount: 0 } });
   add();
   expect(note()).toBe("Add 2 more: 1 free");
+});
+
+test("cart-42: what an offer lacks leaves the card before, as soon as another one is changed", async () => {
+  const offer = { ...line, offersDetail: "Buy 2, get 1", offerTerms: { buy: 2, free: 1, percent: 0, amount: 0 } };
+  const { add } = await open(null, offer, ["A", "B"]);
+  const notes = () => [...document.querySelectorAll(".chip.offer")].map(({ textContent }) => textContent);
+  add(0);
+  add(1);
+  expect(notes()).toEqual(["", "Add 2 more: 1 free"]);
 });

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { EMPTY_CART } from "../../src/domain/cart/cart.ts";
 import { addToCart } from "../../src/domain/cart/cart-edit.ts";
 import type { PricedCart } from "../../src/domain/cart/priced-cart.ts";
-import { CHECKOUT_START, type CheckoutEvent, checkoutReducer } from "../../src/domain/order/checkout.ts";
+import { CHECKOUT_START, type CheckoutEvent, type CheckoutProblem, checkoutReducer } from "../../src/domain/order/checkout.ts";
 import type { Order } from "../../src/domain/order/order.ts";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { STATES } from "../../src/domain/visit/states.ts";
@@ -15,6 +15,7 @@ import { pickStrings, translator } from "../../src/i18n.ts";
 import { CartBill } from "../../src/views/cart/island/CartBill.tsx";
 import { CheckoutView } from "../../src/views/checkout/island/CheckoutView.tsx";
 import { CHECKOUT_WORDS } from "../../src/views/checkout/island/checkout-words.ts";
+import type { CheckoutViewProps } from "../../src/views/checkout/island/props.ts";
 import { OrderPage } from "../../src/views/checkout/OrderPage.tsx";
 import { OrdersPage } from "../../src/views/checkout/OrdersPage.tsx";
 import { DeferContext, DeferredSections } from "../../src/views/defer.tsx";
@@ -39,13 +40,24 @@ describe("the checkout", () => {
   };
   const links = { self: "/s", shop: "/shop", bag: "/bag", address: "/a", signIn: "/in", orders: "/o", terms: "/t" };
   const actions = { confirm() {}, place() {}, retry() {} };
+  const frame: Omit<CheckoutViewProps, "checkout"> = {
+    ...{
+      language: "en" as const,
+      words,
+      showPrices: true,
+      state: { slug: "gujarat", name: "Gujarat" },
+      helpline: "1800",
+      cart,
+      links,
+      actions,
+    },
+    address: { id: "1", fullName: "Ram", lines: ["Jaipur"], eddText: null },
+    calls: { createCart: "/c", placeOrder: "/p" },
+  };
+  const open = (events: readonly CheckoutEvent[], more: Partial<CheckoutViewProps> = {}) =>
+    draw(CheckoutView, { ...frame, checkout: events.reduce(checkoutReducer, CHECKOUT_START), ...more });
   const shown = (...events: CheckoutEvent[]) => {
-    const document = draw(CheckoutView, {
-      ...{ language: "en", words, showPrices: true, state: { slug: "gujarat", name: "Gujarat" }, helpline: "1800", cart, links, actions },
-      address: { id: "1", fullName: "Ram", lines: ["Jaipur"], eddText: null },
-      calls: { createCart: "/c", placeOrder: "/p" },
-      checkout: events.reduce(checkoutReducer, CHECKOUT_START),
-    });
+    const document = open(events);
     return {
       pay: textOf(document.querySelector(".bottom-bar .cart-pay")),
       hasRoom: document.querySelector(".bottom-bar .cart-pay") !== null,
@@ -84,8 +96,61 @@ describe("the checkout", () => {
   test("the amount stays while the order is placed, and is not shown after a fault", () => {
     const ready = [price, answer(null)] as const;
     expect(shown(...ready, { type: "place" }).pay).toBe("To pay₹200");
-    const failed = shown(...ready, { type: "place" }, { type: "failed", round: 2, problem: "somethingWrong" });
-    expect([failed.pay, failed.hasRoom]).toEqual(["", false]);
+    const refused = shown(...ready, { type: "place" }, { type: "failed", round: 2, problem: "somethingWrong" });
+    expect([refused.pay, refused.hasRoom]).toEqual(["", false]);
+  });
+
+  /** The one control of the bar, as the farmer meets it: where it leads, whether a tap does anything, what is counted. */
+  const control = (events: readonly CheckoutEvent[], more: Partial<CheckoutViewProps> = {}) => {
+    const found = open(events, more).querySelector(".bottom-bar .button");
+    return {
+      ...{ text: textOf(found), href: found?.getAttribute("href"), canTap: !found?.hasAttribute("disabled") },
+      ...{ isBusy: found?.getAttribute("aria-disabled") === "true", counted: found?.getAttribute("data-button") },
+      hasSpinner: found?.querySelector(".spinner") !== null,
+    };
+  };
+  const failed = (problem: CheckoutProblem): CheckoutEvent[] => [
+    ...[price, answer(null), { type: "place" } as const],
+    { type: "failed", round: 2, problem },
+  ];
+  const IDLE = { href: null, canTap: true, isBusy: false, counted: null, hasSpinner: false };
+
+  // checkout-41, checkout-43
+  test("the button after a fault leads to its remedy: the addresses, the bag, or another try", () => {
+    expect(control(failed("addressGone"))).toEqual({ ...IDLE, text: words["checkout.toAddress"], href: "/a" });
+    expect(control(failed("tooMany"))).toEqual({ ...IDLE, text: words["checkout.toBag"], href: "/bag" });
+    for (const problem of ["somethingWrong", "offline", "unknownOutcome", "tooManyOrders", "refused", "pricesUnreadable"] as const)
+      expect(control(failed(problem)), problem).toEqual({ ...IDLE, text: words["shell.retry"] });
+  });
+
+  // checkout-20
+  test("the order can be placed once its bag is priced, and not before, nor without a script", () => {
+    const place = { ...IDLE, text: words["checkout.place"], counted: "place-order" };
+    expect(control([])).toEqual({ ...place, canTap: false });
+    expect(control([price, answer(null)])).toEqual(place);
+    expect(control([price, answer(null)], { cart: null })).toEqual({ ...place, canTap: false });
+    const { actions: _, ...bare } = frame;
+    const withoutScript = draw(CheckoutView, { ...bare, checkout: [price, answer(null)].reduce(checkoutReducer, CHECKOUT_START) });
+    expect(withoutScript.querySelector(".bottom-bar .button")?.hasAttribute("disabled")).toBe(true);
+  });
+
+  // checkout-10
+  test("while a reply is awaited the button says what is done, keeps the focus, and is counted as no tap", () => {
+    const busy = { ...IDLE, isBusy: true, hasSpinner: true };
+    expect(control([price])).toEqual({ ...busy, text: words["checkout.pricing"] });
+    expect(control([price, answer(null), { type: "place" }])).toEqual({ ...busy, text: words["checkout.placing"] });
+    const placed = control([price, answer(null), { type: "place" }, { type: "placed", round: 2, orderId: "7" }]);
+    expect(placed).toEqual({ ...busy, text: words["checkout.placed"] });
+  });
+
+  // checkout-45
+  test("the room for the amount is kept until the prices are there, and given up if they are not to come", () => {
+    const room = (...events: CheckoutEvent[]) => open(events).querySelector(".bottom-bar .cart-pay") !== null;
+    expect([room(), room(price), room(price, answer(null))]).toEqual([true, true, true]);
+    expect(room(price, answer(priced))).toBe(false);
+    expect(room(price, { type: "failed", round: 1, problem: "somethingWrong" })).toBe(false);
+    // An order whose reply was lost is repeated at the same amount.
+    expect(shown(...failed("unknownOutcome")).pay).toBe("To pay₹200");
   });
 
   // cart-44, cart-50

@@ -263,6 +263,7 @@ describe("the dose of a product", () => {
     ["a pack of the label", { "/v1/labels": labels(LABEL, [...PACKS, { sku: "AGS-CP-0009", amount: "half", unit: "g" }]) }],
     ["the stock of a pack", { "/v1/products": products({ "AGS-CP-0002": { inventory: "some" } }) }],
     ["the price of a pack", { "/v1/products": products({ "AGS-CP-0002": { sellingPrice: "soon" } }) }],
+    ["what each pack is called and costs", { "/v1/products": all({ productName: 7, sellingPrice: "soon" }) }],
   ])("packs are not said to be too few if %s cannot be read", async (_, more) => {
     const { response, facts } = await open("?crop=141&size=100", replies(more));
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);

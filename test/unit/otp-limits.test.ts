@@ -33,6 +33,17 @@ describe("the codes of one phone", () => {
     expect([first.answer, second.answer, third.answer]).toMatchObject([{ ok: true }, { ok: true }, { ok: false, waitMs: 8 * MINUTE }]);
   });
 
+  test("limits-3: the owner's codes take none of the strangers' two", () => {
+    let record: PhoneRecord = [];
+    const sends = [KNOWN, KNOWN, from("net"), from("other")].map((sender, turn) => {
+      const { record: after, answer } = admitSend(record, `code ${turn}`, sender, turn * MINUTE);
+      record = after;
+      return answer.ok;
+    });
+    // The fourth is one too many for any sender.
+    expect(sends).toEqual([true, true, true, false]);
+  });
+
   test("limits-3: senders whose network nobody knows are not one network", () => {
     const unknown = { isKnown: false, network: null };
     const answers: boolean[] = [];

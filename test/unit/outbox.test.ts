@@ -101,6 +101,7 @@ test.each([
   ["a body without an answer", { ok: false, status: null, value: { status: "failure" } }, "later"],
   ["wrong fields", { ok: false, status: 422, value: { status: "failure" } }, "refused"],
   ["a removed product", { ok: false, status: 404, value: { status: "failure" } }, "refused"],
+  ["another program's own refusal", { ok: false, status: 403, value: { message: "Log in to the network" } }, "later"],
   ["a stranger's 404", { ok: false, status: 404, value: undefined }, "later"],
 ] as const)("offline-15: %s", (_, answer, fate) => expect(fateOf(answer)).toBe(fate));
 

@@ -355,6 +355,12 @@ test("product-58: at most four similar products, popular ones after 0.6 s, and n
   expect(ms).toBe(600);
 });
 
+test("product-58: in a state without a shop nothing is offered instead, and nothing is asked for", async () => {
+  const { response, document } = await open(all(null), undefined, "language=en&state=bihar");
+  expect([response.status, document.querySelectorAll("main .product-card").length]).toEqual([404, 0]);
+  expect(calls.filter(({ pathname }) => /popular|related/.test(pathname))).toEqual([]);
+});
+
 // catalogue-18
 test("out of stock and price in the app show a text instead of the bag", async () => {
   const out = await open(all(detail({ inventory: 0 })), undefined, "language=en&state=rajasthan");

@@ -1,4 +1,5 @@
 /** /shop and /shop-na through the application, with a back end of plain objects (shop-1, shop-34). */
+import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { translator } from "../../src/i18n.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
@@ -165,6 +166,36 @@ describe("/shop", () => {
       ["अच्छा बीज", "इस मौसम के बीज"],
     ]);
     expect(all(".slides a")[0]?.textContent).toContain("अच्छा बीज");
+  });
+
+  it("shop-46: a banner with a title alone has one line of text, and a subtitle alone is none", async () => {
+    const titled = { ...item("TITLE", "EXTERNAL_WEB_PAGE", { url: "https://agmarknet.gov.in/" }), title: "अच्छा बीज" };
+    const untitled = { ...item("SUB", "EXTERNAL_WEB_PAGE", { url: "https://agmarknet.gov.in/" }), subtitle: "इस मौसम के बीज" };
+    const odd = { ...item("ODD", "EXTERNAL_WEB_PAGE", { url: "https://agmarknet.gov.in/" }), title: 7, subtitle: ["x"] };
+    const sections = [{ id: 1, sectionType: "SCROLLABLE_BANNERS", data: { banners: [banner("W", [titled, untitled, odd])] } }];
+    const { all } = await open(`/shop?${HI}`, { ...REPLIES, "/section/SHOP/entity": { sections } });
+    expect(all(".banner-words").map((words) => [...words.children].map((part) => part.textContent))).toEqual([["अच्छा बीज"]]);
+    // A picture whose text is in it is named by its `alt`.
+    expect(all(".slides img").map((image) => image.getAttribute("alt"))).toEqual(["", "Words of SUB", "Words of ODD"]);
+  });
+
+  it("shop-46: text over a picture has at least 14 px, and a contrast of 4.5 to 1 even over a white picture", async () => {
+    const css = readFileSync("src/styles/shop.css", "utf8");
+    const over = [...css.matchAll(/([^{}]*\.(?:banner-words|worded)[^{]*|[^{}]*\.banner-grid:not\(\.c1\) b\s*)\{([^}]*)\}/g)].map(
+      ([, , body = ""]) => body,
+    );
+    const sizes = over.flatMap((body) => /font-size: ([\d.]+)rem/.exec(body)?.[1] ?? []).map((rem) => Number(rem) * 16);
+    expect(sizes).toHaveLength(4);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14);
+    // White text on black of this share over white: the grey's share of white, its luminance, and the contrast.
+    const shares = over.flatMap((body) => /background:[^;]*rgb\(0 0 0 \/ (\d+)%\)/.exec(body)?.[1] ?? []).map(Number);
+    expect(shares).toHaveLength(2);
+    for (const share of shares) {
+      const grey = 1 - share / 100;
+      const luminance = grey <= 0.04045 ? grey / 12.92 : ((grey + 0.055) / 1.055) ** 2.4;
+      expect(1.05 / (luminance + 0.05)).toBeGreaterThanOrEqual(4.5);
+    }
+    expect(over.some((body) => /color: #fff;/.test(body))).toBe(true);
   });
 
   it("verify-23, shop-49: the four main links are pictures and come first, and the footer links to the check too", async () => {
