@@ -201,7 +201,7 @@ test("shell-66: on a wide screen the grounds of header and footer run over the w
 test("shell-67: the footer takes less than a screen", async ({ page }) => {
   for (const language of LANGUAGES) {
     await page.goto(addressOf(PRODUCT, language));
-    expect((await page.locator(".footer").boundingBox())?.height, language).toBeLessThanOrEqual(480);
+    expect((await page.locator(".footer").boundingBox())?.height, language).toBeLessThanOrEqual(400);
   }
 });
 

@@ -205,6 +205,6 @@ describe("cart-45: the cash of an order is whole rupees, rounded down,", () => {
       helpline: "1",
       now,
     });
-    expect(textOf(document.querySelector(".order-list small:nth-last-child(2)"))).toBe("2 items · ₹1,897");
+    expect(textOf(document.querySelector(".order-list small:last-of-type"))).toBe("2 items · ₹1,897");
   });
 });

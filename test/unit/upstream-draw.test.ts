@@ -1,5 +1,6 @@
 /** The pictures of the reference back end's static host: well-formed, small, self-contained, the same every time. */
 import { readdirSync, readFileSync } from "node:fs";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { CAMPAIGNS } from "../../upstream/data/banners.ts";
 import type { CategoryId, KindId, Lang, Toxicity } from "../../upstream/data/types.ts";
@@ -200,6 +201,34 @@ describe("the drawings that are files", () => {
       expect(drawn.get(one)).not.toBe(drawn.get(other));
   });
 
+  /** Mean difference of two pictures at 64 px, 0 to 180: what a farmer sees in a list. */
+  const atListSize = (name: string) =>
+    sharp(Buffer.from(drawing("issues", name)))
+      .resize(64, 64)
+      .flatten({ background: "#fff" })
+      .blur(0.6)
+      .raw()
+      .toBuffer();
+  const difference = (one: Buffer, other: Buffer): number => {
+    let sum = 0;
+    for (let i = 0; i < one.length; i += 3)
+      sum += Math.min(
+        180,
+        [0, 1, 2].reduce((all, channel) => all + Math.abs(one[i + channel]! - other[i + channel]!), 0),
+      );
+    return (sum * 3) / one.length;
+  };
+
+  it("show the problems of a crop so that they differ at 64 px", async () => {
+    const alike: string[] = [];
+    for (const issues of Map.groupBy(PAIRS, ([crop]) => crop).values()) {
+      const drawn = await Promise.all(issues.map(([crop, issue]) => atListSize(`${crop}-${issue}`)));
+      for (const [i, one] of drawn.entries())
+        for (const [j, other] of drawn.entries()) if (j > i && difference(one, other) < 8) alike.push(`${issues[i]} and ${issues[j]}`);
+    }
+    expect(alike).toEqual([]);
+  });
+
   it("shop-46: have no words on a banner", () => {
     for (const { code } of CAMPAIGNS) {
       const letters = [...drawing("banners", code).matchAll(/<text[^>]*>([^<]*)/g)].map(([, text = ""]) => text);
@@ -312,9 +341,11 @@ describe("the drawings that depend on a name", () => {
     for (const [i, lang] of LANGUAGES.entries())
       for (let id = 0; id < 12; id++) {
         const colour = COLOURS[(i + id) % COLOURS.length] ?? "#1f6f50";
-        checkDrawn(videoPoster, { title: NAMES[lang], colour, id: `film-${id}`, lang });
+        checkDrawn(videoPoster, { colour, id: `film-${id}` });
         checkDrawn(storeFront, { name: NAMES[lang], colour, id, lang });
       }
+    // The page shows the title in its language.
+    expect(videoPoster({ colour: "#1f6f50", id: "film" })).not.toContain("<text");
     for (let i = 0; i < 60; i++) checkDrawn(farmerAvatar, `farmer ${i}`);
     expect(new Set(Array.from({ length: 40 }, (_, i) => farmerAvatar(`${i}`))).size).toBeGreaterThan(30);
   });
@@ -327,7 +358,7 @@ describe("the drawings that depend on a name", () => {
           checkDrawn(packShot, { ...plain, ...named, category: "crop-protection", kind: "insecticide", toxicity: "red" });
           checkDrawn(packShot, { ...plain, ...named, category: "combo", kind: "insecticide" });
         }
-        checkDrawn(videoPoster, { title: text, colour, id: text });
+        checkDrawn(videoPoster, { colour, id: text });
         checkDrawn(storeFront, { name: text, colour, id: text });
         checkDrawn(farmerAvatar, text);
       }

@@ -711,25 +711,25 @@ describe("orders", () => {
         current: texts(".progress [aria-current]"),
         said: one.text.includes("ऑर्डर कहाँ तक पहुँचा, पता नहीं"),
         call: one.document.querySelector(".order-ways a[href^='tel:']")?.textContent,
-        listed: list.document.querySelector(".order-list small:nth-of-type(3)")?.textContent,
+        listed: list.document.querySelector(".order-list .order-status")?.textContent,
         pictures: list.document.querySelectorAll(".order-list img").length,
         products: [...one.document.querySelectorAll(".order-line a")].map((link) => link.getAttribute("href")?.split("?")[0]),
       };
     };
     expect(await withStatus('"PLACED"')).toMatchObject({
-      reached: ["दिया गया"],
-      current: ["दिया गया"],
+      reached: ["ऑर्डर हुआ"],
+      current: ["ऑर्डर हुआ"],
       said: false,
       call: "बदलें या रद्द करें: फ़ोन करें",
-      listed: "दिया गया",
+      listed: "ऑर्डर हुआ",
       pictures: 2,
       products: ["/product/p/AGS-S-0001", "/product/p/AGS-CP-0002"],
     });
-    expect(await withStatus('"Dispatched"')).toMatchObject({ reached: ["दिया गया", "पक्का हुआ", "भेजा गया"], current: ["भेजा गया"] });
+    expect(await withStatus('"Dispatched"')).toMatchObject({ reached: ["ऑर्डर हुआ", "पक्का हुआ", "भेजा गया"], current: ["भेजा गया"] });
     expect(await withStatus('"DELIVERED"')).toMatchObject({ current: ["पहुँच गया"], listed: "पहुँच गया", call: "इस ऑर्डर में मदद: फ़ोन करें" });
     expect(await withStatus('"CANCELLED"')).toMatchObject({ reached: [], listed: "रद्द हुआ" });
     for (const unknown of ['"ON_HOLD"', "null", "7"])
-      expect(await withStatus(unknown)).toMatchObject({ reached: ["दिया गया"], current: [], said: true });
+      expect(await withStatus(unknown)).toMatchObject({ reached: ["ऑर्डर हुआ"], current: [], said: true });
   });
 
   // checkout-76

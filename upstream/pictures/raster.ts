@@ -12,16 +12,16 @@ const ORIGINAL: Readonly<Record<Kind, number>> = { photo: 1200, cutout: 600, gra
 
 const TILE = 512;
 
-/** A square of texture, the same at its opposite edges: rough at every scale, as things are, from one pixel to sixteen. */
+/** A square of texture, the same at its opposite edges. Fine: coarse stains would be seen before the picture. */
 function texture(seed: string): Float32Array {
   const next = random(seed);
   const tile = new Float32Array(TILE * TILE);
   for (const [scale, part] of [
-    [1, 0.55],
-    [2, 0.6],
-    [4, 0.6],
-    [8, 0.5],
-    [16, 0.5],
+    [1, 0.75],
+    [2, 0.7],
+    [4, 0.3],
+    [8, 0.1],
+    [16, 0.05],
   ] as const) {
     const side = TILE / scale;
     const lattice = Float32Array.from({ length: side * side }, () => (next() + next() + next() - 1.5) * part);
@@ -90,8 +90,8 @@ const WEIGHED_QUALITY = 75;
 /** Twice the pixels are not twice the detail. */
 const DETAIL_BY_SIZE = 0.8;
 /** Found by trying: what most drawings need. */
-const FIRST_STRENGTH = 25;
-const STRENGTHS = { least: 6, most: 55 } as const;
+const FIRST_STRENGTH = 16;
+const STRENGTHS = { least: 4, most: 40 } as const;
 const NEAR_ENOUGH = 0.2;
 
 /**

@@ -1,4 +1,4 @@
-/** Crop videos: videos/cropvideos, and the titles of their posters. */
+/** Crop videos: videos/cropvideos, and the colour of their posters. */
 import { type Ask, langOf } from "../ask.ts";
 import { fill } from "../community/words.ts";
 import { cropNames, problemNames } from "../data/content/names.ts";
@@ -73,14 +73,12 @@ export function cropVideos(c: Ask): Response {
 
 const POSTER_COLOUR = "#38702f";
 
-let posters: ReadonlyMap<string, { title: string; lang: Lang; colour: string }> | undefined;
+let posters: ReadonlyMap<string, { colour: string }> | undefined;
 
-/** Text on the poster of a crop's video; undefined for any other video. */
+/** Colour of the poster of a crop's video; undefined for any other video. */
 export function cropPoster(id: string) {
   posters ??= new Map(
-    CROP_LIST.flatMap((crop) =>
-      LANGS.flatMap((lang) => filmsOf(crop, lang).map((film) => [film.id, { title: film.title, lang, colour: POSTER_COLOUR }] as const)),
-    ),
+    CROP_LIST.flatMap((crop) => LANGS.flatMap((lang) => filmsOf(crop, lang).map((film) => [film.id, { colour: POSTER_COLOUR }] as const))),
   );
   return posters.get(id);
 }

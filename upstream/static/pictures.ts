@@ -165,15 +165,15 @@ export async function picture(c: Ask): Promise<Response> {
   return files && ending !== "svg" ? made(c, `${folder}/${name}`, drawing, files) : vector(drawing);
 }
 
-/** The title and colour of the poster of a product's film. */
-async function productFilm(c: Ask, id: string): Promise<{ title: string; colour: string }> {
+/** The colour of the poster of a product's film. */
+async function productFilm(c: Ask, id: string): Promise<{ colour: string }> {
   const film = await docText(c.env.DB, "film", id, "en");
-  return film ? (JSON.parse(film) as { title: string; colour: string }) : { title: "Safe and right: farming advice", colour: "#38702f" };
+  return film ? (JSON.parse(film) as { colour: string }) : { colour: "#38702f" };
 }
 
-/** The upper part of a still, without its title: what the video service's wide stills show. */
+/** The part of a still that the video service's wide stills show. */
 const widely = (drawing: string): string =>
-  drawing.replace('viewBox="0 0 480 360"', 'viewBox="0 0 480 270"').replace(' height="360"', ' height="270"');
+  drawing.replace('viewBox="0 0 480 360"', 'viewBox="0 75 480 270"').replace(' height="360"', ' height="270"');
 
 /**
  * GET /vi/:id/hqdefault.jpg and mqdefault.jpg : the still of a film, 480 × 360 or 320 × 180, always JPEG: the video service

@@ -10,13 +10,15 @@ interface AgainSectionProps {
   readonly again: OrderAgain;
   /** Names what it is; the page of an order lists it already. */
   readonly isListed?: boolean;
+  /** Another button is the page's main one. */
+  readonly isQuiet?: boolean;
 }
 
 /**
  * "Order again": the bag gets what is still sold at today's price, the rest is named (checkout-76). Without a script the link leads to
  * the order of what is in the bag (cart-39).
  */
-export function AgainSection({ again: { lines, missing }, isListed = false }: AgainSectionProps) {
+export function AgainSection({ again: { lines, missing }, isListed = false, isQuiet = false }: AgainSectionProps) {
   const { t, visit } = usePage();
   const link = useHref();
   if (lines.length + missing.length === 0) return null;
@@ -34,7 +36,7 @@ export function AgainSection({ again: { lines, missing }, isListed = false }: Ag
         <>
           <p className="priced">{t("orders.today", { amount: formatRupees(bagBill(lines).pay) })}</p>
           <a
-            className="button go"
+            className={isQuiet ? "button quiet" : "button go"}
             href={link(paths.checkout, {})}
             data-reorder={JSON.stringify(lines)}
             data-emptied={t("quantity.stateChanged")}

@@ -101,18 +101,18 @@ export function OrderPage({ account, order, bill, isNew, now, share, again, help
           {lacksProducts ? <p>{unreadable}</p> : null}
         </section>
       ) : null}
-      <Defer name="again" title={t("orders.again")} value={again}>
-        {(found) => <AgainSection again={found} />}
-      </Defer>
       {bill === UNREADABLE ? (
         <section className="card bill">
           <h2>{t("cart.bill")}</h2>
           <p>{unreadable}</p>
         </section>
       ) : bill ? (
-        <CartBill bill={bill} words={pickStrings(t, BILL_WORDS)} />
+        <CartBill bill={bill} words={pickStrings(t, BILL_WORDS)} hasTotal={!pay} />
       ) : null}
-      <OrderWays helpline={helpline} call={t(mayBeCancelled(orderProgress(order.status)) ? "orders.cancel" : "orders.help")}>
+      <Defer name="again" title={t("orders.again")} value={again}>
+        {(found) => <AgainSection again={found} isQuiet={isNew} />}
+      </Defer>
+      <OrderWays helpline={helpline} isMain={isNew} call={t(mayBeCancelled(orderProgress(order.status)) ? "orders.cancel" : "orders.help")}>
         {share ? <ShareLink {...share} /> : null}
       </OrderWays>
       <SignedInAs account={account} next="orders" />
@@ -138,7 +138,7 @@ function Line({ line, unreadable }: { line: OrderLine; unreadable: string }) {
   const isUnreadable = quantity === UNREADABLE || sellingPrice === UNREADABLE;
   return (
     <li className="order-line">
-      <Picture source={line.image} alt="" width={56} height={56} widths={TILE_WIDTHS} />
+      <Picture source={line.image} alt="" width={64} height={64} widths={TILE_WIDTHS} />
       <div>
         <a className="name" href={link(paths.product, { slug: slugForLink(line.productName || "p"), sku: line.skuCode })}>
           {line.productName || line.skuCode}

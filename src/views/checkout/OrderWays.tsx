@@ -9,18 +9,20 @@ export interface OrderWaysProps {
   readonly helpline: string;
   /** Text of the call. */
   readonly call: string;
+  /** True if the call is the page's main action. */
+  readonly isMain?: boolean;
   /** Between the call and all orders. */
   readonly children?: ReactNode;
 }
 
 /** Links below an order: a call, all orders, the shop. */
-export function OrderWays({ helpline, call, children }: OrderWaysProps) {
+export function OrderWays({ helpline, call, isMain = true, children }: OrderWaysProps) {
   const { t } = usePage();
   const link = useHref();
   const hasOrders = useIsOpen()("orders");
   return (
     <div className="order-ways">
-      <CallLink helpline={helpline} main>
+      <CallLink helpline={helpline} main={isMain}>
         {call}
       </CallLink>
       {children}

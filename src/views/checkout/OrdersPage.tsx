@@ -46,6 +46,20 @@ function OrderCard({ href, children }: { href: string | null; children: ReactNod
   );
 }
 
+const STATUS_ICONS = { placed: "check", confirmed: "check", sent: "truck", delivered: "home", cancelled: "cross" } as const;
+
+function Status({ status }: Pick<OrderHead, "status">) {
+  const { t } = usePage();
+  const progress = orderProgress(status);
+  if (!progress) return <small className="order-status">{t("orders.statusUnknown")}</small>;
+  return (
+    <b className={progress === "cancelled" ? "order-status off" : "order-status"}>
+      <Icon name={STATUS_ICONS[progress]} />
+      {t(STATUS_WORDS[progress])}
+    </b>
+  );
+}
+
 /** /checkout/orders: the farmer's orders, newest first. */
 export function OrdersPage({ account, orders, lacksOrders, page, pages, again, hasDetails, helpline, now }: OrdersPageProps) {
   const { t, visit } = usePage();
@@ -55,10 +69,6 @@ export function OrdersPage({ account, orders, lacksOrders, page, pages, again, h
     const items = told(itemCount, (count) => t.plural("cart.items", count), unreadable);
     const amount = told(grandTotal, (rupees) => formatRupees(cashOf(rupees)), unreadable);
     return [...new Set([items, amount])].filter(Boolean).join(" · ");
-  };
-  const statusOf = ({ status }: OrderHead): string => {
-    const progress = orderProgress(status);
-    return t(progress ? STATUS_WORDS[progress] : "orders.statusUnknown");
   };
   return (
     <div className="cart-page">
@@ -74,19 +84,18 @@ export function OrdersPage({ account, orders, lacksOrders, page, pages, again, h
           {orders.map((order) => (
             <li key={order.orderId}>
               <OrderCard href={hasDetails ? link(paths.order, { id: order.orderId }) : null}>
-                {order.images.length > 0 ? null : <Icon name="bag" />}
                 <span>
-                  <b>{t("orders.one", { number: order.orderNumber })}</b>
-                  <small>{told(order.placedAt, (time) => formatOrderTime(time, visit.language, now), unreadable)}</small>
-                  <small>{factsOf(order)}</small>
-                  <small>{statusOf(order)}</small>
+                  <Status status={order.status} />
                   {order.images.length > 0 ? (
                     <span className="order-pictures">
                       {order.images.map((image) => (
-                        <Picture key={image} source={image} alt="" width={48} height={48} widths={[120]} />
+                        <Picture key={image} source={image} alt="" width={64} height={64} widths={[120]} />
                       ))}
                     </span>
                   ) : null}
+                  <b>{t("orders.one", { number: order.orderNumber })}</b>
+                  <small>{told(order.placedAt, (time) => formatOrderTime(time, visit.language, now), unreadable)}</small>
+                  <small>{factsOf(order)}</small>
                 </span>
               </OrderCard>
             </li>

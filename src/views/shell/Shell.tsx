@@ -236,17 +236,13 @@ function Footer({ helpline, androidAppId }: FooterProps) {
         <a href={link(paths.policy, { type: "terms-conditions" })}>{t("footer.terms")}</a>
         <a href={link(paths.policy, { type: "return-refund" })}>{t("footer.returns")}</a>
         <a href={link(paths.privacy, {})}>{t("privacy.title")}</a>
+        {brand.social.map(({ name, url }) => (
+          <a key={url} href={url} rel="noopener" target="_blank">
+            {name}
+            <NewTab />
+          </a>
+        ))}
       </p>
-      {brand.social.length > 0 ? (
-        <p>
-          {brand.social.map(({ name, url }) => (
-            <a key={url} href={url} rel="noopener" target="_blank">
-              {name}
-              <NewTab />
-            </a>
-          ))}
-        </p>
-      ) : null}
       <Company />
     </footer>
   );
@@ -258,7 +254,7 @@ function Company() {
   const link = useHref();
   const { entityName, grievanceOfficer } = brand.legal;
   return (
-    <p>
+    <p className="links">
       <a href={link(paths.contact, {})}>{`${entityName}. ${t("footer.complaints")}: ${grievanceOfficer.name}`}</a>
     </p>
   );

@@ -21,9 +21,11 @@ interface CartBillProps {
   readonly words: Pick<CartWords, (typeof BILL_WORDS)[number]>;
   /** True if a product has an offer that the bill cannot compute (cart-22). */
   readonly hasUncounted?: boolean;
+  /** False if another part of the page shows the amount to pay (cart-52). */
+  readonly hasTotal?: boolean;
 }
 
-export function CartBill({ bill, words, hasUncounted }: CartBillProps) {
+export function CartBill({ bill, words, hasUncounted, hasTotal = true }: CartBillProps) {
   const saved = bill.subTotal + (bill.delivery ?? 0) - bill.pay;
   return (
     <section className="card bill">
@@ -39,8 +41,12 @@ export function CartBill({ bill, words, hasUncounted }: CartBillProps) {
             {bill.delivery > 0 ? <dd>{formatRupees(bill.delivery)}</dd> : <dd className="bill-free">{words["cart.free"]}</dd>}
           </>
         )}
-        <dt className="bill-total">{words["cart.grandTotal"]}</dt>
-        <dd className="bill-total">{formatRupees(bill.pay)}</dd>
+        {hasTotal ? (
+          <>
+            <dt className="bill-total">{words["cart.grandTotal"]}</dt>
+            <dd className="bill-total">{formatRupees(bill.pay)}</dd>
+          </>
+        ) : null}
       </dl>
       {saved > 0 ? <p className="badge">{fill(words["cart.saved"], { amount: formatRupees(saved) })}</p> : null}
       {hasUncounted ? <p className="bill-note">{words["cart.offersApart"]}</p> : null}

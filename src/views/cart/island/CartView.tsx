@@ -45,16 +45,14 @@ function CartContent(props: CartViewProps & { cart: Cart }) {
       {rows.length > 0 ? <ul className="cart-items">{rows}</ul> : null}
       {count > 0 ? (
         <>
-          {showPrices ? <CartBill bill={bill} words={words} hasUncounted={hasUncountedOffer(cart.products)} /> : null}
+          {showPrices ? (
+            <CartBill bill={bill} words={words} hasUncounted={hasUncountedOffer(cart.products)} hasTotal={!links.checkout} />
+          ) : null}
           <p className="cart-terms">
             {`${words["cart.terms"]} `}
             <a href={links.terms}>{words["cart.termsLink"]}</a>
+            {links.orders ? <a href={links.orders}>{words["orders.title"]}</a> : null}
           </p>
-          {links.orders ? (
-            <p className="cart-terms">
-              <a href={links.orders}>{words["orders.title"]}</a>
-            </p>
-          ) : null}
           {links.checkout ? (
             <div className="bottom-bar">
               {showPrices ? (

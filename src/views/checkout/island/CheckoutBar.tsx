@@ -1,6 +1,6 @@
 /** The current action: place the order, accept the changes, or retry. */
 import { cashOf } from "../../../domain/cart/bill.ts";
-import { canPlace } from "../../../domain/order/checkout.ts";
+import { type CheckoutState, canPlace } from "../../../domain/order/checkout.ts";
 import { formatRupees } from "../../../domain/text/price.ts";
 import { doingText } from "./doing-text.ts";
 import type { CheckoutViewProps } from "./props.ts";
@@ -14,19 +14,25 @@ export function CheckoutBar(props: CheckoutViewProps) {
   );
 }
 
+/** True if the bar shows the amount to pay, or reserves its space so that the button does not move. */
+export const hasPay = (checkout: CheckoutState): boolean =>
+  checkout.drift !== "shown" && (checkout.request !== "error" || (checkout.priced !== null && canPlace(checkout)));
+
 /** Amount to pay. Shown whenever an order can be placed, even if prices are hidden (checkout-45). */
 function ToPay({ checkout, words }: CheckoutViewProps) {
-  const { request, priced, drift } = checkout;
-  const isKnown = canPlace(checkout) || request === "started" || request === "done";
-  if (priced && isKnown && drift !== "shown")
-    return (
-      <p className="cart-pay">
-        <small>{words["cart.grandTotal"]}</small>
-        <b>{formatRupees(cashOf(priced.grandTotal))}</b>
-      </p>
-    );
-  // Reserves space, so that the button does not move when the amount appears.
-  return request === "error" || drift === "shown" ? null : <p className="cart-pay" />;
+  if (!hasPay(checkout)) return null;
+  const { request, priced } = checkout;
+  const isKnown = priced !== null && request !== "not_started";
+  return (
+    <p className="cart-pay">
+      {isKnown ? (
+        <>
+          <small>{words["cart.grandTotal"]}</small>
+          <b>{formatRupees(cashOf(priced.grandTotal))}</b>
+        </>
+      ) : null}
+    </p>
+  );
 }
 
 function MainButton(props: CheckoutViewProps) {

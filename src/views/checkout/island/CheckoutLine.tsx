@@ -22,7 +22,7 @@ export function CheckoutLine({ line, language, words, showPrices }: CheckoutLine
   return (
     <li className="order-line">
       {line.image ? (
-        <img src={`${line.image.split("?")[0]}?w=120`} alt="" width={56} height={56} decoding="async" />
+        <img src={`${line.image.split("?")[0]}?w=120`} alt="" width={64} height={64} decoding="async" />
       ) : (
         <span className="no-picture" />
       )}

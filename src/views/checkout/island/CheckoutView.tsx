@@ -7,7 +7,7 @@ import { fill, pluralForm } from "../../../i18n.ts";
 import { CartBill } from "../../cart/island/CartBill.tsx";
 import { CartLoading } from "../../cart/island/CartLoading.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { CheckoutBar } from "./CheckoutBar.tsx";
+import { CheckoutBar, hasPay } from "./CheckoutBar.tsx";
 import { CheckoutLine } from "./CheckoutLine.tsx";
 import { CheckoutNotices } from "./CheckoutNotices.tsx";
 import { doingText } from "./doing-text.ts";
@@ -141,7 +141,7 @@ function Bill({ cart, checkout, words, links, showPrices }: CheckoutViewProps & 
   return (
     <>
       {showPrices && checkout.drift !== "shown" ? (
-        <CartBill bill={bill} words={words} hasUncounted={!priced && hasUncountedOffer(cart.products)} />
+        <CartBill bill={bill} words={words} hasUncounted={!priced && hasUncountedOffer(cart.products)} hasTotal={!hasPay(checkout)} />
       ) : null}
       <p className="cart-terms">
         {`${words["cart.terms"]} `}
