@@ -283,9 +283,7 @@ describe("/search", () => {
       expect(field?.getAttribute("value")).toBe(hostile);
       expect(html).not.toContain("<script>alert");
       expect(html).not.toContain("<img src=x");
-      expect([...document.querySelectorAll("script:not([src])")].map((script) => script.getAttribute("type"))).toEqual([
-        "application/json",
-      ]);
+      expect(document.querySelectorAll("script:not([src])")).toHaveLength(0);
       forgetLocalCopies(searchCache);
     }
   });

@@ -135,7 +135,7 @@ function AskUs({ helpline }: { helpline: string }) {
   const { t } = usePage();
   return (
     <section className="ask-us" aria-labelledby="ask-us">
-      <h2 id="ask-us">{t("search.callTitle")}</h2>
+      <h2 id="ask-us">{t("suggest.ask")}</h2>
       <p>{t("search.callText")}</p>
       <CallLink helpline={helpline} main>
         {t("search.callLink", { phone: readablePhone(helpline) })}
