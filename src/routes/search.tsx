@@ -3,10 +3,11 @@
 import { z } from "zod";
 import { isNarrowed, listedFactsOf, narrowingQuery } from "../domain/catalogue/narrow.ts";
 import { listedProducts } from "../domain/catalogue/product-list.ts";
-import { cropsMeant, findNames, type HeardNames, scoreOfProducts, understoodPart } from "../domain/search/names.ts";
+import { cropsMeant, findNames, type HeardNames, openGroups, scoreOfProducts, understoodPart } from "../domain/search/names.ts";
 import { isSearchable, normaliseTerm } from "../domain/search/search-term.ts";
 import { findTexts } from "../domain/search/texts.ts";
 import { href, paths } from "../paths.ts";
+import { closedScreens } from "../services/contract.ts";
 import { withTimeoutOrNull } from "../services/deadline.ts";
 import { readFarmersNames } from "../services/farmers-names-table.ts";
 import { findProducts, mayKeepTerm, searchProducts } from "../services/search/client.ts";
@@ -50,7 +51,7 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
   const [found, nameIndex, names] = await Promise.all([
     findProducts(upstream, term, language, source, farmers),
     naming,
-    naming.then((heard) => heard && findGroups(c, term, heard)),
+    naming.then(async (heard) => heard && openGroups(await findGroups(c, term, heard), closedScreens(c.get("env")))),
   ]);
   if (!found.ok) return searchFailedPage(c, term);
   const nearest = nameIndex && found.value.length === 0 ? await searchNearest(c, understoodPart(term, nameIndex)) : null;

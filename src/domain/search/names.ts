@@ -217,3 +217,10 @@ export function scoreOfProducts(term: string, names: readonly string[], farmers:
   const byName = Math.max(...names.slice(0, 5).flatMap((name) => terms.map((typed) => score(typed, namedBy([name])))));
   return LEAST + 0.2 * byName + (terms.some(namesPurchase) ? PURCHASE : 0);
 }
+
+/** Groups without those whose screens the company lacks (service-55). */
+export const openGroups = <G extends FoundNames>(found: G, closed: ReadonlySet<string>): G => ({
+  ...found,
+  problems: closed.has("issue") ? [] : found.problems,
+  crops: closed.has("crop") ? [] : found.crops,
+});
