@@ -16,14 +16,16 @@ export function ShopNaPage({ states }: { states: readonly StateConfig[] }) {
       <section className="message">
         <img className="drawing" src={mediaHref("misc/no-shop.svg", 360)} alt="" width={240} height={180} fetchPriority="high" />
         <h1>{t("shopNa.heading", { state: visit.state.names[visit.language] })}</h1>
-        <p>{t("shopNa.text")}</p>
         {isOpen("crops") ? (
-          <p className="actions">
-            <a className="button go" href={link(paths.crops, {})}>
-              <Icon name="crop" />
-              {t("shell.allCrops")}
-            </a>
-          </p>
+          <>
+            <p>{t("shopNa.text")}</p>
+            <p className="actions">
+              <a className="button go" href={link(paths.crops, {})}>
+                <Icon name="crop" />
+                {t("shell.allCrops")}
+              </a>
+            </p>
+          </>
         ) : null}
       </section>
       <section className="shop-section" aria-labelledby="other-states">
