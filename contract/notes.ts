@@ -252,7 +252,7 @@ export const GROUPS: readonly Group[] = [
       comments: specified("Comments of a post (`topic_type=post`) or replies to a comment (`comment`).", ["post", "article"], CARD),
       tagMapping: specified(
         "Topics: the tag of posts and the tag of articles.",
-        ["articles", "posts", "stories", "topics", "post", "article"],
+        ["articles", "posts", "stories", "topics", "post", "article", "search"],
         `${PAGE} Tags of a post or an article are then no links.`,
         {},
         ["topics"],

@@ -118,7 +118,7 @@ const BESIDE_BEST = 0.85;
 
 /** Scores of a name that is the term, and of one that nearly is. */
 const EXACT = 0.98;
-const NEARLY_EXACT = 0.91;
+export const NEARLY_EXACT = 0.91;
 
 const MOST = { problems: 12, crops: 3, brands: 3 } as const;
 
