@@ -17,7 +17,7 @@ const count = (button?: string) => {
 
 const loadFor = (used: EventTarget | null) => {
   if (!(used instanceof Element)) return;
-  if (used.id === "search") loadPart(() => import("./search/bar.ts").then((bar) => bar.startSearchBar()));
+  if (used.id === "search") loadPart(() => import("./search/bar.ts"));
   if (used.closest("[data-carousel]")) startSlides();
   if (used.closest(".menu")) loadPart(() => import("./menu.ts"));
 };

@@ -6,6 +6,7 @@ import { isSearchable, normaliseTerm } from "../../domain/search/search-term.ts"
 import { parseSuggestions, SUGGEST_DELAY_MS, type Suggestion } from "../../domain/search/suggestions.ts";
 import { fill } from "../../i18n.ts";
 import { fetchJson } from "../network.ts";
+import { loadPart } from "../parts.ts";
 import { type Option, SearchList } from "./list.ts";
 import { readRecentSearches, rememberSearch } from "./recent.ts";
 import { loadSuggestWords, type SuggestWords } from "./suggest-words.ts";
@@ -130,13 +131,8 @@ function startSearch(input: HTMLInputElement, form: HTMLFormElement, words: Sugg
   if (document.activeElement === input && (input.value === "" || input.value !== input.defaultValue)) follow(SUGGEST_DELAY_MS);
 }
 
-let started = false;
-
-/** Runs at every focus. */
-export async function startSearchBar(): Promise<void> {
+loadPart(async () => {
   const words = await loadSuggestWords();
   const input = document.getElementById("search");
-  if (started || !(input instanceof HTMLInputElement) || !input.form) return;
-  started = true;
-  startSearch(input, input.form, words);
-}
+  if (input instanceof HTMLInputElement && input.form) startSearch(input, input.form, words);
+});
