@@ -326,10 +326,10 @@ export default defineConfig({
                 // Likewise small modules shared by files that load early.
                 { name: "boot", test: /client[/\\](?:boot|fetch-in-time|page-language)\.ts|path-pattern\.ts/, priority: 1 },
                 {
-                  // Product cards change the bag without any library (src/client/cards.ts).
+                  // Product cards change the bag without any library (src/client/cards.ts). With it, what every island of the bag needs.
                   name: "bag",
                   includeDependenciesRecursively: false,
-                  test: /domain[/\\]cart[/\\](?:cart-edit|cart-line|line-offer)\.ts/,
+                  test: /domain[/\\]cart[/\\](?:cart-edit|cart-line|line-offer)\.ts|domain[/\\]text[/\\]validation\.ts|src[/\\]i18n\.ts/,
                 },
               ],
             },

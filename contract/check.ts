@@ -1,5 +1,5 @@
 /** Calls live services with the examples of the contract, and compares their replies with it (`npm run contract -- --base URL`). */
-import { CALLS, type CallName, type CallRecord } from "../src/services/contract.ts";
+import { CALL_GROUPS, CALLS, type CallName, type CallRecord } from "../src/services/contract.ts";
 import { readReply } from "../src/services/reading.ts";
 import { callUrl } from "../src/services/upstream.ts";
 import { FIELDS } from "./fields.ts";
@@ -278,7 +278,16 @@ export function verdictOf(rows: readonly CheckRow[]): Verdict {
 /** The table that the command prints. */
 export function reportOf(rows: readonly CheckRow[]): string {
   const { notServed, failing, working, partly, closed } = verdictOf(rows);
-  const missing = rows.flatMap(({ name, outcome }) => (outcome === "missing" && recordOf(name).off ? [name] : []));
+  const served = new Set(rows.flatMap(({ name, outcome }) => (["missing", "not called"].includes(outcome) ? [] : [name])));
+  const groups = Object.entries(CALL_GROUPS).filter(([, calls]) => !Object.keys(calls).some((name) => served.has(name as CallName)));
+  const isInGroup = (name: CallName) => groups.some(([, calls]) => name in calls);
+  const missing = [
+    ...groups.map(([group]) => group),
+    ...rows.flatMap(({ name, outcome }) => {
+      const { off } = recordOf(name);
+      return outcome === "missing" && off && !off.whole && !isInGroup(name) ? [name] : [];
+    }),
+  ];
   const width = Math.max(...rows.map(({ name }) => name.length));
   const lines = rows.flatMap(({ name, outcome, problems, remark }) => [
     `${name.padEnd(width)}  ${NOTES[name].standing.padEnd(9)}  ${outcome.padEnd(10)}  ${remark ?? ""}`.trimEnd(),
@@ -290,7 +299,7 @@ export function reportOf(rows: readonly CheckRow[]): string {
     `Screens that work: ${working.join(", ") || "none"}`,
     `Screens that lack a section: ${partly.join(", ") || "none"}`,
     `Screens that do not open: ${closed.join(", ") || "none"}`,
-    ...(missing.length > 0 ? [`Optional calls that are not served: CALLS_OFF = "${missing.join(",")}"`] : []),
+    ...(missing.length > 0 ? [`Calls that are not served and may be off: CALLS_OFF = "${missing.join(",")}"`] : []),
     ...(notServed.length > 0 ? [`Not served: ${notServed.join(", ")}`] : []),
     failing.length > 0 ? `Specified calls that fail: ${failing.join(", ")}` : "Every specified call is fine.",
   ].join("\n");

@@ -239,7 +239,7 @@ export const GROUPS: readonly Group[] = [
   },
   {
     title: "Community",
-    text: "With these calls articles, discussions, profiles and topics work.",
+    text: "With these calls articles, discussions, profiles and topics work. A company without all of them sets `CALLS_OFF` to `community`.",
     calls: {
       posts: specified(
         "Posts and articles, by kind, topic, author or ids.",
@@ -252,7 +252,7 @@ export const GROUPS: readonly Group[] = [
       comments: specified("Comments of a post (`topic_type=post`) or replies to a comment (`comment`).", ["post", "article"], CARD),
       tagMapping: specified(
         "Topics: the tag of posts and the tag of articles.",
-        ["articles", "posts", "stories", "topics", "post", "article"],
+        ["articles", "posts", "stories", "topics", "post", "article", "search"],
         `${PAGE} Tags of a post or an article are then no links.`,
         {},
         ["topics"],
@@ -264,7 +264,7 @@ export const GROUPS: readonly Group[] = [
   },
   {
     title: "Crop advice and stores",
-    text: "With these calls pages of crops, the farmer's tasks, doses and the stores of retailers work.",
+    text: "With these calls pages of crops, the farmer's tasks, doses and the stores of retailers work. `advice` in `CALLS_OFF` leaves out the pages of crops and problems, the farmer's crops and their tasks.",
     calls: {
       cropConfiguration: specified("Tabs, seeds and problems of a crop.", ["crop"], PAGE, GONE),
       cropProducts: optional("Products for a crop, to filter lists.", ["category", "brand"], "The filter is left out."),

@@ -8,13 +8,14 @@ type Tree = { readonly [key: string]: unknown };
 type Flat = Readonly<Record<string, unknown>>;
 
 /** Files of a folder of locales/. */
-const FILES = ["words", "quantity", "speech", "reading", "language"] as const;
+const FILES = ["words", "quantity", "speech", "suggest", "reading", "language"] as const;
 
 /** Lists that import each language's file. */
 const IMPORTED_BY: Readonly<Record<string, readonly (typeof FILES)[number][]>> = {
-  "locales/all.ts": ["words", "quantity", "speech"],
+  "locales/all.ts": ["words", "quantity", "speech", "suggest"],
   "src/client/quantity-words.ts": ["quantity"],
   "src/client/speech-words.ts": ["speech"],
+  "src/client/search/suggest-words.ts": ["suggest"],
   "src/client/listen/player.ts": ["reading"],
   "src/domain/visit/language-facts.ts": ["language"],
 };

@@ -16,7 +16,7 @@ export type Kind = (typeof KINDS)[number];
  * A judged search: a row of a file of this folder. Its `wanted` depends on the kind.
  * - problem: slugs of issues, each with `@crop` if the term names one.
  * - product: slugs of families with `*`, or `kind:` and a kind with `@crop`, for grade 3; after a semicolon those for grade 2.
- * - crop: a slug · brand: an id · text: the topic of an article and `@crop` · none: nothing, because nobody sells it.
+ * - crop: a slug · brand: an id · text: the topic of an article, with `@crop` if the term names one · none: nothing, because nobody sells it.
  */
 export interface Judged {
   readonly language: Language;
@@ -167,7 +167,10 @@ function gradeOf({ kind, id }: Shown, judged: Judged): number {
   const article = ARTICLES.find((one) => one.id === id);
   if (!article) return 0;
   if (judged.kind === "crop") return article.crop.slug === judged.wanted ? 1 : 0;
-  if (judged.kind === "text") return `${article.topic}@${article.crop.slug}` === judged.wanted ? 3 : 0;
+  if (judged.kind === "text") {
+    const [topic, crop] = split(judged.wanted);
+    return article.topic === topic && (crop === undefined || crop === article.crop.slug) ? 3 : 0;
+  }
   if (judged.kind !== "problem") return 0;
   return words(judged.wanted).some((pair) => {
     const [issue, crop] = split(pair);

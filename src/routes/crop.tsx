@@ -12,6 +12,7 @@ import { isPlausibleId } from "../domain/text/plausible-id.ts";
 import { href, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { cropArticles } from "../services/community/client.ts";
+import { closedScreens } from "../services/contract.ts";
 import { cropConfiguration } from "../services/crops/client.ts";
 import { startIfSlow, withTimeoutOrNull } from "../services/deadline.ts";
 import type { Result } from "../services/upstream.ts";
@@ -82,13 +83,14 @@ async function loadCrop(
 ): Promise<Result<LoadedCrop | null>> {
   const { language, source } = c.get("visit");
   const upstream = c.get("upstream");
+  const hasArticles = !closedScreens(c.get("env")).has("article");
   const pendingEnglish = inEnglish(c, () => cropConfiguration(upstream, id, "en", source));
   const finding = cropConfiguration(upstream, id, language, source);
-  const askedArticles = askedTab === undefined || askedTab === "articles" ? parsePostPage(askedPage) : null;
+  const askedArticles = hasArticles && (askedTab === undefined || askedTab === "articles") ? parsePostPage(askedPage) : null;
   if (askedArticles) startIfSlow(upstream, finding, () => cropArticles(upstream, id, { page: askedArticles, language, source }));
   const [found, tree] = await Promise.all([finding, withTimeoutOrNull(upstream, cropTree(upstream, "en"), ADDRESS_LIMIT_MS)]);
   if (!found.ok) return found;
-  const crop = found.value;
+  const crop = found.value && { ...found.value, order: found.value.order.filter((name) => hasArticles || name !== "articles") };
   const tab = crop && tabToShow(crop.order, askedTab);
   const page = tab && pageOfTab(tab, askedPage);
   if (!crop || !tab || !page) return { ok: true, value: null };

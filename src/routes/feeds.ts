@@ -7,6 +7,7 @@ import type { AppEnv } from "../env.ts";
 import { translator } from "../i18n.ts";
 import { paths, slugOf } from "../paths.ts";
 import { posts } from "../services/community/client.ts";
+import { closedScreens } from "../services/contract.ts";
 import { deadlineAfter } from "../services/deadline.ts";
 import { report } from "../services/report.ts";
 import { readVisitTables } from "../services/tables.ts";
@@ -26,7 +27,7 @@ export const feedPath = (language: Language): string => `/feeds/articles.${langu
 /** Null for any other path or an unknown language. */
 export async function serveFeed(url: URL, env: AppEnv, waitUntil?: (work: Promise<unknown>) => void): Promise<Response | null> {
   const language = FILE.exec(url.pathname)?.[1];
-  if (!isLanguage(language)) return null;
+  if (!isLanguage(language) || closedScreens(env).has("articles")) return null;
   const state = shopStateForLanguage((await readVisitTables(env)).states, language);
   const found = await posts(
     {

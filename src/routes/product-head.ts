@@ -5,6 +5,7 @@ import { productDescription } from "../domain/product/product-details.ts";
 import { productSchema } from "../domain/product/product-schema.ts";
 import { href, mediaHref, paths, slugOf } from "../paths.ts";
 import type { PageHead } from "../views/head.ts";
+import { sprayingOf } from "../views/product/SprayBox.tsx";
 import type { PageContext } from "./context.ts";
 import type { LoadedProduct } from "./product-load.ts";
 
@@ -25,7 +26,7 @@ export function productHead(c: PageContext, product: LoadedProduct): PageHead {
     pathname: paths.product.path(parameters),
     openGraphType: "product",
     image: detail.primary,
-    ...(product.safety && product.safety !== "label" && product.safety.colour ? { sheets: [...paths.product.sheets, "toxicity"] } : {}),
+    ...(hasColourLine(product) ? { sheets: [...paths.product.sheets, "toxicity"] } : {}),
     ...(isIndexed
       ? {
           jsonLd: [
@@ -36,6 +37,10 @@ export function productHead(c: PageContext, product: LoadedProduct): PageHead {
       : { noindex: true }),
   };
 }
+
+/** The box of spraying has the colour, else a line of the details. */
+const hasColourLine = ({ detail, safety }: LoadedProduct): boolean =>
+  safety !== null && safety !== "label" && Boolean(safety.colour) && !sprayingOf(detail, safety);
 
 function picturesOf(detail: ProductDetail): string[] {
   const pictures = detail.media.flatMap((entry) => (entry.type === "IMAGE" ? [entry.url] : []));

@@ -3,18 +3,29 @@
 import { z } from "zod";
 import { isNarrowed, listedFactsOf, narrowingQuery } from "../domain/catalogue/narrow.ts";
 import { listedProducts } from "../domain/catalogue/product-list.ts";
-import { cropsMeant, findNames, type HeardNames, scoreOfProducts, understoodPart } from "../domain/search/names.ts";
+import {
+  cropsMeant,
+  findNames,
+  type HeardNames,
+  NEARLY_EXACT,
+  openGroups,
+  scoreOfProducts,
+  understoodPart,
+} from "../domain/search/names.ts";
 import { isSearchable, normaliseTerm } from "../domain/search/search-term.ts";
-import { findTexts } from "../domain/search/texts.ts";
+import { findTexts, textsOfTerm } from "../domain/search/texts.ts";
+import { EXACT_TOPIC, topicNamed } from "../domain/search/topics.ts";
 import { href, paths } from "../paths.ts";
+import { closedScreens } from "../services/contract.ts";
 import { withTimeoutOrNull } from "../services/deadline.ts";
 import { readFarmersNames } from "../services/farmers-names-table.ts";
 import { findProducts, mayKeepTerm, searchProducts } from "../services/search/client.ts";
 import { searchNames } from "../services/search/names.ts";
 import { textsOfCrops } from "../services/search/texts.ts";
+import { searchTopics, textsOfTopic } from "../services/search/topics.ts";
 import { ErrorPage } from "../views/errors/ErrorPage.tsx";
 import type { PageHead } from "../views/head.ts";
-import type { FoundGroups } from "../views/search/FoundNames.tsx";
+import { type FoundGroups, hasGroups } from "../views/search/FoundNames.tsx";
 import { type Nearest, SearchPage } from "../views/search/SearchPage.tsx";
 import type { PageContext } from "./context.ts";
 import { filtersPage, NOT_NARROWED, narrowedTitle, narrowProducts, requestedFilters } from "./narrow.tsx";
@@ -50,7 +61,7 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
   const [found, nameIndex, names] = await Promise.all([
     findProducts(upstream, term, language, source, farmers),
     naming,
-    naming.then((heard) => heard && findGroups(c, term, heard)),
+    naming.then(async (heard) => heard && openGroups(await findGroups(c, term, heard), closedScreens(c.get("env")))),
   ]);
   if (!found.ok) return searchFailedPage(c, term);
   const nearest = nameIndex && found.value.length === 0 ? await searchNearest(c, understoodPart(term, nameIndex)) : null;
@@ -63,7 +74,7 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
     ...(names && names.texts.length > 0 ? ["posts"] : []),
     ...all.map(({ skuCode }) => `product:${skuCode}`),
   ];
-  const isFound = all.length > 0 || (names !== null && Object.values(names).some((group) => group.length > 0));
+  const isFound = all.length > 0 || (names !== null && hasGroups(names));
   const isAnswered = isFound || (nameIndex !== null && !found.isDoubtful);
   const heading = t(isFound ? "search.results" : isAnswered ? "search.noneTitle" : "search.incomplete", { term });
   const { pathname, query } = searchHead(term, heading);
@@ -99,12 +110,26 @@ async function findGroups(c: PageContext, term: string, heard: HeardNames): Prom
   const upstream = c.get("upstream");
   const names = findNames(term, heard);
   const crops = cropsMeant(term, heard, names);
+  const isAboutCrop = crops.length > 0 && names.problems.length === 0;
+  const likeliest = names.problems[0]?.score ?? 0;
+  const topic = isAboutCrop || likeliest >= NEARLY_EXACT ? null : await textsAboutTopic(c, term, likeliest > 0 ? EXACT_TOPIC : 0);
+  if (topic) return { ...names, problems: [], crops: [], ...topic };
   if (crops.length === 0) return { ...names, texts: [] };
   const cropIds = crops.map(({ value }) => value.cropId);
   const entries = await withTimeoutOrNull(upstream, textsOfCrops(upstream, cropIds, c.get("visit")), TEXTS_LIMIT_MS);
   const namesOfCrops = crops.flatMap(({ own }) => own);
   const most = (names.problems[0]?.score ?? 1) - (names.problems.length > 0 ? 0.01 : 0);
   return { ...names, texts: entries ? findTexts(term, entries, { crops: namesOfCrops, farmers: heard.farmers, most }) : [] };
+}
+
+/** Articles and discussions of the topic that the term names (search-30). */
+async function textsAboutTopic(c: PageContext, term: string, least: number): Promise<Pick<FoundGroups, "texts" | "topic"> | null> {
+  const upstream = c.get("upstream");
+  const heard = await withTimeoutOrNull(upstream, searchTopics(upstream, c.get("visit")), TEXTS_LIMIT_MS);
+  const topic = heard && topicNamed(term, heard, least);
+  if (!topic) return null;
+  const entries = await withTimeoutOrNull(upstream, textsOfTopic(upstream, topic, c.get("visit")), TEXTS_LIMIT_MS);
+  return entries && entries.length > 0 ? { texts: textsOfTerm(entries), topic } : null;
 }
 
 /** Products for the part of a term that was understood; null if there is no such part, or nothing is found (search-23). */

@@ -36,8 +36,10 @@ export async function serveSitemap(url: URL, env: AppEnv, waitUntil?: (work: Pro
     onError: (error) => report(env, waitUntil, { kind: "sitemap", where: error.call, detail: `${error.name} ${error.status ?? ""}` }),
     ...(waitUntil ? { waitUntil } : {}),
   });
-  if (content) return isLanguage(content) ? xml(await contentFile(content, states, env.SITE_ORIGIN, context)) : null;
-  if (!named) return xml(await indexOf(states, env.SITE_ORIGIN, context));
+  const closed = closedScreens(env);
+  const hasContent = !closed.has("articles");
+  if (content) return isLanguage(content) && hasContent ? xml(await contentFile(content, states, env.SITE_ORIGIN, context)) : null;
+  if (!named) return xml(await indexOf(states, env.SITE_ORIGIN, context, hasContent));
   const [, language, slug, part = "1"] = named;
   const state = findState(states, slug);
   if (!isLanguage(language) || !state || named[3] === "1") return null;
@@ -47,9 +49,7 @@ export async function serveSitemap(url: URL, env: AppEnv, waitUntil?: (work: Pro
     state.shop ? brandPages(context) : [],
   ]);
   if (Number(part) > partsOf(products)) return null;
-  return xml(
-    fileOf({ language, state, origin: env.SITE_ORIGIN, closed: closedScreens(env), products, crops, issues, brands }, Number(part)),
-  );
+  return xml(fileOf({ language, state, origin: env.SITE_ORIGIN, closed, products, crops, issues, brands }, Number(part)));
 }
 
 const productsOf = async (state: StateConfig, context: SitemapContext): Promise<Products> =>
@@ -62,7 +62,12 @@ function partsOf(products: Products): number {
   return Math.max(1, Math.ceil(count / PRODUCTS_PER_FILE));
 }
 
-async function indexOf(states: readonly StateConfig[], origin: string, context: SitemapContext): Promise<Generator<string>> {
+async function indexOf(
+  states: readonly StateConfig[],
+  origin: string,
+  context: SitemapContext,
+  hasContent: boolean,
+): Promise<Generator<string>> {
   const [{ crops, issues }, products] = await Promise.all([
     cropAndIssuePages(context),
     Promise.all(states.map((state) => productsOf(state, context))),
@@ -72,6 +77,7 @@ async function indexOf(states: readonly StateConfig[], origin: string, context: 
     states.map((state, index) => ({ state, products: products[index] ?? new Map() })),
     origin,
     known,
+    hasContent,
   );
 }
 
@@ -79,6 +85,7 @@ function* entriesOf(
   shops: readonly { readonly state: StateConfig; readonly products: Products }[],
   origin: string,
   known: number,
+  hasContent: boolean,
 ): Generator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
   for (const { state, products } of shops) {
@@ -91,7 +98,8 @@ function* entriesOf(
     }
   }
   // Without a date: content changes daily, and loading its lists would delay the products.
-  for (const language of LANGUAGES) yield `<sitemap><loc>${escapeXml(`${origin}/sitemaps/content-${language}.xml`)}</loc></sitemap>\n`;
+  if (hasContent)
+    for (const language of LANGUAGES) yield `<sitemap><loc>${escapeXml(`${origin}/sitemaps/content-${language}.xml`)}</loc></sitemap>\n`;
   yield "</sitemapindex>\n";
 }
 
@@ -121,7 +129,8 @@ function* shopPages({ products, brands, closed }: FileContext): Generator<Entry>
   for (const { id, name } of brands) yield { pathname: paths.brand.path({ slug: slugOf(name), id }) };
 }
 
-function* cropPages({ crops, issues }: FileContext): Generator<Entry> {
+function* cropPages({ crops, issues, closed }: FileContext): Generator<Entry> {
+  if (closed.has("crop")) return;
   yield { pathname: paths.crops.path({}), since: latest(crops) };
   for (const { id, name, since } of crops) yield { pathname: paths.crop.path({ slug: slugOf(name), id }), since };
   for (const { id, name, since } of issues) yield { pathname: paths.issue.path({ slug: slugOf(name), id }), since };

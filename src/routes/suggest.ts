@@ -2,7 +2,7 @@
 import { listedProducts } from "../domain/catalogue/product-list.ts";
 import type { ProductGist } from "../domain/product/product.ts";
 import { isPriceInApp, visiblePrice } from "../domain/product/visible-price.ts";
-import { type FoundNames, findNames } from "../domain/search/names.ts";
+import { type FoundNames, findNames, openGroups } from "../domain/search/names.ts";
 import { isSearchable, normaliseTerm } from "../domain/search/search-term.ts";
 import { MAX_SUGGESTIONS, type Suggestion } from "../domain/search/suggestions.ts";
 import { formatRupees, percentOff } from "../domain/text/price.ts";
@@ -10,6 +10,7 @@ import { resolveVisit, type Visit } from "../domain/visit/visit.ts";
 import type { AppEnv } from "../env.ts";
 import { translator } from "../i18n.ts";
 import { href, MEDIA_BASE, mediaHref, paths, slugForLink } from "../paths.ts";
+import { closedScreens } from "../services/contract.ts";
 import { deadlineAfter, withTimeoutOrNull } from "../services/deadline.ts";
 import { readFarmersNames } from "../services/farmers-names-table.ts";
 import { report } from "../services/report.ts";
@@ -105,7 +106,7 @@ export async function serveSuggest(
   if (!found.ok) return answer(503, { products: [] }, NOT_KEPT);
   const mediaBase = env.MEDIA_MODE === "direct" ? env.STATIC_BASE_URL : MEDIA_BASE;
   const products = [
-    ...(known ? namedSuggestions(findNames(term, known), visit, mediaBase) : []),
+    ...(known ? namedSuggestions(openGroups(findNames(term, known), closedScreens(env)), visit, mediaBase) : []),
     ...listedProducts(found.value, visit.source).map((product) => toSuggestion(product, visit, mediaBase)),
   ].slice(0, MAX_SUGGESTIONS);
   // Nothing was found, but not everything was searched.

@@ -4,6 +4,7 @@ import { type Crop, cropById, cropBySlug, hasAllCrops } from "../domain/catalogu
 import type { CropVideo } from "../domain/content/crop-videos.ts";
 import { href, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
+import { closedScreens } from "../services/contract.ts";
 import { startIfSlow, withTimeoutOrNull } from "../services/deadline.ts";
 import { askCropVideos, cropVideos } from "../services/videos/client.ts";
 import { VideosPage } from "../views/content/VideosPage.tsx";
@@ -45,6 +46,7 @@ export const showVideos = handlers(validPath(videosPath), async (c) => {
 
 function stepsTo(c: PageContext, crop: Crop, name: string): Step[] {
   const visit = c.get("visit");
+  if (closedScreens(c.get("env")).has("crop")) return [];
   return [
     { name: c.get("t")("shell.allCrops"), url: href(paths.crops, {}, visit) },
     { name, url: href(paths.crop, { slug: slugOf(crop.display), id: crop.cropId }, visit) },
@@ -67,6 +69,8 @@ function videosHead(c: PageContext, crop: Crop, { name, title, steps, videos }: 
     pathname: paths.videos.path({ slug }),
     image: first ? `vi/${first.id}/hqdefault.jpg` : crop.image,
     // No VideoObject: it needs a date, which nobody tells (content-64).
-    ...(first ? { jsonLd: [waySchema(c, steps, title, href(paths.videos, { slug }, c.get("visit")))] } : { noindex: true }),
+    ...(first
+      ? { jsonLd: steps.length === 0 ? [] : [waySchema(c, steps, title, href(paths.videos, { slug }, c.get("visit")))] }
+      : { noindex: true }),
   };
 }

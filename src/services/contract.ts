@@ -74,8 +74,8 @@ export interface CallRecord {
   readonly keyed?: true;
   /** The reply may be cached. */
   readonly kept?: { readonly freshMs: number; readonly forgottenBy: ForgottenBy };
-  /** Optional call: the reply of a company without it (CALLS_OFF), and the screen that is then not there. */
-  readonly off?: { readonly reply: object | null; readonly closes?: string };
+  /** The reply of a company without it (CALLS_OFF), and the screens that are then not there. `whole`: only with its whole group. */
+  readonly off?: { readonly reply: object | null; readonly closes?: readonly string[]; readonly whole?: true };
   /** How the health check calls it, without an effect (operate-7). */
   readonly probe?: Probe;
 }
@@ -94,6 +94,8 @@ const NOTHING = { responseData: null };
 const NO_ISSUES = { responseData: { issues: { data: { label: "", content: [] } } } };
 /** Nobody makes the call: its screen or its part is not there. */
 const NO_REPLY = { reply: null };
+const NOT_ASKED = { reply: null, whole: true } as const;
+const NO_ROWS = { responseData: [] };
 const NO_ORDER = { status: "failure", message: "order not found" };
 const NO_STORE = { responseData: { store: null } };
 const NO_PRODUCTS = { responseData: { products: [] } };
@@ -184,7 +186,7 @@ const SHOP = {
     asks: ["language", "section"],
     source: true,
     reply: bannersReply,
-    off: { reply: { responseData: { banners: [] } }, closes: "bannerProducts" },
+    off: { reply: { responseData: { banners: [] } }, closes: ["bannerProducts"] },
     kept: { freshMs: 5 * MINUTE, forgottenBy: "feed" },
   }),
   allCrops: get("/contentservice/v1/allcrops", {
@@ -197,14 +199,14 @@ const SHOP = {
     asks: ["count", "language"],
     source: true,
     reply: productListReply,
-    off: { reply: NO_PRODUCTS, closes: "trendingProducts" },
+    off: { reply: NO_PRODUCTS, closes: ["trendingProducts"] },
     kept: LIST,
   }),
   featuredProducts: get("/shopaggregator/v1/featuredproducts", {
     asks: ["count", "language", "source"],
     source: true,
     reply: productListReply,
-    off: { reply: NO_PRODUCTS, closes: "featuredProducts" },
+    off: { reply: NO_PRODUCTS, closes: ["featuredProducts"] },
     kept: LIST,
   }),
   relatedProducts: get("/shopaggregator/v1/relatedproducts", {
@@ -227,26 +229,21 @@ const SHOP = {
   }),
 } as const satisfies Record<string, CallRecord>;
 
-const CROPS_AND_STORES = {
+const CROPS = {
   cropConfiguration: get("/shopaggregator/v2/cropconfiguration/{cropId}", {
     asks: ["language", "source?"],
     source: true,
     reply: cropConfigurationReply,
     missing: NOTHING,
+    off: { reply: NOTHING, closes: ["crop", "crops"], whole: true },
     kept: OF_A_CROP,
-  }),
-  cropProducts: get("/shopaggregator/v1/cropproducts", {
-    asks: ["language", "cropId"],
-    source: true,
-    reply: productListReply,
-    off: { reply: NO_PRODUCTS },
-    kept: { freshMs: HOUR, forgottenBy: "feed" },
   }),
   issue: get("/shopaggregator/v1/issue/{id}", {
     asks: ["language"],
     source: true,
     reply: issueReply,
     missing: NOTHING,
+    off: { reply: NOTHING, closes: ["issue"], whole: true },
     kept: { freshMs: HOUR / 4, forgottenBy: "issue:ID" },
   }),
   issueDetails: get("/catalogservice/v2/issue/{id}", {
@@ -261,13 +258,24 @@ const CROPS_AND_STORES = {
     asks: ["id", "state", "language"],
     reply: issueListReply,
     missing: NOTHING,
+    off: { reply: NOTHING, closes: ["issues"], whole: true },
     kept: OF_A_CROP,
+  }),
+} as const satisfies Record<string, CallRecord>;
+
+const LABELS_AND_STORES = {
+  cropProducts: get("/shopaggregator/v1/cropproducts", {
+    asks: ["language", "cropId"],
+    source: true,
+    reply: productListReply,
+    off: { reply: NO_PRODUCTS },
+    kept: { freshMs: HOUR, forgottenBy: "feed" },
   }),
   labels: get("/shopaggregator/v1/labels", {
     asks: ["sku", "language", "source"],
     source: true,
     reply: labelsReply,
-    off: { reply: { responseData: { labels: [] } }, closes: "dose" },
+    off: { reply: { responseData: { labels: [] } }, closes: ["dose"] },
     kept: { freshMs: HOUR / 4, forgottenBy: "product:ID" },
   }),
   nearbyStore: get("/institutionalsalesservice/getnearbystore/", {
@@ -359,7 +367,7 @@ const ORDERS = {
     asks: ["language", "offset", "limit"],
     token: "farmer",
     reply: ordersReply,
-    off: { reply: null, closes: "orders" },
+    off: { reply: null, closes: ["orders"] },
     probe: REFUSED,
   }),
   orderDetail: get("/checkout/get-order/{id}", { asks: ["language"], token: "farmer", reply: orderReply, off: { reply: NO_ORDER } }),
@@ -368,7 +376,7 @@ const ORDERS = {
     source: true,
     token: "farmer",
     reply: walletReply,
-    off: { reply: null, closes: "wallet" },
+    off: { reply: null, closes: ["wallet"] },
     probe: REFUSED,
   }),
 } as const satisfies Record<string, CallRecord>;
@@ -381,6 +389,7 @@ const COMMUNITY = {
     ],
     source: true,
     reply: postsReply,
+    off: { reply: { responseData: { posts: [] } }, closes: ["articles", "posts", "postList", "stories"], whole: true },
     kept: { freshMs: 5 * MINUTE, forgottenBy: "posts" },
     probe: { query: { curated: false, offset: 0, limit: 1, language: "en" } },
   }),
@@ -388,21 +397,25 @@ const COMMUNITY = {
     asks: ["language"],
     reply: postReply,
     missing: NOTHING,
+    off: { reply: NOTHING, closes: ["post"], whole: true },
     kept: { freshMs: 5 * MINUTE, forgottenBy: "post:ID" },
   }),
   comments: get("/communicationservice/v2/comment", {
     asks: ["topic_id", "topic_type", "language", "order", "offset", "limit"],
     reply: commentsReply,
+    off: { reply: { responseData: { comments: [] } }, whole: true },
     kept: { freshMs: 2 * MINUTE, forgottenBy: "post:ID" },
   }),
   tagMapping: get("/contentservice/v1/tagmapping", {
     reply: tagMappingReply,
+    off: { reply: NO_ROWS, closes: ["topics"], whole: true },
     kept: { freshMs: HOUR, forgottenBy: "topics" },
   }),
   articleDetails: get("/contentservice/v1/article/{id}/details", {
     asks: ["language"],
     reply: articleDetailReply,
     missing: NOTHING,
+    off: { reply: NOTHING, closes: ["article", "articleNa"], whole: true },
     kept: { freshMs: HOUR / 4, forgottenBy: "article:ID" },
   }),
   appUser: get("/appuserservice/v1/appuser/{id}", {
@@ -410,20 +423,32 @@ const COMMUNITY = {
     source: true,
     reply: profileReply,
     missing: NOTHING,
+    off: { reply: NOTHING, closes: ["profile"], whole: true },
     kept: { freshMs: 15 * MINUTE, forgottenBy: "profile:ID" },
   }),
   cropVideos: get("/videos/cropvideos/", {
     asks: ["crop", "state", "language"],
     reply: cropVideosReply,
-    off: { reply: { responseData: { videos: [] } }, closes: "videos" },
+    off: { reply: { responseData: { videos: [] } }, closes: ["videos"] },
     kept: { freshMs: HOUR, forgottenBy: "crop:ID" },
     probe: { query: { crop: "tomato", state: "maharashtra", language: "en" } },
   }),
 } as const satisfies Record<string, CallRecord>;
 
 const ADVICE = {
-  cropsSchedule: get("/schedules/mycrops/", { asks: ["language", "farmerId?"], token: "either", reply: myCropsScheduleReply }),
-  tasks: get("/schedules/mytasks/", { asks: [...SCHEDULE, "cropName?"], token: "either", reply: tasksReply, probe: REFUSED }),
+  cropsSchedule: get("/schedules/mycrops/", {
+    asks: ["language", "farmerId?"],
+    token: "either",
+    reply: myCropsScheduleReply,
+    off: { reply: NO_ROWS, closes: ["cropInfo"], whole: true },
+  }),
+  tasks: get("/schedules/mytasks/", {
+    asks: [...SCHEDULE, "cropName?"],
+    token: "either",
+    reply: tasksReply,
+    off: { reply: NO_ROWS, closes: ["cropTasks", "taskCalendar"], whole: true },
+    probe: REFUSED,
+  }),
   cropDetails: get("/schedules/cropdetails/", { asks: OF_A_FIELD, token: "either", reply: cropDetailsReply, off: { reply: NO_ISSUES } }),
   scheduleProducts: get("/schedules/cropproducts/", {
     asks: OF_A_FIELD,
@@ -442,27 +467,37 @@ const ADVICE = {
     token: "either",
     reply: cropAttributesReply,
     missing: NOTHING,
+    off: { reply: NOTHING, closes: ["cropAttributes"], whole: true },
   }),
   validDates: get("/schedules/validdates/", {
     asks: [...SCHEDULE, "cropName", "attributes"],
     token: "either",
     reply: validDatesReply,
     missing: NOTHING,
+    off: { reply: NOTHING, closes: ["sowingWindow"], whole: true },
   }),
   farmerCropDetails: post("/schedules/farmercropdetails/", {
     token: "farmer",
     body: fieldSaved,
     repeatable: true,
     reply: changedReply,
+    off: NOT_ASKED,
   }),
-  myCrops: get("/crops/mycrops/", { asks: ["language"], token: "farmer", reply: myCropsReply, probe: REFUSED }),
-  addMyCrops: post("/crops/addmycrops/", { token: "farmer", body: cropIds, repeatable: true, reply: changedReply }),
-  deleteMyCrops: post("/crops/deletemycrops/", { token: "farmer", body: cropIds, repeatable: true, reply: changedReply }),
+  myCrops: get("/crops/mycrops/", {
+    asks: ["language"],
+    token: "farmer",
+    reply: myCropsReply,
+    off: { reply: NO_ROWS, closes: ["selectCrops"], whole: true },
+    probe: REFUSED,
+  }),
+  addMyCrops: post("/crops/addmycrops/", { token: "farmer", body: cropIds, repeatable: true, reply: changedReply, off: NOT_ASKED }),
+  deleteMyCrops: post("/crops/deletemycrops/", { token: "farmer", body: cropIds, repeatable: true, reply: changedReply, off: NOT_ASKED }),
   updateAppUser: patch("/appuserservice/v1/appuser/{id}", {
     token: "farmer",
     body: cropsReplaced,
     repeatable: true,
     reply: changedReply,
+    off: NOT_ASKED,
     probe: { ...REFUSED, parameters: { id: "0" } },
   }),
   saathiCrops: get("/saathi/crops/", { asks: ["language"], token: "farmer", reply: myCropsReply, off: NO_REPLY, probe: REFUSED }),
@@ -476,26 +511,38 @@ const ADVICE = {
   }),
 } as const satisfies Record<string, CallRecord>;
 
-export const CALLS = { ...SHOP, ...CROPS_AND_STORES, ...ORDERS, ...COMMUNITY, ...ADVICE } as const;
+export const CALLS = { ...SHOP, ...CROPS, ...LABELS_AND_STORES, ...ORDERS, ...COMMUNITY, ...ADVICE } as const;
 type Calls = typeof CALLS;
 export type CallName = keyof Calls;
 
-/** The company lacks this optional call. */
-export const isOff = ({ CALLS_OFF }: Pick<AppEnv, "CALLS_OFF">, name: CallName): boolean => CALLS_OFF?.includes(name) ?? false;
+/** A name of CALLS_OFF that stands for all calls of a group: a company may have the shop alone. */
+export const CALL_GROUPS = { community: COMMUNITY, advice: { ...CROPS, ...ADVICE } } as const;
 
 const records = Object.entries(CALLS as Readonly<Record<string, CallRecord>>);
-const OPTIONAL = records.flatMap(([name, { off }]) => (off ? [name] : []));
+const GROUP_NAMES = Object.keys(CALL_GROUPS);
+
+/** Names of CALLS_OFF that switch a call off: its own, and its group's. */
+const OFF_BY: ReadonlyMap<string, readonly string[]> = new Map(
+  records.map(([name]) => [name, [name, ...Object.entries(CALL_GROUPS).flatMap(([group, calls]) => (name in calls ? [group] : []))]]),
+);
+const OPTIONAL = records.flatMap(([name, { off }]) => (off && !off.whole ? [name] : []));
+
+/** The company lacks this call. */
+export const isOff = ({ CALLS_OFF }: Pick<AppEnv, "CALLS_OFF">, name: CallName): boolean =>
+  CALLS_OFF?.some((off) => OFF_BY.get(name)?.includes(off)) ?? false;
 
 /** Screens that need a call of CALLS_OFF. */
-export const closedScreens = ({ CALLS_OFF = [] }: Partial<Pick<AppEnv, "CALLS_OFF">>): ReadonlySet<string> =>
-  new Set(records.flatMap(([name, { off }]) => (off?.closes && CALLS_OFF.includes(name) ? [off.closes] : [])));
+export const closedScreens = ({ CALLS_OFF }: Partial<Pick<AppEnv, "CALLS_OFF">>): ReadonlySet<string> =>
+  new Set(
+    CALLS_OFF?.length ? records.flatMap(([name, { off }]) => (isOff({ CALLS_OFF }, name as CallName) ? (off?.closes ?? []) : [])) : [],
+  );
 
 /** Names in CALLS_OFF that are no optional call, as a sentence; null if there are none. */
 export function callsOffProblem(names: readonly string[]): string | null {
-  const wrong = names.filter((name) => !OPTIONAL.includes(name));
+  const wrong = names.filter((name) => !OPTIONAL.includes(name) && !GROUP_NAMES.includes(name));
   if (wrong.length === 0) return null;
   const why = wrong.map((name) => `${name} (${name in CALLS ? "the site needs it" : "no such call"})`).join(", ");
-  return `CALLS_OFF names calls that cannot be off: ${why}. Optional calls: ${OPTIONAL.join(", ")}`;
+  return `CALLS_OFF names calls that cannot be off: ${why}. Optional calls: ${OPTIONAL.join(", ")}. Whole groups: ${GROUP_NAMES.join(", ")}`;
 }
 
 type InPath<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | InPath<Rest> : never;
@@ -516,7 +563,7 @@ export type Asked<R extends CallRecord> = When<InPath<R["path"]>, { readonly par
 
 /** A call with its values. */
 export const asking = <N extends CallName>(name: N, asked: Asked<Calls[N]>): Call<Calls[N]["reply"]> =>
-  ({ name, ...CALLS[name], ...(asked as object) }) as unknown as Call<Calls[N]["reply"]>;
+  ({ name, offBy: OFF_BY.get(name), ...CALLS[name], ...(asked as object) }) as unknown as Call<Calls[N]["reply"]>;
 
 type SendingName = { [N in CallName]: Calls[N] extends { readonly body: z.ZodType } ? N : never }[CallName];
 

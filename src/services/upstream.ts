@@ -56,6 +56,8 @@ interface Success<T> {
 
 export interface Call<S extends z.ZodType> {
   readonly name?: string;
+  /** Names in CALLS_OFF that switch it off. */
+  readonly offBy?: readonly string[];
   readonly path: string;
   readonly parameters?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
@@ -263,8 +265,8 @@ export async function get<S extends z.ZodType, V>(
 }
 
 /** Null unless CALLS_OFF names the call (service-55). */
-function replyIfOff<S extends z.ZodType>({ env }: UpstreamContext, { name, path, reply, off }: Call<S>): Result<z.output<S>> | null {
-  if (!name || !off || !env.CALLS_OFF?.includes(name)) return null;
+function replyIfOff<S extends z.ZodType>({ env }: UpstreamContext, { offBy, path, reply, off }: Call<S>): Result<z.output<S>> | null {
+  if (!off || !env.CALLS_OFF?.some((name) => offBy?.includes(name))) return null;
   return off.reply ? { ok: true, value: reply.parse(off.reply) } : failure(path, "off", "the company has no such call");
 }
 

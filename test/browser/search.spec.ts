@@ -60,8 +60,8 @@ test("five suggestions after a pause, for every spelling of the word; keys; the 
   await page.clock.resume();
   await expect(options(page)).toHaveCount(6);
   expect(asked, "one request for the whole word").toEqual(["tomoto"]);
-  await expect(note(page)).toHaveText(words("hi", "list.count_other", { count: 5 }));
-  await expect(page.locator("form.search [role=status]")).toHaveText(words("hi", "list.count_other", { count: 5 }));
+  await expect(note(page)).toHaveText(words("hi", "suggest.count_other", { count: 5 }));
+  await expect(page.locator("form.search [role=status]")).toHaveText(words("hi", "suggest.count_other", { count: 5 }));
   await expect(field(page)).toHaveAttribute("aria-expanded", "true");
   // Its style loads with its script: it covers the page, and a line has a finger's height.
   await expect(page.locator(".search-list")).toHaveCSS("position", "absolute");
@@ -74,7 +74,7 @@ test("five suggestions after a pause, for every spelling of the word; keys; the 
     await expect(option.locator("img")).toHaveJSProperty("complete", true);
   }
 
-  const viewAll = t("search.viewAll", { term: "tomoto" });
+  const viewAll = t("suggest.viewAll", { term: "tomoto" });
   await page.keyboard.press("ArrowUp");
   expect(await activeOption(page)).toBe(viewAll);
   await page.keyboard.press("ArrowDown");
@@ -120,7 +120,7 @@ test("the last five searches, newest first, without duplicates, when the empty f
     await openBar(page);
   }
   await expect(options(page)).toHaveText(["urea", "pyaz", "gehun", "Mirchi", "kapas"]);
-  await expect(note(page)).toHaveText(t("search.recent"));
+  await expect(note(page)).toHaveText(t("suggest.recent"));
   await options(page).nth(2).tap();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("gehun");
   expect(await recent(page)).toBe('["gehun","urea","pyaz","Mirchi","kapas"]');
@@ -141,7 +141,7 @@ test("a reply to an earlier text is never shown", async ({ page }) => {
   await field(page).fill("sprayer");
   expect((await given).url(), "the stale request is aborted").toContain("q=tamatar");
   release?.();
-  await expect(options(page).last()).toHaveText(t("search.viewAll", { term: "sprayer" }));
+  await expect(options(page).last()).toHaveText(t("suggest.viewAll", { term: "sprayer" }));
   await expect(options(page).filter({ hasText: "टमाटर" })).toHaveCount(0);
   await expect(page.locator("#offline"), "aborting shows no network error").toBeHidden();
 });
@@ -150,16 +150,16 @@ test("reports a missing network, a failing service and an empty result; the form
   await openBar(page);
   await context.setOffline(true);
   await field(page).fill("tamatar");
-  await expect(note(page)).toHaveText(t("search.offline"));
+  await expect(note(page)).toHaveText(t("suggest.offline"));
   await expect(options(page)).toHaveCount(0);
   await context.setOffline(false);
   await page.route("**/api/suggest?*", (route) => route.fulfill({ status: 503, json: { products: [] } }));
   await field(page).fill("tamatar beej");
-  await expect(note(page)).toHaveText(t("search.failed"));
+  await expect(note(page)).toHaveText(t("suggest.failed"));
   await page.unroute("**/api/suggest?*");
   await field(page).fill("xyzzyq");
-  await expect(note(page)).toHaveText(t("shop.noProducts"));
-  await expect(options(page)).toHaveText([t("search.again", { term: "xyzzyq" }), t("search.callTitle")]);
+  await expect(note(page)).toHaveText(t("suggest.none"));
+  await expect(options(page)).toHaveText([t("suggest.again", { term: "xyzzyq" }), t("suggest.ask")]);
   await expect(options(page).last()).toHaveAttribute("href", /^tel:/);
   await options(page).first().tap();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("xyzzyq");
@@ -185,7 +185,7 @@ test("a reply is shown as text, and links only to our pages", async ({ page }) =
   await field(page).fill("<b>tamatar</b>");
   await expect(options(page)).toHaveCount(2);
   await expect(options(page).first().locator(".name")).toHaveText(name);
-  await expect(options(page).last()).toHaveText(t("search.viewAll", { term: "<b>tamatar</b>" }));
+  await expect(options(page).last()).toHaveText(t("suggest.viewAll", { term: "<b>tamatar</b>" }));
 });
 
 test("without a script it is a form", async ({ browser }) => {

@@ -11,7 +11,7 @@ const FACTS = readdirSync("locales").map((language) => `locales/${language}/lang
 
 /** Words that scripts of the browser load, each with its language's page. */
 const LAZY_WORDS = readdirSync("locales").flatMap((language) =>
-  ["quantity", "reading", "speech"].map((file) => `locales/${language}/${file}`),
+  ["quantity", "reading", "speech", "suggest"].map((file) => `locales/${language}/${file}`),
 );
 /** Values of the company. Every folder may use them. */
 const BRAND = "src/brand.ts";

@@ -22,7 +22,7 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
 };
 const ABBREVIATIONS = /\b(MRP|PDF|SMS|OTP|PIN|COD|QR|YouTube|NPK)\b/g;
 
-const LANGUAGE_FILES = ["language.json", "quantity.json", "reading.json", "speech.json", "words.json"];
+const LANGUAGE_FILES = ["language.json", "quantity.json", "reading.json", "speech.json", "suggest.json", "words.json"];
 
 const english = flat(localeOf("en"));
 

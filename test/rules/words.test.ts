@@ -23,7 +23,7 @@ const source = readdirSync("src", { recursive: true, encoding: "utf8" })
   .join("\n");
 
 /** Parts of the locales that the browser loads as a whole (`locales/en/speech.json`): a key `speech.x` is used as `words.x`. */
-const WHOLE = /^(?:speech|quantity)\.(?=\w+$)/;
+const WHOLE = /^(?:speech|quantity|suggest)\.(?=\w+$)/;
 
 /** Keys that are neither in the source nor composed. A plural is in the source without its ending. */
 function unusedKeys(keys: readonly string[], text: string): string[] {

@@ -6,7 +6,7 @@ export type Tree = { readonly [key: string]: string | Tree };
 
 const FOLDER = path.resolve(import.meta.dirname, "../../locales");
 /** Groups that scripts of the browser load, each a file of its own. */
-const GROUPS = ["quantity", "speech"] as const;
+const GROUPS = ["quantity", "speech", "suggest"] as const;
 
 const read = (language: string, file: string): Tree =>
   JSON.parse(readFileSync(path.join(FOLDER, language, `${file}.json`), "utf8")) as Tree;

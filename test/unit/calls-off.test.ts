@@ -6,7 +6,7 @@ import type { Session } from "../../src/domain/sign-in/session.ts";
 import { handleRequest } from "../../src/gateway/index.ts";
 import { actOn, renderCanonical } from "../../src/pages.ts";
 import { matchScreen, paths, type ScreenName } from "../../src/paths.ts";
-import { CALLS, type CallName, type CallRecord, callsOffProblem } from "../../src/services/contract.ts";
+import { CALL_GROUPS, CALLS, type CallName, type CallRecord, callsOffProblem } from "../../src/services/contract.ts";
 import { checkHealth } from "../../src/services/health.ts";
 import { SESSION_COOKIE, sealSession } from "../../src/session.ts";
 import { callOf } from "../../upstream/contract.ts";
@@ -23,8 +23,10 @@ const SECRETS = ["x".repeat(32)];
 const VISIT = "language=hi&state=rajasthan";
 
 const RECORDS = Object.entries(CALLS as Readonly<Record<string, CallRecord>>) as [CallName, CallRecord][];
-const OPTIONAL = RECORDS.filter(([, { off }]) => off).map(([name]) => name);
-const closedBy = (name: CallName): string | undefined => (CALLS[name] as CallRecord).off?.closes;
+const OPTIONAL = RECORDS.filter(([, { off }]) => off && !off.whole).map(([name]) => name);
+const closedBy = (name: CallName): readonly string[] => (CALLS[name] as CallRecord).off?.closes ?? [];
+const GROUPS = Object.keys(CALL_GROUPS) as (keyof typeof CALL_GROUPS)[];
+const callsOf = (group: keyof typeof CALL_GROUPS): CallName[] => Object.keys(CALL_GROUPS[group]) as CallName[];
 
 let local: Local;
 let farmer: Session;
@@ -81,7 +83,7 @@ interface Opened {
   readonly calls: readonly string[];
 }
 
-async function open(address: string, off: readonly CallName[], session?: Session): Promise<Opened> {
+async function open(address: string, off: readonly string[], session?: Session): Promise<Opened> {
   const calls: string[] = [];
   const bindings = {
     ...{ SITE_ORIGIN: ORIGIN, API_BASE_URL: local.url, STATIC_BASE_URL: "https://static.khet.example" },
@@ -143,13 +145,13 @@ describe.each(OPTIONAL)("service-55: without %s", (name) => {
     for (const [screen, address, isFarmer] of pages) {
       forgetEverything();
       const { response, html, document, calls } = await open(address, [name], isFarmer ? farmer : undefined);
-      const isGone = screen === closedBy(name) || (screen === "order" && name === "orderDetail") || /saathi/i.test(name);
+      const isGone = closedBy(name).includes(screen) || (screen === "order" && name === "orderDetail") || /saathi/i.test(name);
       expect(response.status, address).toBe(isGone ? 404 : 200);
       expect(calls, address).not.toContain(name);
       expect(faults(), address).toEqual([]);
       expect(document.querySelectorAll(".section-failed, .again"), address).toHaveLength(0);
       expect(html.includes("data-not-whole"), address).toBe(false);
-      expect(linkedScreens(document, address), address).not.toContain(closedBy(name) ?? "nothing");
+      for (const closed of closedBy(name)) expect(linkedScreens(document, address), address).not.toContain(closed);
       const usual = await open(address, [], isFarmer ? farmer : undefined);
       if (!isGone && !isNeverKept(usual.response)) expect(isNeverKept(response), address).toBe(false);
     }
@@ -165,7 +167,7 @@ describe.each(OPTIONAL)("service-55: without %s", (name) => {
 });
 
 test("service-55: without any optional call every screen opens or is not there, and nothing is logged", { timeout: 240_000 }, async () => {
-  const closed = OPTIONAL.flatMap((name) => closedBy(name) ?? []);
+  const closed = OPTIONAL.flatMap(closedBy);
   const samples = SCREENS.filter(({ status }) => status === 200);
   const names = new Map(samples.map((sample) => [screenAt(sample.path), sample]));
   for (const [screen, sample] of names) {
@@ -180,6 +182,61 @@ test("service-55: without any optional call every screen opens or is not there, 
     expect(led, sample.path).toEqual([]);
   }
   expect(faults()).toEqual([]);
+});
+
+describe.each([...GROUPS, GROUPS.join()])("service-57: without %s", (names) => {
+  const off = names.split(",");
+  const calls = off.flatMap((group) => callsOf(group as keyof typeof CALL_GROUPS));
+  const closed = new Set(calls.flatMap(closedBy));
+  // Some samples are in a state without a shop.
+  const toShop = closed.has("crops") ? /^\/shop(-na)?\?/ : /^\/(shop|crops)\?/;
+
+  test("every screen opens or is not there, without a call, a fault or a link to what is not there", { timeout: 240_000 }, async () => {
+    const samples = new Map(SCREENS.filter(({ status }) => status === 200).map((sample) => [screenAt(sample.path), sample]));
+    for (const [screen, sample] of samples) {
+      const opened = await open(screenUrl(sample, "te"), off);
+      expect([opened.response.status, screen], sample.path).toEqual([closed.has(screen ?? "") ? 404 : 200, screen]);
+      expect(
+        opened.calls.filter((one) => calls.includes(one as CallName)),
+        sample.path,
+      ).toEqual([]);
+      expect(opened.document.querySelectorAll(".section-failed").length, sample.path).toBe(0);
+      expect(
+        linkedScreens(opened.document, sample.path).filter((one) => one && closed.has(one)),
+        sample.path,
+      ).toEqual([]);
+      if (closed.has(screen ?? "")) expect(opened.document.querySelector(".ways a")?.getAttribute("href"), sample.path).toMatch(toShop);
+    }
+    for (const address of [`/account/data?${VISIT}`, `/checkout/orders?${VISIT}`, `/crop-info?crop=tomato&${VISIT}`]) {
+      const { document, calls: made } = await open(address, off, farmer);
+      expect(linkedScreens(document, address).filter((one) => one && closed.has(one))).toEqual([]);
+      expect(made.filter((one) => calls.includes(one as CallName))).toEqual([]);
+    }
+    expect(faults()).toEqual([]);
+  });
+
+  test("sitemaps and the feed have no address of it", { timeout: 60_000 }, async () => {
+    const index = await open("/sitemap.xml", off);
+    const file = await open("/sitemaps/hi-rajasthan.xml", off);
+    for (const { html } of [index, file])
+      for (const [, address = ""] of html.matchAll(/<loc>([^<]+)<\/loc>/g)) expect([...closed], address).not.toContain(screenAt(address));
+    const hasContent = !closed.has("articles");
+    expect(index.html.includes("/sitemaps/content-hi.xml")).toBe(hasContent);
+    for (const address of ["/sitemaps/content-hi.xml", "/feeds/articles.hi.atom"])
+      expect((await open(address, off)).response.status, address).toBe(hasContent ? 200 : 404);
+  });
+
+  test("in a state without a shop, what is not there leads to the states with one", async () => {
+    const { response, document } = await open("/articles?language=hi&state=bihar", off);
+    expect(response.status).toBe(closed.has("articles") ? 404 : 200);
+    if (closed.has("crops") && closed.has("articles"))
+      expect(document.querySelector(".ways a")?.getAttribute("href")).toBe("/shop-na?language=hi&state=bihar");
+  });
+});
+
+test("service-57: a specified call of a group cannot be off alone", () => {
+  expect(callsOffProblem(["community", "advice", "orders"])).toBeNull();
+  expect(callsOffProblem(["posts"])).toMatch(/posts \(the site needs it\).* Whole groups: community, advice$/);
 });
 
 test("service-55: the shop leaves out the headings of left-out sections", async () => {
@@ -215,13 +272,18 @@ test("service-55: a call is optional in its note if and only if it may be off, a
       .filter((name) => NOTES[name].standing !== "specified")
       .toSorted(),
   );
-  for (const name of OPTIONAL) {
-    const screen = closedBy(name);
-    if (screen) expect(Object.keys(paths)).toContain(screen);
+  for (const name of [...OPTIONAL, ...GROUPS.flatMap(callsOf)]) {
+    expect(Object.keys(paths)).toEqual(expect.arrayContaining([...closedBy(name)]));
     const { reply, off } = CALLS[name] as CallRecord;
     if (off?.reply) expect(reply.safeParse(off.reply).success, name).toBe(true);
     // A screen that needs the call is closed, except the confirmation of an order.
-    if (name !== "orderDetail") expect(NOTES[name].neededBy.filter((needed) => needed !== screen)).toEqual([]);
+    const group = GROUPS.find((one) => callsOf(one).includes(name));
+    const closed = group ? callsOf(group).flatMap(closedBy) : closedBy(name);
+    if (name !== "orderDetail")
+      expect(
+        NOTES[name].neededBy.filter((needed) => !closed.includes(needed)),
+        name,
+      ).toEqual([]);
   }
 });
 

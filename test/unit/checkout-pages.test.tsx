@@ -100,7 +100,7 @@ describe("the checkout", () => {
     expect([refused.pay, refused.hasRoom]).toEqual(["", false]);
   });
 
-  /** The one control of the bar, as the farmer meets it: where it leads, whether a tap does anything, what is counted. */
+  /** The one control of the bar: its address, its state and its event. */
   const control = (events: readonly CheckoutEvent[], more: Partial<CheckoutViewProps> = {}) => {
     const found = open(events, more).querySelector(".bottom-bar .button");
     return {
@@ -144,7 +144,7 @@ describe("the checkout", () => {
   });
 
   // checkout-45
-  test("the room for the amount is kept until the prices are there, and given up if they are not to come", () => {
+  test("the room for the amount is kept until the prices arrive, and given up if they do not", () => {
     const room = (...events: CheckoutEvent[]) => open(events).querySelector(".bottom-bar .cart-pay") !== null;
     expect([room(), room(price), room(price, answer(null))]).toEqual([true, true, true]);
     expect(room(price, answer(priced))).toBe(false);

@@ -64,7 +64,7 @@ test("service-53: without --write nothing is changed, and every specified call o
   const { failing, notServed, working, partly, closed } = verdictOf(rows);
   // service-55
   const [, off = ""] = /CALLS_OFF = "([^"]+)"/.exec(reportOf(rows)) ?? [];
-  expect(off.split(",")).toEqual(expect.arrayContaining(["popularProducts", "banners", "orders", "labels"]));
+  expect(off.split(",")).toEqual(expect.arrayContaining(["community", "advice", "popularProducts", "banners", "orders", "labels"]));
   expect(callsOffProblem(off.split(","))).toBeNull();
   expect(sent.filter(({ method, url }) => method !== "GET" || url.includes("phoneNumber"))).toEqual([]);
   expect([failing, notServed]).toEqual([[], ["Community", "Crop advice and stores"]]);

@@ -18,6 +18,7 @@ test("visit-65: each gap of Tamil is named by file and key", () => {
     `${FOLDER}/quantity.json: notSaved`,
     `${FOLDER}/quantity.json: offerNone is no key of English`,
     `${FOLDER}/speech.json: listen`,
+    `${FOLDER}/suggest.json: the whole file`,
     `${FOLDER}/reading.json: units.plant`,
     `${FOLDER}/language.json: months.11`,
     `${FOLDER}/language.json: dayParts.evening`,
@@ -26,6 +27,7 @@ test("visit-65: each gap of Tamil is named by file and key", () => {
     "locales/all.ts: import of ta/words.json",
     "src/client/quantity-words.ts: import of ta/quantity.json",
     "src/client/speech-words.ts: import of ta/speech.json",
+    "src/client/search/suggest-words.ts: import of ta/suggest.json",
     "src/client/listen/player.ts: import of ta/reading.json",
     "src/domain/visit/language-facts.ts: import of ta/language.json",
     "src/domain/visit/states.json: bihar.names.ta",
@@ -42,6 +44,6 @@ test("visit-65: each gap of Tamil is named by file and key", () => {
 
 test("visit-65: a language without a folder has a gap for each file", () => {
   expect(languageGaps("pa").filter((gap) => gap.startsWith("locales/pa/"))).toEqual(
-    ["words", "quantity", "speech", "reading", "language"].map((file) => `locales/pa/${file}.json: the whole file`),
+    ["words", "quantity", "speech", "suggest", "reading", "language"].map((file) => `locales/pa/${file}.json: the whole file`),
   );
 });

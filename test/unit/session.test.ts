@@ -61,7 +61,15 @@ describe("valid values of a sealed session", () => {
     ["an address of 100", { addressId: "a".repeat(100) }],
     [
       "a draft",
-      { draft: { ...DRAFT, typist: "t".repeat(100), edit: "e".repeat(100), fields: { ["f".repeat(20)]: "v".repeat(400) }, isRestored: true } },
+      {
+        draft: {
+          ...DRAFT,
+          typist: "t".repeat(100),
+          edit: "e".repeat(100),
+          fields: { ["f".repeat(20)]: "v".repeat(400) },
+          isRestored: true,
+        },
+      },
     ],
     ["80 crops", { cropIds: Array.from({ length: 80 }, (_, index) => String(index)) }],
     ["the crop of six digits", { cropIds: ["123456"] }],

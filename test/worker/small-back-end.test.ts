@@ -1,6 +1,7 @@
 /** The site's Worker on a small back end of another make (test/support/small-back-end.ts). */
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { paths } from "../../src/paths.ts";
 import type { BreakerCalls } from "../../src/services/account/limits.ts";
 import { FarmerBrowser } from "../support/farmer.ts";
 import { renderWith } from "../support/faults.ts";
@@ -71,3 +72,62 @@ test("service-54: a farmer signs in with a code, saves an address and orders on 
   expect(checkPage(order.response, order.text, { status: 200, language: "hi" }).text).toContain("SB-O-1");
   expect(calls.filter((call) => call === "POST /checkout/place-order")).toHaveLength(1);
 });
+
+/** All that the small back end lacks, as `npm run contract` names it. */
+const LACKS = [
+  ...["community", "advice", "banners", "allCrops", "popularProducts", "featuredProducts", "relatedProducts", "cropProducts", "labels"],
+  ...["nearbyStore", "eraseFarmer", "orders", "orderDetail", "walletBalance"],
+];
+const STATES = { en: "maharashtra", hi: "rajasthan", mr: "maharashtra", gu: "gujarat", te: "andhra-pradesh", kn: "karnataka" } as const;
+/** More than all pages of two products. */
+const MOST_PAGES = 400;
+
+test.each(Object.entries(STATES))(
+  "service-57: with a shop alone no link of any screen leads nowhere, in %s",
+  { timeout: 120_000 },
+  async (language, state) => {
+    forgetEverything();
+    const lines: string[] = [];
+    for (const name of ["error", "warn"] as const) vi.spyOn(console, name).mockImplementation((line: string) => void lines.push(line));
+    const unknown: string[] = [];
+    const back = smallBackEnd();
+    const API = {
+      fetch: async (request: Request) => {
+        const reply = await back.fetch(request);
+        if (reply.headers.get("Content-Type") === "text/html" && reply.status === 404) unknown.push(new URL(request.url).pathname);
+        return reply;
+      },
+    };
+    const browser = new FarmerBrowser({ ...bindings, API, CALLS_OFF: LACKS.join(",") });
+    const visit = `language=${language}&state=${state}`;
+    const waiting = [`/shop?${visit}`, `/search?searchTerm=seed&${visit}`, `/pcode?${visit}`, `/checkout/cart?${visit}`];
+    const seen = new Set(waiting);
+    const statuses: Record<string, number> = {};
+    for (const address of waiting) {
+      const { response, text } = await browser.ask(address);
+      statuses[address] = response.status;
+      const found = [
+        response.headers.get("Location"),
+        ...[...text.matchAll(/\shref="(\/(?!assets\/|media\/)[^"#]*)/g)].map(([, href]) => href),
+      ];
+      for (const link of found) {
+        const url = link ? URL.parse(link.replaceAll("&amp;", "&"), "https://here.invalid") : null;
+        // Other languages and states have tests of their own.
+        if (!url || url.searchParams.get("language") !== language || url.searchParams.get("state") !== state) continue;
+        const next = `${url.pathname}${url.search}`;
+        if (seen.has(next) || seen.size >= MOST_PAGES) continue;
+        seen.add(next);
+        waiting.push(next);
+      }
+    }
+    expect(Object.entries(statuses).filter(([, status]) => status >= 400)).toEqual([]);
+    expect(waiting.length).toBeGreaterThan(15);
+    expect(waiting.length).toBeLessThan(MOST_PAGES);
+    expect([unknown, lines]).toEqual([[], []]);
+    for (const screen of ["articles", "posts", "topics", "crops", "cropInfo", "selectCrops"] as const) {
+      const { response, text } = await browser.ask(`${paths[screen].path({})}?${visit}`);
+      expect([response.status, text.includes(`href="/shop?${visit.replace("&", "&amp;")}"`)], screen).toEqual([404, true]);
+    }
+    vi.restoreAllMocks();
+  },
+);

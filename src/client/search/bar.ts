@@ -5,24 +5,15 @@
 import { isSearchable, normaliseTerm } from "../../domain/search/search-term.ts";
 import { parseSuggestions, SUGGEST_DELAY_MS, type Suggestion } from "../../domain/search/suggestions.ts";
 import { fill } from "../../i18n.ts";
-import { type FaultWords, fetchJson } from "../network.ts";
+import { fetchJson } from "../network.ts";
+import { loadPart } from "../parts.ts";
 import { type Option, SearchList } from "./list.ts";
 import { readRecentSearches, rememberSearch } from "./recent.ts";
+import { loadSuggestWords, type SuggestWords } from "./suggest-words.ts";
 
-/** From src/views/parts/SearchBar.tsx. */
-interface SearchWords extends FaultWords {
-  readonly recent: string;
-  readonly viewAll: string;
-  readonly one: string;
-  readonly other: string;
-  readonly none: string;
-  readonly again: string;
-  readonly ask: string;
+function createLines(input: HTMLInputElement, form: HTMLFormElement, words: SuggestWords) {
   /** Phone number, or "". */
-  readonly helpline: string;
-}
-
-function createLines(input: HTMLInputElement, form: HTMLFormElement, words: SearchWords) {
+  const helpline = input.dataset["helpline"];
   /** Hidden parameters, such as language and state. */
   const visit = [...form.querySelectorAll<HTMLInputElement>("input[type=hidden]")].map(({ name, value }): [string, string] => [
     name,
@@ -41,8 +32,8 @@ function createLines(input: HTMLInputElement, form: HTMLFormElement, words: Sear
     /** The page of results offers more help. Not remembered. */
     none(term: string): Option[] {
       const wayOn: Option = { href: searchHref(term), text: fill(words.again, { term }), term: "", mark: "search" };
-      const call: Option = { href: `tel:${words.helpline}`, text: words.ask, term: "", mark: "phone" };
-      return words.helpline ? [wayOn, call] : [wayOn];
+      const call: Option = { href: `tel:${helpline}`, text: words.ask, term: "", mark: "phone" };
+      return helpline ? [wayOn, call] : [wayOn];
     },
   };
 }
@@ -72,15 +63,16 @@ function offerDictation(input: HTMLInputElement, list: SearchList): void {
     .catch(() => undefined);
 }
 
-function startSearch(input: HTMLInputElement, form: HTMLFormElement): void {
-  const words = JSON.parse(form.querySelector("script")?.textContent ?? "{}") as SearchWords;
+function startSearch(input: HTMLInputElement, form: HTMLFormElement, words: SuggestWords): void {
   const list = new SearchList(input, rememberSearch);
   const lines = createLines(input, form, words);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;
 
   const count = (number: number): string =>
-    fill(new Intl.PluralRules(document.documentElement.lang).select(number) === "one" ? words.one : words.other, { count: number });
+    fill(new Intl.PluralRules(document.documentElement.lang).select(number) === "one" ? words.count_one : words.count_other, {
+      count: number,
+    });
 
   const stop = () => {
     clearTimeout(timer);
@@ -139,5 +131,8 @@ function startSearch(input: HTMLInputElement, form: HTMLFormElement): void {
   if (document.activeElement === input && (input.value === "" || input.value !== input.defaultValue)) follow(SUGGEST_DELAY_MS);
 }
 
-const input = document.getElementById("search");
-if (input instanceof HTMLInputElement && input.form) startSearch(input, input.form);
+loadPart(async () => {
+  const words = await loadSuggestWords();
+  const input = document.getElementById("search");
+  if (input instanceof HTMLInputElement && input.form) startSearch(input, input.form, words);
+});

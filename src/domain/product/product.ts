@@ -111,10 +111,7 @@ export const productShape = productGistShape.extend({
 });
 
 export type ProductDetail = Shaped<typeof productShape>;
-export type ProductMedia = ProductDetail["media"][number];
 export type ProductVariant = ProductDetail["variants"][number];
 export type DetailGroup = ProductDetail["details"][number];
 export type DetailAttribute = DetailGroup["attributes"][number];
 export type ProductVideo = ProductDetail["videos"][number];
-export type LinkedIssue = NonNullable<ProductDetail["issues"]>["items"][number];
-export type PackFacts = NonNullable<ProductDetail["packFacts"]>;

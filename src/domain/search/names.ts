@@ -122,7 +122,7 @@ const BESIDE_BEST = 0.85;
 
 /** Scores of a name that is the term, and of one that nearly is. */
 const EXACT = 0.98;
-const NEARLY_EXACT = 0.91;
+export const NEARLY_EXACT = 0.91;
 
 const MOST = { problems: 12, crops: 3, brands: 3 } as const;
 
@@ -221,3 +221,10 @@ export function scoreOfProducts(term: string, names: readonly string[], farmers:
   const byName = Math.max(...names.slice(0, 5).flatMap((name) => terms.map((typed) => score(typed, namedBy([name])))));
   return LEAST + 0.2 * byName + (terms.some(namesPurchase) ? PURCHASE : 0);
 }
+
+/** Groups without those whose screens the company lacks (service-55). */
+export const openGroups = <G extends FoundNames>(found: G, closed: ReadonlySet<string>): G => ({
+  ...found,
+  problems: closed.has("issue") ? [] : found.problems,
+  crops: closed.has("crop") ? [] : found.crops,
+});

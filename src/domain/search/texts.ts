@@ -19,6 +19,17 @@ const isAnswered = ({ comments, tags }: PostGist): boolean => (comments ?? 0) > 
 const topicsOf = ({ tags }: PostGist, crops: Named): Named =>
   namedBy(tags.map(({ label }) => label)).filter((topic) => !crops.some((crop) => crop.join(" ") === topic.join(" ")));
 
+const MOST_OF_A_TOPIC = { articles: 10, questions: 5 } as const;
+
+/** All entries of the topic that is the term, articles first, then answered questions (search-30). They come before products. */
+export function textsOfTerm(entries: readonly PostGist[]): Found<PostGist>[] {
+  const questions = entries.filter(({ kind }) => kind === "post");
+  return [
+    ...entries.filter(({ kind }) => kind === "article").slice(0, MOST_OF_A_TOPIC.articles),
+    ...[...questions.filter(isAnswered), ...questions.filter((one) => !isAnswered(one))].slice(0, MOST_OF_A_TOPIC.questions),
+  ].map((value) => ({ value, english: value.slug, score: 1 }));
+}
+
 /**
  * Ranks the entries that match all of a term; the crop of the term need not be in the text.
  * @param entries articles and posts about the crops of the term, the newest first

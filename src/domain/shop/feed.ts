@@ -64,4 +64,3 @@ export const feedSectionShape = z.discriminatedUnion("type", [
 ]);
 
 export type FeedSection = Shaped<typeof feedSectionShape>;
-export type ProductFeed = NonNullable<Extract<FeedSection, { type: "PRODUCTS" }>["feed"]>;

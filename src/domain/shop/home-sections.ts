@@ -79,7 +79,7 @@ function homeSection(section: FeedSection, visit: FeedVisit, underHeading: boole
         ? { type: "CATEGORIES", id, heading: section.heading, underHeading, categories: section.categories }
         : null;
     case "TAGS":
-      if (section.crops?.length === 0 || (!section.crops && visit.lacksCrops)) return null;
+      if (visit.closed?.has("crop") || section.crops?.length === 0 || (!section.crops && visit.lacksCrops)) return null;
       return { type: "CROPS", id, heading: section.heading, underHeading, crops: section.crops?.slice(0, HOME_CROPS) ?? null };
     case "PRODUCTS":
       return productSection(section, visit, underHeading);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { paths } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { useHref, useIsOpen, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
 import { WayLink } from "../parts/WayLink.tsx";
@@ -9,12 +9,13 @@ import { WayLink } from "../parts/WayLink.tsx";
 export function WaysOn({ helpline = "", children }: { helpline?: string; children?: ReactNode }) {
   const { t, visit } = usePage();
   const link = useHref();
+  const isOpen = useIsOpen();
   return (
     <ul className="ways">
       <li>
         <ToShop />
       </li>
-      {visit.state.shop ? (
+      {visit.state.shop && isOpen("crops") ? (
         <li>
           <WayLink href={link(paths.crops, {})} icon="crop" text={t("shop.seeAllCrops")} />
         </li>

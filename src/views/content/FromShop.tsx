@@ -2,7 +2,7 @@ import type { ProductGist } from "../../domain/product/product.ts";
 import { visiblePrice } from "../../domain/product/visible-price.ts";
 import { paths, slugForLink } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
-import { useHref, usePage } from "../page.tsx";
+import { useHref, useIsOpen, usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { ProductPrices, useProductHref } from "../parts/ProductCard.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -34,6 +34,8 @@ export function FromShop({ advice }: FromShopProps) {
 function ForCrop({ id, name, slug, products, issue }: CropAdvice) {
   const { t } = usePage();
   const link = useHref();
+  const isOpen = useIsOpen();
+  if (products.length === 0 && !isOpen("crop")) return null;
   return (
     <section className="card from-shop" aria-labelledby="from-shop">
       <h2 id="from-shop">{t("content.forCrop", { crop: name })}</h2>
@@ -49,16 +51,18 @@ function ForCrop({ id, name, slug, products, issue }: CropAdvice) {
           </ul>
         </>
       ) : null}
-      {issue ? (
+      {issue && isOpen("issue") ? (
         <a className="button quiet" href={link(paths.issue, { slug: slugForLink(issue.name), id: issue.id })}>
           <Icon name="protection" />
           {t("content.aboutCrop", { crop: issue.name })}
         </a>
       ) : null}
-      <a className="button quiet" href={link(paths.crop, { slug, id })}>
-        <Icon name="crop" />
-        {t("content.aboutCrop", { crop: name })}
-      </a>
+      {isOpen("crop") ? (
+        <a className="button quiet" href={link(paths.crop, { slug, id })}>
+          <Icon name="crop" />
+          {t("content.aboutCrop", { crop: name })}
+        </a>
+      ) : null}
     </section>
   );
 }

@@ -8,6 +8,7 @@ export interface Step {
 
 export function Crumbs({ steps }: { steps: readonly Step[] }) {
   const { t } = usePage();
+  if (steps.length === 0) return null;
   return (
     <nav className="crumbs" aria-label={t("crops.way")}>
       {steps.map((step) => (

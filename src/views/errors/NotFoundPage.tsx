@@ -24,7 +24,7 @@ export function NotFoundPage({ first }: { first?: "orders" | "crops" | undefined
             <WayLink href={link(paths.orders, {})} icon="file" text={t("orders.all")} isMain />
           </li>
         ) : null}
-        {first === "crops" ? (
+        {first === "crops" && isOpen("cropInfo") ? (
           <li>
             <WayLink href={link(paths.cropInfo, {})} icon="crop" text={t("cropInfo.title")} isMain />
           </li>

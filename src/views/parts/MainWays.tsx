@@ -23,12 +23,14 @@ export function MainWays({ helpline }: { helpline: string }) {
   });
   const ways: readonly Way[] = [
     wayTo("scan", paths.packCodeForm, t("shell.checkShort")),
-    wayTo("field", paths.cropInfo, t("cropInfo.title")),
-    { icon: "ask", href: helpline ? `tel:${helpline}` : link(paths.posts, {}), label: t("shell.askShort"), path: null },
+    ...(isOpen("cropInfo") ? [wayTo("field", paths.cropInfo, t("cropInfo.title"))] : []),
+    ...(helpline || isOpen("posts")
+      ? [{ icon: "ask", href: helpline ? `tel:${helpline}` : link(paths.posts, {}), label: t("shell.askShort"), path: null } as const]
+      : []),
     ...(visit.state.shop && isOpen("orders") ? [wayTo("truck", paths.orders, t("orders.title"))] : []),
   ];
   return (
-    <nav className={ways.length === 3 ? "main-ways three" : "main-ways"} aria-label={t("shell.ways")}>
+    <nav className={ways.length <= 3 ? "main-ways three" : "main-ways"} aria-label={t("shell.ways")}>
       {ways.map(({ icon, href, label, path }) => (
         <a key={icon} href={href} aria-current={path === pathname ? "page" : undefined}>
           <Icon name={icon} />

@@ -1,7 +1,6 @@
 /** The search bar (search-2): a plain form. src/client/search adds suggestions and recent searches. */
 import { visitParameters } from "../../domain/visit/visit.ts";
 import { paths } from "../../paths.ts";
-import { inertJson } from "../island.tsx";
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
@@ -12,18 +11,6 @@ const MAX_TYPED = 200;
 export function SearchBar({ helpline }: { helpline: string }) {
   const { visit, t, pathname, query } = usePage();
   const action = paths.search.path({});
-  const words = {
-    recent: t("search.recent"),
-    viewAll: t.raw("search.viewAll"),
-    one: t.raw("list.count_one"),
-    other: t.raw("list.count_other"),
-    none: t("shop.noProducts"),
-    again: t.raw("search.again"),
-    ask: t("search.callTitle"),
-    helpline,
-    offline: t("search.offline"),
-    failed: t("search.failed"),
-  };
   return (
     <search>
       <form className="search" action={action}>
@@ -39,6 +26,7 @@ export function SearchBar({ helpline }: { helpline: string }) {
           maxLength={MAX_TYPED}
           autoComplete="off"
           enterKeyHint="search"
+          data-helpline={helpline}
         />
         {Object.entries(visitParameters(visit)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -47,7 +35,6 @@ export function SearchBar({ helpline }: { helpline: string }) {
           <Icon name="search" />
           {t("search.submit")}
         </button>
-        <script type="application/json" dangerouslySetInnerHTML={{ __html: inertJson(words) }} />
       </form>
     </search>
   );

@@ -1,14 +1,14 @@
 import { paths } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { useHref, useIsOpen, usePage } from "../page.tsx";
 import { WayLink } from "./WayLink.tsx";
 
-/** Link to the shop, or to the crops in a state without a shop (shop-41). */
+/** Link to the shop, or to the crops in a state without a shop (shop-41); without crops to the states with a shop (service-55). */
 export function ToShop({ quiet = false }: { quiet?: boolean }) {
   const { t, visit } = usePage();
   const link = useHref();
-  const { shop } = visit.state;
-  return shop ? (
-    <WayLink href={link(paths.shop, {})} icon="store" text={t("error.toShop")} isMain={!quiet} />
+  const isOpen = useIsOpen();
+  return visit.state.shop || !isOpen("crops") ? (
+    <WayLink href={link(visit.state.shop ? paths.shop : paths.shopNa, {})} icon="store" text={t("error.toShop")} isMain={!quiet} />
   ) : (
     <WayLink href={link(paths.crops, {})} icon="crop" text={t("shell.allCrops")} isMain={!quiet} />
   );

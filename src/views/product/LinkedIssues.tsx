@@ -1,13 +1,14 @@
 import type { ProductDetail } from "../../domain/product/product.ts";
 import { paths, slugForLink } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { useHref, useIsOpen, usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
 
 /** Pests and diseases that the product controls, each with its crop (product-11). */
 export function LinkedIssues({ issues }: { issues: ProductDetail["issues"] }) {
   const { t } = usePage();
   const link = useHref();
-  if (!issues || issues.items.length === 0) return null;
+  const isOpen = useIsOpen();
+  if (!issues || issues.items.length === 0 || !isOpen("issue")) return null;
   return (
     <section className="card" aria-labelledby="issues">
       <h2 id="issues">{issues.title || t("product.issues")}</h2>

@@ -4,6 +4,7 @@ import type { Crop } from "../../domain/catalogue/crop.ts";
 import type { PostGist } from "../../domain/content/posts.ts";
 import { foreignLanguage } from "../../domain/content/text-language.ts";
 import type { Found, FoundNames, Problem } from "../../domain/search/names.ts";
+import type { SearchTopic } from "../../domain/search/topics.ts";
 import { isSome } from "../../domain/text/count.ts";
 import type { Key } from "../../i18n.ts";
 import { paths, slugForLink, slugOf } from "../../paths.ts";
@@ -11,18 +12,24 @@ import { useHref, usePage } from "../page.tsx";
 import { BrandTile } from "../parts/BrandTile.tsx";
 import { CropTile } from "../parts/CropTile.tsx";
 import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
+import { Icon } from "../ui/Icon.tsx";
 
 /** Results of a term other than products. */
 export interface FoundGroups extends FoundNames {
   readonly texts: readonly Found<PostGist>[];
+  /** The topic of all texts, if the term names one. */
+  readonly topic?: SearchTopic;
 }
+
+export const hasGroups = ({ problems, crops, brands, texts }: FoundGroups): boolean =>
+  [problems, crops, brands, texts].some((group) => group.length > 0);
 
 const TITLES = {
   problems: "crops.issues",
   crops: "shell.cropsShort",
   brands: "shop.brands",
   texts: "search.texts",
-} as const satisfies Record<keyof FoundGroups, Key>;
+} as const satisfies Record<Exclude<keyof FoundGroups, "topic">, Key>;
 
 const topScore = (group: readonly Found<unknown>[]): number => group[0]?.score ?? 0;
 
@@ -58,6 +65,7 @@ export function FoundNameGroups({
             <li key={tile.key}>{tile}</li>
           ))}
         </ul>
+        {name === "texts" && found.topic ? <WholeTopic {...found.topic} /> : null}
       </section>
     ));
 }
@@ -73,12 +81,30 @@ function ProblemTile({ value, english }: Found<Problem>) {
   );
 }
 
+/** The lists of a topic, each with its filters. */
+function WholeTopic({ postTag, name }: SearchTopic) {
+  const { t } = usePage();
+  const link = useHref();
+  return (
+    <p className="whole-topic">
+      <a className="button quiet" href={link(paths.articles, {}, { topic: postTag })}>
+        <Icon name="news" />
+        {`${t("content.articles")}: ${name}`}
+      </a>
+      <a className="button quiet" href={link(paths.posts, {}, { topic: postTag })}>
+        <Icon name="chat" />
+        {`${t("shell.discussionsShort")}: ${name}`}
+      </a>
+    </p>
+  );
+}
+
 const FoundCrop = ({ value, english }: Found<Crop>) => <CropTile crop={value} slug={slugForLink(english)} />;
 const FoundBrand = ({ value, english }: Found<Brand>) => <BrandTile brand={value} slug={slugForLink(english)} />;
 
 /** An article or a question: its heading or its first words, and how many have answered. */
 function FoundText({ value }: Found<PostGist>) {
-  const { t, visit } = usePage();
+  const { visit } = usePage();
   const link = useHref();
   const { id, kind, slug, heading, preview, image, comments } = value;
   const text = heading ?? preview;
@@ -87,8 +113,15 @@ function FoundText({ value }: Found<PostGist>) {
       {image ? <Picture source={image} alt="" width={72} height={54} widths={[180]} /> : null}
       <span lang={foreignLanguage(text, visit.language) ?? undefined} dir="auto">
         {text}
-        {kind === "post" && isSome(comments) ? <small>{t.plural("content.answers", comments)}</small> : null}
+        {kind === "post" ? <Answers count={comments} /> : null}
       </span>
     </a>
   );
+}
+
+/** Nothing if the number is unknown. */
+function Answers({ count }: { count: number | null }) {
+  const { t } = usePage();
+  if (count === null) return null;
+  return <small>{isSome(count) ? t.plural("content.answers", count) : t("content.noComments")}</small>;
 }

@@ -15,7 +15,7 @@ import { ProductGrid } from "../parts/ProductCard.tsx";
 import { SearchBar } from "../parts/SearchBar.tsx";
 import { SeenProducts } from "../parts/SeenProducts.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { type FoundGroups, FoundNameGroups } from "./FoundNames.tsx";
+import { type FoundGroups, FoundNameGroups, hasGroups } from "./FoundNames.tsx";
 
 export interface SearchPageProps {
   /** Normalized; empty before the first search. */
@@ -65,7 +65,7 @@ function Found({ term, products, productScore, narrowed, names, nearest }: Omit<
     );
   }
   if (!products) return <Message title={t("search.tooShortTitle")} text={t("search.tooShortText", { term })} />;
-  const hasNames = names !== null && Object.values(names).some((group) => group.length > 0);
+  const hasNames = names !== null && hasGroups(names);
   if (products.length === 0 && !narrowed && !hasNames) {
     return (
       <>
@@ -135,7 +135,7 @@ function AskUs({ helpline }: { helpline: string }) {
   const { t } = usePage();
   return (
     <section className="ask-us" aria-labelledby="ask-us">
-      <h2 id="ask-us">{t("search.callTitle")}</h2>
+      <h2 id="ask-us">{t("suggest.ask")}</h2>
       <p>{t("search.callText")}</p>
       <CallLink helpline={helpline} main>
         {t("search.callLink", { phone: readablePhone(helpline) })}

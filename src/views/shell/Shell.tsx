@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from "../../domain/visit/language.ts";
 import { FACTS } from "../../domain/visit/language-facts.ts";
 import { DEFAULT_SOURCE, type StateConfig } from "../../domain/visit/states.ts";
 import { visitParameters } from "../../domain/visit/visit.ts";
-import { canonicalHref, href, hrefWithVisit, paths } from "../../paths.ts";
+import { canonicalHref, href, hrefWithVisit, paths, type ScreenName } from "../../paths.ts";
 import { useHref, useIsOpen, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { NewTab } from "../parts/NewTab.tsx";
@@ -122,6 +122,9 @@ function StateMenu({ states }: { states: readonly StateConfig[] }) {
   );
 }
 
+/** With so few entries the strip shows all of them at once. */
+const FEW_ENTRIES = 3;
+
 interface StripEntry {
   /** Null: never the current page. */
   readonly path: string | null;
@@ -137,9 +140,18 @@ interface StripEntry {
 function Strip() {
   const { t, pathname } = usePage();
   const link = useHref();
-  const entries: readonly StripEntry[] = [
-    { path: paths.crops.path({}), href: link(paths.crops, {}), icon: "crop", label: t("shell.cropsShort"), name: t("shell.allCrops") },
+  const isOpen = useIsOpen();
+  const all: readonly (StripEntry & { readonly screen: ScreenName })[] = [
     {
+      screen: "crops",
+      path: paths.crops.path({}),
+      href: link(paths.crops, {}),
+      icon: "crop",
+      label: t("shell.cropsShort"),
+      name: t("shell.allCrops"),
+    },
+    {
+      screen: "articles",
       path: paths.articles.path({}),
       href: link(paths.articles, {}),
       icon: "news",
@@ -147,17 +159,26 @@ function Strip() {
       name: t("content.articles"),
     },
     {
+      screen: "posts",
       path: paths.posts.path({}),
       href: link(paths.posts, {}, { sort: "popular" }),
       icon: "chat",
       label: t("shell.discussionsShort"),
     },
-    { path: paths.shop.path({}), href: link(paths.shop, {}), icon: "store", label: t("shell.shop") },
+    { screen: "shop", path: paths.shop.path({}), href: link(paths.shop, {}), icon: "store", label: t("shell.shop") },
     // The browser focuses the target field of a fragment link.
-    { path: null, href: hasSearchBar(pathname) ? "#search" : link(paths.search, {}), icon: "search", label: t("search.submit") },
+    {
+      screen: "search",
+      path: null,
+      href: hasSearchBar(pathname) ? "#search" : link(paths.search, {}),
+      icon: "search",
+      label: t("search.submit"),
+    },
   ];
+  const entries = all.filter(({ screen }) => isOpen(screen));
+  const spread = entries.length <= FEW_ENTRIES ? "strip few" : hasSearchBar(pathname) ? "strip" : "strip five";
   return (
-    <nav className={hasSearchBar(pathname) ? "strip" : "strip five"} aria-label={t("shell.sections")}>
+    <nav className={spread} aria-label={t("shell.sections")}>
       {entries.map(({ path, href, icon, label, name }) => (
         <a key={icon} href={href} aria-label={name} aria-current={path === pathname ? "page" : undefined}>
           <Icon name={icon} />

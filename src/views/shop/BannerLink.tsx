@@ -13,27 +13,28 @@ export function bannerHref(
   isOpen: (screen: ScreenName) => boolean = () => true,
 ): { readonly href: string; readonly elsewhere: boolean } | null {
   const here = (to: string) => ({ href: to, elsewhere: false });
+  const inScreen = (screen: ScreenName, to: string) => (isOpen(screen) ? here(to) : null);
   switch (target.kind) {
     case "none":
       return null;
     case "selectCrops":
-      return here(href(paths.selectCrops, {}, visit));
+      return inScreen("selectCrops", href(paths.selectCrops, {}, visit));
     case "article":
-      return here(href(paths.article, { slug: slugOf(target.name), id: target.id }, visit));
+      return inScreen("article", href(paths.article, { slug: slugOf(target.name), id: target.id }, visit));
     case "post":
-      return here(href(paths.post, { id: target.id }, visit));
+      return inScreen("post", href(paths.post, { id: target.id }, visit));
     case "products":
       return here(href(paths.products, {}, visit, { ids: target.skuCodes }));
     case "bannerProducts":
-      return isOpen("bannerProducts") ? here(href(paths.bannerProducts, { id: target.id }, visit)) : null;
+      return inScreen("bannerProducts", href(paths.bannerProducts, { id: target.id }, visit));
     case "product":
       return here(href(paths.product, { slug: slugOf(target.name), sku: target.sku }, visit));
     case "issue":
-      return here(href(paths.issue, { slug: slugOf(target.name), id: target.id }, visit));
+      return inScreen("issue", href(paths.issue, { slug: slugOf(target.name), id: target.id }, visit));
     case "brand":
       return here(href(paths.brand, { slug: slugOf(target.name), id: target.id }, visit));
     case "crop":
-      return here(href(paths.crop, { slug: slugOf(target.name), id: target.id }, visit));
+      return inScreen("crop", href(paths.crop, { slug: slugOf(target.name), id: target.id }, visit));
     case "category":
       return here(href(paths.category, { slug: target.id, id: target.id }, visit));
     case "internal": {

@@ -1,7 +1,7 @@
 /** The shop home (shop-1): sections in the feed's order. */
 import type { HomeSection } from "../../domain/shop/home-sections.ts";
 import { paths } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { useHref, useIsOpen, usePage } from "../page.tsx";
 import { MainWays } from "../parts/MainWays.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { type ShopLists, ShopSection } from "./ShopSection.tsx";
@@ -30,14 +30,17 @@ export function ShopPage({ sections, lists, helpline }: ShopPageProps) {
 function EmptyShop() {
   const { t } = usePage();
   const link = useHref();
+  const isOpen = useIsOpen();
   return (
     <section className="message">
       <Icon name="bag" />
       <p>{t("shop.noProducts")}</p>
       <p className="actions">
-        <a className="button go" href={link(paths.crops, {})}>
-          {t("shop.seeAllCrops")}
-        </a>
+        {isOpen("crops") ? (
+          <a className="button go" href={link(paths.crops, {})}>
+            {t("shop.seeAllCrops")}
+          </a>
+        ) : null}
         <a className="button quiet" href={link(paths.brands, {})}>
           {t("shop.seeAllBrands")}
         </a>

@@ -35,9 +35,11 @@ export function MyDataPage({ account, problem }: MyDataPageProps) {
               {t("orders.title")}
             </a>
           ) : null}
-          <a className="button quiet" href={link(paths.selectCrops, {})}>
-            {t("picker.yours")}
-          </a>
+          {isOpen("selectCrops") ? (
+            <a className="button quiet" href={link(paths.selectCrops, {})}>
+              {t("picker.yours")}
+            </a>
+          ) : null}
         </p>
         <p>{t("myData.phone", { days: SIGNED_IN_DAYS })}</p>
         <p className="data-notice">
