@@ -15,6 +15,7 @@ import { Defer, type Settled } from "../defer.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { readBy } from "./links.ts";
 import { Snackbar } from "./Snackbar.tsx";
 import { TaskCard, type TaskCardProps } from "./TaskCard.tsx";
 
@@ -102,7 +103,7 @@ function SignInAgain({ category }: { category: string }) {
 type TaskListProps = ShownTasks & { readonly category: string; readonly today: string; readonly now: number; readonly helpline: string };
 
 function TaskList({ tasks, asksSowing: isGuess, category, today, helpline, ...card }: TaskListProps) {
-  const { t } = usePage();
+  const { t, query } = usePage();
   const link = useHref();
   if (tasks.length === 0)
     return (
@@ -120,7 +121,7 @@ function TaskList({ tasks, asksSowing: isGuess, category, today, helpline, ...ca
       {isGuess ? (
         <p className="note">
           {t(isPlanted(category) ? "planting.ask" : "cropInfo.ask")}{" "}
-          <a href={link(paths.cropAttributes, { slug: category })}>{t("cropInfo.enter")}</a>
+          <a href={link(paths.cropAttributes, { slug: category }, readBy(paths.cropAttributes, query))}>{t("cropInfo.enter")}</a>
         </p>
       ) : null}
       {isGuess ? <GeneralTasks tasks={dated} {...card} isGuess /> : <DatedTasks tasks={dated} {...card} isGuess={false} />}

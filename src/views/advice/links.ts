@@ -5,7 +5,8 @@ import { paths, type Screen } from "../../paths.ts";
 import { useHref } from "../page.tsx";
 import type { CropInfoSwitches } from "./crop-info.ts";
 
-const readBy = ({ query }: Screen, carried: CropInfoSwitches["carried"]): Record<string, string> =>
+/** The parameters of a screen that another one reads too. */
+export const readBy = ({ query }: Screen, carried: CropInfoSwitches["carried"]): Record<string, string> =>
   Object.fromEntries(Object.entries(carried).filter(([name]) => name in query));
 
 export function useCropLinks({ carried }: CropInfoSwitches) {
