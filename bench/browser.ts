@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import { CHROMIUM_FLAGS, findBrowser } from "../scripts/browser.ts";
 
 export function launch(): Promise<Browser> {
@@ -12,8 +12,14 @@ export function launch(): Promise<Browser> {
 }
 
 /** A browser context with the screen of a small phone. @param cookie of the site, `name=value` */
-export async function phone(browser: Browser, cookie?: string, origin = ""): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+export async function phone(browser: Browser, cookie?: string, origin = "", options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    ...options,
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
   // service-10: one session in a hundred, drawn at random, loads 0.4 kB more. Fix the draw.
   await context.addInitScript(() => sessionStorage.setItem("lot", "1"));
   const [name = "", value = ""] = cookie?.split(/=(.*)/s) ?? [];

@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import type { Browser } from "@playwright/test";
 import { UPSTREAM_HOST } from "../scripts/serve.ts";
+import { SESSION_COOKIE } from "../src/session.ts";
 import { meterScripts, phone } from "./browser.ts";
 import { kilobytes, median, percent, type Row } from "./report.ts";
 import type { Stage } from "./stage.ts";
@@ -54,6 +55,16 @@ export function stepsOf(farmer: SignedIn | null): Step[] {
 
 type Reply = { readonly responseData: Record<string, string> };
 
+/** Without the prefix on localhost (sign-in-78). */
+const SESSION = `${SESSION_COOKIE.replace("__Host-", "")}=`;
+
+/** A response may also set the cookies of the visit and of the device. */
+const sessionOf = ({ headers }: Response): string | undefined =>
+  headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith(SESSION))
+    ?.split(";")[0];
+
 /** Signs a new farmer in through the site, saves an address and places an order. */
 export async function signInFarmer(stage: Stage): Promise<SignedIn> {
   const mobile = `7${String(Date.now()).slice(-9)}`;
@@ -61,7 +72,7 @@ export async function signInFarmer(stage: Stage): Promise<SignedIn> {
   const site = async (path: string, body: object): Promise<Response> => {
     const headers = { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin", Cookie: cookie };
     const response = await fetch(`${stage.origin}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-    cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
+    cookie = sessionOf(response) ?? cookie;
     if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
     return response;
   };
@@ -83,7 +94,7 @@ export async function signInFarmer(stage: Stage): Promise<SignedIn> {
   const order = await placeOrder(stage, { cookie, token, addressId });
   const linkOfAnother = `${stage.origin}/shop?${VISIT}&farmerAuthToken=${await tokenOfAnother(stage)}`;
   const visited = await fetch(linkOfAnother, { headers: { Cookie: cookie }, redirect: "manual" });
-  const switchCookie = visited.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
+  const switchCookie = sessionOf(visited) ?? cookie;
   return { cookie, token, addressId, order, switchCookie };
 }
 

@@ -67,6 +67,8 @@ interface Visit {
   readonly bytes: number;
   readonly requests: number;
   readonly cpuMs: number;
+  /** Path and bytes of each transfer. */
+  readonly transfers: readonly string[];
 }
 
 /** The middle of a visible link to the page; null without one. */
@@ -78,7 +80,8 @@ const linkTo = (page: Page, path: string): Promise<{ x: number; y: number } | nu
       ({ pathname, search }) => pathname.split("/")[1] === noun && pathname.split("/").at(-1) === id && !search.includes("retry"),
     );
     if (!link?.checkVisibility()) return null;
-    link.scrollIntoView({ block: "center", behavior: "instant" });
+    // Scrolling loads pictures: a link on the screen needs none.
+    link.scrollIntoView({ block: "nearest", behavior: "instant" });
     const { left, top, width, height } = link.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
   }, path);
@@ -103,14 +106,23 @@ async function walk(page: Page, origin: string, steps: readonly Step[]): Promise
   });
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: CPU_RATE });
   const count = { bytes: 0, requests: 0 };
-  cdp.on("Network.loadingFinished", ({ encodedDataLength }) => {
+  const paths = new Map<string, string>();
+  const counted = new Set<string>();
+  let transfers: string[] = [];
+  cdp.on("Network.requestWillBeSent", ({ requestId, request }) => paths.set(requestId, request.url.replace(origin, "")));
+  cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    // A prefetched page is reported again when it is opened.
+    if (encodedDataLength === 0 || counted.has(requestId)) return;
+    counted.add(requestId);
     count.bytes += encodedDataLength;
-    if (encodedDataLength > 0) count.requests += 1;
+    count.requests += 1;
+    transfers.push(`${paths.get(requestId)} ${encodedDataLength}`);
   });
   const cpu = async () => (await cdp.send("Performance.getMetrics")).metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0;
   const visits: Visit[] = [];
   for (const { name, path } of steps) {
     const before = { ...count };
+    transfers = [];
     const point = visits.length === 0 ? null : await linkTo(page, path);
     if (point) await follow(page, cdp, point);
     else await page.goto(`${origin}${path}?${VISIT}`, { waitUntil: "commit" });
@@ -120,7 +132,7 @@ async function walk(page: Page, origin: string, steps: readonly Step[]): Promise
     await pause(READING_MS);
     visits.push({
       ...{ name, titleMs, isByLink: point !== null },
-      ...{ bytes: count.bytes - before.bytes, requests: count.requests - before.requests, cpuMs: (await cpu()) * 1_000 },
+      ...{ bytes: count.bytes - before.bytes, requests: count.requests - before.requests, cpuMs: (await cpu()) * 1_000, transfers },
     });
   }
   await cdp.detach();
@@ -132,7 +144,8 @@ const sum = (visits: readonly Visit[], of: (visit: Visit) => number): number => 
 export async function measureSession(stage: Stage, browser: Browser, farmer: SignedIn, runs: number): Promise<Row[]> {
   const walks: { readonly cold: Visit[]; readonly warm: Visit[] }[] = [];
   for (let run = 0; run < runs; run += 1) {
-    const context = await phone(browser, farmer.cookie, stage.origin);
+    // A service worker's transfers are not counted, and not slowed down.
+    const context = await phone(browser, farmer.cookie, stage.origin, { serviceWorkers: "block" });
     await context.addInitScript(noteTitle);
     const page = await context.newPage();
     walks.push({ cold: await walk(page, stage.origin, stepsOf(farmer)), warm: await walk(page, stage.origin, stepsOf(farmer)) });

@@ -88,8 +88,8 @@ loadFor(document.activeElement);
 // The body may be missing. A view counts after the first use.
 for (const use of ["focusin", "pointerdown", "scroll"])
   document.addEventListener(use, (event) => {
-    // Reveals pictures off screen (src/styles/core.css).
-    document.documentElement.classList.add("touched");
+    // Reveals pictures off screen (src/styles/core.css). A tap on a link leaves the page: its pictures would be loaded in vain.
+    if (!(event.target instanceof Element && event.target.closest("a"))) document.documentElement.classList.add("touched");
     if (event.type !== "scroll") loadMissing();
     loadFor(event.target);
     count();

@@ -127,6 +127,23 @@ test.describe("delayed pictures", () => {
     await context.close();
   });
 
+  test("a touched link fetches no picture of the page that it leaves", async ({ browser }) => {
+    const context = await browser.newContext(phone(DENSE));
+    const page = await context.newPage();
+    await firstView(page, PRODUCT, "hi");
+    const fetched: string[] = [];
+    page.on("request", (request) => fetched.push(request.url()));
+    const link = page.locator("header a[href*='/checkout/cart']").first();
+    await link.dispatchEvent("pointerdown");
+    await link.focus();
+    await page.waitForLoadState("networkidle");
+    expect(fetched.filter((url) => url.includes("/media/"))).toEqual([]);
+    await expect(page.locator("html")).not.toHaveClass(/touched/);
+    await page.locator("h1").dispatchEvent("pointerdown");
+    await expect(page.locator("html")).toHaveClass(/touched/);
+    await context.close();
+  });
+
   test("a screen with device pixel ratio three fetches no larger banner than one with two", async ({ browser }) => {
     const context = await browser.newContext(phone({ deviceScaleFactor: 3 }));
     const loaded = pictures(await firstView(await context.newPage(), "/shop", "hi")).map(({ path }) => path);
