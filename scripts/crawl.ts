@@ -1,6 +1,6 @@
 /**
  * `node scripts/crawl.ts [origin] [pages]`: follows links from /shop in two languages and lists each that is not 200, with the
- * page it is on. Needs a running site (`npm start`). The browser tests follow a quarter of them, the wide tests half of them per language
+ * page it is on. Needs a running site (`npm start`). The browser tests follow an eighth of them, the wide tests half of them per language
  * (test/browser/crawl.spec.ts).
  */
 import type { Language } from "../src/domain/visit/language.ts";

@@ -5,10 +5,11 @@
 import { expect, test } from "@playwright/test";
 import { crawl } from "../../scripts/crawl.ts";
 import { settle, siteOrigin } from "../support/browser.ts";
+import { isWide } from "../support/wide.ts";
 import { addressOf, BAG, PRODUCT, phoneOfFarmer } from "./states.ts";
 
 /** Pages in each language; each screen has its turn. */
-const PAGES = 150;
+const PAGES = isWide ? 150 : 75;
 const SCREENS = [
   "checkout/orders",
   "checkout/address",

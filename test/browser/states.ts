@@ -5,7 +5,7 @@ import { GUNTUR, JAIPUR, PUNE, type TestAddress } from "../support/addresses.ts"
 import { PHONE, type SiteName, settle, siteOrigin, words } from "../support/browser.ts";
 import { freshPhone } from "../support/phone.ts";
 import { STATE_OF } from "../support/screens.ts";
-import { addAddress, codeSentTo, linkOfAnother, signIn } from "../support/sign-in.ts";
+import { addAddress, codeSentTo, linkOfAnother, signInByCall } from "../support/sign-in.ts";
 
 /** A product with several packs, films, ratings, and a separate call for related products. */
 export const PRODUCT = "/product/any/AGS-CP-0001";
@@ -88,25 +88,23 @@ export async function phoneWithBag(browser: Browser, products: readonly string[]
   return phone({ storageState: { cookies: [], origins: [{ origin: siteOrigin(), localStorage: [{ name: "cart", value }] }] } });
 }
 
-/** The storage of a phone with a signed-in farmer, created in the browser. Farmers are not shared: their changes stay their own. */
+/**
+ * The storage of a phone with a signed-in farmer. Farmers are not shared: their changes stay their own. The pages of the sign-in and of
+ * an order are tested in sign-in.spec.ts, checkout.spec.ts and door.spec.ts.
+ */
 export async function phoneOfFarmer(
   browser: Browser,
   farmer: Farmer,
   bag: readonly string[],
   language: Language,
+  mobile = freshPhone(),
 ): Promise<BrowserContextOptions> {
-  const mobile = freshPhone();
-  if (farmer !== "new") await addAddress(mobile, HOMES[language] ?? JAIPUR);
-  const context = await browser.newContext(bag.length > 0 ? await phoneWithBag(browser, bag, language) : phone());
-  const page = await context.newPage();
-  // Without a bag the checkout would redirect to the bag.
-  await page.goto(addressOf(farmer === "new" ? "/checkout/signin?next=address" : "/checkout/signin", language));
-  await signIn(page, mobile);
-  await expect(page).toHaveURL(farmer === "new" ? /\/checkout\/address\?/ : /\/checkout\/checkout\?/);
-  if (farmer === "with an order") await placeOrder(page);
-  const storageState = await context.storageState();
-  await context.close();
-  return phone({ storageState });
+  const ordered = farmer === "with an order" ? bag.map((path) => path.slice(path.lastIndexOf("/") + 1)) : [];
+  if (farmer !== "new") await addAddress(mobile, HOMES[language] ?? JAIPUR, ordered);
+  const localStorage = [{ name: "otpVerified", value: "true" }];
+  // An order empties the bag.
+  if (farmer !== "with an order" && bag.length > 0) localStorage.push({ name: "cart", value: await filledBag(browser, bag, language) });
+  return phone({ storageState: { cookies: await signInByCall(mobile), origins: [{ origin: siteOrigin(), localStorage }] } });
 }
 
 /** The button of the checkout; while it is busy it is another one. */

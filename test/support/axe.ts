@@ -9,11 +9,20 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 
-/**
- * Violations in words, one for each element: the rule, the element, and the error. Empty without violations.
- * Lazy layout is forced first, so that axe checks the whole page. Transitions are stopped: a colour in transition cannot be judged.
- */
+/** Violations in words, one for each element: the rule, the element, and the error. Empty without violations. */
 export async function violations(page: Page): Promise<string[]> {
+  await prepare(page);
+  return run(page, { type: "tag", values: TAGS });
+}
+
+/** Violations of the rules about colours: for a page whose markup is checked in other colours. */
+export async function colourViolations(page: Page): Promise<string[]> {
+  await prepare(page);
+  return run(page, { type: "rule", values: ["color-contrast", "link-in-text-block"] });
+}
+
+/** Forces lazy layout, so that axe checks the whole page. Stops transitions: a colour in transition cannot be judged. */
+async function prepare(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const element of document.querySelectorAll<HTMLElement>("body *"))
       if (getComputedStyle(element).contentVisibility === "auto") element.style.contentVisibility = "visible";
@@ -25,7 +34,6 @@ export async function violations(page: Page): Promise<string[]> {
       else animation.finish();
     }
   });
-  return run(page, { type: "tag", values: TAGS });
 }
 
 /** Violations of all default rules of axe, including best practices, on the page as it is. */

@@ -3,7 +3,6 @@
  * unchanged byte for byte, and all within the page's deadline.
  */
 import { env } from "cloudflare:workers";
-import { parseHTML } from "linkedom";
 import { describe, expect, test } from "vitest";
 import { NOTES } from "../../contract/notes.ts";
 import type { Language } from "../../src/domain/visit/language.ts";
@@ -275,8 +274,6 @@ async function render(page: string, faults = ""): Promise<Rendered> {
   return { ...value, ms };
 }
 
-const parse = (html: string): Document => (parseHTML(html) as unknown as { document: Document }).document;
-
 /** The smallest pieces of a page or of some elements in it, in document order, without the content of a section's card. */
 function parts(roots: Iterable<Element>): string[] {
   const list: string[] = [];
@@ -366,8 +363,7 @@ export function testFaults(first: number, of: number): void {
     /** The page without faults, and its parts. */
     const good = once(async () => {
       const { response, html } = await render(page);
-      checkPage(response, html, { status });
-      const document = parse(html);
+      const { document } = checkPage(response, html, { status });
       return { html, document, whole: parts([document.body]), main: parts(document.querySelectorAll("main")) };
     });
 
@@ -432,9 +428,9 @@ export function testFaults(first: number, of: number): void {
           again.get(retry) ??
           once(async () => {
             const { response, html } = await render(retry);
-            checkPage(response, html, { status });
+            const { document } = checkPage(response, html, { status });
             expect(response.headers.get("Cache-Control")).toBe("private, no-store");
-            return parts(parse(html).querySelectorAll("main"));
+            return parts(document.querySelectorAll("main"));
           });
         again.set(retry, known);
         return known();
@@ -443,11 +439,10 @@ export function testFaults(first: number, of: number): void {
       test.each(faultsFor(page, endpoint))(`${endpoint}: %s`, async (fault) => {
         const { document: before, whole, main, html: goodHtml } = await good();
         const bad = await render(page, `${endpoint}=${fault}`);
-        checkPage(bad.response, bad.html, { status });
+        const { document: after } = checkPage(bad.response, bad.html, { status });
         expect(bad.ms).toBeLessThanOrEqual(PAGE_LIMIT_MS);
         // A 404 of a thing is a valid reply, and cached like one (service-20).
         if (fault !== "404") await expectKeptNowhere(page, bad, goodHtml);
-        const after = parse(bad.html);
         const retry = retryLink(page, after, "card" in expected ? expected.card : null);
         if (retry) expect(await mainAgain(retry)).toEqual(main);
 

@@ -65,6 +65,12 @@ export interface Expected {
   readonly languages?: readonly string[];
 }
 
+type Markup = Pick<CheckedPage, "document" | "text">;
+
+/** The last checked pages: most faults of a call give the same page, byte for byte. */
+const checked = new Map<string, Markup>();
+const MOST_CHECKED = 8;
+
 /** The rules of every page of the site. Each broken rule fails the test with the element that breaks it. */
 export function checkPage(response: Response, html: string, expected: Expected = {}): CheckedPage {
   expect(response.status, html.slice(0, 300)).toBe(expected.status ?? 200);
@@ -88,6 +94,15 @@ export function checkPage(response: Response, html: string, expected: Expected =
   expect(html, "no broken character").not.toContain("\uFFFD");
   expect(html, "every deferred section was sent").not.toContain("data-defer");
 
+  const key = `${JSON.stringify(expected)} ${html}`;
+  const markup = checked.get(key) ?? checkMarkup(html, expected);
+  checked.set(key, markup);
+  for (const oldest of checked.keys()) if (checked.size > MOST_CHECKED) checked.delete(oldest);
+  return { response, html, ...markup };
+}
+
+/** The rules about markup; they depend on nothing else. */
+function checkMarkup(html: string, expected: Expected): Markup {
   const { document } = parseHTML(html) as unknown as { document: Document };
   const all = (selector: string) => [...document.querySelectorAll(selector)];
   const outer = (elements: readonly Element[]) => elements.map((element) => element.outerHTML.slice(0, 200));
@@ -180,7 +195,7 @@ export function checkPage(response: Response, html: string, expected: Expected =
   const text = visibleText(document.body).replace(/\s+/g, " ").trim();
   expect(keysIn(text), "no raw key").toEqual([]);
   expect(text, "no unfilled placeholder").not.toMatch(/\{\{|\}\}|\bundefined\b|\bNaN\b|\[object/);
-  return { response, html, document, text };
+  return { document, text };
 }
 
 /** Gets a page of the site through the gateway and checks it. */

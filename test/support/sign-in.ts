@@ -1,8 +1,8 @@
-/** Signing in manually in the browser tests: the reference back end's test endpoints, a new number, the two steps. */
-import type { Page } from "@playwright/test";
+/** Signing in in the browser tests, on the page or by its calls: the reference back end's test endpoints, a new number, the two steps. */
+import { type Page, request } from "@playwright/test";
 import { UPSTREAM_HOST } from "../../scripts/serve.ts";
 import type { TestAddress } from "./addresses.ts";
-import { askRaw, type SiteName } from "./browser.ts";
+import { askRaw, type SiteName, siteOrigin } from "./browser.ts";
 import { freshPhone } from "./phone.ts";
 
 /** The reference back end, on the site's own port. */
@@ -38,6 +38,22 @@ export async function signIn(page: Page, mobile: string, site?: SiteName): Promi
   await page.locator("main form.request button").click();
 }
 
+export type StorageState = Awaited<ReturnType<import("@playwright/test").APIRequestContext["storageState"]>>;
+
+/** Both steps of the sign-in by the calls of its page, five page loads faster. Returns the cookies of the farmer. */
+export async function signInByCall(mobile: string): Promise<StorageState["cookies"]> {
+  const calls = await request.newContext({ extraHTTPHeaders: { Origin: siteOrigin() } });
+  const take = async (step: object) => {
+    const reply = await calls.post(`${siteOrigin()}/checkout/signin?next=orders&language=hi&state=rajasthan`, { data: step });
+    if (!reply.ok()) throw new Error(`The sign-in answered ${reply.status()}: ${await reply.text()}`);
+  };
+  await take({ step: "send", mobile });
+  await take({ step: "verify", code: await codeSentTo(mobile) });
+  const { cookies } = await calls.storageState();
+  await calls.dispose();
+  return cookies;
+}
+
 type Given = { responseData: Record<string, string> };
 
 /** A sign-in only at the services. Returns the farmer's token, and the proof of the number. */
@@ -51,10 +67,19 @@ async function signInThere(mobile: string, site?: SiteName): Promise<{ token: st
   return { token: responseData["farmerAuthToken"] ?? "", otpToken };
 }
 
-/** Gives a farmer an address, as if it had been saved before. */
-export async function addAddress(mobile: string, address: TestAddress): Promise<void> {
+/** Gives a farmer an address, and an order of these products there, as if made before. */
+export async function addAddress(mobile: string, address: TestAddress, skus: readonly string[] = []): Promise<void> {
   const { token } = await signInThere(mobile);
-  await services("POST", `/checkout/add-address?language=${address.language}`, token, { address, source: "APPRJ" });
+  const add = `/checkout/add-address?language=${address.language}`;
+  const added = await services<Given>("POST", add, token, { address, source: "APPRJ" });
+  if (skus.length === 0) return;
+  const products = skus.map((skuCode) => ({ skuCode, quantity: 1, appliedOffer: null }));
+  const cartToCreate = { products, state: address.state.value };
+  const cart = await services<Given>("PUT", "/checkout/create-cart-at-backend", token, { cartToCreate });
+  const { cartId } = cart.responseData;
+  const purchaseRequest = { shippingAddressId: added.responseData["SAddressId"], shipAddrSameAsBillAddr: true, cartId };
+  const placed = await services<Given>("POST", "/checkout/place-order", token, { purchaseRequest });
+  if (!placed.responseData?.["orderId"]) throw new Error(`The order was not placed: ${JSON.stringify(placed)}`);
 }
 
 /** The personal parameters of a link of another farmer who exists at the services. */

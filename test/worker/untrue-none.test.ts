@@ -3,7 +3,6 @@
  * turn, and while all take 2 s. It says "none" only if it also does so without faults.
  */
 import { env } from "cloudflare:workers";
-import { parseHTML } from "linkedom";
 import { beforeAll, expect, test, vi } from "vitest";
 import en from "../../locales/en/words.json";
 import { callOf } from "../../upstream/contract.ts";
@@ -39,10 +38,13 @@ const nones = wordsOf(en)
       ] as const,
   );
 
-/** The "none" texts on a page. */
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+const decode = (text: string): string => text.replace(/&([\w#]+);/g, (mark, name: string) => ENTITIES[name] ?? mark);
+
+/** The "none" texts on a page. Its tags are cut out: parsing takes a tenth of a second, and hundreds of pages are read. */
 function saidNone(html: string): string[] {
-  const { document } = parseHTML(html) as unknown as { document: Document };
-  const text = document.querySelector("main")?.textContent ?? "";
+  const main = html.slice(html.search(/<main[\s>]/), html.lastIndexOf("</main>"));
+  const text = decode(main.replace(/<!--.*?-->|<\w[^>]*>|<\/\w+>/gs, ""));
   return nones.filter(([, said]) => said.test(text)).map(([name]) => name);
 }
 
