@@ -50,7 +50,7 @@ test.describe("from the pack to the bill", () => {
       await expect(row.locator(".price s")).toHaveText(formatRupees(packs * mrp));
       await expect(bill(page, t("cart.subTotal"))).toHaveText(formatRupees(packs * mrp));
       await expect(bill(page, t("cart.discount"))).toHaveText(formatRupees(packs * (sellingPrice - mrp)));
-      // cart-52
+      // The bar shows it alone.
       await expect(bill(page, t("cart.grandTotal"))).toHaveCount(0);
       await expect(page.locator(".cart-pay b")).toHaveText(formatRupees(packs * sellingPrice));
     };

@@ -184,6 +184,19 @@ for (const language of ["te", "en"] as const) {
   }
 }
 
+test("shop-46: on a dark screen the text of a banner is painted over its picture", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto(SHOP);
+  const words = page.locator(".banner-words b").first();
+  await words.scrollIntoViewIfNeeded();
+  // Hit testing follows the order of painting.
+  const isOnTop = await words.evaluate((element) => {
+    const { left, top, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + 4, top + height / 2));
+  });
+  expect(isOnTop).toBe(true);
+});
+
 test("shell-46: a video's poster is shown whole", async ({ page }) => {
   await page.goto(addressOf("/videos/tomato", "hi"));
   const box = await page.locator(".video img").first().boundingBox();
