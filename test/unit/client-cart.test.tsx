@@ -138,12 +138,11 @@ describe("the view", () => {
     const terms = (form: string) => textOf(view(form).querySelector('a[href^="/policy/terms-conditions"]'));
     expect([terms("full"), terms("empty")]).toEqual(["terms and conditions", ""]);
   });
-  // cart-21, cart-1
+  // cart-21, cart-1, cart-52
   test("the bill adds up", () => {
     const amounts = [...view("full").querySelectorAll(".bill dd")].map(textOf);
     // The delivery charge is unknown before the services have priced the bag.
     expect(amounts).toEqual(["₹5,00,000", "−₹50,000"]);
-    // cart-52
     expect(textOf(view("full").querySelector(".cart-pay b"))).toBe("₹4,50,000");
   });
   // cart-42, cart-44
