@@ -114,7 +114,8 @@ export function mutantsOf(file: string, text: string): Mutant[] {
     } else if (ts.isTemplateExpression(node)) add(node, '""');
     else if (ts.isExpressionStatement(node)) add(node, ";");
     else if (ts.isThrowStatement(node) || ts.isBreakStatement(node) || ts.isContinueStatement(node)) add(node, ";");
-    else if (ts.isReturnStatement(node) && !isNothing(node.expression)) add(node, node.expression ? "return undefined as never;" : ";");
+    else if (ts.isReturnStatement(node) && !isNothing(node.expression) && !isTruth(node.expression))
+      add(node, node.expression ? "return undefined as never;" : ";");
     else if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
       const other = SWAPPED_CALLS.get(node.expression.name.text);
       if (other) add(node.expression.name, other);
@@ -127,6 +128,9 @@ export function mutantsOf(file: string, text: string): Mutant[] {
 
 /** `null` or `undefined`: swapping them makes no difference to most callers. */
 const isNothing = (value: ts.Expression | undefined): boolean => value !== undefined && ["null", "undefined"].includes(value.getText());
+
+/** `true` or `false`: swapped as a word. Callers take undefined for false. */
+const isTruth = (value: ts.Expression | undefined): boolean => value !== undefined && ["true", "false"].includes(value.getText());
 
 const short = (text: string): string => {
   const line = text.replace(/\s+/g, " ").trim();

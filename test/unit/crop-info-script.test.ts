@@ -67,7 +67,9 @@ test("advice-25: a tap on a tab shows its panel at once, and updates the URL and
   tap("#tab-cotton");
   expect([visible(), selected(), crop()]).toEqual([["field-cotton"], "tab-cotton", "cotton"]);
   expect(pushState).toHaveBeenCalledTimes(1);
-  expect([...page.document.querySelectorAll(".menu a")].every((link) => link.getAttribute("href")?.includes("crop=cotton"))).toBe(true);
+  const links = [...page.document.querySelectorAll(".menu a")].map((link) => link.getAttribute("href") ?? "");
+  expect(links).not.toEqual([]);
+  for (const link of links) expect(link).toContain("crop=cotton");
   tap("#tab-");
   expect([visible(), selected(), crop()]).toEqual([["field"], "tab-", null]);
   expect([...page.document.querySelectorAll(".menu a")].some((link) => link.getAttribute("href")?.includes("crop="))).toBe(false);
