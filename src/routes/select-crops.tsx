@@ -31,8 +31,8 @@ const viewerQuery = validQuery(z.object({ role: z.string().optional(), profile: 
 
 const ids = z.array(z.string().max(20)).max(MAX_CROPS).default([]).catch([]);
 
-/** The script sends changes, a form its checkboxes. */
-const sentChoice = z.looseObject({ add: ids, remove: ids });
+/** The script sends changes, a form its checkboxes. `saved`: the script has saved a change of this page. */
+const sentChoice = z.looseObject({ add: ids, remove: ids, saved: z.string().optional() });
 
 export const showPicker = handlers(signInLeadsTo("selectCrops"), viewerQuery, async (c) => {
   if (!mayStoreCrops(c)) return notFoundPage(c, [], "crops");
@@ -54,13 +54,17 @@ export const takeChoice = handlers(signInLeadsTo("selectCrops"), viewerQuery, ..
   const chosen = isJson ? changedCrops(before, sent) : chosenInForm(sent);
   const change = cropChange(before, chosen, known);
   const after = changedCrops(before, change);
-  const problem = choiceProblem(viewer, known, chosen) ?? (await saveChange(c, change, after));
+  const isForgotten = c.get("visit").saathi && sent.saved !== undefined && !c.req.header("Cookie");
+  const problem = isForgotten ? "notStored" : (choiceProblem(viewer, known, chosen) ?? (await saveChange(c, change, after)));
   if (isJson) return problem ? failure(STATUS[problem], problem) : privateJson(200, { status: "success" });
   if (problem) return pickerPage(c, viewer, { groups, chosen: problem === "notAllowed" ? before : chosen, problem }, STATUS[problem]);
   return redirectTo(c, href(paths.cropInfo, {}, c.get("visit"), viewerParameters(viewer)));
 });
 
-const STATUS = { atLeastOne: 422, notAllowed: 403, addFailed: 503, removeFailed: 503 } as const satisfies Record<PickerProblem, number>;
+const STATUS = { atLeastOne: 422, notStored: 422, notAllowed: 403, addFailed: 503, removeFailed: 503 } as const satisfies Record<
+  PickerProblem,
+  number
+>;
 
 function choiceProblem(viewer: Viewer, known: ReadonlySet<string>, chosen: readonly string[]): PickerProblem | null {
   if (!mayChooseCrops(viewer)) return "notAllowed";

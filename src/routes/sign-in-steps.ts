@@ -25,6 +25,9 @@ export interface SentStep {
 
 export const problem = (name: ProblemName): SignInProblem => ({ name });
 
+/** A frame in which the browser refuses cookies, as over http, sends none after the first step (sign-in-85). */
+const notBegun = (c: PageContext): SignInProblem => problem(c.get("visit").saathi && !c.req.header("Cookie") ? "notStored" : "again");
+
 const deviceOf = (c: PageContext): Device => ({
   address: c.req.header("CF-Connecting-IP"),
   knows: (mobile) => isKnownDevice(c.req.header("Cookie"), mobile, c.get("env").SESSION_SECRETS),
@@ -41,7 +44,7 @@ export async function takeStep(c: PageContext, sent: SentStep): Promise<StepEndi
     return null;
   }
   if (sent.step === "verify") return verify(c, begun, sent.code);
-  if (sent.step === "resend") return begun ? send(c, begun.mobile) : problem("again");
+  if (sent.step === "resend") return begun ? send(c, begun.mobile) : notBegun(c);
   const mobile = readMobile(sent.mobile);
   if (!mobile) return problem(sent.mobile.trim() ? "mobileWrong" : "mobileMissing");
   return send(c, mobile);
@@ -69,7 +72,8 @@ async function send(c: PageContext, mobile: string): Promise<StepEnding> {
 
 async function verify(c: PageContext, begun: SignIn | undefined, typed: string): Promise<StepEnding> {
   const step = signInStep(begun, Date.now());
-  if (!begun || step === "number") return problem("again");
+  if (!begun) return notBegun(c);
+  if (step === "number") return problem("again");
   if (step === "finish") return finish(c, begun);
   const code = readCode(typed);
   if (!code) return problem("codeWrong");

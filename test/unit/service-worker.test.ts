@@ -206,6 +206,26 @@ describe("offline-3: how long a page waits for the network", () => {
   });
 });
 
+test("offline-5: a page whose files are still being stored is found once they are, or after a second without them", async () => {
+  const crops = `${ORIGIN}/crops?${HI}`;
+  const slow = `${ORIGIN}/assets/slow-1.js`;
+  for (const [filesTake, shown] of [
+    [900, "data-kept="],
+    [1_100, "/offline"],
+  ] as const) {
+    stores.get("khet-pages-1")?.held.clear();
+    network = (url) => (url === slow ? answeringAfter(filesTake)(url) : site(url));
+    void read(crops, [slow]);
+    await pass(0);
+    const script = network;
+    network = (url) => (url === slow ? script(url) : failing());
+    const opened = open(crops);
+    await pass(1_000);
+    expect(await opened.text()).toContain(shown);
+    await pass(1_000);
+  }
+});
+
 test("offline-10: a cached page has its own script, also after the browser has stopped the worker", async () => {
   network = failing;
   await open(PRODUCT, "kept").answer;

@@ -207,6 +207,7 @@ describe("the state machine", () => {
       "busySite",
       "paused",
       "again",
+      "notStored",
       "somethingWrong",
       "offline",
     ]);

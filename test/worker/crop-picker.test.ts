@@ -82,6 +82,18 @@ describe("a choice", () => {
     expect(await cropsOf(farmer)).toEqual([TOMATO]);
   });
 
+  test("advice-156: a browser in saathi mode that stored no cookie is told so, and not sent on", async () => {
+    const asked = (browser: FarmerBrowser, path: string) =>
+      browser.ask(path, { method: "POST", body: new URLSearchParams({ [`crop-${TOMATO}`]: "on", saved: "1" }) });
+    const { response, text } = await asked(visitor(), SAATHI);
+    expect(said(checkPage(response, text, { status: 422 }))).toBe(
+      "This browser stores nothing for this page, so your crops were not saved. Open the page in your browser itself, or call us.",
+    );
+    const { browser } = await signedIn();
+    expect((await asked(browser, SAATHI)).response.status).toBe(303);
+    expect((await asked(visitor(), PICKER)).response.status).toBe(303);
+  });
+
   test("advice-127: crops outside the tree are left out", async () => {
     const { farmer, browser } = await signedIn();
     await form(browser, PICKER, [TOMATO, "999999", "<b>"]);

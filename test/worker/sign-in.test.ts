@@ -139,6 +139,15 @@ afterAll(() => {
 });
 
 describe("plain forms", () => {
+  test("sign-in-85: a code without any cookie in saathi mode says that the browser stores nothing", async () => {
+    const saidBy = async (path: string): Promise<string> => {
+      const { response, text } = await new Browser().form({ step: "verify", code: "1234" }, path);
+      return checkPage(response, text, { status: 422, language: "hi" }).document.querySelector(".errors")?.textContent ?? "";
+    };
+    expect(await saidBy(`/checkout/signin?appLinks=saathi&${VISIT}`)).toContain("यह पेज अलग से ब्राउज़र में खोलें, या हमें फ़ोन करें।");
+    expect(await saidBy(SIGN_IN)).toContain("कुछ गड़बड़ हो गई। अपना नंबर लिखकर फिर से लॉगिन करें।");
+  });
+
   // app-17, sign-in-11, sign-in-12, sign-in-17, sign-in-18, sign-in-19
   test("the bag links to the sign-in, the sign-in to the order", async () => {
     const browser = new Browser();

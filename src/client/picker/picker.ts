@@ -34,7 +34,7 @@ export function startPicker(form: HTMLFormElement): void {
     count.textContent = now.length > 0 ? fill(words.chosen, { count: now.length }) : words.none;
   };
 
-  const save = createSaving(form.action, (box, isAdded, problem) => {
+  const save = createSaving(form, (box, isAdded, problem) => {
     box.checked = !isAdded;
     draw();
     say(problem ?? (isAdded ? "addFailed" : "removeFailed"));
@@ -91,13 +91,18 @@ function showSummary(place: HTMLElement, text: string): void {
  * Saves changes in order, so that the last one wins.
  * @param failed reverts a change; a null problem is a fault
  */
-function createSaving(action: string, failed: (box: HTMLInputElement, isAdded: boolean, problem: Word | null) => void) {
+function createSaving(form: HTMLFormElement, failed: (box: HTMLInputElement, isAdded: boolean, problem: Word | null) => void) {
   let queue = Promise.resolve();
+  // Tells the Worker that the browser should have sent a cookie (advice-156).
+  const saved = Object.assign(document.createElement("input"), { type: "hidden", name: "saved", value: "1" });
   return (box: HTMLInputElement, isAdded: boolean): void => {
     queue = queue.then(async () => {
       const id = box.name.replace("crop-", "");
-      const answer = await sendJson(action, isAdded ? { add: [id] } : { remove: [id] });
-      if (answer.ok) return;
+      const answer = await sendJson(form.action, isAdded ? { add: [id] } : { remove: [id] });
+      if (answer.ok) {
+        form.append(saved);
+        return;
+      }
       const { next, problem } = (answer.value ?? {}) as { readonly next?: string; readonly problem?: string };
       // Signed out: the sign-in links back here.
       if (next) location.assign(next);

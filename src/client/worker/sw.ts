@@ -28,7 +28,8 @@ declare const BUILD: {
 
 /** This version's shell holds offline pages, pinned pages and their files (offline-6). */
 const SHELLS = `${brand.id}-shell-`;
-const SHELL_CACHE = SHELLS + BUILD.version;
+const { version, files: SHELL_FILES } = BUILD;
+const SHELL_CACHE = SHELLS + version;
 
 /** With and without a copy (docs/decisions/101-waiting-for-the-network.md). */
 const COPY_AFTER_MS = 3_000;
@@ -57,7 +58,7 @@ self.addEventListener("install", (event) => event.waitUntil(install()));
 
 async function install(): Promise<void> {
   const shell = await caches.open(SHELL_CACHE);
-  await shell.addAll([...BUILD.files, ...LANGUAGES.map(offlinePage)].map(anew));
+  await shell.addAll([...SHELL_FILES, ...LANGUAGES.map(offlinePage)].map(anew));
   for (const address of await pinnedAddresses()) await pin(address).catch(() => undefined);
   await self.skipWaiting();
 }
@@ -149,6 +150,8 @@ async function copyOf(address: string): Promise<Response | undefined> {
   const { pathname } = new URL(address);
   const pinned = PINNED_PATHS.includes(pathname) ? await shellPage(pathname, true) : undefined;
   if (pinned) return pageWith(pinned, pinnedHtml(await pinned.text()));
+  // A page that was just read is listed once all of its files are stored.
+  await Promise.race([turn, wait(OFFLINE_AFTER_MS)]);
   const cache = await caches.open(PAGES_CACHE);
   const page = findPage(await readIndex(cache), address);
   const copy = page && (await cache.match(page.url));

@@ -3,7 +3,7 @@ import { onlyLooks, type Viewer } from "../app/saathi.ts";
 
 export const MAX_CROPS = 80;
 
-export type PickerProblem = "atLeastOne" | "addFailed" | "removeFailed" | "notAllowed";
+export type PickerProblem = "atLeastOne" | "addFailed" | "removeFailed" | "notAllowed" | "notStored";
 
 const FIELD = "crop-";
 

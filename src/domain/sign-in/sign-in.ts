@@ -13,6 +13,7 @@ export const SIGN_IN_PROBLEMS = [
   "busySite",
   "paused",
   "again",
+  "notStored",
   "somethingWrong",
   "offline",
 ] as const;

@@ -16,6 +16,7 @@ const PROBLEM_WORDS: Readonly<Record<PickerProblem, Key>> = {
   addFailed: "picker.addFailed",
   atLeastOne: "picker.atLeastOne",
   notAllowed: "picker.notAllowed",
+  notStored: "picker.notStored",
   removeFailed: "picker.removeFailed",
 };
 
