@@ -15,7 +15,7 @@ import { parseArgs } from "node:util";
 import { build } from "../scripts/steps.ts";
 import { type HeapUsage, megabytes, openInspector, sizeOf } from "./memory.ts";
 import { listProducts } from "./pages.ts";
-import { markdownTable, OUT, percent } from "./report.ts";
+import { markdownTable, OUT } from "./report.ts";
 import { limitHeap, ONE_LINE_HOST, openStage, prepareStages, type Stage } from "./stage.ts";
 import { type Content, randomFrom, trafficOf, type View } from "./traffic.ts";
 
@@ -80,8 +80,6 @@ interface Answer {
   readonly kind: string;
   readonly status: number;
   readonly ms: number;
-  /** From a kept page copy (operate-4). */
-  readonly isCopy: boolean;
 }
 
 const agent = new Agent({ keepAlive: true });
@@ -90,8 +88,7 @@ const agent = new Agent({ keepAlive: true });
 function ask(host: string, asked: string, kind: string, headers: Record<string, string> = {}): Promise<Answer> {
   const started = performance.now();
   return new Promise((resolve) => {
-    const end = (status: number, timing: string | string[] = "") =>
-      resolve({ kind, status, ms: performance.now() - started, isCopy: timing.includes("page;desc=isolate") });
+    const end = (status: number) => resolve({ kind, status, ms: performance.now() - started });
     const options = {
       agent,
       host: "127.0.0.1",
@@ -102,7 +99,7 @@ function ask(host: string, asked: string, kind: string, headers: Record<string, 
     };
     const sent = get(options, (response) => {
       response.resume();
-      response.on("end", () => end(response.statusCode ?? 599, response.headers["server-timing"]));
+      response.on("end", () => end(response.statusCode ?? 599));
       response.on("error", () => end(599));
     });
     sent.on("timeout", () => sent.destroy());
@@ -193,19 +190,10 @@ const objects = ["PHONE_GATE", "NETWORK_GATE", "BREAKER", "ORDER_DESK", "REQUEST
   0,
 );
 
-const copiesOf = (some: readonly Answer[]) => percent(some.filter(({ isCopy }) => isCopy).length / some.length);
 const kindRows = [...Map.groupBy(views, ({ kind }) => kind)].map(([kind, own]) => {
   const times = sorted(own);
   const ratio = (share: number) => `${(quantile(times, share) / unit).toFixed(1)} ×`;
-  return [
-    kind,
-    `${own.length}`,
-    copiesOf(own),
-    ratio(0.5),
-    ratio(0.95),
-    ratio(0.99),
-    [...new Set(own.map(({ status }) => status))].sort().join(", "),
-  ];
+  return [kind, `${own.length}`, ratio(0.5), ratio(0.95), ratio(0.99), [...new Set(own.map(({ status }) => status))].sort().join(", ")];
 });
 const report = `# Load
 
@@ -228,9 +216,9 @@ ${markdownTable(
 Statuses: ${[...statuses]
   .map(([status, own]) => `${status}: ${own.length}`)
   .sort()
-  .join(", ")}. Answered from page copies of the isolate: ${copiesOf(views)}.
+  .join(", ")}.
 
-${markdownTable(["Kind", "Views", "Copies", "p50", "p95", "p99", "Statuses"], kindRows)}
+${markdownTable(["Kind", "Views", "p50", "p95", "p99", "Statuses"], kindRows)}
 
 For a million views, through one isolate and its KV alone; the platform's cache is not there:
 

@@ -11,13 +11,17 @@ import { purgeReplies } from "./services/cache.ts";
 import { withTimeoutOrThrow } from "./services/deadline.ts";
 import { newRequestId, REQUEST_ID, underRequestId } from "./services/request-id.ts";
 
+interface KeptPage extends SentPage {
+  readonly until: number;
+}
+
 /** Frees memory now: V8's collector ignores the size of buffers (service-23). */
-const freePage = ({ bytes }: SentPage): void => void bytes.buffer.transfer(0);
+const freePage = ({ bytes }: KeptPage): void => void bytes.buffer.transfer(0);
 
 const PURGE_DEADLINE_MS = 5_000;
 
 /** 12 MB of pages of some 60 kB. */
-const pageCopies = new Lru<SentPage>(2_000, 12_000_000, isolateBudget, freePage);
+const pageCopies = new Lru<KeptPage>(2_000, 12_000_000, isolateBudget, freePage);
 
 /** Tags allow few characters. */
 export function tagOfPage(url: string): string {
@@ -29,13 +33,12 @@ export function tagOfPage(url: string): string {
 const keeper: PageKeeper = {
   tagOf: tagOfPage,
   keep(url, page) {
-    const { bytes, headers, status, tags, life } = page;
-    if (status === 200 && Date.now() < life.until && !hasFreeText(matchScreen(new URL(url).pathname), url))
+    if (page.status === 200 && !hasFreeText(matchScreen(new URL(url).pathname), url))
       // A newer render may replace these bytes meanwhile.
       pageCopies.set(
         url,
-        { ...page, bytes: bytes.slice() },
-        ENTRY_BYTES + heapBytes([url, bytes, headers, tags]) + heapBytes([...life.calls]),
+        { ...page, bytes: page.bytes.slice(), until: Date.now() + page.freshMs },
+        ENTRY_BYTES + heapBytes(url) + heapBytes(page),
       );
   },
 };
@@ -43,17 +46,9 @@ const keeper: PageKeeper = {
 const publicApp = createApp(keeper);
 const personalApp = createApp();
 
-/** Null if missing, or if a reply or a table in it is stale (service-58). */
-export async function keptPage(canonicalUrl: string, bindings: object): Promise<Response | null> {
+export function keptPage(canonicalUrl: string): Response | null {
   const copy = pageCopies.get(canonicalUrl);
-  if (!copy) return null;
-  const { life, status, headers } = copy;
-  const isCurrent = await life.isCurrent(readEnv(bindings).cache);
-  // The copy may have been evicted meanwhile.
-  if (pageCopies.get(canonicalUrl) !== copy) return null;
-  if (isCurrent) return new Response(copy.bytes.slice(), { status, headers });
-  pageCopies.delete(canonicalUrl);
-  return null;
+  return copy && Date.now() < copy.until ? new Response(copy.bytes.slice(), { status: copy.status, headers: copy.headers }) : null;
 }
 
 /** The gateway has tried the isolate's copy. */

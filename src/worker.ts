@@ -25,7 +25,7 @@ export default {
   fetch: (request: Request, env: Env, ctx: ExecutionContext): Promise<Response> =>
     handleRequest(request, env, {
       // Saves a call if this isolate has the page.
-      render: async (canonical) => (await keptPage(canonical.url, env)) ?? ctx.exports.Pages.fetch(canonical),
+      render: async (canonical) => keptPage(canonical.url) ?? ctx.exports.Pages.fetch(canonical),
       act: (sent) => actOn(sent, env, ctx),
       purge: (tags) => ctx.exports.Pages.purge(tags),
       waitUntil: (work) => ctx.waitUntil(work),

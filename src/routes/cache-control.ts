@@ -1,7 +1,7 @@
 /** Cache lifetimes and the Cache-Control header. */
 import * as brand from "../brand.ts";
 
-/** Of the platform's copies, in seconds: fresh, stale-while-revalidate, stale-if-error. */
+/** In seconds: fresh, stale-while-revalidate, stale-if-error. */
 interface Lifetime {
   readonly maxAge: number;
   readonly whileRevalidating: number;
@@ -15,6 +15,9 @@ const LIFETIMES = {
 } as const satisfies Readonly<Record<string, Lifetime | null>>;
 
 export type Keep = keyof typeof LIFETIMES;
+
+/** Milliseconds; 0 if never cached. */
+export const freshFor = (keep: Keep): number => (LIFETIMES[keep]?.maxAge ?? 0) * 1_000;
 
 /** A purgeable tag (operate-15). Upstream values may hold line breaks or commas, which would break the header. */
 export const CACHE_TAG = /^[\w:.-]{1,120}$/;

@@ -14,7 +14,6 @@ import { report } from "../services/report.ts";
 import { REQUEST_ID, requestId } from "../services/request-id.ts";
 import { readVisitTables } from "../services/tables.ts";
 import type { UpstreamContext } from "../services/upstream.ts";
-import { PageLife } from "./page-life.ts";
 import type { RenderedPage } from "./page-options.ts";
 import { PageTiming } from "./page-timing.ts";
 
@@ -39,7 +38,6 @@ export interface AppContext {
     /** The route accepted the submission: its effects may have happened. */
     hasBegun?: boolean;
     timing: PageTiming;
-    life: PageLife;
     /** The page holds something unreadable or lacks a failed part, so it is never cached (service-42, service-43). */
     isDoubtful?: boolean;
     /** Set by `c.render()` for the streaming middleware. */
@@ -116,12 +114,10 @@ export const preparePage = createMiddleware<AppContext>(async function preparePa
   const { tables, visit } = handedOver(c.req.raw) ?? (await readVisit(c.req.url, env));
   const waitUntil = waitUntilOf(c);
   const timing = new PageTiming();
-  const life = new PageLife(tables);
   setVisit(c, visit);
   c.set("env", env);
   c.set("tables", tables);
   c.set("timing", timing);
-  c.set("life", life);
   c.set("upstream", {
     env,
     deadline: deadlineAfter(env, PAGE_DEADLINE_MS),
@@ -130,7 +126,6 @@ export const preparePage = createMiddleware<AppContext>(async function preparePa
       report(env, waitUntil, { kind: "upstream", where: error.call, detail: `${error.name} ${error.status ?? ""} ${error.detail}` }),
     onDoubt: () => c.set("isDoubtful", true),
     onReply: (source) => timing.note(source),
-    onUse: (reply) => life.note(reply),
     // Continue submissions after the client disconnects: an order may be placed although its response is lost (checkout-37).
     clientGone: c.req.method === "GET" ? c.req.raw.signal : undefined,
     visitorAddress: c.req.header("CF-Connecting-IP"),

@@ -4,7 +4,6 @@ import { z } from "zod";
 import { type BannerList, type BannerListId, findBannerList, parseBannerListId } from "../domain/catalogue/banner-list.ts";
 import { listedProducts, listedSkus, MAX_LISTED_SKUS } from "../domain/catalogue/product-list.ts";
 import type { ProductGist } from "../domain/product/product.ts";
-import { nextBannerChange } from "../domain/shop/slides.ts";
 import { LIST_PAGE_SIZE, pageOf } from "../domain/text/paging.ts";
 import { isPlausibleId } from "../domain/text/plausible-id.ts";
 import type { Language } from "../domain/visit/language.ts";
@@ -86,11 +85,7 @@ export const showBannerProducts = handlers(validPath(bannerPath, noListPage), va
 async function loadBannerList(c: PageContext, id: BannerListId): Promise<Result<BannerList | null>> {
   const { language, source } = c.get("visit");
   const find = async (lookIn: Language): Promise<Result<BannerList | null>> =>
-    mapResult(await banners(c.get("upstream"), lookIn, source), (all) => {
-      const now = Date.now();
-      c.get("life").endAt(nextBannerChange(all, now));
-      return findBannerList(all, id, now);
-    });
+    mapResult(await banners(c.get("upstream"), lookIn, source), (all) => findBannerList(all, id, Date.now()));
   const own = await find(language);
   return own.ok && !own.value && id.language && id.language !== language ? find(id.language) : own;
 }

@@ -1,7 +1,6 @@
 /** /shop and /shop-na (shop-1, shop-33 to shop-35). */
 import { listedProducts } from "../domain/catalogue/product-list.ts";
 import { HOME_CROPS, type HomeProductFeed, type HomeSection, homeSections } from "../domain/shop/home-sections.ts";
-import { bannersOf, nextBannerChange } from "../domain/shop/slides.ts";
 import type { Visit } from "../domain/visit/visit.ts";
 import { href, paths } from "../paths.ts";
 import { brands } from "../services/catalog/client.ts";
@@ -45,11 +44,7 @@ async function loadSections(c: PageContext): Promise<Result<readonly HomeSection
   const hosts = [new URL(SITE_ORIGIN).hostname, ...SHOP_HOSTS];
   const env = c.get("env");
   const lacking = { closed: closedScreens(env), lacksCrops: isOff(env, "allCrops") };
-  return mapResult(feed, (found) => {
-    const now = Date.now();
-    c.get("life").endAt(nextBannerChange(found.flatMap(bannersOf), now));
-    return homeSections(found, { source, now, hosts, ...lacking });
-  });
+  return mapResult(feed, (found) => homeSections(found, { source, now: Date.now(), hosts, ...lacking }));
 }
 
 /** Each section awaits its own list. */

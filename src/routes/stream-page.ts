@@ -8,9 +8,8 @@ import { report } from "../services/report.ts";
 import { type StreamOptions, sendDeferred } from "../views/defer.tsx";
 import { SectionFailed } from "../views/errors/SectionFailed.tsx";
 import { allowedSheets, SHEETS_HEADER } from "../views/styles.ts";
-import { CACHE_TAG, cacheControl, NOT_KEPT, UNFINISHED } from "./cache-control.ts";
+import { CACHE_TAG, cacheControl, freshFor, NOT_KEPT, UNFINISHED } from "./cache-control.ts";
 import { type AppContext, executionOf, type PageContext, waitUntilOf } from "./context.ts";
-import type { PageLife } from "./page-life.ts";
 import type { RenderedPage } from "./page-options.ts";
 import { patternOf } from "./pattern.ts";
 
@@ -18,9 +17,10 @@ export interface SentPage {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly headers: [string, string][];
   readonly status: number;
+  /** Milliseconds. */
+  readonly freshMs: number;
   /** For purging. */
   readonly tags: readonly string[];
-  readonly life: PageLife;
 }
 
 /** Caches pages for other visitors (src/pages.ts). */
@@ -39,11 +39,11 @@ export function streamPage(keeper: PageKeeper | null) {
     const rendered = c.get("rendered");
     if (!rendered) return;
     const { status } = c.res;
-    const mayKeep = rendered.keep !== "never";
+    const freshMs = freshFor(rendered.keep);
     const ownTag = keeper?.tagOf(c.req.url);
-    const tags = mayKeep ? [...rendered.tags, ...(ownTag ? [ownTag] : [])].filter((tag) => CACHE_TAG.test(tag)) : [];
+    const tags = freshMs > 0 ? [...rendered.tags, ...(ownTag ? [ownTag] : [])].filter((tag) => CACHE_TAG.test(tag)) : [];
     const headers = headersOf(rendered, tags, status);
-    const isKept = keeper !== null && ownTag !== undefined && mayKeep;
+    const isKept = keeper !== null && ownTag !== undefined && freshMs > 0;
     const isWhole = () => rendered.sections.failures === 0 && !c.get("isDoubtful");
     const finish = async (bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
       if (!isKept) return;
@@ -51,8 +51,7 @@ export function streamPage(keeper: PageKeeper | null) {
       if (!isWhole()) return purgeFromPlatform(c, ownTag);
       if (status === 200) headers.set("ETag", await etagOf(bytes));
       // Pages with an arbitrary source or partner would evict popular ones (visit-55).
-      if (!isOpenVisit(c.get("visit"), c.get("tables")))
-        keeper.keep(c.req.url, { bytes, headers: [...headers], status, tags, life: c.get("life") });
+      if (!isOpenVisit(c.get("visit"), c.get("tables"))) keeper.keep(c.req.url, { bytes, headers: [...headers], status, freshMs, tags });
     };
     const body = await send(c, rendered, { isWhole, onEnd: (chunks) => finish(joined(chunks)) });
     if (!(body instanceof Uint8Array)) headers.set(UNFINISHED, "1");

@@ -6,7 +6,7 @@ import { ENTRY_BYTES, heapBytes, isolateBudget } from "./cache/budget.ts";
 import { RunningCalls, type StartedCall } from "./cache/calls.ts";
 import { forgetKv, readStored, type Stored, writeStored } from "./cache/kv.ts";
 import { Lru } from "./cache/lru.ts";
-import { type ForgottenBy, forgetMarks, marksOf, type Purgeable, purge, purgedAt } from "./cache/purge.ts";
+import { type ForgottenBy, forgetMarks, type Purgeable, purge, purgedAt } from "./cache/purge.ts";
 import { deadlineAfter, withTimeout } from "./deadline.ts";
 import type { Result, UpstreamContext } from "./upstream.ts";
 
@@ -80,11 +80,7 @@ export async function cached<T>(context: UpstreamContext, kind: CacheKind<T>, ke
   const fullKey = fullKeyOf(kind, key);
   const copy = await newestCopy(context, kind, key);
   const ageMs = copy ? Date.now() - copy.at : Number.POSITIVE_INFINITY;
-  const use = ({ at, value }: Stored<T>): Result<T> => {
-    context.onUse?.({ calledAt: at, freshUntil: at + kind.freshMs, marks: marksOf(kind, key) });
-    return { ok: true, value };
-  };
-  if (copy && ageMs < kind.freshMs) return use(copy);
+  if (copy && ageMs < kind.freshMs) return { ok: true, value: copy.value };
 
   const begin = () => loadAndKeep(context, kind, fullKey, { load, copy });
   const refresh = async (): Promise<Result<T>> => {
@@ -93,21 +89,17 @@ export async function cached<T>(context: UpstreamContext, kind: CacheKind<T>, ke
   };
   const refreshNow = async (): Promise<Result<T>> => {
     const result = await refresh();
-    if (!result.ok) return result;
-    context.onReply?.("service");
-    const kept = kind.local.get(fullKey);
-    if (kept?.value === result.value) use(kept);
-    else context.onUse?.(null);
+    if (result.ok) context.onReply?.("service");
     return result;
   };
 
   if (!copy || ageMs >= kind.freshMs + kind.staleMs) return markedBy(context, await refreshNow());
   if (context.waitUntil && ageMs < kind.freshMs + kind.revalidateMs) {
     context.waitUntil(refresh().catch(() => undefined));
-    return use(copy);
+    return { ok: true, value: copy.value };
   }
   const result = await withTimeout<Result<T> | null>(refreshNow(), halfOfTimeLeft(context), null);
-  return result?.ok ? markedBy(context, result) : use(copy);
+  return result?.ok ? markedBy(context, result) : { ok: true, value: copy.value };
 }
 
 /** Marks the page as doubtful (service-42, service-43). A stale fallback does not. */
@@ -136,7 +128,6 @@ function loadAndKeep<T>(context: UpstreamContext, kind: CacheKind<T>, fullKey: s
     clientGone: undefined,
     visitorAddress: undefined,
     onReply: undefined,
-    onUse: undefined,
     onDoubt,
   };
   const result = load(shared, copy?.value ?? null).then((loaded): Result<T> => {
@@ -173,8 +164,7 @@ async function newestCopy<T>(context: UpstreamContext, kind: CacheKind<T>, key: 
   const fullKey = fullKeyOf(kind, key);
   const { cache } = context.env;
   const local = kind.local.get(fullKey);
-  const stored = local ?? (kind.shape && readStored(cache, fullKey, kind.shape));
-  const [found, purged] = await Promise.all([stored, purgedAt(cache, marksOf(kind, key))]);
+  const [found, purged] = await Promise.all([local ?? (kind.shape && readStored(cache, fullKey, kind.shape)), purgedAt(cache, kind, key)]);
   if (!found || found.at < purged) return null;
   if (!local) keepHere(kind, fullKey, found);
   context.onReply?.(local ? "isolate" : "kv");

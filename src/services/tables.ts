@@ -5,7 +5,6 @@
 import { z } from "zod";
 import * as brand from "../brand.ts";
 import { isPlausibleSku } from "../domain/product/sku.ts";
-import type { ProhibitedUses } from "../domain/use/prohibited-use.ts";
 import { inOfferedLanguages, STATES, type StateConfig } from "../domain/visit/states.ts";
 import type { VisitTables } from "../domain/visit/visit.ts";
 import type { AppEnv } from "../env.ts";
@@ -129,23 +128,15 @@ const readLeafletSkus = tableReader<readonly string[]>("leaflets", firstRows(MOS
 /** Skus whose `dfu/{sku}.pdf` is on the static host (verify-13). The table replaces the brand file's list. */
 export const readLeaflets = (env: AppEnv): Promise<readonly string[]> => readLeafletSkus(env);
 
-let latest: { readonly tables: VisitTables; readonly uses: ProhibitedUses } | undefined;
-
-/** The tables last read. Another object if one of them, or of the prohibited uses, has changed. */
-export const latestTables = (): VisitTables | undefined => latest?.tables;
-
 export async function readVisitTables(env: AppEnv): Promise<VisitTables> {
-  const [states, sources, partners, uses] = await Promise.all([
+  const [states, sources, partners] = await Promise.all([
     readStates(env),
     readSources(env),
     readPartners(env),
     // Refreshes the copy for product mapping.
     readProhibitedUses(env),
   ]);
-  const { tables } = latest ?? {};
-  if (tables?.states === states && tables.sources === sources && tables.partners === partners && latest?.uses === uses) return tables;
-  latest = { tables: { states, sources, partners }, uses };
-  return latest.tables;
+  return { states, sources, partners };
 }
 
 export type HostKind = "shop" | "qr";

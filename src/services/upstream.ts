@@ -76,14 +76,6 @@ export interface Call<S extends z.ZodType> {
 
 export type ReplySource = "isolate" | "kv" | "service";
 
-/** A cached reply in a page, which bounds the life of the page's copy (service-58). Epoch milliseconds. */
-export interface UsedReply {
-  readonly calledAt: number;
-  readonly freshUntil: number;
-  /** Names of the purge marks that remove it. */
-  readonly marks: readonly string[];
-}
-
 export interface UpstreamContext {
   readonly env: AppEnv;
   readonly deadline: Deadline;
@@ -91,8 +83,6 @@ export interface UpstreamContext {
   /** A decisive field is unreadable (service-42) or a call failed (service-43): do not cache the page. */
   readonly onDoubt?: (() => void) | undefined;
   readonly onReply?: ((source: ReplySource) => void) | undefined;
-  /** Null for a reply that is not cached. */
-  readonly onUse?: ((reply: UsedReply | null) => void) | undefined;
   /** Cache keys contain user input: keep them out of KV (service-17). */
   readonly hasOpenKeys?: boolean;
   /** Aborts GETs whose reply is not cached (service-22). */
@@ -172,7 +162,6 @@ async function attempt(
   // Some hanging bodies ignore the signal.
   const result = await Promise.race([reply, end.reached]);
   end.release();
-  context.onUse?.(null);
   if (result.ok) {
     context.onReply?.("service");
     const tookMs = Date.now() - startedAt;

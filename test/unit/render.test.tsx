@@ -1,6 +1,6 @@
 /** `c.render()` requires the head and the lifetime of a page (docs/decisions/05-rendering-and-streaming.md). */
 import { expect, test } from "vitest";
-import { cacheControl } from "../../src/routes/cache-control.ts";
+import { cacheControl, freshFor } from "../../src/routes/cache-control.ts";
 import type { PageContext } from "../../src/routes/context.ts";
 import "../../src/routes/render.tsx";
 
@@ -26,4 +26,5 @@ test("the lifetime of a page", () => {
   expect(cacheControl("catalogue")).toBe("public, max-age=120, stale-while-revalidate=3600, stale-if-error=86400");
   expect(cacheControl("fixed")).toBe("public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800");
   expect(cacheControl("never")).toBe("private, no-store");
+  expect([freshFor("catalogue"), freshFor("fixed"), freshFor("never")]).toEqual([120_000, 3_600_000, 0]);
 });

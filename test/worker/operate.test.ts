@@ -15,7 +15,7 @@ const never = () => Promise.reject(new Error("not asked for"));
 const ctx = { waitUntil: () => undefined, passThroughOnException: () => undefined };
 
 /** Handles a request while the services fail according to `faults`, with `kept` in front of the Pages entrypoint. */
-async function ask(address: string, faults = "", kept: (canonical: Request) => Response | Promise<Response | null> | null = () => null) {
+async function ask(address: string, faults = "", kept: (canonical: Request) => Response | null = () => null) {
   const calls: Request[] = [];
   const lines: Record<string, unknown>[] = [];
   const note = (line: string) => void lines.push(JSON.parse(line));
@@ -30,7 +30,7 @@ async function ask(address: string, faults = "", kept: (canonical: Request) => R
   const { value } = await inVirtualTime(async () => {
     const given = { ...env, CACHE: undefined, DEADLINE_FACTOR: undefined, API };
     const pages = {
-      render: async (canonical: Request) => (await kept(canonical)) ?? renderCanonical(canonical, given, ctx),
+      render: async (canonical: Request) => kept(canonical) ?? renderCanonical(canonical, given, ctx),
       act: never,
       purge: never,
     };
@@ -84,7 +84,7 @@ test("operate-4, operate-14: a page says how long it took, how it was made and w
   // The isolate has cached the replies and the page.
   const again = await ask(PRODUCT);
   expect(again.response.headers.get("Server-Timing")).toMatch(/made-from;desc=isolate, page;desc=rendered, total;dur=\d+$/);
-  const fromIsolate = await ask(PRODUCT, "", ({ url }) => keptPage(url, env));
+  const fromIsolate = await ask(PRODUCT, "", ({ url }) => keptPage(url));
   expect(fromIsolate.response.headers.get("Server-Timing")).toMatch(/^page;desc=isolate, total;dur=\d+$/);
 
   const copy = new Response(again.text, {

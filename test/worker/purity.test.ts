@@ -129,7 +129,7 @@ test("the isolate keeps a page once it is whole, with its bytes and its tags", a
   const url = `${ORIGIN}/shop?language=kn&state=karnataka`;
   const page = await renderCanonical(new Request(url), env, ctx);
   const bytes = await page.text();
-  const copy = await keptPage(url, env);
+  const copy = keptPage(url);
   expect(await copy?.text()).toBe(bytes);
   expect(copy?.headers.get("Cache-Tag")).toContain("feed");
   expect(copy?.headers.get("Cache-Tag")).toBe(page.headers.get("Cache-Tag"));

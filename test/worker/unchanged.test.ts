@@ -28,7 +28,7 @@ const bindings = {
 
 const ask = (path: string, etag: string | null = null, method = "GET"): Promise<Response> =>
   handleRequest(new Request(`${ORIGIN}${path}`, { method, headers: etag === null ? {} : { "If-None-Match": etag } }), bindings, {
-    render: async (canonical) => (await keptPage(canonical.url, bindings)) ?? renderCanonical(canonical, bindings, execution),
+    render: async (canonical) => keptPage(canonical.url) ?? renderCanonical(canonical, bindings, execution),
     act: (sent) => actOn(sent, bindings, execution),
     purge: async () => [],
     waitUntil: () => undefined,

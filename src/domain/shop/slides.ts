@@ -2,7 +2,7 @@
 import { youTubeId } from "../text/video.ts";
 import { DEFAULT_SOURCE } from "../visit/states.ts";
 import { type BannerTarget, bannerTarget } from "./banner-target.ts";
-import type { Banner, BannerItem, FeedSection } from "./feed.ts";
+import type { Banner, BannerItem } from "./feed.ts";
 
 export interface Slide {
   readonly id: string;
@@ -29,15 +29,6 @@ export function isBannerShown(banner: Banner, { source, now }: FeedVisit): boole
   if (now < banner.startTime || now > banner.endTime) return false;
   return banner.source === null || banner.source === DEFAULT_SOURCE || banner.source.toLowerCase() === source.toLowerCase();
 }
-
-export function bannersOf(section: FeedSection): readonly Banner[] {
-  if (section.type === "SCROLLABLE_BANNERS") return section.banners;
-  return section.type === "BANNER_GRID" ? [section.banner] : [];
-}
-
-/** Epoch milliseconds; Infinity without one. */
-export const nextBannerChange = (banners: readonly Pick<Banner, "startTime" | "endTime">[], now: number): number =>
-  Math.min(...banners.flatMap(({ startTime, endTime }) => [startTime, endTime + 1]).filter((time) => time > now));
 
 export function bannerSlides(banner: Banner, hosts: readonly string[] = []): Slide[] {
   return banner.data.flatMap((item, index) => {

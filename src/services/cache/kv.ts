@@ -71,9 +71,7 @@ export class RememberedValues {
     const remember = (value: unknown, lifeMs: number) =>
       this.#values.set(key, { value, until: Date.now() + lifeMs }, ENTRY_BYTES + heapBytes(key) + heapBytes(value));
     const lookup = async () => {
-      const read = await kv.get(key, { type: "json", cacheTtl: EDGE_CACHE_S }).catch(notJson);
-      // Tables and page copies compare values by identity.
-      const value = before && JSON.stringify(before.value) === JSON.stringify(read) ? before.value : read;
+      const value = await kv.get(key, { type: "json", cacheTtl: EDGE_CACHE_S }).catch(notJson);
       remember(value, millisecondsInMinute);
       return { value };
     };

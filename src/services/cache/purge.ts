@@ -31,25 +31,15 @@ const ownMarks = new Lru<number>(2_000, undefined, isolateBudget);
 const isById = ({ forgottenBy }: Purgeable): boolean => forgottenBy.endsWith(":ID");
 const markName = ({ name }: Purgeable, id?: string): string => `purged:${name}${id ? `:${id.toLowerCase()}` : ""}`;
 
-/** Names of the marks that purge a reply. */
-export function marksOf(kind: Purgeable, key: string): string[] {
-  if (kind.forgottenBy === "never") return [];
-  return [markName(kind), ...(isById(kind) ? [markName(kind, key.split(":", 1)[0])] : [])];
-}
-
-async function timeOf(kv: KeyValue | null, mark: string): Promise<number> {
-  const time = kv ? await marks.read(kv, mark, { faultMs: millisecondsInMinute }) : 0;
-  return Math.max(typeof time === "number" ? time : 0, ownMarks.get(mark) ?? 0);
-}
-
 /** Epoch milliseconds; 0 for never. */
-export const purgedAt = async (kv: KeyValue | null, names: readonly string[]): Promise<number> =>
-  Math.max(0, ...(await Promise.all(names.map((name) => timeOf(kv, name)))));
-
-/** @param calls epoch milliseconds of the oldest call, by mark */
-export async function isPurged(kv: KeyValue | null, calls: ReadonlyMap<string, number>): Promise<boolean> {
-  const purged = await Promise.all([...calls].map(async ([mark, calledAt]) => calledAt < (await timeOf(kv, mark))));
-  return purged.includes(true);
+export async function purgedAt(kv: KeyValue | null, kind: Purgeable, key: string): Promise<number> {
+  if (kind.forgottenBy === "never") return 0;
+  const names = [markName(kind), ...(isById(kind) ? [markName(kind, key.split(":", 1)[0])] : [])];
+  const times = names.map(async (name) => {
+    const time = kv ? await marks.read(kv, name, { faultMs: millisecondsInMinute }) : 0;
+    return Math.max(typeof time === "number" ? time : 0, ownMarks.get(name) ?? 0);
+  });
+  return Math.max(...(await Promise.all(times)));
 }
 
 /** @throws faults of KV, after purging this isolate */
