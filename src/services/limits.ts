@@ -74,8 +74,8 @@ export const callerNames = async (env: AppEnv, { address, device }: Caller): Pro
  * @throws LimitsMissingError if the binding is missing
  */
 export function networkGateOf(env: AppEnv, limit: NetworkLimit, networks: readonly string[]): NetworkGateCalls | null {
-  const widest = networks.at(-1);
-  return widest === undefined ? null : actorOf<NetworkGateCalls>(env, "networkGates", `${limit} ${widest}`);
+  const gate = actorOf<NetworkGateCalls>(env, "networkGates", `${limit} ${networks.at(-1)}`);
+  return networks.length > 0 ? gate : null;
 }
 
 /**

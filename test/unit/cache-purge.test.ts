@@ -102,7 +102,7 @@ const KINDS: Readonly<Record<string, Expected>> = {
   sitemapproducts: expected(HOUR, 60, "never", { staleMs: 90 * DAY, revalidateMs: 90 * DAY, bytes: 6_000_000 }),
   store: expected(15 * MINUTE, 300, "store:ID"),
   storeproducts: expected(15 * MINUTE, 300, "store:ID"),
-  tagmapping: expected(HOUR, 2, "topics", { version: 2 }),
+  tagmapping: expected(HOUR, 2, "topics", { version: 3 }),
 };
 
 // service-17, service-19: what a search found lasts a day in an outage too. service-6: product detail, an hour, 5000 entries. service-7: names, a day, 500 entries. store-39: 15 minutes, 300 of each.
