@@ -89,7 +89,7 @@ loadFor(document.activeElement);
 for (const use of ["focusin", "pointerdown", "scroll"])
   document.addEventListener(use, (event) => {
     // Reveals pictures off screen (src/styles/core.css). A tap on a link leaves the page: its pictures would be loaded in vain.
-    if (!(event.target instanceof Element && event.target.closest("a"))) document.documentElement.classList.add("touched");
+    if (!(event.target as Element).closest?.("a")) document.documentElement.classList.add("touched");
     if (event.type !== "scroll") loadMissing();
     loadFor(event.target);
     count();
