@@ -324,7 +324,7 @@ export default defineConfig({
                 },
                 // Keep modules of boot.ts in its file even if shared: a separate file would be one more request on every page.
                 // Likewise small modules shared by files that load early.
-                { name: "boot", test: /client[/\\](?:boot|fetch-in-time|page-language)\.ts/, priority: 1 },
+                { name: "boot", test: /client[/\\](?:boot|fetch-in-time|page-language)\.ts|path-pattern\.ts/, priority: 1 },
                 {
                   // Product cards change the bag without any library (src/client/cards.ts). With it, what every island of the bag needs.
                   name: "bag",

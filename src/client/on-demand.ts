@@ -9,7 +9,6 @@ import { readKey } from "./storage.ts";
 
 export { startApp } from "./app.ts";
 export { startSaathi } from "./saathi.ts";
-export { sendFault } from "./send-report.ts";
 export { count };
 
 const loadCards = async () => {

@@ -19,7 +19,7 @@ function sessionLot(): number {
 }
 
 function send(kind: string, detail: string): void {
-  import("./on-demand.ts").then((loaded) => loaded.sendFault(kind, detail)).catch(() => null);
+  import("./send-report.ts").then((loaded) => loaded.sendFault(kind, detail)).catch(() => null);
 }
 
 export function reportFault(kind: string, fault: unknown): void {
