@@ -233,6 +233,7 @@ describe("the state machine", () => {
       null,
       null,
       null,
+      null,
     ]);
     expect([minutesOf(1), minutesOf(60_000), minutesOf(60_001)]).toEqual([1, 1, 2]);
     expect([
