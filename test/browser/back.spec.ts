@@ -39,7 +39,7 @@ for (const [path, distance] of [
   ["/posts", 4_000],
   ["/articles", 4_400],
   ["/category/any/seeds", 2_000],
-  ["/crops", 3_600],
+  ["/crops", 3_200],
 ] as const) {
   test(`shell-62: in ${path} a step back and a reload show the card at its old position`, async ({ page }) => {
     await page.goto(addressOf(path, "te"));
