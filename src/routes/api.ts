@@ -67,8 +67,8 @@ const fromOwnPage = createMiddleware<ApiContext>(async function fromOwnPage(c, n
 export const withBearer = (tokenOf: (env: AppEnv) => string | undefined) =>
   createMiddleware<ApiContext>(async function withBearer(c, next) {
     const token = tokenOf(c.get("env"));
-    const given = c.req.header("Authorization") ?? "";
-    if (!token || !(await timingSafeEqual(given, `Bearer ${token}`))) return answer(403);
+    const authorization = c.req.header("Authorization") ?? "";
+    if (!token || !(await timingSafeEqual(authorization, `Bearer ${token}`))) return answer(403);
     await next();
   });
 

@@ -14,7 +14,7 @@ import { articleHead } from "./content-schema.ts";
 import type { PageContext } from "./context.ts";
 import { cropAdvice, cropsBeside } from "./crop-advice.ts";
 import { discussionBeside, discussionQuery, idOf } from "./discussion.ts";
-import { unavailablePage } from "./errors.tsx";
+import { critical } from "./errors.tsx";
 import { noPostPage } from "./post.tsx";
 import { relatedTo } from "./related.ts";
 import { topicLinks } from "./topic-names.ts";
@@ -29,15 +29,14 @@ export const showArticle = handlers(validPath(articlePath, noPostPage), validQue
   const asked = articleDetail(upstream, id, language);
   const links = topicLinks(c, "article");
   const crops = cropsBeside(c, asked);
-  const askedDiscussion = discussionBeside(c, asked, id, c.req.valid("query"));
-  const found = await findArticle(c, asked, () => articleDetail(upstream, id, otherThan(language)));
-  if (!found.ok) return unavailablePage(c);
-  if (!found.value) return noPostPage(c, `article:${id}`);
-  const { article, isHere } = found.value;
+  const discussionOf = discussionBeside(c, asked, id, c.req.valid("query"));
+  const found = critical(await findArticle(c, asked, () => articleDetail(upstream, id, otherThan(language))));
+  if (!found) return noPostPage(c, `article:${id}`);
+  const { article, isHere } = found;
   if (!isHere) return redirectTo(c, href(paths.articleNa, {}, c.get("visit"), { id }));
   const tags = article.tags.map(({ code }) => code);
   const lines = await linesForTags(c, tags, crops());
-  const shown = { article: await textWithLines(lines, article), discussion: discussionWithLines(lines, askedDiscussion()) };
+  const shown = { article: await textWithLines(lines, article), discussion: discussionWithLines(lines, discussionOf()) };
   const advice = cropAdvice(c, tags, crops());
   return c.render(<ArticlePage {...shown} topics={await links} related={relatedTo(c, article)} advice={advice} />, {
     keep: "catalogue",
@@ -55,24 +54,24 @@ interface FoundArticle {
   readonly languages: readonly Language[];
 }
 
-type AskedArticle = Promise<Result<ArticleDetail | null>>;
+type PendingArticle = Promise<Result<ArticleDetail | null>>;
 
 const otherThan = (language: Language): Language => (language === "en" ? "hi" : "en");
 
 /** Null if the article does not exist. */
-async function findArticle(c: PageContext, asked: AskedArticle, askOther: () => AskedArticle): Promise<Result<FoundArticle | null>> {
+async function findArticle(c: PageContext, asked: PendingArticle, loadOther: () => PendingArticle): Promise<Result<FoundArticle | null>> {
   const { language } = c.get("visit");
   const own = await asked;
   if (!own.ok) return own;
   if (own.value) return { ok: true, value: foundIn(own.value, language, language) };
-  const found = await askOther();
+  const found = await loadOther();
   if (!found.ok) return found;
   return { ok: true, value: found.value && { ...foundIn(found.value, otherThan(language), language), isHere: false } };
 }
 
 /** If the service names no languages, assume the requested one. */
-function foundIn(article: ArticleDetail, came: Language, language: Language): FoundArticle {
-  const languages = article.languages.length > 0 ? article.languages : [came];
+function foundIn(article: ArticleDetail, loadedIn: Language, language: Language): FoundArticle {
+  const languages = article.languages.length > 0 ? article.languages : [loadedIn];
   return { article, isHere: languages.includes(language), languages: languages.filter((one) => one !== language) };
 }
 
@@ -85,10 +84,9 @@ export const showArticleNa = handlers(validQuery(naQuery, noPostPage), async (c)
   const visit = c.get("visit");
   // Both are likely to be needed, so load them in parallel.
   const other = articleDetail(c.get("upstream"), id, otherThan(visit.language));
-  const found = await findArticle(c, articleDetail(c.get("upstream"), id, visit.language), () => other);
-  if (!found.ok) return unavailablePage(c);
-  if (!found.value) return noPostPage(c, `article:${id}`);
-  const { article, isHere, languages } = found.value;
+  const found = critical(await findArticle(c, articleDetail(c.get("upstream"), id, visit.language), () => other));
+  if (!found) return noPostPage(c, `article:${id}`);
+  const { article, isHere, languages } = found;
   if (isHere) return redirectTo(c, href(paths.article, { slug: article.slug, id }, visit));
   return c.render(<ArticleNaPage slug={article.slug} id={id} languages={languages} />, {
     keep: "catalogue",

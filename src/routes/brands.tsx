@@ -7,20 +7,19 @@ import { mapResult, type Result } from "../services/upstream.ts";
 import { BrandsPage } from "../views/crops/BrandsPage.tsx";
 import type { PageHead } from "../views/head.ts";
 import { type PageContext, reportUnknown } from "./context.ts";
-import { unavailablePage } from "./errors.tsx";
+import { critical } from "./errors.tsx";
 import { type LoadedProducts, noListPage, renderNarrowable } from "./list-page.tsx";
 import { loadProducts, validListPage, validListPath } from "./lists.tsx";
 import { listSchema, type Slugs, slugsOf, waySchema } from "./schema.ts";
 import { handlers } from "./validate.tsx";
 
 export async function showBrands(c: PageContext): Promise<Response> {
-  const loaded = await loadBrands(c);
-  if (!loaded.ok) return unavailablePage(c);
-  const { brands, slugs } = loaded.value;
+  const loaded = critical(await loadBrands(c));
+  const { brands, slugs } = loaded;
   return c.render(<BrandsPage brands={brands} slugs={slugs ?? new Map()} />, {
     keep: slugs ? "catalogue" : "never",
     tags: ["brands"],
-    head: brandsHead(c, loaded.value),
+    head: brandsHead(c, loaded),
   });
 }
 
@@ -61,9 +60,7 @@ function brandsHead(c: PageContext, { brands, slugs }: LoadedBrands): PageHead {
 export const showBrand = handlers(validListPath, validListPage, async (c) => {
   const { id } = c.req.valid("param");
   const tags = [`brand:${id}`, "brands"];
-  const loaded = await loadBrand(c, id);
-  if (!loaded.ok) return unavailablePage(c);
-  const { brand, products, english, slug, isIncomplete } = loaded.value;
+  const { brand, products, english, slug, isIncomplete } = critical(await loadBrand(c, id));
   if (!brand && products.length === 0) return noListPage(c, tags);
   const t = c.get("t");
   const bySku = new Map(products.map((product) => [product.skuCode, product]));

@@ -19,7 +19,7 @@ import { RequestSentPage } from "../views/request/RequestSentPage.tsx";
 
 import { failure, privateJson, redirectTo, wantsJson } from "./answers.ts";
 import { type PageContext, waitUntilOf } from "./context.ts";
-import { unavailablePage } from "./errors.tsx";
+import { critical } from "./errors.tsx";
 import { findProduct } from "./product-load.ts";
 import { noProductPage, productUnavailable, validSku } from "./product-unavailable.tsx";
 import { handlers, refuseBody, validBody } from "./validate.tsx";
@@ -27,9 +27,7 @@ import { handlers, refuseBody, validBody } from "./validate.tsx";
 export const showBuyNow = handlers(validSku, async (c) => {
   const { sku } = c.req.valid("param");
   const { source, state } = c.get("visit");
-  const found = await findProduct(c, sku, source);
-  if (!found.ok) return unavailablePage(c);
-  const product = found.value;
+  const product = critical(await findProduct(c, sku, source));
   if (!product.detail) return noProductPage(c, product);
   const typed = { phone: "", name: "", state: state.slug, couponCode: "" };
   const offered = product.standing === "shown";

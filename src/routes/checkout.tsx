@@ -28,7 +28,7 @@ import type { PageHead } from "../views/head.ts";
 import { failure, privateJson, redirectTo } from "./answers.ts";
 import { FROM_CHECKOUT } from "./checkout-steps.ts";
 import type { PageContext } from "./context.ts";
-import { unavailablePage } from "./errors.tsx";
+import { critical } from "./errors.tsx";
 import { authorized, TokenRefusedError } from "./farmer.ts";
 import { changeSession } from "./session.ts";
 import { handlers, validBody } from "./validate.tsx";
@@ -68,9 +68,8 @@ const placingContext = (c: PageContext): UpstreamContext => withDeadline(c.get("
 export async function showCheckout(c: PageContext): Promise<Response> {
   const farmer = c.get("farmer");
   const visit = c.get("visit");
-  const book = authorized(await farmerAddresses(c.get("upstream"), farmer, visit.language));
-  if (!book.ok) return unavailablePage(c);
-  const address = chosenAddress(addressesIn(book.value, visit.state.slug), c.get("session").addressId);
+  const book = critical(authorized(await farmerAddresses(c.get("upstream"), farmer, visit.language)));
+  const address = chosenAddress(addressesIn(book, visit.state.slug), c.get("session").addressId);
   if (!address) return redirectTo(c, href(paths.address, {}, visit, FROM_CHECKOUT));
   return c.render(<CheckoutPage {...checkoutProps(c, farmer, address)} />, { keep: "never", head: checkoutHead(c) });
 }

@@ -80,8 +80,8 @@ const withoutDoses = (article: ArticleDetail, title: string): ArticleDetail => (
 });
 
 /** The head of an article (content-62). Later pages of comments and threads repeat it, so they are not indexed. */
-export function articleHead(c: PageContext, given: ArticleDetail, discussion: Discussion): PageHead {
-  const article = withoutDoses(given, c.get("t")("content.articles"));
+export function articleHead(c: PageContext, original: ArticleDetail, discussion: Discussion): PageHead {
+  const article = withoutDoses(original, c.get("t")("content.articles"));
   const { slug, id, heading } = article;
   const { SITE_ORIGIN } = c.get("env");
   const t = c.get("t");

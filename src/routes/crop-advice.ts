@@ -40,18 +40,18 @@ export async function cropAdvice(c: PageContext, tags: readonly TagValue[], crop
   const upstream = c.get("upstream");
   const { language, source, state } = c.get("visit");
   const issueId = state.shop ? taggedIssue(tags) : null;
-  const askIssue = (cropId: string) => issueDetail(upstream, associationId(issueId ?? "", cropId), language, source);
+  const loadIssue = (cropId: string) => issueDetail(upstream, associationId(issueId ?? "", cropId), language, source);
   // The crops are still loading.
   const likely = tags.find(isCropTag);
-  if (issueId && likely) startIfSlow(upstream, crops.found, () => askIssue(likely), crops.askedAt);
+  if (issueId && likely) startIfSlow(upstream, crops.found, () => loadIssue(likely), crops.askedAt);
   const [tree, english] = await crops.found;
   if (!tree.ok) return tree;
-  const crop = tags.map((value) => cropById(tree.value, value)).find((known) => known !== null);
+  const crop = tags.map((value) => cropById(tree.value, value)).find((match) => match !== null);
   if (!crop) return { ok: true, value: null };
   const englishCrop = english.ok ? cropById(english.value, crop.cropId) : null;
   const advice = { id: crop.cropId, name: crop.display, slug: slugOf((englishCrop ?? crop).display), products: [] };
   if (!issueId) return { ok: true, value: advice };
-  const found = await askIssue(crop.cropId);
+  const found = await loadIssue(crop.cropId);
   if (!found.ok) return found;
   // Ignore a problem of another crop.
   const problem = found.value?.cropName === crop.display ? found.value : null;

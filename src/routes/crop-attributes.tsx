@@ -26,7 +26,7 @@ import { AttributesPage, type FieldProblem } from "../views/advice/attributes/At
 import { redirectTo } from "./answers.ts";
 import type { AppContext, PageContext } from "./context.ts";
 import { askerOf, askerOfFarmer } from "./crop-owner.ts";
-import { notFoundPage, unavailablePage } from "./errors.tsx";
+import { critical, notFoundPage } from "./errors.tsx";
 import { authorized, requireFarmer } from "./farmer.ts";
 import { ownQuery } from "./own-query.ts";
 import { currentFarmer } from "./session.ts";
@@ -58,26 +58,24 @@ const sentField = z.looseObject({});
 
 export const showAttributes = handlers(cropPath, hasForm, needsFarmer, async (c) => {
   const { slug: category } = c.req.valid("param");
-  const [crop, saved] = await Promise.all([
+  const [loaded, saved] = await Promise.all([
     loadCrop(c, category),
     savedFields(c.get("upstream"), askerOfFarmer(c.get("farmer")), c.get("visit")),
   ]);
-  if (!crop.ok) return unavailablePage(c);
-  if (!crop.value) return noFormPage(c);
+  const crop = critical(loaded);
+  if (!crop) return noFormPage(c);
   // Without the saved values, leave the day empty: today's date would overwrite a saved day (advice-74).
   const found = authorized(saved);
   const known = found.ok ? found.value.find((field) => field.category === category) : undefined;
   const typed = savedTyped(known, isoDay, found.ok ? isoDay(Date.now()) : "");
-  const window = await windowFor(c, crop.value, typed);
-  return attributesPage(c, crop.value, { typed, window: window.ok ? window.value : null, errors: null, problem: null }, 200);
+  const window = await windowFor(c, crop, typed);
+  return attributesPage(c, crop, { typed, window: window.ok ? window.value : null, errors: null, problem: null }, 200);
 });
 
 export const takeAttributes = handlers(cropPath, hasForm, needsFarmer, ...validBody(sentField), async (c) => {
   const { slug: category } = c.req.valid("param");
   const typed = typedField(c.req.valid("form"));
-  const loaded = await loadCrop(c, category);
-  if (!loaded.ok) return unavailablePage(c);
-  const crop = loaded.value;
+  const crop = critical(await loadCrop(c, category));
   if (!crop) return noFormPage(c);
   const asked = await windowFor(c, crop, typed);
   if (!asked.ok) return attributesPage(c, crop, { typed, window: null, errors: null, problem: "notLoaded" }, 503);

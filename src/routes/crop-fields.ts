@@ -31,9 +31,9 @@ export interface LoadedFields {
 export async function loadFields(c: PageContext, asked: FieldsAsked): Promise<Result<LoadedFields>> {
   const owner = cropOwnerOf(c);
   if (!asked.onlyAskedCrop && owner.farmerId !== null) return loadFarmers(c, asked);
-  const looking = cropTree(c.get("upstream"), asked.visit.language);
-  if (asked.onlyAskedCrop ? asked.crop : owner.cropIds.length > 0) startIfSlow(c.get("upstream"), looking, () => askerOf(c));
-  const tree = await looking;
+  const pendingTree = cropTree(c.get("upstream"), asked.visit.language);
+  if (asked.onlyAskedCrop ? asked.crop : owner.cropIds.length > 0) startIfSlow(c.get("upstream"), pendingTree, () => askerOf(c));
+  const tree = await pendingTree;
   if (!tree.ok) return tree;
   return loadChosen(c, asked, asked.onlyAskedCrop ? namedCrop(tree.value, asked.crop) : chosenCrops(tree.value, owner.cropIds));
 }

@@ -16,23 +16,22 @@ import type { Settled } from "../views/defer.tsx";
 import { allowedSchedules } from "./allowed-schedules.ts";
 import type { PageContext } from "./context.ts";
 import { askerOf } from "./crop-owner.ts";
-import { notFoundPage, unavailablePage } from "./errors.tsx";
+import { critical, notFoundPage, unavailablePage } from "./errors.tsx";
 import { ownQuery } from "./own-query.ts";
 import { scheduleVisit, todayOf } from "./schedule-visit.ts";
 import { handlers, validPath } from "./validate.tsx";
 
 export const showCropTasks = handlers(validPath(z.object({ slug: z.string() })), async (c) => {
   const { slug } = c.req.valid("param");
-  const looking = cropTree(c.get("upstream"), c.get("visit").language);
-  const getTasks = startIfSlow(c.get("upstream"), looking, async () => {
+  const pendingTree = cropTree(c.get("upstream"), c.get("visit").language);
+  const getTasks = startIfSlow(c.get("upstream"), pendingTree, async () => {
     const asker = await askerOf(c);
     // Wrapped, so that the shell does not await it.
     return asker && { shown: tasksOf(c, asker, slug) };
   });
-  const tree = await looking;
-  if (!tree.ok) return unavailablePage(c);
-  const crop = cropByCategory(tree.value, slug);
-  if (!crop) return hasAllCrops(tree.value) ? notFoundPage(c) : unavailablePage(c);
+  const tree = critical(await pendingTree);
+  const crop = cropByCategory(tree, slug);
+  if (!crop) return hasAllCrops(tree) ? notFoundPage(c) : unavailablePage(c);
   const tasks = await getTasks();
   if (!tasks) return unavailablePage(c);
   const today = todayOf(scheduleVisit(c));

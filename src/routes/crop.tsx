@@ -22,7 +22,7 @@ import type { Step } from "../views/crops/Crumbs.tsx";
 import { tabWords } from "../views/crops/tab-words.ts";
 import type { PageHead } from "../views/head.ts";
 import { type PageContext, reportUnknown } from "./context.ts";
-import { notFoundPage, unavailablePage } from "./errors.tsx";
+import { critical, notFoundPage } from "./errors.tsx";
 import { filtersPage, type NarrowedList, NOT_NARROWED, narrowedTitle, narrowProducts, requestedFilters } from "./narrow.tsx";
 import { ADDRESS_LIMIT_MS, inEnglish, listSchema, productEntries, productSlugs, type Slugs, slugsOf, waySchema } from "./schema.ts";
 import { handlers, validPath, validQuery } from "./validate.tsx";
@@ -33,30 +33,28 @@ const cropQuery = z.object({ page: z.string().optional() });
 
 export const showCrop = handlers(validPath(cropPath), validQuery(cropQuery), async (c) => {
   const { id, tab } = c.req.valid("param");
-  const loaded = await loadCrop(c, id, tab, c.req.valid("query").page);
-  if (!loaded.ok) return unavailablePage(c);
+  const loaded = critical(await loadCrop(c, id, tab, c.req.valid("query").page));
   const tags = [`crop:${id}`, "crops"];
-  const loadedCrop = loaded.value;
-  if (!loadedCrop) return notFoundPage(c, tags);
+  if (!loaded) return notFoundPage(c, tags);
   const asked = requestedFilters(c, ["crop", "issue"]);
-  if (loadedCrop.tab === "seeds" && asked.showsFilters) {
-    const { title, pathname } = cropHead(c, id, loadedCrop);
-    return filtersPage(c, { heading: title, pathname, tags }, Promise.resolve(loadedCrop.products.map(listedFactsOf)), asked);
+  if (loaded.tab === "seeds" && asked.showsFilters) {
+    const { title, pathname } = cropHead(c, id, loaded);
+    return filtersPage(c, { heading: title, pathname, tags }, Promise.resolve(loaded.products.map(listedFactsOf)), asked);
   }
-  if (loadedCrop.tab === "seeds" && isNarrowed(asked.narrowing)) {
-    const narrowed = await narrowProducts(c, loadedCrop.products, asked.narrowing);
-    const props = { ...loadedCrop, products: narrowed.products, narrowed, steps: stepsTo(c), helpline: c.get("env").HELPLINE };
+  if (loaded.tab === "seeds" && isNarrowed(asked.narrowing)) {
+    const narrowed = await narrowProducts(c, loaded.products, asked.narrowing);
+    const props = { ...loaded, products: narrowed.products, narrowed, steps: stepsTo(c), helpline: c.get("env").HELPLINE };
     return c.render(<CropPage {...props} />, {
-      keep: loadedCrop.isSlugEnglish && narrowed.failed.length === 0 ? "catalogue" : "never",
+      keep: loaded.isSlugEnglish && narrowed.failed.length === 0 ? "catalogue" : "never",
       tags,
-      head: narrowedHead(c, cropHead(c, id, loadedCrop), narrowed),
+      head: narrowedHead(c, cropHead(c, id, loaded), narrowed),
     });
   }
-  const props: CropPageProps = { ...loadedCrop, steps: stepsTo(c), helpline: c.get("env").HELPLINE };
+  const props: CropPageProps = { ...loaded, steps: stepsTo(c), helpline: c.get("env").HELPLINE };
   return c.render(<CropPage {...props} />, {
-    keep: loadedCrop.isSlugEnglish ? "catalogue" : "never",
+    keep: loaded.isSlugEnglish ? "catalogue" : "never",
     tags,
-    head: cropHead(c, id, loadedCrop),
+    head: cropHead(c, id, loaded),
   });
 });
 
@@ -78,21 +76,21 @@ type LoadedCrop = Omit<CropPageProps, "steps" | "helpline">;
 async function loadCrop(
   c: PageContext,
   id: string,
-  askedTab: string | undefined,
-  askedPage: string | undefined,
+  tabInUrl: string | undefined,
+  pageInUrl: string | undefined,
 ): Promise<Result<LoadedCrop | null>> {
   const { language, source } = c.get("visit");
   const upstream = c.get("upstream");
   const hasArticles = !closedScreens(c.get("env")).has("article");
   const pendingEnglish = inEnglish(c, () => cropConfiguration(upstream, id, "en", source));
-  const finding = cropConfiguration(upstream, id, language, source);
-  const askedArticles = hasArticles && (askedTab === undefined || askedTab === "articles") ? parsePostPage(askedPage) : null;
-  if (askedArticles) startIfSlow(upstream, finding, () => cropArticles(upstream, id, { page: askedArticles, language, source }));
-  const [found, tree] = await Promise.all([finding, withTimeoutOrNull(upstream, cropTree(upstream, "en"), ADDRESS_LIMIT_MS)]);
+  const pendingCrop = cropConfiguration(upstream, id, language, source);
+  const articlesPage = hasArticles && (tabInUrl === undefined || tabInUrl === "articles") ? parsePostPage(pageInUrl) : null;
+  if (articlesPage) startIfSlow(upstream, pendingCrop, () => cropArticles(upstream, id, { page: articlesPage, language, source }));
+  const [found, tree] = await Promise.all([pendingCrop, withTimeoutOrNull(upstream, cropTree(upstream, "en"), ADDRESS_LIMIT_MS)]);
   if (!found.ok) return found;
   const crop = found.value && { ...found.value, order: found.value.order.filter((name) => hasArticles || name !== "articles") };
-  const tab = crop && tabToShow(crop.order, askedTab);
-  const page = tab && pageOfTab(tab, askedPage);
+  const tab = crop && tabToShow(crop.order, tabInUrl);
+  const page = tab && pageOfTab(tab, pageInUrl);
   if (!crop || !tab || !page) return { ok: true, value: null };
   const articles = tab === "articles" ? cropArticles(upstream, id, { page, language, source }) : null;
   if (articles && page > 1) {

@@ -6,17 +6,16 @@ import { mapResult, type Result } from "../services/upstream.ts";
 import { CropsPage } from "../views/crops/CropsPage.tsx";
 import type { PageHead } from "../views/head.ts";
 import type { PageContext } from "./context.ts";
-import { unavailablePage } from "./errors.tsx";
+import { critical } from "./errors.tsx";
 import { listSchema, type Slugs, slugsOf } from "./schema.ts";
 
 export async function showCrops(c: PageContext): Promise<Response> {
-  const loaded = await loadCrops(c);
-  if (!loaded.ok) return unavailablePage(c);
-  const { groups, slugs } = loaded.value;
+  const loaded = critical(await loadCrops(c));
+  const { groups, slugs } = loaded;
   return c.render(<CropsPage groups={groups} slugs={slugs ?? new Map()} />, {
     keep: slugs ? "catalogue" : "never",
     tags: ["crops"],
-    head: cropsHead(c, loaded.value),
+    head: cropsHead(c, loaded),
   });
 }
 

@@ -21,7 +21,7 @@ import type { DoseFrame } from "../views/dose/island/props.ts";
 import { allowedLabel } from "./allowed-product.ts";
 import { cartPicture } from "./cart-picture.ts";
 import type { PageContext } from "./context.ts";
-import { unavailablePage } from "./errors.tsx";
+import { critical } from "./errors.tsx";
 import { findProduct } from "./product-load.ts";
 import { noProductPage, validSku } from "./product-unavailable.tsx";
 import { handlers, validQuery } from "./validate.tsx";
@@ -39,23 +39,19 @@ export const showDose = handlers(validSku, validQuery(doseQuery), async (c) => {
     labelWithPacks(c, sku),
     cropTree(upstream, visit.language),
   ]);
-  if (!found.ok || !label.ok || !crops.ok) return unavailablePage(c);
-  if (!found.value.detail) return noProductPage(c, found.value);
-  const { detail } = found.value;
+  const product = critical(found);
+  if (!product.detail) return noProductPage(c, product);
+  const { detail } = product;
   const slug = slugOf(detail.productLanguageNames.en ?? detail.productName);
-  const uses = await allowedLabel(c, detail, label.value);
-  if (!uses.ok) return unavailablePage(c);
-  const form = uses.value.label ? frameOf(c, { slug, label: uses.value.label, products, crops: crops.value, typed }) : null;
+  const uses = critical(await allowedLabel(c, detail, critical(label)));
+  const form = uses.label ? frameOf(c, { slug, label: uses.label, products, crops: critical(crops), typed }) : null;
   const isWrong = form?.isSent && checkDose(form.label, form.scales, form.typed).dose === null;
-  return c.render(
-    <DosePage detail={detail} slug={slug} form={form} notAllowed={uses.value.notAllowed} helpline={c.get("env").HELPLINE} />,
-    {
-      status: form ? (isWrong ? 400 : 200) : 404,
-      keep: isWrong || !products ? "never" : "catalogue",
-      tags: [`product:${sku}`],
-      head: headOf(c, { slug, detail, typed, isFound: form !== null }),
-    },
-  );
+  return c.render(<DosePage detail={detail} slug={slug} form={form} notAllowed={uses.notAllowed} helpline={c.get("env").HELPLINE} />, {
+    status: form ? (isWrong ? 400 : 200) : 404,
+    keep: isWrong || !products ? "never" : "catalogue",
+    tags: [`product:${sku}`],
+    head: headOf(c, { slug, detail, typed, isFound: form !== null }),
+  });
 });
 
 /** Packs are null if their call failed. */

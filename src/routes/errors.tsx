@@ -2,6 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { matchScreen, paths } from "../paths.ts";
 import { closedScreens } from "../services/contract.ts";
 import { report } from "../services/report.ts";
+import type { Result } from "../services/upstream.ts";
 import { ErrorPage } from "../views/errors/ErrorPage.tsx";
 import { NotFoundPage } from "../views/errors/NotFoundPage.tsx";
 import { faultAnswer, wantsJson } from "./answers.ts";
@@ -43,6 +44,14 @@ function retryHref(c: PageContext): string | null {
   return isPage ? `${pathname}${search}` : null;
 }
 
+class UnavailableError extends Error {}
+
+/** The value of a call without which there is no page. @throws UnavailableError, answered by unavailablePage() */
+export function critical<T>(found: Result<T>): T {
+  if (!found.ok) throw new UnavailableError();
+  return found.value;
+}
+
 /** 503 with Retry-After: a critical call failed. */
 export function unavailablePage(c: PageContext): Response | Promise<Response> {
   return c.render(<ErrorPage retryHref={retryHref(c)} helpline={c.get("env").HELPLINE} />, {
@@ -56,6 +65,7 @@ export function unavailablePage(c: PageContext): Response | Promise<Response> {
 
 /** Reports an unexpected error and responds like a failed critical call. Tells a script if its action had begun (checkout-72). */
 export function renderFault(fault: Error, c: PageContext): Response | Promise<Response> {
+  if (fault instanceof UnavailableError) return unavailablePage(c);
   const env = c.get("env");
   if (!env) throw fault; // The configuration is broken: no page can be rendered.
   report(env, waitUntilOf(c), { kind: "page", where: patternOf(c), detail: fault.message }, fault);

@@ -25,7 +25,7 @@ import type { PageHead } from "../views/head.ts";
 import { IssuePage, type IssuePageProps } from "../views/issue/IssuePage.tsx";
 import { linesOf } from "./allowed-texts.ts";
 import { type PageContext, reportUnknown } from "./context.ts";
-import { notFoundPage, unavailablePage } from "./errors.tsx";
+import { critical, notFoundPage } from "./errors.tsx";
 import { helpOf } from "./post.tsx";
 import { ADDRESS_LIMIT_MS, inEnglish, listSchema, productEntries, productSlugs, type Slugs, waySchema } from "./schema.ts";
 import { handlers, validPath, validQuery } from "./validate.tsx";
@@ -36,17 +36,15 @@ const issueQuery = z.object({ acres: z.string().optional().transform(readAcres) 
 export const showIssue = handlers(validPath(issuePath), validQuery(issueQuery), async (c) => {
   const { id } = c.req.valid("param");
   const { acres } = c.req.valid("query");
-  const loaded = await loadIssue(c, id);
-  if (!loaded.ok) return unavailablePage(c);
+  const loaded = critical(await loadIssue(c, id));
   const tags = [`issue:${id}`];
-  const loadedIssue = loaded.value;
-  if (!loadedIssue) return notFoundPage(c, tags);
-  const { issue, notAllowed, crop } = loadedIssue;
-  const props = { issue, notAllowed, crop, hasProducts: loadedIssue.products.length > 0, steps: stepsTo(c, crop), help: helpOf(c) };
-  return c.render(<IssuePage {...props} remedies={remediesFor(c, id, loadedIssue, acres)} written={writtenAbout(c, id, crop)} />, {
-    keep: loadedIssue.hasEnglish && loadedIssue.hasTrees ? "catalogue" : "never",
+  if (!loaded) return notFoundPage(c, tags);
+  const { issue, notAllowed, crop } = loaded;
+  const props = { issue, notAllowed, crop, hasProducts: loaded.products.length > 0, steps: stepsTo(c, crop), help: helpOf(c) };
+  return c.render(<IssuePage {...props} remedies={remediesFor(c, id, loaded, acres)} written={writtenAbout(c, id, crop)} />, {
+    keep: loaded.hasEnglish && loaded.hasTrees ? "catalogue" : "never",
     tags,
-    head: issueHead(c, id, loadedIssue),
+    head: issueHead(c, id, loaded),
   });
 });
 

@@ -11,7 +11,7 @@ import type { Result } from "../services/upstream.ts";
 import { IssuesPage, type IssuesPageProps } from "../views/crops/IssuesPage.tsx";
 import type { PageHead } from "../views/head.ts";
 import type { PageContext } from "./context.ts";
-import { notFoundPage, unavailablePage } from "./errors.tsx";
+import { critical, notFoundPage } from "./errors.tsx";
 import { ADDRESS_LIMIT_MS, inEnglish, listSchema, slugsOf, waySchema } from "./schema.ts";
 import { handlers, validPath } from "./validate.tsx";
 
@@ -19,15 +19,13 @@ const issuesPath = z.object({ id: z.string().refine(isPlausibleId) });
 
 export const showIssues = handlers(validPath(issuesPath), async (c) => {
   const { id } = c.req.valid("param");
-  const loaded = await loadIssues(c, id);
-  if (!loaded.ok) return unavailablePage(c);
+  const loaded = critical(await loadIssues(c, id));
   const tags = [`crop:${id}`, "crops"];
-  const shown = loaded.value;
-  if (!shown) return notFoundPage(c, tags);
-  return c.render(<IssuesPage {...shown} helpline={c.get("env").HELPLINE} />, {
-    keep: shown.isSlugEnglish ? "catalogue" : "never",
+  if (!loaded) return notFoundPage(c, tags);
+  return c.render(<IssuesPage {...loaded} helpline={c.get("env").HELPLINE} />, {
+    keep: loaded.isSlugEnglish ? "catalogue" : "never",
     tags,
-    head: issuesHead(c, id, shown),
+    head: issuesHead(c, id, loaded),
   });
 });
 

@@ -15,7 +15,7 @@ import { categoryFacts, featuredProducts, popularProducts, productsBySku } from 
 import { mapResult, type Result } from "../services/upstream.ts";
 
 import { type PageContext, waitUntilOf } from "./context.ts";
-import { unavailablePage } from "./errors.tsx";
+import { critical, unavailablePage } from "./errors.tsx";
 import { type LoadedList, type LoadedProducts, noListPage, renderList, renderNarrowable, WITHOUT_PRODUCTS } from "./list-page.tsx";
 import { inEnglish } from "./schema.ts";
 import { handlers, pageNumber, readBy, validPath, validQuery } from "./validate.tsx";
@@ -45,11 +45,10 @@ export const showProducts = handlers(validQuery(chosenQuery, noListPage), async 
   const skus = listedSkus(ids, MAX_LISTED_SKUS);
   const paged = pageOf(skus, page);
   if (!paged || skus.length === 0) return noListPage(c);
-  const loaded = await loadSkus(c, paged.items, false);
-  if (!loaded.ok) return unavailablePage(c);
-  if (loaded.value.products.length === 0 && paged.pages === 1) return noListPage(c, ["feed"]);
+  const loaded = critical(await loadSkus(c, paged.items, false));
+  if (loaded.products.length === 0 && paged.pages === 1) return noListPage(c, ["feed"]);
   return renderList(c, {
-    ...loaded.value,
+    ...loaded,
     heading: c.get("t")("list.chosen"),
     pathname: paths.products.path({}),
     query: { ids: skus.join(",") },
@@ -63,9 +62,7 @@ const bannerPath = z.object({ id: readBy(parseBannerListId) });
 /** /bannerproducts/{id}, for lists too long for a URL (catalogue-4). Reports an unknown banner (shop-37). */
 export const showBannerProducts = handlers(validPath(bannerPath, noListPage), validListPage, async (c) => {
   const { id } = c.req.valid("param");
-  const loaded = await loadBannerList(c, id);
-  if (!loaded.ok) return unavailablePage(c);
-  const list = loaded.value;
+  const list = critical(await loadBannerList(c, id));
   if (!list) {
     const detail = `no list for the banner ${id.code}`;
     report(c.get("env"), waitUntilOf(c), { kind: "banner", where: paths.bannerProducts.pattern, detail });
@@ -93,10 +90,9 @@ async function loadBannerList(c: PageContext, id: BannerListId): Promise<Result<
 /** Bestsellers (catalogue-5). */
 export async function showTrendingProducts(c: PageContext): Promise<Response> {
   const { source } = c.get("visit");
-  const loaded = await loadProducts(c, (language) => popularProducts(c.get("upstream"), language, source));
-  if (!loaded.ok) return unavailablePage(c);
+  const loaded = critical(await loadProducts(c, (language) => popularProducts(c.get("upstream"), language, source)));
   return renderList(c, {
-    ...loaded.value,
+    ...loaded,
     heading: c.get("t")("shop.popularProducts"),
     pathname: paths.trendingProducts.path({}),
     tags: ["feed"],
@@ -106,10 +102,9 @@ export async function showTrendingProducts(c: PageContext): Promise<Response> {
 export async function showFeaturedProducts(c: PageContext): Promise<Response> {
   const { source, state, language } = c.get("visit");
   const t = c.get("t");
-  const loaded = await loadProducts(c, (language) => featuredProducts(c.get("upstream"), language, source, LIST_PAGE_SIZE));
-  if (!loaded.ok) return unavailablePage(c);
+  const loaded = critical(await loadProducts(c, (language) => featuredProducts(c.get("upstream"), language, source, LIST_PAGE_SIZE)));
   return renderList(c, {
-    ...loaded.value,
+    ...loaded,
     heading: t("list.featuredIn", { state: state.names[language] }),
     pathname: paths.featuredProducts.path({}),
     tags: ["feed"],
@@ -119,10 +114,9 @@ export async function showFeaturedProducts(c: PageContext): Promise<Response> {
 export const showCategory = handlers(validListPath, validListPage, async (c) => {
   const asked = c.req.valid("param").id.toLowerCase();
   const { language, source } = c.get("visit");
-  const found = await categoryDetail(c.get("upstream"), asked, language, source);
-  if (!found.ok) return unavailablePage(c);
-  if (!found.value) return noListPage(c, [`category:${asked}`]);
-  const { category, skus } = found.value;
+  const found = critical(await categoryDetail(c.get("upstream"), asked, language, source));
+  if (!found) return noListPage(c, [`category:${asked}`]);
+  const { category, skus } = found;
   const list = {
     heading: category.label,
     pathname: paths.category.path({ slug: category.value, id: category.value }),

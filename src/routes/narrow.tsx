@@ -292,8 +292,8 @@ async function indexed(
     CROSSING_LIMIT_MS,
   );
   if (!index) return null;
-  const known = Object.entries(index).filter(([id]) => names.has(id));
-  return { names, members: new Map(known.map(([id, { skus }]) => [id, new Set(skus)])) };
+  const listed = Object.entries(index).filter(([id]) => names.has(id));
+  return { names, members: new Map(listed.map(([id, { skus }]) => [id, new Set(skus)])) };
 }
 
 /** Empty without a crop, null if the call failed. */

@@ -20,7 +20,7 @@ import type { Settled } from "../views/defer.tsx";
 import type { PageHead } from "../views/head.ts";
 import { cartPicture } from "./cart-picture.ts";
 import type { PageContext } from "./context.ts";
-import { notFoundPage, unavailablePage } from "./errors.tsx";
+import { critical, notFoundPage, unavailablePage } from "./errors.tsx";
 import { authorized } from "./farmer.ts";
 import { handlers, pageNumber, validPath, validQuery } from "./validate.tsx";
 
@@ -29,8 +29,7 @@ export const showOrders = handlers(validQuery(z.object({ page: pageNumber })), a
   const farmer = c.get("farmer");
   const window = { offset: (page - 1) * ORDERS_PAGE_SIZE, limit: ORDERS_PAGE_SIZE };
   const found = authorized(await orders(c.get("upstream"), farmer, c.get("visit").language, window));
-  if (!found.ok) return unavailablePage(c);
-  const { orders: rows, lacksOrders, totalCount } = found.value;
+  const { orders: rows, lacksOrders, totalCount } = critical(found);
   const pages = pagesOf(totalCount, page, rows.length);
   // Without the count, an empty page does not prove that there are no orders.
   if (!pages) return unavailablePage(c);

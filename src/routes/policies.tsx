@@ -1,14 +1,19 @@
-/** /policy/{type} (policy-1 to policy-6). */
+/** /policy/* and /privacy (policy-1 to policy-11, events-4). */
 
+import type { ReactElement } from "react";
 import { z } from "zod";
 import { isPolicyType, type PolicyType, policyLanguage } from "../domain/policy/policy.ts";
-import { paths } from "../paths.ts";
+import type { Key } from "../i18n.ts";
+import { paths, type Screen } from "../paths.ts";
 import { policy } from "../services/policies/client.ts";
 import type { PageHead } from "../views/head.ts";
+import { ContactPage } from "../views/policy/ContactPage.tsx";
 import { PolicyPage } from "../views/policy/PolicyPage.tsx";
+import { PrivacyPage } from "../views/policy/PrivacyPage.tsx";
+import { PrivacyPolicyPage } from "../views/policy/PrivacyPolicyPage.tsx";
 import { redirectTo } from "./answers.ts";
 import type { PageContext } from "./context.ts";
-import { unavailablePage } from "./errors.tsx";
+import { critical } from "./errors.tsx";
 import { handlers, readBy, validPath } from "./validate.tsx";
 
 const policyPath = z.object({ type: readBy((text) => (isPolicyType(text) ? text : null)) });
@@ -19,11 +24,10 @@ export const showPolicy = handlers(validPath(policyPath), async (c) => {
   // On the company's site (policy-3).
   if (type === "terms-conditions" && TERMS_URL) return redirectTo(c, TERMS_URL);
   const { language } = c.get("visit");
-  const found = await policy(c.get("upstream"), type, language);
-  if (!found.ok) return unavailablePage(c);
+  const found = critical(await policy(c.get("upstream"), type, language));
   const head = policyHead(c, type);
   const kept = policyLanguage(type, language);
-  return c.render(<PolicyPage title={head.title} html={found.value} foreign={kept === language ? null : kept} helpline={HELPLINE} />, {
+  return c.render(<PolicyPage title={head.title} html={found} foreign={kept === language ? null : kept} helpline={HELPLINE} />, {
     keep: "catalogue",
     tags: [`policy:${type}`],
     head,
@@ -39,3 +43,22 @@ function policyHead(c: PageContext, type: PolicyType) {
     pathname: paths.policy.path({ type }),
   } satisfies PageHead;
 }
+
+/** A page with the company's own text. */
+const showText = (page: (helpline: string) => ReactElement, screen: Screen, title: Key, description: Key) => (c: PageContext) => {
+  const t = c.get("t");
+  return c.render(page(c.get("env").HELPLINE), {
+    keep: "catalogue",
+    tags: [],
+    head: { title: t(title), description: t(description), pathname: screen.path({}) },
+  });
+};
+
+export const showContact = showText(
+  (helpline) => <ContactPage helpline={helpline} />,
+  paths.contact,
+  "contact.title",
+  "contact.description",
+);
+export const showPrivacyPolicy = showText(() => <PrivacyPolicyPage />, paths.privacyPolicy, "law.title", "law.lead");
+export const showPrivacy = showText((helpline) => <PrivacyPage helpline={helpline} />, paths.privacy, "privacy.title", "privacy.what");

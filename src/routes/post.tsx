@@ -16,7 +16,7 @@ import { postHead, postSchema } from "./content-schema.ts";
 import type { PageContext } from "./context.ts";
 import { cropAdvice, cropsBeside } from "./crop-advice.ts";
 import { discussionBeside, discussionQuery, idOf, queryOf } from "./discussion.ts";
-import { unavailablePage } from "./errors.tsx";
+import { critical } from "./errors.tsx";
 import { topicLinks } from "./topic-names.ts";
 import { handlers, validPath, validQuery } from "./validate.tsx";
 
@@ -32,9 +32,7 @@ export const showPost = handlers(validPath(postPath, noPostPage), validQuery(dis
   const links = topicLinks(c, "post");
   const discussion = discussionBeside(c, asked, id, query)();
   const crops = cropsBeside(c, asked);
-  const found = await asked;
-  if (!found.ok) return unavailablePage(c);
-  const post = found.value;
+  const post = critical(await asked);
   if (!post) return noPostPage(c, `post:${id}`);
   if (post.kind === "article")
     return redirectTo(c, href(paths.article, { slug: slugOf(post.slug), id }, c.get("visit"), queryOf(discussion)));

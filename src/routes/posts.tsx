@@ -24,7 +24,7 @@ import type { PageHead } from "../views/head.ts";
 import type { Keep } from "./cache-control.ts";
 import { postListSchema } from "./content-schema.ts";
 import type { PageContext } from "./context.ts";
-import { notFoundPage, unavailablePage } from "./errors.tsx";
+import { critical, notFoundPage, unavailablePage } from "./errors.tsx";
 import { feedPath } from "./feeds.ts";
 import { helpOf, noPostPage } from "./post.tsx";
 import { cropNamesFor, type TopicName, topicName } from "./topic-names.ts";
@@ -64,9 +64,7 @@ function showList(name: keyof typeof LISTS) {
   const list: List = LISTS[name];
   return handlers(validQuery(listQuery), async (c) => {
     const query = c.req.valid("query");
-    const loaded = await loadList(c, list, query);
-    if (!loaded.ok) return unavailablePage(c);
-    const loadedList = loaded.value;
+    const loadedList = critical(await loadList(c, list, query));
     if (!loadedList) return notFoundPage(c, ["posts"]);
     const title = titleOf(c, list, query, loadedList);
     const head = listHead(c, list, query, title, loadedList);

@@ -61,27 +61,27 @@ export async function loadProduct(c: PageContext, sku: string): Promise<Result<L
   const { language, source, state } = c.get("visit");
   const upstream = c.get("upstream");
   const pendingBrands = withTimeoutOrNull(upstream, brands(upstream, language), SIDE_CALL_LIMIT_MS);
-  const brandsInEnglish = withTimeoutOrNull(upstream, brands(upstream, "en"), SIDE_CALL_LIMIT_MS);
+  const pendingEnglishBrands = withTimeoutOrNull(upstream, brands(upstream, "en"), SIDE_CALL_LIMIT_MS);
   const isSprayed = skuCategory(sku) === "pesticides";
   const pendingLabel = isSprayed ? withTimeoutOrNull(upstream, productLabelOf(upstream, sku, c.get("visit")), SIDE_CALL_LIMIT_MS) : null;
-  const finding = findProduct(c, sku, source);
-  startIfSlow(upstream, finding, () => relatedProducts(upstream, language, source));
-  const found = await finding;
+  const pendingProduct = findProduct(c, sku, source);
+  startIfSlow(upstream, pendingProduct, () => relatedProducts(upstream, language, source));
+  const found = await pendingProduct;
   if (!found.ok) return found;
   if (!found.value.detail) return { ok: true, value: found.value };
   // In a state without a shop the page is informational (product-20).
   const detail = productInState(found.value.detail, state);
   const own = relatedToShow(detail, detail.relatedProducts, source);
   const related = own.length > 0 ? own : relatedProducts(upstream, language, source);
-  const [names, packs, knownBrands, englishBrands, label] = await Promise.all([
+  const [names, packs, brandList, englishBrands, label] = await Promise.all([
     namesOf(c, detail),
     packsOf(c, detail),
     pendingBrands,
-    brandsInEnglish,
+    pendingEnglishBrands,
     pendingLabel,
   ]);
-  const brand = brandByName(knownBrands ?? [], detail.brand);
-  if (knownBrands && detail.brand && !brand) reportUnknown(c, "brand", paths.product.pattern, detail.brand);
+  const brand = brandByName(brandList ?? [], detail.brand);
+  if (brandList && detail.brand && !brand) reportUnknown(c, "brand", paths.product.pattern, detail.brand);
   const brandSlug = englishSlugOf(brand, englishBrands);
   const { standing } = found.value;
   const hasDays = label?.label?.crops.some((crop) => waitingDaysOf(crop) !== null) ?? false;

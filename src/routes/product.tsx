@@ -5,16 +5,14 @@ import { cartLineOf, namesWith } from "../domain/product/product-cart-line.ts";
 import { ProductPage, type ProductPageProps } from "../views/product/ProductPage.tsx";
 import { cartPicture } from "./cart-picture.ts";
 import type { PageContext } from "./context.ts";
-import { unavailablePage } from "./errors.tsx";
+import { critical } from "./errors.tsx";
 import { productHead, slugOfProduct } from "./product-head.ts";
 import { type LoadedProduct, loadProduct } from "./product-load.ts";
 import { noProductPage, validSku } from "./product-unavailable.tsx";
 import { handlers } from "./validate.tsx";
 
 export const showProduct = handlers(validSku, async (c) => {
-  const loaded = await loadProduct(c, c.req.valid("param").sku);
-  if (!loaded.ok) return unavailablePage(c);
-  const product = loaded.value;
+  const product = critical(await loadProduct(c, c.req.valid("param").sku));
   if (!product.detail) return noProductPage(c, product);
   const { detail, brand } = product;
   return c.render(<ProductPage {...productProps(c, product)} />, {

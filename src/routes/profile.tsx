@@ -9,7 +9,7 @@ import { NoContentPage } from "../views/content/NoContentPage.tsx";
 import { ProfilePage } from "../views/content/ProfilePage.tsx";
 import { profileHead } from "./content-schema.ts";
 import type { PageContext } from "./context.ts";
-import { unavailablePage } from "./errors.tsx";
+import { critical } from "./errors.tsx";
 import { handlers, readBy, validPath, validQuery } from "./validate.tsx";
 
 const profilePath = z.object({ id: z.string().refine(isPlausibleId) });
@@ -22,13 +22,12 @@ export const showProfile = handlers(validPath(profilePath, noProfilePage), valid
   const { language, source } = c.get("visit");
   const finding = profile(upstream, id, language, source);
   const posts = startIfSlow(upstream, finding, () => farmerPosts(upstream, id, { page, language, source }));
-  const found = await finding;
-  if (!found.ok) return unavailablePage(c);
-  if (!found.value) return noProfilePage(c, `profile:${id}`);
-  return c.render(<ProfilePage profile={found.value} page={page} posts={posts()} />, {
+  const found = critical(await finding);
+  if (!found) return noProfilePage(c, `profile:${id}`);
+  return c.render(<ProfilePage profile={found} page={page} posts={posts()} />, {
     keep: "catalogue",
     tags: [`profile:${id}`],
-    head: profileHead(c, found.value, page),
+    head: profileHead(c, found, page),
   });
 });
 

@@ -8,7 +8,7 @@ import { spokenRequestId } from "../services/request-id.ts";
 import { DeferredSections } from "../views/defer.tsx";
 import { FaultNumber } from "../views/errors/FaultNumber.tsx";
 import { Layout } from "../views/Layout.tsx";
-import type { Page } from "../views/page.tsx";
+import { pageOf } from "../views/page.tsx";
 import { withPreloads } from "../views/preload.tsx";
 import { renderPieces } from "../views/render-html.ts";
 import { sheetsOf } from "../views/styles.ts";
@@ -28,7 +28,7 @@ export const pageRenderer = createMiddleware<AppContext>(async function pageRend
     const env = c.get("env");
     c.get("timing").loaded();
     const visit = c.get("visit");
-    const page: Page = {
+    const fields = {
       visit,
       source: visit.sourceIsExplicit && !isOpenSource(visit.source, c.get("tables")) ? visit.source : undefined,
       t: c.get("t"),
@@ -38,8 +38,8 @@ export const pageRenderer = createMiddleware<AppContext>(async function pageRend
       article: head.article,
       origin: env.SITE_ORIGIN,
       mediaBase: env.MEDIA_MODE === "direct" ? env.STATIC_BASE_URL : "/media",
-      closed: closedScreens(env),
     };
+    const page = pageOf(fields, closedScreens(env));
     const screen = SCREENS.get(patternOf(c));
     const sheets = sheetsOf(head.sheets ?? screen?.sheets ?? [], page.visit.saathi);
     const sections = new DeferredSections();

@@ -21,7 +21,7 @@ import { PickerPage } from "../views/advice/picker/PickerPage.tsx";
 import { failure, privateJson, redirectTo, wantsJson } from "./answers.ts";
 import type { PageContext } from "./context.ts";
 import { askerOf, cropOwnerOf, mayStoreCrops } from "./crop-owner.ts";
-import { notFoundPage, unavailablePage } from "./errors.tsx";
+import { critical, notFoundPage, unavailablePage } from "./errors.tsx";
 import { authorized, signInLeadsTo } from "./farmer.ts";
 import { changeSession } from "./session.ts";
 import { handlers, validBody, validQuery } from "./validate.tsx";
@@ -36,9 +36,8 @@ const sentChoice = z.looseObject({ add: ids, remove: ids, saved: z.string().opti
 
 export const showPicker = handlers(signInLeadsTo("selectCrops"), viewerQuery, async (c) => {
   if (!mayStoreCrops(c)) return notFoundPage(c, [], "crops");
-  const loaded = await loadPicker(c);
-  if (!loaded.ok) return unavailablePage(c);
-  return pickerPage(c, c.req.valid("query"), { ...loaded.value, problem: null }, 200);
+  const loaded = critical(await loadPicker(c));
+  return pickerPage(c, c.req.valid("query"), { ...loaded, problem: null }, 200);
 });
 
 /** POST: the whole choice from a form, or one change by the script in the saathi embed (advice-15, advice-16). */

@@ -17,7 +17,7 @@ import type { ShopLists } from "../views/shop/ShopSection.tsx";
 
 import { redirectTo } from "./answers.ts";
 import type { PageContext } from "./context.ts";
-import { unavailablePage } from "./errors.tsx";
+import { critical } from "./errors.tsx";
 
 /** Redirects a state without a shop to /shop-na (shop-33). */
 export async function showShop(c: PageContext): Promise<Response> {
@@ -26,10 +26,9 @@ export async function showShop(c: PageContext): Promise<Response> {
   const loading = loadSections(c);
   // Prefetch the lists that feeds usually name if the feed is late.
   startIfSlow(c.get("upstream"), loading, () => startUsualLists(c.get("upstream"), visit));
-  const sections = await loading;
-  if (!sections.ok) return unavailablePage(c);
-  const lists = startLists(sections.value, c.get("upstream"), visit);
-  return c.render(<ShopPage sections={sections.value} lists={lists} helpline={c.get("env").HELPLINE} />, {
+  const sections = critical(await loading);
+  const lists = startLists(sections, c.get("upstream"), visit);
+  return c.render(<ShopPage sections={sections} lists={lists} helpline={c.get("env").HELPLINE} />, {
     keep: "catalogue",
     tags: ["feed"],
     head: shopHead(c),

@@ -15,7 +15,7 @@ import type { PageHead } from "../views/head.ts";
 import { NoStorePage, type NoStorePageProps } from "../views/store/NoStorePage.tsx";
 import { StorePage } from "../views/store/StorePage.tsx";
 import type { PageContext } from "./context.ts";
-import { unavailablePage } from "./errors.tsx";
+import { critical } from "./errors.tsx";
 import { ADDRESS_LIMIT_MS } from "./schema.ts";
 import { handlers, validPath, validQuery } from "./validate.tsx";
 
@@ -43,10 +43,9 @@ export const showStoreById = handlers(validQuery(storeId.and(storeQuery), noSuch
 
 async function storePage(c: PageContext, id: string, { toolbar, page }: StoreQuery): Promise<Response> {
   const tags = [`store:${id}`];
-  const loaded = await loadStore(c, id, page);
-  if (!loaded.ok) return unavailablePage(c);
-  if (!loaded.value) return noStorePage(c, { toolbar, store: null }, tags);
-  const { store, slug, isSlugEnglish, shelf, hasPage } = loaded.value;
+  const loaded = critical(await loadStore(c, id, page));
+  if (!loaded) return noStorePage(c, { toolbar, store: null }, tags);
+  const { store, slug, isSlugEnglish, shelf, hasPage } = loaded;
   if (page === null || !hasPage) {
     const firstPage = href(paths.saathiStore, { slug, id }, c.get("visit"), toolbarQuery(toolbar));
     return noStorePage(c, { toolbar, store: { name: store.name, href: firstPage } }, tags);
@@ -54,7 +53,7 @@ async function storePage(c: PageContext, id: string, { toolbar, page }: StoreQue
   return c.render(<StorePage store={store} toolbar={toolbar} page={page} shelf={shelf} />, {
     keep: isSlugEnglish ? "catalogue" : "never",
     tags,
-    head: storeHead(c, loaded.value, { id, page, toolbar }),
+    head: storeHead(c, loaded, { id, page, toolbar }),
   });
 }
 

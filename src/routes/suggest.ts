@@ -18,7 +18,7 @@ import { findProducts, isSearchKept, mayKeepTerm } from "../services/search/clie
 import { searchNames } from "../services/search/names.ts";
 import { readVisitTables } from "../services/tables.ts";
 import type { UpstreamContext } from "../services/upstream.ts";
-import { NOT_KEPT } from "./cache-control.ts";
+import { privateJson } from "./answers.ts";
 
 /** Milliseconds. Short: a visitor who goes on typing no longer needs the suggestion. */
 const SUGGEST_DEADLINE_MS = 2_000;
@@ -68,8 +68,7 @@ function namedSuggestions({ problems, crops }: FoundNames, visit: Visit, mediaBa
   ];
 }
 
-const answer = (status: number, body: object, cacheControl: string, more: Readonly<Record<string, string>> = {}): Response =>
-  new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json", "Cache-Control": cacheControl, ...more } });
+const FOR_A_MINUTE = { "Cache-Control": "private, max-age=60" };
 
 /**
  * `{"products": [at most 5]}`, or 503 if the search is late. The same for all visitors. The browser caches it for a minute,
@@ -84,9 +83,9 @@ export async function serveSuggest(
 ): Promise<Response> {
   const visit = resolveVisit(url.searchParams, {}, await readVisitTables(env));
   const term = normaliseTerm(url.searchParams.get("q") ?? "");
-  if (!isSearchable(term)) return answer(200, { products: [] }, "private, max-age=60");
+  if (!isSearchable(term)) return privateJson(200, { products: [] }, FOR_A_MINUTE);
   if (!isSearchKept(term, visit.language, visit.source) && !(await mayAsk()))
-    return answer(429, { products: [] }, NOT_KEPT, { "Retry-After": "60" });
+    return privateJson(429, { products: [] }, { "Retry-After": "60" });
   let isWhole = true;
   const context: UpstreamContext = {
     env,
@@ -103,13 +102,13 @@ export async function serveSuggest(
     findProducts(context, term, visit.language, visit.source, farmers),
     withTimeoutOrNull(context, searchNames(context, visit.language, visit.state), NAMES_LIMIT_MS),
   ]);
-  if (!found.ok) return answer(503, { products: [] }, NOT_KEPT);
+  if (!found.ok) return privateJson(503, { products: [] });
   const mediaBase = env.MEDIA_MODE === "direct" ? env.STATIC_BASE_URL : MEDIA_BASE;
   const products = [
     ...(known ? namedSuggestions(openGroups(findNames(term, known), closedScreens(env)), visit, mediaBase) : []),
     ...listedProducts(found.value, visit.source).map((product) => toSuggestion(product, visit, mediaBase)),
   ].slice(0, MAX_SUGGESTIONS);
   // Nothing was found, but not everything was searched.
-  if (products.length === 0 && !isWhole) return answer(503, { products: [] }, NOT_KEPT);
-  return answer(200, { products }, isWhole && mayKeepTerm(term) ? "private, max-age=60" : NOT_KEPT);
+  if (products.length === 0 && !isWhole) return privateJson(503, { products: [] });
+  return privateJson(200, { products }, isWhole && mayKeepTerm(term) ? FOR_A_MINUTE : {});
 }

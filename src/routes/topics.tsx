@@ -7,7 +7,7 @@ import { topics } from "../services/content/articles.ts";
 import { withTimeoutOrNull } from "../services/deadline.ts";
 import { TopicsPage } from "../views/content/TopicsPage.tsx";
 import type { PageContext } from "./context.ts";
-import { unavailablePage } from "./errors.tsx";
+import { critical } from "./errors.tsx";
 import { NAMES_LIMIT_MS, topicNames } from "./topic-names.ts";
 
 /** Fallback without a translated name: the tag with spaces. */
@@ -22,10 +22,9 @@ export async function showTopics(c: PageContext): Promise<Response> {
     topicNames(c, known),
     withTimeoutOrNull(upstream, cropTree(upstream, c.get("visit").language), NAMES_LIMIT_MS),
   ]);
-  if (!found.ok) return unavailablePage(c);
   const t = c.get("t");
-  const named = found.value.topics
-    .map(({ postTag, articleTag }) => ({
+  const named = critical(found)
+    .topics.map(({ postTag, articleTag }) => ({
       topic: postTag,
       name: names.get(articleTag) ?? readableTopic(postTag),
       image: isCropTag(postTag) ? (cropById(crops ?? [], postTag)?.image ?? null) : undefined,

@@ -11,7 +11,7 @@ import { VideosPage } from "../views/content/VideosPage.tsx";
 import type { Step } from "../views/crops/Crumbs.tsx";
 import type { PageHead } from "../views/head.ts";
 import type { PageContext } from "./context.ts";
-import { notFoundPage, unavailablePage } from "./errors.tsx";
+import { critical, notFoundPage, unavailablePage } from "./errors.tsx";
 import { ADDRESS_LIMIT_MS, waySchema } from "./schema.ts";
 import { handlers, validPath } from "./validate.tsx";
 
@@ -21,18 +21,18 @@ export const showVideos = handlers(validPath(videosPath), async (c) => {
   const { slug } = c.req.valid("param");
   const upstream = c.get("upstream");
   const { language, state } = c.get("visit");
-  const inEnglish = cropTree(upstream, "en");
-  const ofAddress = slugOf(slug);
+  const pendingEnglish = cropTree(upstream, "en");
+  const slugInUrl = slugOf(slug);
   // The URL may not name a crop, so do not store the reply until that is known.
-  const getVideos = startIfSlow(upstream, inEnglish, () => askCropVideos(upstream, ofAddress, state.slug, language));
-  const [english, own] = await Promise.all([inEnglish, withTimeoutOrNull(upstream, cropTree(upstream, language), ADDRESS_LIMIT_MS)]);
-  if (!english.ok) return unavailablePage(c);
+  const getVideos = startIfSlow(upstream, pendingEnglish, () => askCropVideos(upstream, slugInUrl, state.slug, language));
+  const [english, own] = await Promise.all([pendingEnglish, withTimeoutOrNull(upstream, cropTree(upstream, language), ADDRESS_LIMIT_MS)]);
   // Load only crops of the tree, so that URLs cannot create arbitrary cache keys.
-  const crop = cropBySlug(english.value, slug, slugOf);
-  if (!crop) return hasAllCrops(english.value) ? notFoundPage(c, ["crops"]) : unavailablePage(c);
+  const tree = critical(english);
+  const crop = cropBySlug(tree, slug, slugOf);
+  if (!crop) return hasAllCrops(tree) ? notFoundPage(c, ["crops"]) : unavailablePage(c);
   const tags = [`crop:${crop.cropId}`, "crops"];
   const named = { id: crop.cropId, slug: slugOf(crop.display) };
-  const found = await cropVideos(upstream, named, state.slug, language, named.slug === ofAddress ? getVideos : undefined);
+  const found = await cropVideos(upstream, named, state.slug, language, named.slug === slugInUrl ? getVideos : undefined);
   const videos = found.ok ? found.value : null;
   const name = cropById(own ?? [], crop.cropId)?.display ?? crop.display;
   const title = c.get("t")("content.videosOf", { crop: name });

@@ -17,9 +17,18 @@ export interface Page {
   readonly origin: string;
   /** Base URL of pictures: `/media` or the static host (MEDIA_MODE). */
   readonly mediaBase: string;
-  /** Screens that the company lacks (service-55): no link leads there. */
-  readonly closed?: ReadonlySet<string>;
+  /** Link that keeps this visit. */
+  readonly link: <P extends string>(target: Screen<P>, parameters: PathParameters<P>, query?: Readonly<Record<string, string>>) => string;
+  /** False for screens that the company lacks (service-55): no link leads there. */
+  readonly isOpen: (screen: ScreenName) => boolean;
 }
+
+/** @param closed screens that the company lacks */
+export const pageOf = (page: Omit<Page, "link" | "isOpen">, closed?: ReadonlySet<string>): Page => ({
+  ...page,
+  link: (target, parameters, query) => href(target, parameters, page.visit, query),
+  isOpen: (screen) => !closed?.has(screen),
+});
 
 export const PageContext = createContext<Page | null>(null);
 
@@ -30,15 +39,6 @@ export function usePage(): Page {
   return page;
 }
 
-/** False for screens that the company lacks. */
-export function useIsOpen(): (screen: ScreenName) => boolean {
-  const { closed } = usePage();
-  return (screen) => !closed?.has(screen);
-}
+export const useHref = () => usePage().link;
 
-/** Builds links that keep this visit. */
-export function useHref() {
-  const { visit } = usePage();
-  return <P extends string>(target: Screen<P>, parameters: PathParameters<P>, query?: Readonly<Record<string, string>>) =>
-    href(target, parameters, visit, query);
-}
+export const useIsOpen = () => usePage().isOpen;

@@ -10,6 +10,7 @@ import type { AppEnv } from "../../src/env.ts";
 import { translator } from "../../src/i18n.ts";
 import { get, getDocument, type Result, readBounded } from "../../src/services/upstream.ts";
 import { Defer, DeferContext, DeferredSections, sendDeferred } from "../../src/views/defer.tsx";
+import { pageOf } from "../../src/views/page.tsx";
 import { renderPieces } from "../../src/views/render-html.ts";
 
 const TEXTS = {
@@ -62,7 +63,7 @@ test("a reply that is too long is rejected, however it is split into chunks", as
 
 test("a streamed page of Indic sections has whole characters in every chunk", async () => {
   const visit = resolveVisit(new URLSearchParams("language=te&state=telangana"), {}, { states: STATES, sources: [], partners: [] });
-  const page = {
+  const page = pageOf({
     visit,
     t: translator("te"),
     pathname: "/shop",
@@ -70,7 +71,7 @@ test("a streamed page of Indic sections has whole characters in every chunk", as
     origin: "https://www.khet.test",
     mediaBase: "/media",
     languages: LANGUAGES,
-  };
+  });
   const sections = new DeferredSections();
   const answers: (() => void)[] = [];
   const later = (text: string) =>

@@ -12,7 +12,7 @@ import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { STATES } from "../../src/domain/visit/states.ts";
 import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { translator } from "../../src/i18n.ts";
-import { PageContext } from "../../src/views/page.tsx";
+import { PageContext, pageOf } from "../../src/views/page.tsx";
 import { ProductGrid } from "../../src/views/parts/ProductCard.tsx";
 
 const product = (more: Partial<ProductGist> = {}): ProductGist => ({
@@ -50,7 +50,7 @@ interface Shown {
 function renderCards(props: ComponentProps<typeof ProductGrid>, { language = "hi", query = "", state = "rajasthan" }: Shown = {}): string {
   const parameters = new URLSearchParams(`language=${language}&state=${state}&${query}`);
   const visit = resolveVisit(parameters, {}, { states: STATES, sources: [], partners: ["saathi"] });
-  const page = {
+  const page = pageOf({
     visit,
     t: translator(language),
     pathname: "/trending-products",
@@ -58,7 +58,7 @@ function renderCards(props: ComponentProps<typeof ProductGrid>, { language = "hi
     origin: "https://www.khet.example",
     mediaBase: "/media",
     languages: LANGUAGES,
-  };
+  });
   return renderToStaticMarkup(createElement(PageContext.Provider, { value: page }, createElement(ProductGrid, props)));
 }
 

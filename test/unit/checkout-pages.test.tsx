@@ -19,7 +19,7 @@ import type { CheckoutViewProps } from "../../src/views/checkout/island/props.ts
 import { OrderPage } from "../../src/views/checkout/OrderPage.tsx";
 import { OrdersPage } from "../../src/views/checkout/OrdersPage.tsx";
 import { DeferContext, DeferredSections } from "../../src/views/defer.tsx";
-import { PageContext } from "../../src/views/page.tsx";
+import { PageContext, pageOf } from "../../src/views/page.tsx";
 
 const t = translator("en");
 const words = pickStrings(t, CHECKOUT_WORDS);
@@ -165,7 +165,7 @@ describe("the checkout", () => {
 
 describe("cart-45: the cash of an order is whole rupees, rounded down,", () => {
   const visit = resolveVisit(new URLSearchParams("language=en&state=gujarat"), {}, { states: STATES, sources: [], partners: [] });
-  const page = { ...{ visit, t, query: {}, origin: "https://www.khet.test", mediaBase: "/media", languages: LANGUAGES }, pathname: "/x" };
+  const page = pageOf({ visit, t, query: {}, origin: "https://www.khet.test", mediaBase: "/media", languages: LANGUAGES, pathname: "/x" });
   const onPage = <P extends object>(view: FunctionComponent<P>, props: P) =>
     draw(PageContext.Provider as FunctionComponent<object>, {
       value: page,

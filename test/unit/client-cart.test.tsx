@@ -16,7 +16,7 @@ import { CartBill } from "../../src/views/cart/island/CartBill.tsx";
 import { CartView } from "../../src/views/cart/island/CartView.tsx";
 import { CART_WORDS } from "../../src/views/cart/island/cart-words.ts";
 import type { CartFrame, CartViewProps } from "../../src/views/cart/island/props.ts";
-import { type Page, PageContext } from "../../src/views/page.tsx";
+import { type Page, PageContext, pageOf } from "../../src/views/page.tsx";
 
 function pageIn(language: Language, query = "", state = "gujarat"): Page {
   const visit = resolveVisit(
@@ -24,7 +24,7 @@ function pageIn(language: Language, query = "", state = "gujarat"): Page {
     {},
     { states: STATES, sources: [], partners: [] },
   );
-  return {
+  return pageOf({
     visit,
     t: translator(language),
     pathname: "/checkout/cart",
@@ -32,7 +32,7 @@ function pageIn(language: Language, query = "", state = "gujarat"): Page {
     origin: "https://www.khet.test",
     mediaBase: "/media",
     languages: LANGUAGES,
-  };
+  });
 }
 
 test.each([

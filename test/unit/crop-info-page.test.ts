@@ -434,7 +434,7 @@ test.each([
   const head = decoder.decode((await reader.read()).value, { stream: true });
   expect(head).toContain("मेरी फसलें</h1>");
   expect(head).toContain(`href="/select-your-crops?${HI.replace("&", "&amp;")}"`);
-  expect(head).toMatch(/<nav class="field-tabs"[^>]*><a class="frame"[^>]*aria-current="page".*आज का काम/s);
+  expect(head).toMatch(/<nav class="tabs field-tabs"[^>]*><a class="frame"[^>]*aria-current="page".*आज का काम/s);
   expect(head).not.toContain("data-crop");
   expect(asked.length).toBeGreaterThan(0);
   answer();

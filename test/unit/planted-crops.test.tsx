@@ -13,13 +13,13 @@ import { AttributesPage } from "../../src/views/advice/attributes/AttributesPage
 import type { CropInfoSwitches } from "../../src/views/advice/crop-info.ts";
 import { AgeRow, FieldHead } from "../../src/views/advice/FieldPanel.tsx";
 import { TaskCard } from "../../src/views/advice/TaskCard.tsx";
-import { PageContext } from "../../src/views/page.tsx";
+import { PageContext, pageOf } from "../../src/views/page.tsx";
 
 const tables = { states: STATES, sources: [], partners: [] };
 function draw(language: Language, view: ReactNode): Document {
   const visit = resolveVisit(new URLSearchParams(`language=${language}&state=maharashtra`), {}, tables);
   const t = translator(language);
-  const page = { visit, t, pathname: "/", query: {}, origin: "https://www.khet.test", mediaBase: "/media", languages: LANGUAGES };
+  const page = pageOf({ visit, t, pathname: "/", query: {}, origin: "https://www.khet.test", mediaBase: "/media", languages: LANGUAGES });
   return parseHTML(`<main>${renderToString(<PageContext.Provider value={page}>{view}</PageContext.Provider>)}</main>`).document;
 }
 

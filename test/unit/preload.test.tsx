@@ -6,6 +6,7 @@ import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { translator } from "../../src/i18n.ts";
 import { DeferContext, DeferredSections, sendDeferred } from "../../src/views/defer.tsx";
 import { island } from "../../src/views/island.tsx";
+import { pageOf } from "../../src/views/page.tsx";
 import { PreloadMark, withPreloads } from "../../src/views/preload.tsx";
 import { renderPieces } from "../../src/views/render-html.ts";
 
@@ -13,7 +14,7 @@ vi.mock("virtual:client-assets", () => ({
   default: { scripts: [], islands: { cart: ["/assets/cart.js", "/assets/all.js"], checkout: ["/assets/checkout.js", "/assets/all.js"] } },
 }));
 
-const page = {
+const page = pageOf({
   visit: resolveVisit(new URLSearchParams("language=en&state=gujarat"), {}, { states: STATES, sources: [], partners: [] }),
   t: translator("en"),
   pathname: "/",
@@ -21,7 +22,7 @@ const page = {
   origin: "https://www.khet.test",
   mediaBase: "/media",
   languages: LANGUAGES,
-};
+});
 
 const Cart = island("cart", () => <p>bag</p>, "cart");
 const Checkout = island("checkout", () => <p>checkout</p>);

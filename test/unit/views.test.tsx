@@ -22,7 +22,7 @@ import { BrandsPage } from "../../src/views/crops/BrandsPage.tsx";
 import { ErrorPage } from "../../src/views/errors/ErrorPage.tsx";
 import { FormRefusedPage } from "../../src/views/errors/FormRefusedPage.tsx";
 import { NotFoundPage } from "../../src/views/errors/NotFoundPage.tsx";
-import { PageContext } from "../../src/views/page.tsx";
+import { PageContext, pageOf } from "../../src/views/page.tsx";
 import { CropTile } from "../../src/views/parts/CropTile.tsx";
 import { ProductPrice } from "../../src/views/product/PriceAndPacks.tsx";
 import { ProductUnavailablePage } from "../../src/views/product/ProductUnavailablePage.tsx";
@@ -35,7 +35,8 @@ import { Price } from "../../src/views/ui/Price.tsx";
 const t = translator("en");
 const tables = { states: STATES, sources: [], partners: [] };
 const visit = resolveVisit(new URLSearchParams("language=en&state=gujarat"), {}, tables);
-const page = { visit, t, pathname: "/", query: {}, origin: "https://www.khet.test", mediaBase: "/media", languages: LANGUAGES };
+const fields = { visit, t, pathname: "/", query: {}, origin: "https://www.khet.test", mediaBase: "/media", languages: LANGUAGES };
+const page = pageOf(fields);
 
 const draw = (view: ReactNode, on = page): HTMLElement =>
   parseHTML(`<main>${renderToString(<PageContext.Provider value={on}>{view}</PageContext.Provider>)}</main>`).document.querySelector(
@@ -44,7 +45,7 @@ const draw = (view: ReactNode, on = page): HTMLElement =>
 
 // shop-41
 describe("links for going on", () => {
-  const bihar = { ...page, visit: resolveVisit(new URLSearchParams("language=en&state=bihar"), {}, tables) };
+  const bihar = pageOf({ ...fields, visit: resolveVisit(new URLSearchParams("language=en&state=bihar"), {}, tables) });
   const views: readonly [string, ReactNode][] = [
     ["of a page that is not there", <NotFoundPage key="1" />],
     ["of a fault", <ErrorPage key="2" retryHref="/again" helpline="" />],
@@ -228,7 +229,7 @@ describe("a card of a store's shelf", () => {
 
   // store-18
   test("shows no prices and points if prices are hidden, or if only the app shows the price", () => {
-    const hidden = { ...page, visit: { ...visit, showPrices: false } };
+    const hidden = pageOf({ ...fields, visit: { ...visit, showPrices: false } });
     expect(textOf({}, ".price, .price-note", hidden)).toEqual([]);
     expect(textOf({ priceOnApp: true }, ".price, .price-note")).toEqual(["See the price in the app"]);
   });

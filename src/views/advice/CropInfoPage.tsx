@@ -3,9 +3,10 @@ import { afterSignInQuery } from "../../domain/sign-in/after-sign-in.ts";
 import { paths } from "../../paths.ts";
 import { AskDoctor, type Help } from "../content/AskDoctor.tsx";
 import { Defer, type Settled } from "../defer.tsx";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { MainWays } from "../parts/MainWays.tsx";
 import { Picture } from "../parts/Picture.tsx";
+import { WayLink } from "../parts/WayLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import type { CropInfoSwitches, FieldExtras, ShownSchedule } from "./crop-info.ts";
 import { ProductsAndIssues, SolvedPosts, Videos } from "./FieldExtras.tsx";
@@ -42,16 +43,11 @@ export function CropInfoPage({ switches, requestedCrop, schedule, extras, isVisi
       {visit.showHeader ? <MainWays helpline={help.helpline} /> : null}
       <header className="my-head">
         <h1>{t("cropInfo.title")}</h1>
-        {switches.mayChoose ? (
-          <a className="button quiet" href={links.picker()}>
-            <Icon name="crop" />
-            {t("cropInfo.choose")}
-          </a>
-        ) : null}
+        {switches.mayChoose ? <WayLink href={links.picker()} icon="crop" text={t("cropInfo.choose")} /> : null}
       </header>
       {/* src/client/crop-info/fields.ts turns these links into tabs. The first tab is rendered before the crops have loaded. */}
       <nav
-        className="field-tabs"
+        className="tabs field-tabs"
         aria-label={t("cropInfo.tabs")}
         data-tabs="field"
         data-fields={t("error.sectionRetry")}
@@ -122,8 +118,7 @@ function Selected({
 }
 
 function SignInToKeep({ requestedCrop }: Pick<CropInfoPageProps, "requestedCrop">) {
-  const { t } = usePage();
-  const link = useHref();
+  const { t, link } = usePage();
   return (
     <aside className="card">
       <p>{t("cropInfo.visitor")}</p>

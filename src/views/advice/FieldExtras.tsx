@@ -6,10 +6,11 @@ import type { ReactNode } from "react";
 import type { Field } from "../../domain/advice/field.ts";
 import { hrefWithVisit, paths, slugForLink } from "../../paths.ts";
 import { IssueTile } from "../crops/IssueTile.tsx";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { Video } from "../parts/Video.tsx";
 import { VideoViews } from "../parts/VideoViews.tsx";
+import { WayLink } from "../parts/WayLink.tsx";
 import type { FieldExtras } from "./crop-info.ts";
 
 interface ExtraProps<T> {
@@ -35,11 +36,7 @@ function Extra<T>({ title, found, keyOf, children, isColumn, all }: ExtraProps<T
           <li key={keyOf(item)}>{children(item)}</li>
         ))}
       </ul>
-      {all ? (
-        <a className="button quiet" href={all}>
-          {t("shop.seeAll")}
-        </a>
-      ) : null}
+      {all ? <WayLink href={all} text={t("shop.seeAll")} /> : null}
     </section>
   );
 }
@@ -48,7 +45,10 @@ function Again({ title }: { title: string }) {
   const { t, pathname, query, visit } = usePage();
   return (
     <p className="again">
-      {title}: <a href={hrefWithVisit(pathname, query, visit)}>{t("error.sectionRetry")}</a>
+      {title}:{" "}
+      <a className="target" href={hrefWithVisit(pathname, query, visit)}>
+        {t("error.sectionRetry")}
+      </a>
     </p>
   );
 }
@@ -72,8 +72,7 @@ export function Videos({ videos }: Pick<FieldExtras, "videos">) {
 
 /** Products, then the current pests and diseases with a link to all of the crop (advice-85). */
 export function ProductsAndIssues({ products, issues, field }: Pick<FieldExtras, "products" | "issues"> & { field: Field }) {
-  const { t } = usePage();
-  const link = useHref();
+  const { t, link } = usePage();
   const all = link(paths.issues, { slug: field.category, id: field.cropId }, { showHeader: "false" });
   return (
     <div data-part="products">
@@ -94,8 +93,7 @@ export function ProductsAndIssues({ products, issues, field }: Pick<FieldExtras,
 
 /** Posts with a solved problem (advice-92). */
 export function SolvedPosts({ posts }: Pick<FieldExtras, "posts">) {
-  const { t } = usePage();
-  const link = useHref();
+  const { t, link } = usePage();
   return (
     <div data-part="posts">
       <Extra title={t("cropInfo.solved")} found={posts} keyOf={({ id }) => id} isColumn>

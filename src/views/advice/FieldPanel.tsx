@@ -7,6 +7,7 @@ import { formatDay } from "../../domain/text/dates.ts";
 import { UNREADABLE } from "../../domain/text/unreadable.ts";
 import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
+import { WayLink } from "../parts/WayLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import type { CropInfoSwitches } from "./crop-info.ts";
 import { useCropLinks } from "./links.ts";
@@ -58,14 +59,10 @@ export function FieldHead({ field, switches, isFailed }: FieldHeadProps) {
       {field.schedulesSupported && asksSowing(schedule) ? (
         <>
           <p>{t(isPlanted(category) ? "planting.ask" : "cropInfo.ask")}</p>
-          <a className="button go" href={links.attributes(category)}>
-            {t(isPlanted(category) ? "planting.enter" : "cropInfo.enterSowing")}
-          </a>
+          <WayLink href={links.attributes(category)} text={t(isPlanted(category) ? "planting.enter" : "cropInfo.enterSowing")} isMain />
         </>
       ) : field.schedulesSupported ? (
-        <a className="button quiet" href={links.attributes(category)}>
-          {t(schedule?.inputsComplete ? "cropInfo.change" : "cropInfo.enter")}
-        </a>
+        <WayLink href={links.attributes(category)} text={t(schedule?.inputsComplete ? "cropInfo.change" : "cropInfo.enter")} />
       ) : null}
     </section>
   );
@@ -112,9 +109,7 @@ function GeneralTasks({ tasks, field, switches }: FieldProps & { tasks: readonly
           </li>
         ))}
       </ul>
-      <a className="button quiet" href={links.tasks(field.category)}>
-        {t("shop.seeAll")}
-      </a>
+      <WayLink href={links.tasks(field.category)} text={t("shop.seeAll")} />
     </div>
   );
 }

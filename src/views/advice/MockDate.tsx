@@ -1,6 +1,7 @@
 import { visitParameters } from "../../domain/visit/visit.ts";
 import { paths } from "../../paths.ts";
 import { usePage } from "../page.tsx";
+import { HiddenFields } from "../parts/HiddenFields.tsx";
 
 /** Overrides the current day of the schedule (advice-28). For tests: rendered only if the configuration allows it. */
 export function MockDate({ carried, crop }: { carried: Readonly<Record<string, string>>; crop: string | undefined }) {
@@ -11,9 +12,7 @@ export function MockDate({ carried, crop }: { carried: Readonly<Record<string, s
     <details className="card mock">
       <summary>{t("cropInfo.mock")}</summary>
       <form action={paths.cropInfo.path({})}>
-        {Object.entries(kept).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields of={kept} />
         <label>
           {t("cropInfo.mockDate")}
           <input type="date" name="mockDate" required defaultValue={mockDate} />

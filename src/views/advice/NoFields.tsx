@@ -1,4 +1,6 @@
 import { usePage } from "../page.tsx";
+import { Message } from "../parts/Message.tsx";
+import { WayLink } from "../parts/WayLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import type { CropInfoSwitches } from "./crop-info.ts";
 import { useCropLinks } from "./links.ts";
@@ -8,19 +10,13 @@ export function NoCrops({ switches }: { switches: CropInfoSwitches }) {
   const { t } = usePage();
   const links = useCropLinks(switches);
   return (
-    <section className="message">
-      <Icon name="crop" />
-      <p>{t(switches.mayChoose ? "cropInfo.addCrop" : "cropInfo.agent")}</p>
+    <Message icon="crop" text={t(switches.mayChoose ? "cropInfo.addCrop" : "cropInfo.agent")}>
       {switches.mayChoose ? (
-        <a className="button go" href={links.picker()}>
-          {t("cropInfo.choose")}
-        </a>
+        <WayLink href={links.picker()} text={t("cropInfo.choose")} isMain />
       ) : (
-        <a className="button quiet" href={links.asFarmer()}>
-          {t("cropInfo.asFarmer")}
-        </a>
+        <WayLink href={links.asFarmer()} text={t("cropInfo.asFarmer")} />
       )}
-    </section>
+    </Message>
   );
 }
 

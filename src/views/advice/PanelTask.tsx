@@ -6,7 +6,7 @@ import { sowingMethod } from "../../domain/advice/sowing-method.ts";
 import { isCurrent } from "../../domain/advice/task-status.ts";
 import { folds } from "../../domain/advice/task-text.ts";
 import { paths, slugForLink } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { NotAllowed } from "../parts/NotAllowed.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { DoseNote } from "../parts/SprayFacts.tsx";
@@ -110,8 +110,7 @@ export function GeneralTaskRow({ task, switches }: { task: DatedTask; switches: 
 
 /** A product of a task. Tapping one that is not sold here shows a note (advice-48). */
 function Needed({ product: { sku, name, available } }: { product: TaskProduct }) {
-  const { t } = usePage();
-  const link = useHref();
+  const { t, link } = usePage();
   if (available) return <a href={link(paths.product, { slug: slugForLink(name), sku })}>{name}</a>;
   return (
     <button type="button" data-unavailable={t("tasks.notAvailable")}>

@@ -7,7 +7,7 @@ import { formatDay } from "../../domain/text/dates.ts";
 import { paragraphs } from "../../domain/text/text.ts";
 import { UNREADABLE } from "../../domain/text/unreadable.ts";
 import { paths, slugForLink } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { NotAllowed } from "../parts/NotAllowed.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { ShareLink } from "../parts/ShareLink.tsx";
@@ -138,8 +138,7 @@ interface ProductLineProps {
 
 /** A product with its dose and waiting days (advice-148). Tapping one that is not sold here shows a note (advice-48). */
 function ProductLine({ product, label, cropId = "" }: ProductLineProps) {
-  const { t } = usePage();
-  const link = useHref();
+  const { t, link } = usePage();
   const { sku, name, image, dosage, available } = product;
   const slug = slugForLink(name);
   const what = (
@@ -169,7 +168,7 @@ function ProductLine({ product, label, cropId = "" }: ProductLineProps) {
         {what}
       </a>
       {label ? (
-        <a className="dose-link" href={link(paths.dose, { slug, sku }, cropId ? { crop: cropId } : {})}>
+        <a className="target dose-link" href={link(paths.dose, { slug, sku }, cropId ? { crop: cropId } : {})}>
           {t("dose.link")}
         </a>
       ) : null}
@@ -179,11 +178,10 @@ function ProductLine({ product, label, cropId = "" }: ProductLineProps) {
 
 /** The page of what the task is against (crop-38). */
 export function AboutIssue({ task: { issue } }: { task: Task }) {
-  const { t } = usePage();
-  const link = useHref();
+  const { t, link } = usePage();
   if (!issue) return null;
   return (
-    <a className="dose-link" href={link(paths.issue, { slug: slugForLink(issue.name), id: issue.associationId })}>
+    <a className="target" href={link(paths.issue, { slug: slugForLink(issue.name), id: issue.associationId })}>
       {t("content.aboutCrop", { crop: issue.name })}
     </a>
   );
@@ -198,8 +196,7 @@ function Source({ task: { source, sourceMillis } }: { task: Task }) {
 }
 
 function Actions({ task, now, isGuess }: Pick<TaskCardProps, "task" | "now" | "isGuess">) {
-  const { t, query } = usePage();
-  const link = useHref();
+  const { t, query, link } = usePage();
   const [dates, counted] = [useTaskDates(task), useTaskDays(task)];
   const days = isGuess ? counted : `${dates} (${counted})`;
   const asked = Object.fromEntries(Object.entries(query).filter(([name]) => name in paths.taskCalendar.query));

@@ -12,8 +12,10 @@ import { formatDay } from "../../domain/text/dates.ts";
 import { paths } from "../../paths.ts";
 import { AppLink, type Help } from "../content/AskDoctor.tsx";
 import { Defer, type Settled } from "../defer.tsx";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
+import { Message } from "../parts/Message.tsx";
+import { WayLink } from "../parts/WayLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { readBy } from "./links.ts";
 import { Snackbar } from "./Snackbar.tsx";
@@ -87,24 +89,18 @@ function ExpertHelp({ help: { appId, helpline } }: { help: Help }) {
 
 /** The token was rejected after the response had begun, so a redirect is too late. */
 function SignInAgain({ category }: { category: string }) {
-  const { t } = usePage();
-  const link = useHref();
+  const { t, link } = usePage();
   return (
-    <section className="message">
-      <Icon name="warning" />
-      <p>{t("tasks.signIn")}</p>
-      <a className="button go" href={link(paths.signIn, {}, afterSignInQuery({ next: "cropTasks", crop: category }))}>
-        {t("signIn.title")}
-      </a>
-    </section>
+    <Message icon="warning" text={t("tasks.signIn")}>
+      <WayLink href={link(paths.signIn, {}, afterSignInQuery({ next: "cropTasks", crop: category }))} text={t("signIn.title")} isMain />
+    </Message>
   );
 }
 
 type TaskListProps = ShownTasks & { readonly category: string; readonly today: string; readonly now: number; readonly helpline: string };
 
 function TaskList({ tasks, asksSowing: isGuess, category, today, helpline, ...card }: TaskListProps) {
-  const { t, query } = usePage();
-  const link = useHref();
+  const { t, query, link } = usePage();
   if (tasks.length === 0)
     return (
       <section className="message">

@@ -2,7 +2,7 @@
 import type { Task } from "../../domain/advice/schedule.ts";
 import { FARMER } from "../../domain/app/saathi.ts";
 import { paths, type Screen } from "../../paths.ts";
-import { useHref } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import type { CropInfoSwitches } from "./crop-info.ts";
 
 /** The parameters of a screen that another one reads too. */
@@ -10,7 +10,7 @@ export const readBy = ({ query }: Screen, carried: CropInfoSwitches["carried"]):
   Object.fromEntries(Object.entries(carried).filter(([name]) => name in query));
 
 export function useCropLinks({ carried }: CropInfoSwitches) {
-  const link = useHref();
+  const { link } = usePage();
   return {
     /** @param crop slug of the tab; "Today's task" if omitted */
     tab: (crop?: string, more: Readonly<Record<string, string>> = {}) =>

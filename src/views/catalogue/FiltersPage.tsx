@@ -3,6 +3,7 @@ import { type Facet, type FacetChoice, type Narrowing, narrowingQuery } from "..
 import { visitParameters } from "../../domain/visit/visit.ts";
 import { usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
+import { HiddenFields } from "../parts/HiddenFields.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { choiceLabel, FACET_WORDS, type FacetNames, useNarrowHref, withoutNarrowing } from "./narrowing.ts";
 
@@ -27,7 +28,7 @@ export function FiltersPage({ heading, narrowing, names, groups, total, isIncomp
   const hidden = { ...withoutNarrowing(query), ...visitParameters(visit), ...narrowingQuery({ choices: {}, sort: narrowing.sort }) };
   return (
     <form className="filters" action={pathname} method="get">
-      <a className="back" href={to(narrowing)}>
+      <a className="target back" href={to(narrowing)}>
         <Icon name="next" />
         {t("narrow.back")}
       </a>
@@ -39,9 +40,7 @@ export function FiltersPage({ heading, narrowing, names, groups, total, isIncomp
           {t("narrow.partly")}
         </p>
       ) : null}
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields of={hidden} />
       {groups.map(({ facet, choices }, index) =>
         facet === "stock" || facet === "offer" ? (
           <Choices key={facet} facet={facet} choices={choices} names={names} />

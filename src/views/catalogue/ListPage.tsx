@@ -5,6 +5,7 @@ import type { ProductGist } from "../../domain/product/product.ts";
 import { SectionFailed } from "../errors/SectionFailed.tsx";
 import { usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
+import { Message } from "../parts/Message.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { CARDS_IN_ROW, Picture } from "../parts/Picture.tsx";
 import { ProductGrid } from "../parts/ProductCard.tsx";
@@ -68,13 +69,9 @@ export function ListPage({ heading, picture, products, slugs, count, page, pages
 function EmptyList() {
   const { t } = usePage();
   return (
-    <section className="message">
-      <Icon name="search" />
-      <p>
-        <b>{t("shop.noProducts")}</b>
-      </p>
+    <Message icon="search" text={<b>{t("shop.noProducts")}</b>}>
       <p>{t("list.emptyText")}</p>
       <WaysOn />
-    </section>
+    </Message>
   );
 }

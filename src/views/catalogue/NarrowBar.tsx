@@ -1,6 +1,7 @@
 import { FACETS, type Facet, hasChoices, type Narrowing, SORTS, type Sort, withoutChoice } from "../../domain/catalogue/narrow.ts";
 import { hrefWithVisit } from "../../paths.ts";
 import { usePage } from "../page.tsx";
+import { WayLink } from "../parts/WayLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { choiceLabel, type FacetNames, SORT_WORDS, useNarrowHref } from "./narrowing.ts";
 
@@ -102,9 +103,7 @@ function Failed({ narrowing, names, failed }: NarrowBarProps) {
         <Icon name="warning" />
         {t("narrow.failed", { choices: choices || t(narrowing.sort ? SORT_WORDS[narrowing.sort] : "narrow.filter") })}
       </p>
-      <a className="button quiet" href={hrefWithVisit(pathname, query, visit)}>
-        {t("error.sectionRetry")}
-      </a>
+      <WayLink href={hrefWithVisit(pathname, query, visit)} text={t("error.sectionRetry")} />
     </div>
   );
 }

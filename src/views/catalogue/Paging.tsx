@@ -3,7 +3,8 @@ import { hrefWithVisit } from "../../paths.ts";
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-function usePageHref() {
+/** Addresses of the list's other pages. */
+export function usePageHref() {
   const { pathname, query, visit } = usePage();
   const { page: _, ...list } = query;
   return (target: number) => hrefWithVisit(pathname, { ...list, ...pageQuery(target) }, visit);

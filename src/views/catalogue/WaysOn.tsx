@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
 import { paths } from "../../paths.ts";
-import { useHref, useIsOpen, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
 import { WayLink } from "../parts/WayLink.tsx";
 
 /** Links out of an empty list: shop, crops, brands, one extra, and a call if there is a number. */
 export function WaysOn({ helpline = "", children }: { helpline?: string; children?: ReactNode }) {
-  const { t, visit } = usePage();
-  const link = useHref();
-  const isOpen = useIsOpen();
+  const { t, visit, link, isOpen } = usePage();
   return (
     <ul className="ways">
       <li>

@@ -7,7 +7,7 @@ import { beforeDose } from "../../domain/text/mentions-dose.ts";
 import { FACTS } from "../../domain/visit/language-facts.ts";
 import { hrefWithVisit, paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { NotAllowed } from "../parts/NotAllowed.tsx";
 import { DoseNote } from "../parts/SprayFacts.tsx";
@@ -28,8 +28,7 @@ export interface ArticlePageProps {
 }
 
 export function ArticlePage({ article, topics, discussion, related, advice }: ArticlePageProps) {
-  const { t, visit } = usePage();
-  const link = useHref();
+  const { t, visit, link } = usePage();
   const { id, slug, heading, synopsis, description, media } = article;
   return (
     <>
@@ -79,7 +78,7 @@ function OtherLanguages({ article }: { article: ArticleDetail }) {
     <nav className="languages" aria-label={t("content.otherLanguages")}>
       <span>{t("content.otherLanguages")}</span>
       {others.map((language) => (
-        <a key={language} lang={language} hrefLang={language} href={hrefWithVisit(pathname, {}, { ...visit, language })}>
+        <a key={language} className="target" lang={language} hrefLang={language} href={hrefWithVisit(pathname, {}, { ...visit, language })}>
           {FACTS[language].name}
         </a>
       ))}

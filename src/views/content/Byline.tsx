@@ -2,7 +2,7 @@ import { avatarOf } from "../../domain/content/avatar.ts";
 import type { Author } from "../../domain/content/posts.ts";
 import { formatDateTime, formatDay, isoDay } from "../../domain/text/dates.ts";
 import { paths } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
 
 interface BylineProps {
@@ -15,8 +15,7 @@ interface BylineProps {
 
 /** Author, place and localized date (content-25, shell-27, shell-32). */
 export function Byline({ author, epoch, form = "whole" }: BylineProps) {
-  const { t, visit } = usePage();
-  const link = useHref();
+  const { t, visit, link } = usePage();
   const isReply = form === "reply";
   const place = author?.place && !isReply ? author.place : "";
   const day = <time dateTime={isoDay(epoch)}>{(form === "whole" ? formatDateTime : formatDay)(epoch, visit.language)}</time>;

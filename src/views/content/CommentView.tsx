@@ -36,7 +36,7 @@ export function CommentView({ comment, isExpertAnswer, about, to }: CommentViewP
       <ReplyList replies={comment.replies} about={about} />
       {isSome(others) || (others === null && shownReplies === REPLY_PAGE_SIZE) ? (
         <p data-more data-inside>
-          <a className="more-replies" rel="next" href={to({ comment: comment.id, ...pageQuery(nextReplyPage(shownReplies)) })}>
+          <a className="target more-replies" rel="next" href={to({ comment: comment.id, ...pageQuery(nextReplyPage(shownReplies)) })}>
             {others === null ? t("crops.viewMore") : t.plural("content.moreReplies", others)}
           </a>
         </p>

@@ -140,7 +140,9 @@ function ToAll({ subject }: { subject: Subject }) {
   const { t } = usePage();
   return (
     <p>
-      <a href={subject.to({})}>{t(wordsFor(subject).all)}</a>
+      <a className="target" href={subject.to({})}>
+        {t(wordsFor(subject).all)}
+      </a>
     </p>
   );
 }

@@ -2,10 +2,10 @@ import type { ProductGist } from "../../domain/product/product.ts";
 import { visiblePrice } from "../../domain/product/visible-price.ts";
 import { paths, slugForLink } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
-import { useHref, useIsOpen, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { ProductPrices, useProductHref } from "../parts/ProductCard.tsx";
-import { Icon } from "../ui/Icon.tsx";
+import { WayLink } from "../parts/WayLink.tsx";
 
 /** Crop of an article or a post, and shop products for it. */
 export interface CropAdvice {
@@ -32,9 +32,7 @@ export function FromShop({ advice }: FromShopProps) {
 }
 
 function ForCrop({ id, name, slug, products, issue }: CropAdvice) {
-  const { t } = usePage();
-  const link = useHref();
-  const isOpen = useIsOpen();
+  const { t, link, isOpen } = usePage();
   if (products.length === 0 && !isOpen("crop")) return null;
   return (
     <section className="card from-shop" aria-labelledby="from-shop">
@@ -52,17 +50,13 @@ function ForCrop({ id, name, slug, products, issue }: CropAdvice) {
         </>
       ) : null}
       {issue && isOpen("issue") ? (
-        <a className="button quiet" href={link(paths.issue, { slug: slugForLink(issue.name), id: issue.id })}>
-          <Icon name="protection" />
-          {t("content.aboutCrop", { crop: issue.name })}
-        </a>
+        <WayLink
+          href={link(paths.issue, { slug: slugForLink(issue.name), id: issue.id })}
+          icon="protection"
+          text={t("content.aboutCrop", { crop: issue.name })}
+        />
       ) : null}
-      {isOpen("crop") ? (
-        <a className="button quiet" href={link(paths.crop, { slug, id })}>
-          <Icon name="crop" />
-          {t("content.aboutCrop", { crop: name })}
-        </a>
-      ) : null}
+      {isOpen("crop") ? <WayLink href={link(paths.crop, { slug, id })} icon="crop" text={t("content.aboutCrop", { crop: name })} /> : null}
     </section>
   );
 }

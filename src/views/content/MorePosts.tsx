@@ -1,15 +1,13 @@
 import { leadsToMore, type PostSlice } from "../../domain/content/posts.ts";
-import { pageQuery } from "../../domain/text/paging.ts";
-import { hrefWithVisit } from "../../paths.ts";
+import { usePageHref } from "../catalogue/Paging.tsx";
 import { usePage } from "../page.tsx";
 import { PostCard } from "./PostCard.tsx";
 import { Ways } from "./Ways.tsx";
 
 /** One page of cards with links to the next and previous pages (content-13, content-49). */
 export function MorePosts({ found, page, about }: { found: PostSlice; page: number; about?: string }) {
-  const { t, pathname, query, visit } = usePage();
-  const { page: _, ...list } = query;
-  const to = (target: number) => hrefWithVisit(pathname, { ...list, ...pageQuery(target) }, visit);
+  const { t } = usePage();
+  const to = usePageHref();
   return (
     <>
       <ul data-shelf>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Key } from "../../i18n.ts";
 import { usePage } from "../page.tsx";
+import { Message } from "../parts/Message.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
 import { WaysToContent } from "../parts/WaysToContent.tsx";
-import { Icon } from "../ui/Icon.tsx";
 
 interface NoContentPageProps {
   readonly title: Key;
@@ -16,10 +16,7 @@ interface NoContentPageProps {
 export function NoContentPage({ title, text, ways }: NoContentPageProps) {
   const { t } = usePage();
   return (
-    <section className="message">
-      <Icon name="search" />
-      <h1>{t(title)}</h1>
-      <p>{t(text)}</p>
+    <Message icon="search" title={t(title)} text={t(text)}>
       <ul className="ways">
         {ways}
         <WaysToContent isMain={!ways} />
@@ -27,6 +24,6 @@ export function NoContentPage({ title, text, ways }: NoContentPageProps) {
           <ToShop quiet />
         </li>
       </ul>
-    </section>
+    </Message>
   );
 }

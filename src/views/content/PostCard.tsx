@@ -3,7 +3,7 @@ import { foreignLanguage } from "../../domain/content/text-language.ts";
 import { isSome } from "../../domain/text/count.ts";
 import { paths, slugOf } from "../../paths.ts";
 import { canonicalAddress } from "../alternates.ts";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { ShareLink } from "../parts/ShareLink.tsx";
 import { Byline } from "./Byline.tsx";
@@ -14,8 +14,7 @@ import { Tags } from "./Tags.tsx";
  * @param about tag of the whole list, not repeated on the card
  */
 export function PostCard({ post, about }: { post: PostGist; about?: string }) {
-  const { visit, t, origin } = usePage();
-  const link = useHref();
+  const { visit, t, origin, link } = usePage();
   const target = targetOf(post);
   const title = post.heading ?? (post.preview || t(post.image ? "content.photoPost" : "content.dosePost"));
   const lang = foreignLanguage(`${post.heading ?? ""} ${post.preview}`, visit.language) ?? undefined;

@@ -2,7 +2,7 @@
 import { type PostSlice, SORTS, type Sort } from "../../domain/content/posts.ts";
 import type { Key } from "../../i18n.ts";
 import { hrefWithVisit, paths } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { AskDoctor, type Help } from "./AskDoctor.tsx";
 import { MorePosts } from "./MorePosts.tsx";
@@ -32,8 +32,7 @@ export function PostListPage({ title, sort, page, found, help }: PostListPagePro
 
 /** The other lists of the topic, and all topics (content-90). */
 function KindLinks() {
-  const { t, pathname, query } = usePage();
-  const link = useHref();
+  const { t, pathname, query, link } = usePage();
   const ofTopic: Readonly<Record<string, string>> = query["topic"] ? { topic: query["topic"] } : {};
   const kinds = [
     { path: paths.posts.path({}), href: link(paths.posts, {}, ofTopic), words: t("content.discussions") },

@@ -7,7 +7,7 @@ import { foreignLanguage } from "../../domain/content/text-language.ts";
 import { isSome } from "../../domain/text/count.ts";
 import { paths } from "../../paths.ts";
 import { JsonLd } from "../json-ld.tsx";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { NotAllowed } from "../parts/NotAllowed.tsx";
 import { DoseNote } from "../parts/SprayFacts.tsx";
@@ -33,8 +33,7 @@ export interface PostPageProps {
 }
 
 export function PostPage({ post, topics, title, discussion, schema, advice, help }: PostPageProps) {
-  const { t, visit } = usePage();
-  const link = useHref();
+  const { t, visit, link } = usePage();
   const about = post.tags.flatMap((tag) => (isSolvedTag(tag) ? [] : [tag.label])).join(", ") || title;
   return (
     <>

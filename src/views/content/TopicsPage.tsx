@@ -1,6 +1,6 @@
 /** /topics: crops by picture, other topics by name, each a tile that leads to its discussions (content-9). */
 import { paths } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
 
@@ -42,7 +42,7 @@ export function TopicsPage({ topics }: { topics: readonly NamedTopic[] }) {
 
 /** The page that it leads to has the articles and stories of the topic too. */
 function TopicTile({ topic, name, image }: NamedTopic) {
-  const link = useHref();
+  const { link } = usePage();
   return (
     <a className="tile round" href={link(paths.posts, {}, { topic })}>
       {image === undefined ? null : <Picture source={image} alt="" width={72} height={72} widths={TILE_WIDTHS} />}

@@ -5,9 +5,9 @@ import { Crumbs, type Step } from "../crops/Crumbs.tsx";
 import { SectionFailed } from "../errors/SectionFailed.tsx";
 import { usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
+import { Message } from "../parts/Message.tsx";
 import { Video } from "../parts/Video.tsx";
 import { VideoViews } from "../parts/VideoViews.tsx";
-import { Icon } from "../ui/Icon.tsx";
 
 export interface VideosPageProps {
   readonly title: string;
@@ -33,11 +33,9 @@ function Found({ videos, helpline }: { readonly videos: readonly CropVideo[]; re
   const { t } = usePage();
   if (videos.length === 0)
     return (
-      <section className="message">
-        <Icon name="play" />
-        <p>{t("content.noVideos")}</p>
+      <Message icon="play" text={t("content.noVideos")}>
         <WaysOn helpline={helpline} />
-      </section>
+      </Message>
     );
   return (
     <ul>

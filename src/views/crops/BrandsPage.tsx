@@ -3,10 +3,10 @@ import type { Brand } from "../../domain/catalogue/brand.ts";
 import { usePage } from "../page.tsx";
 import { BrandTile } from "../parts/BrandTile.tsx";
 import { Heading } from "../parts/Heading.tsx";
+import { Message } from "../parts/Message.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { TILES_IN_ROW } from "../parts/Picture.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
-import { Icon } from "../ui/Icon.tsx";
 
 export interface BrandsPageProps {
   readonly brands: readonly Brand[];
@@ -32,13 +32,11 @@ export function BrandsPage({ brands, slugs }: BrandsPageProps) {
           </ul>
         </>
       ) : (
-        <section className="message">
-          <Icon name="search" />
-          <p>{t("brands.none")}</p>
+        <Message icon="search" text={t("brands.none")}>
           <p className="actions">
             <ToShop />
           </p>
-        </section>
+        </Message>
       )}
     </div>
   );

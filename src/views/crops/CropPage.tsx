@@ -10,11 +10,13 @@ import { NarrowedOut, type NarrowedOutProps } from "../catalogue/NarrowedOut.tsx
 import { WaysOn } from "../catalogue/WaysOn.tsx";
 import { MorePosts } from "../content/MorePosts.tsx";
 import { Defer, type Settled } from "../defer.tsx";
-import { useHref, useIsOpen, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
+import { Message } from "../parts/Message.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { CARDS_IN_ROW, Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
 import { ProductGrid } from "../parts/ProductCard.tsx";
+import { WayLink } from "../parts/WayLink.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 import { Crumbs, type Step } from "./Crumbs.tsx";
 import { IssueTile } from "./IssueTile.tsx";
@@ -45,24 +47,17 @@ const TAB_ICONS: Readonly<Record<CropTab, IconName>> = { articles: "news", seeds
 
 export function CropPage(props: CropPageProps) {
   const { crop, slug, isSlugEnglish, tab, steps } = props;
-  const { t } = usePage();
-  const link = useHref();
-  const isOpen = useIsOpen();
+  const { t, link, isOpen } = usePage();
   return (
     <>
       <Crumbs steps={steps} />
       <header className="crop-head">
         <Picture source={crop.image} alt="" width={64} height={64} widths={TILE_WIDTHS} eager />
         <Heading>{crop.name}</Heading>
-        {isSlugEnglish && isOpen("videos") ? (
-          <a className="button quiet" href={link(paths.videos, { slug })}>
-            <Icon name="play" />
-            {t("content.videos")}
-          </a>
-        ) : null}
+        {isSlugEnglish && isOpen("videos") ? <WayLink href={link(paths.videos, { slug })} icon="play" text={t("content.videos")} /> : null}
       </header>
       {/* src/client/crop-tabs/tabs.ts turns these links into tabs. */}
-      <nav className="crop-tabs" aria-label={t("crops.tabs", { crop: crop.name })} data-tabs="panel">
+      <nav className="tabs crop-tabs" aria-label={t("crops.tabs", { crop: crop.name })} data-tabs="panel">
         {crop.order.map((name) => (
           <a
             key={name}
@@ -120,11 +115,9 @@ function Panel({ crop, products, narrowed, seedSlugs, issueSlugs, tab, page, art
 /** An empty tab says so and links elsewhere. */
 function EmptyTab({ text, helpline }: { text: string; helpline: string }) {
   return (
-    <section className="message">
-      <Icon name="search" />
-      <p>{text}</p>
+    <Message icon="search" text={text}>
       <WaysOn helpline={helpline} />
-    </section>
+    </Message>
   );
 }
 

@@ -1,10 +1,12 @@
 /** /crops: all crops, grouped by category (crop-1). */
 import type { CropGroup } from "../../domain/catalogue/crop.ts";
 import { paths } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { CropTile } from "../parts/CropTile.tsx";
 import { Heading } from "../parts/Heading.tsx";
+import { Message } from "../parts/Message.tsx";
 import { TILES_IN_ROW } from "../parts/Picture.tsx";
+import { WayLink } from "../parts/WayLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 export interface CropsPageProps {
@@ -14,8 +16,7 @@ export interface CropsPageProps {
 }
 
 export function CropsPage({ groups, slugs }: CropsPageProps) {
-  const { t, visit } = usePage();
-  const link = useHref();
+  const { t, visit, link } = usePage();
   return (
     <div className="crops">
       <Heading>{t("shell.allCrops")}</Heading>
@@ -48,17 +49,13 @@ export function CropsPage({ groups, slugs }: CropsPageProps) {
         </section>
       ))}
       {groups.length === 0 ? (
-        <section className="message">
-          <Icon name="crop" />
-          <p>{t("crops.none")}</p>
+        <Message icon="crop" text={t("crops.none")}>
           {visit.state.shop ? (
             <p className="actions">
-              <a className="button go" href={link(paths.shop, {})}>
-                {t("error.toShop")}
-              </a>
+              <WayLink href={link(paths.shop, {})} text={t("error.toShop")} isMain />
             </p>
           ) : null}
-        </section>
+        </Message>
       ) : null}
     </div>
   );

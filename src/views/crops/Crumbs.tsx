@@ -13,7 +13,9 @@ export function Crumbs({ steps }: { steps: readonly Step[] }) {
     <nav className="crumbs" aria-label={t("crops.way")}>
       {steps.map((step) => (
         <span key={step.url}>
-          <a href={step.url}>{step.name}</a>
+          <a className="target" href={step.url}>
+            {step.name}
+          </a>
           <Icon name="next" />
         </span>
       ))}

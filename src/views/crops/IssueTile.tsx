@@ -1,11 +1,11 @@
 import type { CropIssue } from "../../domain/crops/crop-page.ts";
 import { paths, slugForLink } from "../../paths.ts";
-import { useHref } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
 
 /** Picture and name of a pest or disease, linked to its page (crop-7). @param slug of the English name, if known */
 export function IssueTile({ issue, slug, eager }: { issue: CropIssue; slug?: string | undefined; eager?: boolean | undefined }) {
-  const link = useHref();
+  const { link } = usePage();
   return (
     <a className="tile" href={link(paths.issue, { slug: slug ?? slugForLink(issue.name), id: issue.associationId })}>
       <Picture

@@ -3,8 +3,8 @@ import type { CropIssue } from "../../domain/crops/crop-page.ts";
 import { WaysOn } from "../catalogue/WaysOn.tsx";
 import { usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
+import { Message } from "../parts/Message.tsx";
 import { CARDS_IN_ROW } from "../parts/Picture.tsx";
-import { Icon } from "../ui/Icon.tsx";
 import { Crumbs, type Step } from "./Crumbs.tsx";
 import { IssueTile } from "./IssueTile.tsx";
 
@@ -32,11 +32,9 @@ export function IssuesPage({ heading, items, slugs, steps, helpline }: IssuesPag
           ))}
         </ul>
       ) : (
-        <section className="message">
-          <Icon name="search" />
-          <p>{t("crops.noIssues")}</p>
+        <Message icon="search" text={t("crops.noIssues")}>
           <WaysOn helpline={helpline} />
-        </section>
+        </Message>
       )}
     </div>
   );

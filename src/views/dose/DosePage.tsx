@@ -4,7 +4,7 @@ import { skuCategory } from "../../domain/product/sku-category.ts";
 import { toxicityOfDetails } from "../../domain/verify/toxicity.ts";
 import { paths } from "../../paths.ts";
 import { island } from "../island.tsx";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
@@ -30,8 +30,7 @@ export interface DosePageProps {
 }
 
 export function DosePage({ detail, slug, form, notAllowed, helpline }: DosePageProps) {
-  const { t } = usePage();
-  const link = useHref();
+  const { t, link } = usePage();
   const colour = toxicityOfDetails(detail.details);
   return (
     <>

@@ -1,17 +1,22 @@
 import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
-import { Message } from "./Message.tsx";
+import { WayLink } from "../parts/WayLink.tsx";
 
 /** Generic error page (shell-24). @param retryHref this page; null after a POST, which a link cannot repeat */
 export function ErrorPage({ retryHref, helpline }: { retryHref: string | null; helpline: string }) {
   const { t } = usePage();
-  const way = retryHref ? { href: retryHref, words: t("error.retry") } : null;
   return (
-    <Message picture={<DryPlant />} title={t("error.title")} text={t("error.text")} way={way}>
-      <ToShop quiet={way !== null} />
-      <CallLink helpline={helpline} />
-    </Message>
+    <section className="message">
+      <DryPlant />
+      <h1>{t("error.title")}</h1>
+      <p>{t("error.text")}</p>
+      <p className="actions">
+        {retryHref ? <WayLink href={retryHref} text={t("error.retry")} isMain /> : null}
+        <ToShop quiet={retryHref !== null} />
+        <CallLink helpline={helpline} />
+      </p>
+    </section>
   );
 }
 

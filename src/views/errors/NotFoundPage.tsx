@@ -1,23 +1,18 @@
 import { paths } from "../../paths.ts";
-import { useHref, useIsOpen, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
+import { Message } from "../parts/Message.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
 import { WayLink } from "../parts/WayLink.tsx";
 import { WaysToContent } from "../parts/WaysToContent.tsx";
-import { Icon } from "../ui/Icon.tsx";
 
 /**
  * 404 page with links: the shop or, without one, the crops (shell-5), and content (shell-4).
  * @param first first link: the farmer's orders (checkout-70) or crops (advice-138)
  */
 export function NotFoundPage({ first }: { first?: "orders" | "crops" | undefined }) {
-  const { t } = usePage();
-  const link = useHref();
-  const isOpen = useIsOpen();
+  const { t, link, isOpen } = usePage();
   return (
-    <section className="message">
-      <Icon name="search" />
-      <h1>{t("notFound.title")}</h1>
-      <p>{t("notFound.text")}</p>
+    <Message icon="search" title={t("notFound.title")} text={t("notFound.text")}>
       <ul className="ways">
         {first === "orders" && isOpen("orders") ? (
           <li>
@@ -34,6 +29,6 @@ export function NotFoundPage({ first }: { first?: "orders" | "crops" | undefined
         </li>
         <WaysToContent />
       </ul>
-    </section>
+    </Message>
   );
 }

@@ -1,8 +1,8 @@
 import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
+import { Message } from "../parts/Message.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
-import { Icon } from "../ui/Icon.tsx";
-import { Message } from "./Message.tsx";
+import { WayLink } from "../parts/WayLink.tsx";
 
 /**
  * Rate-limit page.
@@ -11,11 +11,13 @@ import { Message } from "./Message.tsx";
  */
 export function TooManyPage({ text, retryHref, helpline }: { text: string; retryHref: string | null; helpline: string }) {
   const { t } = usePage();
-  const way = retryHref ? { href: retryHref, words: t("error.retry") } : null;
   return (
-    <Message picture={<Icon name="warning" />} title={t("limit.title")} text={text} way={way}>
-      <ToShop quiet />
-      <CallLink helpline={helpline} />
+    <Message icon="warning" title={t("limit.title")} text={text}>
+      <p className="actions">
+        {retryHref ? <WayLink href={retryHref} text={t("error.retry")} isMain /> : null}
+        <ToShop quiet />
+        <CallLink helpline={helpline} />
+      </p>
     </Message>
   );
 }

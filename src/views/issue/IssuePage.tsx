@@ -9,7 +9,7 @@ import { paths, slugForLink, slugOf } from "../../paths.ts";
 import { AskDoctor, type Help } from "../content/AskDoctor.tsx";
 import { Crumbs, type Step } from "../crops/Crumbs.tsx";
 import { Defer, type Settled } from "../defer.tsx";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { NotAllowed } from "../parts/NotAllowed.tsx";
@@ -90,19 +90,18 @@ export function IssuePage({ issue, hasProducts, remedies, written, notAllowed, c
 }
 
 function IssueHead({ issue, crop }: Pick<IssuePageProps, "issue" | "crop">) {
-  const { t } = usePage();
-  const link = useHref();
+  const { t, link } = usePage();
   return (
     <header className="issue-head">
       <Heading query={{}}>{issue.name}</Heading>
       {crop ? (
         <p className="issue-ways">
-          <a className="issue-crop" href={link(paths.crop, { slug: crop.slug, id: crop.crop.cropId, tab: "issues" })}>
+          <a className="target issue-crop" href={link(paths.crop, { slug: crop.slug, id: crop.crop.cropId, tab: "issues" })}>
             <Icon name="crop" />
             {issue.cropName}
           </a>
           {crop.crop.category ? (
-            <a className="issue-tasks" href={link(paths.cropTasks, { slug: crop.crop.category })}>
+            <a className="target" href={link(paths.cropTasks, { slug: crop.crop.category })}>
               <Icon name="check" />
               {t("tasks.title")}
             </a>
@@ -128,8 +127,7 @@ function IssueHead({ issue, crop }: Pick<IssuePageProps, "issue" | "crop">) {
 
 /** A virus leads to the insect that carries it (crop-33). */
 function Carriers({ carriers }: { carriers: readonly CropIssue[] }) {
-  const { t } = usePage();
-  const link = useHref();
+  const { t, link } = usePage();
   return (
     <section className="card" aria-labelledby="carriers">
       <h2 id="carriers">{t("issue.carriedBy")}</h2>
@@ -145,8 +143,7 @@ function Carriers({ carriers }: { carriers: readonly CropIssue[] }) {
 
 /** Links solved questions and an article (crop-36). */
 function Written({ posts }: { posts: readonly PostGist[] }) {
-  const { t } = usePage();
-  const link = useHref();
+  const { t, link } = usePage();
   if (posts.length === 0) return null;
   return (
     <section className="card solved" aria-labelledby="solved">

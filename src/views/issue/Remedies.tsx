@@ -6,7 +6,7 @@ import { pickStrings } from "../../i18n.ts";
 import { hrefWithVisit, paths, slugForLink } from "../../paths.ts";
 import { doseText, formatAmount } from "../dose/island/dose-text.ts";
 import { DOSE_WORDS } from "../dose/island/dose-words.ts";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { useProductHref } from "../parts/ProductCard.tsx";
 import { GearNote } from "../parts/SprayFacts.tsx";
@@ -76,8 +76,7 @@ interface RemedyCardProps extends Omit<RemediesProps, "remedies"> {
 }
 
 function RemedyCard({ remedy, acres, cropId, slugs }: RemedyCardProps) {
-  const { t } = usePage();
-  const link = useHref();
+  const { t, link } = usePage();
   const [first, ...others] = remedy.brands;
   if (!first) return null;
   const { title, use, issueId } = remedy;
@@ -90,7 +89,7 @@ function RemedyCard({ remedy, acres, cropId, slugs }: RemedyCardProps) {
       <BrandRow brand={first} slugs={slugs} isTitled={title !== null} />
       {use ? (
         <a
-          className="dose-link"
+          className="target dose-link"
           href={link(paths.dose, { slug: slugs.get(skuCode) ?? slugForLink(productName), sku: skuCode }, first.bought ? asked : {})}
         >
           {t("dose.link")}

@@ -1,13 +1,13 @@
 /** /offline: shown if the network is down and the page is not cached (offline-7). The service worker caches it in 6 languages. */
 import { paths } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { Waiting } from "../parts/Waiting.tsx";
+import { WayLink } from "../parts/WayLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 export function OfflinePage({ helpline }: { helpline: string }) {
-  const { t } = usePage();
-  const link = useHref();
+  const { t, link } = usePage();
   return (
     <>
       <Waiting />
@@ -22,14 +22,8 @@ export function OfflinePage({ helpline }: { helpline: string }) {
           <button className="button go" id="again" type="button">
             {t("error.retry")}
           </button>
-          <a className="button quiet" href={link(paths.cart, {})}>
-            <Icon name="bag" />
-            {t("shell.bag")}
-          </a>
-          <a className="button quiet" href={link(paths.packCodeForm, {})}>
-            <Icon name="seal" />
-            {t("verify.checkPack")}
-          </a>
+          <WayLink href={link(paths.cart, {})} icon="bag" text={t("shell.bag")} />
+          <WayLink href={link(paths.packCodeForm, {})} icon="seal" text={t("verify.checkPack")} />
           <CallLink helpline={helpline} />
         </div>
         <div className="kept-tasks" id="tasks" data-title={t("cropInfo.today")} />

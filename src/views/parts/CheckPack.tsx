@@ -1,11 +1,10 @@
 import { paths } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 /** Button to the pack check (verify-23). */
 export function CheckPack() {
-  const { t } = usePage();
-  const link = useHref();
+  const { t, link } = usePage();
   return (
     <a className="button quiet" href={link(paths.packCodeForm, {})}>
       <Icon name="seal" />

@@ -1,5 +1,5 @@
 import { paths } from "../../paths.ts";
-import { useHref, useIsOpen, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 
 interface Way {
@@ -12,9 +12,7 @@ interface Way {
 
 /** Main navigation as pictures, at the top of main screens (shop-49). Needs the sheet `ways`. */
 export function MainWays({ helpline }: { helpline: string }) {
-  const { t, visit, pathname } = usePage();
-  const link = useHref();
-  const isOpen = useIsOpen();
+  const { t, visit, pathname, link, isOpen } = usePage();
   const wayTo = (icon: IconName, screen: (typeof paths)["orders" | "packCodeForm" | "cropInfo"], label: string): Way => ({
     icon,
     href: link(screen, {}),

@@ -1,10 +1,9 @@
 import { paths } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 
 /** Note beside products in a state without a shop (shop-36). @param one for a single product instead of a list */
 export function NoShopNote({ one = false }: { one?: boolean }) {
-  const { t, visit } = usePage();
-  const link = useHref();
+  const { t, visit, link } = usePage();
   if (visit.state.shop) return null;
   const state = visit.state.names[visit.language];
   return (

@@ -10,7 +10,7 @@ import { groupRupees, percentOff } from "../../domain/text/price.ts";
 import type { Visit } from "../../domain/visit/visit.ts";
 import { paths, slugForLink } from "../../paths.ts";
 import { canonicalAddress } from "../alternates.ts";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { Price } from "../ui/Price.tsx";
 import { Stars } from "../ui/Stars.tsx";
 import { Picture } from "./Picture.tsx";
@@ -18,7 +18,7 @@ import { ShareLink } from "./ShareLink.tsx";
 
 /** URL of a card: the product, or /shop-na if its name is unreadable (catalogue-24). `slug`: of the English name, if known. */
 export function useProductHref(): (product: ProductGist, slug?: string) => string {
-  const link = useHref();
+  const { link } = usePage();
   return (product, slug) =>
     product.nameIsText
       ? link(paths.product, { slug: slug ?? slugForLink(product.productName), sku: product.skuCode })

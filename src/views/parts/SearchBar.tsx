@@ -3,6 +3,7 @@ import { visitParameters } from "../../domain/visit/visit.ts";
 import { paths } from "../../paths.ts";
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { HiddenFields } from "./HiddenFields.tsx";
 
 /** Maximum input length in code units: above any term, short enough for a URL. */
 const MAX_TYPED = 200;
@@ -28,9 +29,7 @@ export function SearchBar({ helpline }: { helpline: string }) {
           enterKeyHint="search"
           data-helpline={helpline}
         />
-        {Object.entries(visitParameters(visit)).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields of={visitParameters(visit)} />
         <button className="button" type="submit" data-button="search">
           <Icon name="search" />
           {t("search.submit")}

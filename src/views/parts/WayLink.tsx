@@ -2,7 +2,7 @@ import { Icon, type IconName } from "../ui/Icon.tsx";
 
 interface WayLinkProps {
   readonly href: string;
-  readonly icon: IconName;
+  readonly icon?: IconName;
   readonly text: string;
   /** Primary link. */
   readonly isMain?: boolean | undefined;
@@ -11,7 +11,7 @@ interface WayLinkProps {
 export function WayLink({ href, icon, text, isMain = false }: WayLinkProps) {
   return (
     <a className={isMain ? "button go" : "button quiet"} href={href}>
-      <Icon name={icon} />
+      {icon ? <Icon name={icon} /> : null}
       {text}
     </a>
   );

@@ -1,12 +1,10 @@
 import { paths } from "../../paths.ts";
-import { useHref, useIsOpen, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { WayLink } from "./WayLink.tsx";
 
 /** Links to agri updates, popular posts and topics (shell-4), as far as the company has them. @param isMain true if the first is primary */
 export function WaysToContent({ isMain = false }: { isMain?: boolean }) {
-  const { t } = usePage();
-  const link = useHref();
-  const isOpen = useIsOpen();
+  const { t, link, isOpen } = usePage();
   const ways = [
     { screen: "articles", href: link(paths.articles, {}), icon: "news", text: t("content.articles") },
     { screen: "posts", href: link(paths.posts, {}, { sort: "popular" }), icon: "chat", text: t("content.popularPosts") },

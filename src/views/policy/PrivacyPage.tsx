@@ -1,11 +1,11 @@
 import { paths } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
+import { WayLink } from "../parts/WayLink.tsx";
 
 /** Privacy: data counted, purpose, opt-out, complaints (events-4). The first section is the notice of all pages. */
 export function PrivacyPage({ helpline }: { helpline: string }) {
-  const { t } = usePage();
-  const link = useHref();
+  const { t, link } = usePage();
   return (
     <>
       <h1 className="privacy-title">{t("privacy.title")}</h1>
@@ -26,10 +26,8 @@ export function PrivacyPage({ helpline }: { helpline: string }) {
         <p>{t("privacy.needed")}</p>
         <h2>{t("privacy.complainTitle")}</h2>
         <p>{t("privacy.complain")}</p>
-        {helpline ? <CallLink helpline={helpline} /> : null}
-        <a className="button quiet" href={link(paths.privacyPolicy, {})}>
-          {t("law.title")}
-        </a>
+        <CallLink helpline={helpline} />
+        <WayLink href={link(paths.privacyPolicy, {})} text={t("law.title")} />
       </section>
     </>
   );

@@ -2,12 +2,11 @@ import type { ReactNode } from "react";
 import { NOTICE_VERSION, SIGNED_IN_DAYS } from "../../domain/policy/notice.ts";
 import { formatDay } from "../../domain/text/dates.ts";
 import { paths } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 
 /** /policy/privacy: each kind of data, its purpose and time, and the rights (policy-11). */
 export function PrivacyPolicyPage() {
-  const { t, visit } = usePage();
-  const link = useHref();
+  const { t, visit, link } = usePage();
   const days = SIGNED_IN_DAYS;
   return (
     <section className="card policy">

@@ -6,7 +6,7 @@ import { formatRupees } from "../../domain/text/price.ts";
 import { pickStrings } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 import { island } from "../island.tsx";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 
 import { Icon } from "../ui/Icon.tsx";
@@ -55,9 +55,8 @@ export function BottomBar(props: BottomBarProps) {
 }
 
 function MainAction({ detail, slug, line, helpline, appHref }: BottomBarProps) {
-  const { t, visit } = usePage();
+  const { t, visit, link } = usePage();
   const name = detail.productName;
-  const link = useHref();
   const prices = visiblePrice(detail, visit);
   switch (purchaseOf(detail)) {
     case "notEnabled":

@@ -1,13 +1,11 @@
 import type { ProductDetail } from "../../domain/product/product.ts";
 import { paths, slugForLink } from "../../paths.ts";
-import { useHref, useIsOpen, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
 
 /** Pests and diseases that the product controls, each with its crop (product-11). */
 export function LinkedIssues({ issues }: { issues: ProductDetail["issues"] }) {
-  const { t } = usePage();
-  const link = useHref();
-  const isOpen = useIsOpen();
+  const { t, link, isOpen } = usePage();
   if (!issues || issues.items.length === 0 || !isOpen("issue")) return null;
   return (
     <section className="card" aria-labelledby="issues">

@@ -3,7 +3,7 @@ import { fewLeft, isOutOfStock } from "../../domain/product/purchase.ts";
 import { isPriceInApp, visibleOffer, visiblePrice } from "../../domain/product/visible-price.ts";
 import type { Translate } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { ProductPrices } from "../parts/ProductCard.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
@@ -46,8 +46,7 @@ function stockWords(detail: ProductDetail, t: Translate): string | null {
 
 /** Links to other packs of the product (product-6). */
 export function Packs({ detail, packs, slug }: { detail: ProductDetail; packs: readonly ProductVariant[]; slug: string }) {
-  const { t } = usePage();
-  const link = useHref();
+  const { t, link } = usePage();
   if (packs.length === 0) return null;
   return (
     <section className="card" aria-labelledby="packs">

@@ -2,7 +2,7 @@ import type { Brand } from "../../domain/catalogue/brand.ts";
 import type { ProductDetail } from "../../domain/product/product.ts";
 import { groupRupees } from "../../domain/text/price.ts";
 import { paths, slugForLink } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { Stars } from "../ui/Stars.tsx";
@@ -38,7 +38,7 @@ export function ProductHeader({ detail, brand, brandSlug, ratingsId }: ProductHe
 }
 
 function BrandLine({ detail, brand, slug }: { detail: ProductDetail; brand: Brand | null; slug: string | null }) {
-  const link = useHref();
+  const { link } = usePage();
   const content = (
     <>
       {detail.brandImage ? <Picture source={detail.brandImage} alt="" width={64} height={32} widths={[120]} /> : null}
@@ -46,10 +46,10 @@ function BrandLine({ detail, brand, slug }: { detail: ProductDetail; brand: Bran
     </>
   );
   return brand ? (
-    <a className="brand-line" href={link(paths.brand, { slug: slug ?? slugForLink(brand.brandName), id: brand.brandId })}>
+    <a className="target brand-line" href={link(paths.brand, { slug: slug ?? slugForLink(brand.brandName), id: brand.brandId })}>
       {content}
     </a>
   ) : (
-    <p className="brand-line">{content}</p>
+    <p className="target brand-line">{content}</p>
   );
 }

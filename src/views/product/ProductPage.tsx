@@ -10,14 +10,14 @@ import { relatedByCategory } from "../../domain/product/related-products.ts";
 import { skuCategory } from "../../domain/product/sku-category.ts";
 import { paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { NotAllowed } from "../parts/NotAllowed.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { ProductSection } from "../parts/ProductCard.tsx";
 import type { Safety } from "../parts/SprayFacts.tsx";
-import { Icon } from "../ui/Icon.tsx";
+import { WayLink } from "../parts/WayLink.tsx";
 import { BottomBar, type BottomBarProps } from "./BottomBar.tsx";
 import { DetailSection } from "./DetailSection.tsx";
 import { LinkedIssues } from "./LinkedIssues.tsx";
@@ -121,30 +121,23 @@ function Related({ detail, related }: Pick<ProductPageProps, "detail" | "related
 }
 
 function DoseLink({ sku, slug }: { sku: string; slug: string }) {
-  const { t } = usePage();
-  const link = useHref();
+  const { t, link } = usePage();
   return (
     <p className="request-link">
-      <a className="button quiet" href={link(paths.dose, { slug, sku })}>
-        {t("dose.link")}
-      </a>
+      <WayLink href={link(paths.dose, { slug, sku })} text={t("dose.link")} />
     </p>
   );
 }
 
 /** For products that take requests, and for visitors without JavaScript, who cannot use the bag (product-24). */
 function RequestLink({ detail, slug }: { detail: ProductDetail; slug: string }) {
-  const { t } = usePage();
-  const link = useHref();
+  const { t, link } = usePage();
   const purchase = purchaseOf(detail);
   // The bottom bar links to the form already, or requests are not allowed.
   if (!detail.isEnabledForRequestedSource || purchase === "byRequest" || purchase === "noSale") return null;
   const toForm = (
     <p className="request-link">
-      <a className="button quiet" href={link(paths.buyNow, { slug, sku: detail.skuCode })}>
-        <Icon name="file" />
-        {t("product.requestForm")}
-      </a>
+      <WayLink href={link(paths.buyNow, { slug, sku: detail.skuCode })} icon="file" text={t("product.requestForm")} />
     </p>
   );
   return detail.leadCaptureEnabled ? toForm : <noscript>{toForm}</noscript>;
@@ -152,8 +145,7 @@ function RequestLink({ detail, slug }: { detail: ProductDetail; slug: string }) 
 
 /** Promise picture; terms and return rules, unless the footer of the page has them (product-14, product-15). */
 function Promises({ image }: { image: string | null }) {
-  const { t, visit } = usePage();
-  const link = useHref();
+  const { t, visit, link } = usePage();
   return (
     <footer className="promises">
       {image ? <Picture source={image} alt={t("product.promise")} width={600} height={200} widths={[720]} /> : null}

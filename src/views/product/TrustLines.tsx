@@ -4,7 +4,7 @@ import { countryName } from "../../domain/text/country.ts";
 import { formatPackDate } from "../../domain/text/dates.ts";
 import { formatRupees, percentOff } from "../../domain/text/price.ts";
 import { paths } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 
 type Line = readonly [label: string, value: string, href?: string];
 
@@ -23,8 +23,7 @@ function Facts({ lines }: { lines: readonly Line[] }) {
 
 /** Seller, licence, country, expiry, return, bill. Unknown ones are left out (product-54). */
 export function TrustLines({ detail }: { detail: ProductDetail }) {
-  const { t, visit } = usePage();
-  const link = useHref();
+  const { t, visit, link } = usePage();
   const { packFacts: facts, countryOfOrigin: country } = detail;
   const lines: Line[] = [];
   if (facts?.seller) lines.push([t("product.soldBy"), facts.seller]);

@@ -3,7 +3,7 @@ import { visiblePrice } from "../../domain/product/visible-price.ts";
 
 import { paths, slugForLink } from "../../paths.ts";
 import { island } from "../island.tsx";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { DataNotice } from "../parts/DataNotice.tsx";
 import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
@@ -53,8 +53,7 @@ export function ProductRequestPage({ detail, form, helpline }: ProductRequestPag
 }
 
 function Wanted({ detail }: { detail: ProductDetail }) {
-  const { t, visit } = usePage();
-  const link = useHref();
+  const { t, visit, link } = usePage();
   const prices = visiblePrice(detail, visit);
   return (
     <a className="wanted" href={link(paths.product, { slug: slugForLink(detail.productName), sku: detail.skuCode })}>

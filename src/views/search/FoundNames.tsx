@@ -8,7 +8,7 @@ import type { SearchTopic } from "../../domain/search/topics.ts";
 import { isSome } from "../../domain/text/count.ts";
 import type { Key } from "../../i18n.ts";
 import { paths, slugForLink, slugOf } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { BrandTile } from "../parts/BrandTile.tsx";
 import { CropTile } from "../parts/CropTile.tsx";
 import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
@@ -71,7 +71,7 @@ export function FoundNameGroups({
 }
 
 function ProblemTile({ value, english }: Found<Problem>) {
-  const link = useHref();
+  const { link } = usePage();
   return (
     <a className="tile" href={link(paths.issue, { slug: slugForLink(english), id: value.id })}>
       <Picture source={value.image} alt="" width={72} height={72} widths={TILE_WIDTHS} />
@@ -84,7 +84,7 @@ function ProblemTile({ value, english }: Found<Problem>) {
 /** The lists of a topic, each with its filters. */
 function WholeTopic({ postTag, name }: SearchTopic) {
   const { t } = usePage();
-  const link = useHref();
+  const { link } = usePage();
   return (
     <p className="whole-topic">
       <a className="button quiet" href={link(paths.articles, {}, { topic: postTag })}>
@@ -104,8 +104,7 @@ const FoundBrand = ({ value, english }: Found<Brand>) => <BrandTile brand={value
 
 /** An article or a question: its heading or its first words, and how many have answered. */
 function FoundText({ value }: Found<PostGist>) {
-  const { visit } = usePage();
-  const link = useHref();
+  const { visit, link } = usePage();
   const { id, kind, slug, heading, preview, image, comments } = value;
   const text = heading ?? preview;
   return (

@@ -1,5 +1,4 @@
 /** Search results: names, products, alternatives and the helpline (search-1, search-12, search-15, search-20). */
-import type { ReactNode } from "react";
 import type { ProductGist } from "../../domain/product/product.ts";
 import { MOST_PRODUCTS } from "../../domain/search/search-term.ts";
 import { readablePhone } from "../../domain/text/phone.ts";
@@ -9,12 +8,12 @@ import { WaysOn } from "../catalogue/WaysOn.tsx";
 import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { CheckPack } from "../parts/CheckPack.tsx";
+import { Message } from "../parts/Message.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { CARDS_IN_ROW } from "../parts/Picture.tsx";
 import { ProductGrid } from "../parts/ProductCard.tsx";
 import { SearchBar } from "../parts/SearchBar.tsx";
 import { SeenProducts } from "../parts/SeenProducts.tsx";
-import { Icon } from "../ui/Icon.tsx";
 import { type FoundGroups, FoundNameGroups, hasGroups } from "./FoundNames.tsx";
 
 export interface SearchPageProps {
@@ -57,19 +56,19 @@ function Found({ term, products, productScore, narrowed, names, nearest }: Omit<
   const { t } = usePage();
   if (term === "") {
     return (
-      <Message title={t("search.startTitle")} text={t("search.startText")}>
+      <Message icon="search" title={t("search.startTitle")} text={t("search.startText")}>
         <WaysOn>
           <CheckPack />
         </WaysOn>
       </Message>
     );
   }
-  if (!products) return <Message title={t("search.tooShortTitle")} text={t("search.tooShortText", { term })} />;
+  if (!products) return <Message icon="search" title={t("search.tooShortTitle")} text={t("search.tooShortText", { term })} />;
   const hasNames = names !== null && hasGroups(names);
   if (products.length === 0 && !narrowed && !hasNames) {
     return (
       <>
-        <Message title={t(names ? "search.noneTitle" : "search.incomplete", { term })} text={t("search.noneText")}>
+        <Message icon="search" title={t(names ? "search.noneTitle" : "search.incomplete", { term })} text={t("search.noneText")}>
           {nearest ? null : (
             <WaysOn>
               <CheckPack />
@@ -116,17 +115,6 @@ function NearestProducts({ part, products }: Nearest) {
         {t("search.nearest", { part })}
       </h2>
       <ProductGrid products={products} />
-    </section>
-  );
-}
-
-function Message({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
-  return (
-    <section className="message">
-      <Icon name="search" />
-      <h1>{title}</h1>
-      <p>{text}</p>
-      {children}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { BannerTarget } from "../../domain/shop/banner-target.ts";
 import type { Visit } from "../../domain/visit/visit.ts";
 import { href, hrefWithVisit, matchScreen, paths, type ScreenName, slugOf } from "../../paths.ts";
-import { useIsOpen, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { NewTab } from "../parts/NewTab.tsx";
 
 /** A banner's URL, and if it is external; null without a target, or if the company lacks its screen (service-55). */
@@ -53,8 +53,8 @@ export function bannerHref(
 
 /** A banner, linked if it has a target. `children` must contain its accessible name. */
 export function BannerLink({ target, className, children }: { target: BannerTarget; className?: string; children: ReactNode }) {
-  const { visit } = usePage();
-  const link = bannerHref(target, visit, useIsOpen());
+  const { visit, isOpen } = usePage();
+  const link = bannerHref(target, visit, isOpen);
   if (!link) return <span className={className}>{children}</span>;
   if (!link.elsewhere) {
     return (

@@ -1,6 +1,6 @@
 import type { Category } from "../../domain/catalogue/category.ts";
 import { paths } from "../../paths.ts";
-import { useHref } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 
@@ -16,7 +16,7 @@ const MARKS: Readonly<Record<string, IconName>> = {
 
 /** A category's picture and name, linked to its products (shop-5). */
 export function CategoryTile({ category }: { category: Category }) {
-  const link = useHref();
+  const { link } = usePage();
   const mark = MARKS[category.value];
   return (
     <a className="tile" href={link(paths.category, { slug: category.value, id: category.value })}>

@@ -2,15 +2,13 @@
 import type { StateConfig } from "../../domain/visit/states.ts";
 
 import { mediaHref, paths } from "../../paths.ts";
-import { useHref, useIsOpen, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
+import { WayLink } from "../parts/WayLink.tsx";
 import { stateSwitchHref } from "../states.ts";
-import { Icon } from "../ui/Icon.tsx";
 
 /** @param states those with a shop */
 export function ShopNaPage({ states }: { states: readonly StateConfig[] }) {
-  const { t, visit } = usePage();
-  const link = useHref();
-  const isOpen = useIsOpen();
+  const { t, visit, link, isOpen } = usePage();
   return (
     <>
       <section className="message">
@@ -20,10 +18,7 @@ export function ShopNaPage({ states }: { states: readonly StateConfig[] }) {
           <>
             <p>{t("shopNa.text")}</p>
             <p className="actions">
-              <a className="button go" href={link(paths.crops, {})}>
-                <Icon name="crop" />
-                {t("shell.allCrops")}
-              </a>
+              <WayLink href={link(paths.crops, {})} icon="crop" text={t("shell.allCrops")} isMain />
             </p>
           </>
         ) : null}
@@ -33,9 +28,7 @@ export function ShopNaPage({ states }: { states: readonly StateConfig[] }) {
         <ul className="states">
           {states.map((state) => (
             <li key={state.slug}>
-              <a className="button quiet" href={stateSwitchHref(visit, state, paths.shop.path({}), {})}>
-                {state.names[visit.language]}
-              </a>
+              <WayLink href={stateSwitchHref(visit, state, paths.shop.path({}), {})} text={state.names[visit.language]} />
             </li>
           ))}
         </ul>

@@ -1,9 +1,10 @@
 /** The shop home (shop-1): sections in the feed's order. */
 import type { HomeSection } from "../../domain/shop/home-sections.ts";
 import { paths } from "../../paths.ts";
-import { useHref, useIsOpen, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { MainWays } from "../parts/MainWays.tsx";
-import { Icon } from "../ui/Icon.tsx";
+import { Message } from "../parts/Message.tsx";
+import { WayLink } from "../parts/WayLink.tsx";
 import { type ShopLists, ShopSection } from "./ShopSection.tsx";
 
 export interface ShopPageProps {
@@ -28,23 +29,13 @@ export function ShopPage({ sections, lists, helpline }: ShopPageProps) {
 }
 
 function EmptyShop() {
-  const { t } = usePage();
-  const link = useHref();
-  const isOpen = useIsOpen();
+  const { t, link, isOpen } = usePage();
   return (
-    <section className="message">
-      <Icon name="bag" />
-      <p>{t("shop.noProducts")}</p>
+    <Message icon="bag" text={t("shop.noProducts")}>
       <p className="actions">
-        {isOpen("crops") ? (
-          <a className="button go" href={link(paths.crops, {})}>
-            {t("shop.seeAllCrops")}
-          </a>
-        ) : null}
-        <a className="button quiet" href={link(paths.brands, {})}>
-          {t("shop.seeAllBrands")}
-        </a>
+        {isOpen("crops") ? <WayLink href={link(paths.crops, {})} text={t("shop.seeAllCrops")} isMain /> : null}
+        <WayLink href={link(paths.brands, {})} text={t("shop.seeAllBrands")} />
       </p>
-    </section>
+    </Message>
   );
 }

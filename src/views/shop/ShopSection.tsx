@@ -7,7 +7,7 @@ import { HOME_BRANDS, HOME_PRODUCTS, type HomeProductFeed, type HomeSection, SCR
 import type { Key } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
-import { useHref, useIsOpen, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { BrandTile } from "../parts/BrandTile.tsx";
 import { CropTile } from "../parts/CropTile.tsx";
 import { ProductGrid } from "../parts/ProductCard.tsx";
@@ -161,8 +161,7 @@ function Categories({ section }: { section: SectionOf<"CATEGORIES"> }) {
 }
 
 function Crops({ section, crops }: { section: TitledSection; crops: readonly Crop[] }) {
-  const { t } = usePage();
-  const link = useHref();
+  const { t, link } = usePage();
   if (crops.length === 0) return null;
   return (
     <Titled section={section} fallback="shop.crops" all={<SeeAll href={link(paths.crops, {})}>{t("shop.seeAllCrops")}</SeeAll>}>
@@ -178,8 +177,7 @@ function Crops({ section, crops }: { section: TitledSection; crops: readonly Cro
 }
 
 function Brands({ section, brands }: { section: SectionOf<"BRANDS">; brands: readonly Brand[] }) {
-  const { t } = usePage();
-  const link = useHref();
+  const { t, link } = usePage();
   if (brands.length === 0) return null;
   return (
     <Titled
@@ -206,8 +204,7 @@ const FEED_WORDS: Readonly<Record<HomeProductFeed, Key>> = {
 
 /** The start of a list, with a link to all of it. */
 function FeedProducts({ section, products }: { section: SectionOf<"PRODUCT_FEED">; products: readonly ProductGist[] }) {
-  const { t } = usePage();
-  const link = useHref();
+  const { t, link } = usePage();
   if (products.length === 0) return null;
   const all =
     section.seeAll && products.length > HOME_PRODUCTS ? (
@@ -222,8 +219,8 @@ function FeedProducts({ section, products }: { section: SectionOf<"PRODUCT_FEED"
 
 /** Renders nothing without a target. */
 function Redirect({ section }: { section: SectionOf<"REDIRECT"> }) {
-  const { visit } = usePage();
-  if (!bannerHref(section.target, visit, useIsOpen())) return null;
+  const { visit, isOpen } = usePage();
+  if (!bannerHref(section.target, visit, isOpen)) return null;
   return (
     <p className="shop-action">
       <BannerLink target={section.target} className="button quiet">
@@ -236,7 +233,7 @@ function Redirect({ section }: { section: SectionOf<"REDIRECT"> }) {
 }
 
 function Action({ section }: { section: SectionOf<"ACTION"> }) {
-  const link = useHref();
+  const { link } = usePage();
   return (
     <p className="shop-action">
       <a className="button quiet" href={link(paths[section.screen], {})}>
@@ -249,9 +246,7 @@ function Action({ section }: { section: SectionOf<"ACTION"> }) {
 
 /** The page is the same for everyone (shop-10), so order data is not in it: links to the farmer's orders and to support. */
 function OrderTracking({ heading, helpline }: { heading: string | null; helpline: string }) {
-  const { t } = usePage();
-  const link = useHref();
-  const isOpen = useIsOpen();
+  const { t, link, isOpen } = usePage();
   return (
     <p className="order-tracking">
       {isOpen("orders") ? (

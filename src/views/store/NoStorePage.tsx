@@ -1,7 +1,8 @@
 import type { StoreToolbar as Toolbar } from "../../domain/store/store-toolbar.ts";
 import { WaysOn } from "../catalogue/WaysOn.tsx";
 import { usePage } from "../page.tsx";
-import { Icon } from "../ui/Icon.tsx";
+import { Message } from "../parts/Message.tsx";
+import { WayLink } from "../parts/WayLink.tsx";
 import { StoreToolbar } from "./StoreToolbar.tsx";
 
 export interface NoStorePageProps {
@@ -16,20 +17,18 @@ export function NoStorePage({ toolbar, store }: NoStorePageProps) {
   return (
     <>
       <StoreToolbar toolbar={toolbar} />
-      <section className="message">
-        <Icon name="search" />
-        <h1>{t(store ? "list.goneTitle" : "store.notFoundTitle")}</h1>
-        <p>{t(store ? "list.goneText" : "store.notFoundText")}</p>
+      <Message
+        icon="search"
+        title={t(store ? "list.goneTitle" : "store.notFoundTitle")}
+        text={t(store ? "list.goneText" : "store.notFoundText")}
+      >
         {store ? (
           <p>
-            <a className="button go" href={store.href}>
-              <Icon name="store" />
-              {store.name}
-            </a>
+            <WayLink href={store.href} icon="store" text={store.name} isMain />
           </p>
         ) : null}
         <WaysOn />
-      </section>
+      </Message>
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { StoreShelf } from "../../domain/store/store-shelf.ts";
 import type { StoreToolbar as Toolbar } from "../../domain/store/store-toolbar.ts";
 import { paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
-import { useHref, useIsOpen, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { ShelfSkeleton } from "./ShelfSkeleton.tsx";
 import { StoreHead } from "./StoreHead.tsx";
 import { StoreShelfPart } from "./StoreShelfPart.tsx";
@@ -19,9 +19,7 @@ export interface StorePageProps {
 }
 
 export function StorePage({ store, toolbar, page, shelf }: StorePageProps) {
-  const { t } = usePage();
-  const link = useHref();
-  const isOpen = useIsOpen();
+  const { t, link, isOpen } = usePage();
   return (
     <>
       <StoreToolbar toolbar={toolbar} />

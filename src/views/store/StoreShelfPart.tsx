@@ -1,6 +1,5 @@
 import { hasMoreProducts, type StoreShelf, shelvedProducts } from "../../domain/store/store-shelf.ts";
-import { pageQuery } from "../../domain/text/paging.ts";
-import { hrefWithVisit } from "../../paths.ts";
+import { usePageHref } from "../catalogue/Paging.tsx";
 import { usePage } from "../page.tsx";
 import { ShareOnCard } from "../parts/ProductCard.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -33,9 +32,8 @@ export function StoreShelfPart({ shelf, page }: { shelf: StoreShelf; page: numbe
 }
 
 function ShelfPages({ page, hasMore }: { page: number; hasMore: boolean }) {
-  const { t, pathname, query, visit } = usePage();
-  const { page: _, ...own } = query;
-  const to = (target: number) => hrefWithVisit(pathname, { ...own, ...pageQuery(target) }, visit);
+  const { t } = usePage();
+  const to = usePageHref();
   return (
     <nav
       className="shelf-pages"

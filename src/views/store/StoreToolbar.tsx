@@ -1,6 +1,6 @@
 import type { StoreToolbar as Toolbar } from "../../domain/store/store-toolbar.ts";
 import { paths } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 /**
@@ -8,8 +8,7 @@ import { Icon } from "../ui/Icon.tsx";
  * if there is history.
  */
 export function StoreToolbar({ toolbar }: { toolbar: Toolbar | null }) {
-  const { t } = usePage();
-  const link = useHref();
+  const { t, link } = usePage();
   if (!toolbar) return null;
   return (
     <div className="toolbar" data-store>

@@ -4,6 +4,9 @@ import { visitParameters } from "../../domain/visit/visit.ts";
 import type { Key } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 import { usePage } from "../page.tsx";
+import { FieldError } from "../parts/FieldError.tsx";
+import { HiddenFields } from "../parts/HiddenFields.tsx";
+import { ErrorSummary } from "../ui/ErrorSummary.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { WhereNumbersAre } from "./WhereNumbersAre.tsx";
 
@@ -26,12 +29,7 @@ export interface CodeFormProps {
 export function CodeErrors({ wrong }: { wrong: ReadCode["wrong"] }) {
   const { t } = usePage();
   return (
-    // biome-ignore lint/a11y/noAutofocus: the summary takes the focus (UI, Words), even without JavaScript
-    <div className="errors" role="alert" tabIndex={-1} autoFocus>
-      <p>
-        <Icon name="warning" />
-        <b>{t("verify.errorSummary")}</b>
-      </p>
+    <ErrorSummary submitCount={0} title={<b>{t("verify.errorSummary")}</b>}>
       <ul>
         {NAMES.filter((name) => wrong[name]).map((name) => (
           <li key={name}>
@@ -39,7 +37,7 @@ export function CodeErrors({ wrong }: { wrong: ReadCode["wrong"] }) {
           </li>
         ))}
       </ul>
-    </div>
+    </ErrorSummary>
   );
 }
 
@@ -48,9 +46,7 @@ export function CodeForm({ typed, wrong }: CodeFormProps) {
   return (
     <form className="code-form" action={paths.packCodeForm.path({})}>
       <WhereNumbersAre />
-      {Object.entries(visitParameters(visit)).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields of={visitParameters(visit)} />
       {NAMES.map((name, index) => (
         <p key={name}>
           <label htmlFor={name}>
@@ -59,12 +55,7 @@ export function CodeForm({ typed, wrong }: CodeFormProps) {
             </b>
             {t(LABELS[name])}
           </label>
-          {wrong?.[name] ? (
-            <span className="error" id={`${name}-error`}>
-              <Icon name="warning" />
-              {t(errorOf(name, wrong))}
-            </span>
-          ) : null}
+          <FieldError field={name} text={wrong?.[name] ? t(errorOf(name, wrong)) : null} />
           <input
             id={name}
             name={name}

@@ -1,7 +1,7 @@
 import { usePage } from "../page.tsx";
-import { Attributes, type AttributesProps } from "./Attributes.tsx";
+import { FactList, type FactListProps } from "../parts/FactList.tsx";
 
-export interface ShownDetails extends AttributesProps {
+export interface ShownDetails extends FactListProps {
   readonly isWithdrawn: boolean;
 }
 
@@ -14,7 +14,7 @@ export function Details({ attributes, safety, isWithdrawn, saysSale }: ShownDeta
     <section className="card">
       <h2>{t("verify.details")}</h2>
       {isNews ? <p>{t("verify.soldNoMore")}</p> : null}
-      <Attributes attributes={attributes} safety={safety} />
+      <FactList attributes={attributes} safety={safety} isWordy />
     </section>
   );
 }

@@ -1,7 +1,8 @@
 /** Next steps, different for each verdict (UI, States). */
 import { mediaHref, paths, slugOf } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
+import { WayLink } from "../parts/WayLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 export function CallUs({ helpline, main = false }: { helpline: string; main?: boolean }) {
@@ -14,20 +15,13 @@ export function CallUs({ helpline, main = false }: { helpline: string; main?: bo
 }
 
 export function CheckAnother() {
-  const { t } = usePage();
-  const link = useHref();
-  return (
-    <a className="button quiet" href={link(paths.packCodeForm, {})}>
-      <Icon name="seal" />
-      {t("verify.checkAnother")}
-    </a>
-  );
+  const { t, link } = usePage();
+  return <WayLink href={link(paths.packCodeForm, {})} icon="seal" text={t("verify.checkAnother")} />;
 }
 
 /** Renders nothing in a state without a shop. */
 export function SeeProduct({ sku, englishName, quiet = false }: { sku: string; englishName: string; quiet?: boolean }) {
-  const { t, visit } = usePage();
-  const link = useHref();
+  const { t, visit, link } = usePage();
   if (!visit.state.shop) return null;
   return (
     <a className={quiet ? "button quiet" : "button go"} href={link(paths.product, { slug: slugOf(englishName), sku })}>

@@ -1,9 +1,9 @@
 /** Verdicts without a pack: wrong code, unknown pack or product, failed check (verify-16 to verify-18). */
 import type { TypedCode } from "../../domain/verify/pack-code.ts";
 import { paths } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
-import { Icon } from "../ui/Icon.tsx";
+import { WayLink } from "../parts/WayLink.tsx";
 import { CheckedCode } from "./CheckedCode.tsx";
 import { CodeForm, type CodeFormProps } from "./CodeForm.tsx";
 import { CallUs } from "./Next.tsx";
@@ -30,8 +30,7 @@ function Report({ helpline, typed }: { helpline: string; typed: TypedCode }) {
 
 /** Wrong or unknown code: retype it, or report the pack before use. */
 export function NoPackPage({ verdict, helpline, ...form }: NoPackPageProps) {
-  const { t, visit } = usePage();
-  const link = useHref();
+  const { t, visit, link } = usePage();
   const isFalse = !form.wrong?.hash && !form.wrong?.barcode;
   return (
     <>
@@ -47,12 +46,7 @@ export function NoPackPage({ verdict, helpline, ...form }: NoPackPageProps) {
       </section>
       <div className="next">
         {isFalse && form.typed ? null : <CallUs helpline={helpline} />}
-        {visit.state.shop ? (
-          <a className="button quiet" href={link(paths.shop, {})}>
-            <Icon name="bag" />
-            {t("verify.toShop")}
-          </a>
-        ) : null}
+        {visit.state.shop ? <WayLink href={link(paths.shop, {})} icon="bag" text={t("verify.toShop")} /> : null}
       </div>
     </>
   );
@@ -82,10 +76,7 @@ export function CheckFailedPage({ retryHref, helpline }: { retryHref: string; he
     <>
       <Verdict kind="fault" title={t("verify.faultTitle")} text={t("verify.faultText")} />
       <div className="next">
-        <a className="button go" href={retryHref}>
-          <Icon name="seal" />
-          {t("verify.scanAgain")}
-        </a>
+        <WayLink href={retryHref} icon="seal" text={t("verify.scanAgain")} isMain />
         <CallUs helpline={helpline} />
       </div>
     </>

@@ -4,9 +4,9 @@ import { skuCategory } from "../../domain/product/sku-category.ts";
 import type { ToxicityColour } from "../../domain/verify/toxicity.ts";
 import { tellsDose } from "../../domain/verify/use.ts";
 import { usePage } from "../page.tsx";
+import { FactList } from "../parts/FactList.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { LeafletNote, type Safety } from "../parts/SprayFacts.tsx";
-import { Attributes } from "./Attributes.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import { CallUs, DirectionsForUse, SeeProduct } from "./Next.tsx";
 import { NoLongerSold } from "./NoLongerSold.tsx";
@@ -75,7 +75,7 @@ export function ProductCodePage({
         <section className="card" key={group.label}>
           <h2>{group.label}</h2>
           {index === 0 && picture ? <Picture source={picture} alt={name} width={160} height={160} widths={[180, 360]} eager /> : null}
-          <Attributes attributes={group.attributes} safety={index === safeGroup ? safety : null} />
+          <FactList attributes={group.attributes} safety={index === safeGroup ? safety : null} isWordy />
         </section>
       ))}
     </>

@@ -5,9 +5,10 @@ import type { AttributeForm, AttributeInput, SowingWindow } from "../../../domai
 import { daysOf } from "../../../domain/advice/sowing-window.ts";
 import { usePage } from "../../page.tsx";
 import { CallLink } from "../../parts/CallLink.tsx";
+import { FieldError } from "../../parts/FieldError.tsx";
 import { Picture } from "../../parts/Picture.tsx";
+import { WayLink } from "../../parts/WayLink.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { formWords } from "../form-words.ts";
 
 /** A failed call to the services: nothing was saved. */
@@ -80,7 +81,7 @@ export function AttributesPage({ crop, typed, window, errors, problem, links, he
             <small id="range" role="status" data-range="">
               {dates ? t(words.rightTime, dates) : null}
             </small>
-            {wrongDay ? <FieldError id={`${SOWING_DAY}-error`} text={wrongDay} /> : null}
+            <FieldError field={SOWING_DAY} text={wrongDay} />
             <input
               id={SOWING_DAY}
               name={SOWING_DAY}
@@ -99,9 +100,7 @@ export function AttributesPage({ crop, typed, window, errors, problem, links, he
         </form>
       </section>
       <div className="request-ways">
-        <a className="button quiet" href={links.back}>
-          {t("field.back")}
-        </a>
+        <WayLink href={links.back} text={t("field.back")} />
         <CallLink helpline={helpline} />
       </div>
     </>
@@ -136,7 +135,7 @@ function AttributeList({ input, chosen, isMissing }: { input: AttributeInput; ch
   return (
     <p>
       <label htmlFor={field}>{input.display}</label>
-      {isMissing ? <FieldError id={`${field}-error`} text={t("field.missing", { label: input.display })} /> : null}
+      <FieldError field={field} text={isMissing ? t("field.missing", { label: input.display }) : null} />
       <select
         id={field}
         name={field}
@@ -154,14 +153,5 @@ function AttributeList({ input, chosen, isMissing }: { input: AttributeInput; ch
         ))}
       </select>
     </p>
-  );
-}
-
-function FieldError({ id, text }: { id: string; text: string }) {
-  return (
-    <span className="error" id={id}>
-      <Icon name="warning" />
-      {text}
-    </span>
   );
 }

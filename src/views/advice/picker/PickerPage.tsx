@@ -5,8 +5,9 @@ import { FARMER } from "../../../domain/app/saathi.ts";
 import type { Crop, CropGroup } from "../../../domain/catalogue/crop.ts";
 import type { Key } from "../../../i18n.ts";
 import { paths } from "../../../paths.ts";
-import { useHref, usePage } from "../../page.tsx";
+import { usePage } from "../../page.tsx";
 import { DataNotice } from "../../parts/DataNotice.tsx";
+import { Message } from "../../parts/Message.tsx";
 import { Picture, TILES_IN_ROW } from "../../parts/Picture.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -41,15 +42,7 @@ export interface PickerPageProps {
 export function PickerPage({ action, groups, chosen, problem }: PickerPageProps) {
   const { t, visit } = usePage();
   const crops = groups.flatMap(({ children }) => children);
-  if (crops.length === 0) {
-    return (
-      <section className="message">
-        <Icon name="crop" />
-        <h1>{t("picker.title")}</h1>
-        <p>{t("crops.none")}</p>
-      </section>
-    );
-  }
+  if (crops.length === 0) return <Message icon="crop" title={t("picker.title")} text={t("crops.none")} />;
   return (
     // autocomplete=off keeps the boxes as the Worker sent them, so that the script can tell later taps apart.
     <form
@@ -112,8 +105,7 @@ function Badges({ crops }: { crops: readonly Crop[] }) {
 }
 
 function SaveBar({ count, problem }: { count: number; problem: PickerProblem | null }) {
-  const { t } = usePage();
-  const link = useHref();
+  const { t, link } = usePage();
   return (
     <div className="bottom-bar">
       <p>
