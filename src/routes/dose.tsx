@@ -34,17 +34,17 @@ export const showDose = handlers(validSku, validQuery(doseQuery), async (c) => {
   const typed = c.req.valid("query");
   const visit = c.get("visit");
   const upstream = c.get("upstream");
-  const [found, [label, products], crops] = await Promise.all([
+  const [found, [loadedLabel, products], tree] = await Promise.all([
     findProduct(c, sku, visit.source),
     labelWithPacks(c, sku),
     cropTree(upstream, visit.language),
   ]);
-  const product = critical(found);
+  const [product, label, crops] = [critical(found), critical(loadedLabel), critical(tree)];
   if (!product.detail) return noProductPage(c, product);
   const { detail } = product;
   const slug = slugOf(detail.productLanguageNames.en ?? detail.productName);
-  const uses = critical(await allowedLabel(c, detail, critical(label)));
-  const form = uses.label ? frameOf(c, { slug, label: uses.label, products, crops: critical(crops), typed }) : null;
+  const uses = critical(await allowedLabel(c, detail, label));
+  const form = uses.label ? frameOf(c, { slug, label: uses.label, products, crops, typed }) : null;
   const isWrong = form?.isSent && checkDose(form.label, form.scales, form.typed).dose === null;
   return c.render(<DosePage detail={detail} slug={slug} form={form} notAllowed={uses.notAllowed} helpline={c.get("env").HELPLINE} />, {
     status: form ? (isWrong ? 400 : 200) : 404,

@@ -20,7 +20,7 @@ export function Tags({ tags, topics }: TagsProps) {
       ))}
       {others.map(({ value, label }) =>
         topics?.has(value) ? (
-          <a key={value} className="chip target" href={topics.get(value)}>
+          <a key={value} className="chip" href={topics.get(value)}>
             {label}
           </a>
         ) : (

@@ -83,8 +83,7 @@ function ProblemTile({ value, english }: Found<Problem>) {
 
 /** The lists of a topic, each with its filters. */
 function WholeTopic({ postTag, name }: SearchTopic) {
-  const { t } = usePage();
-  const { link } = usePage();
+  const { t, link } = usePage();
   return (
     <p className="whole-topic">
       <a className="button quiet" href={link(paths.articles, {}, { topic: postTag })}>
