@@ -168,7 +168,7 @@ function ProductLine({ product, label, cropId = "" }: ProductLineProps) {
         {what}
       </a>
       {label ? (
-        <a className="target dose-link" href={link(paths.dose, { slug, sku }, cropId ? { crop: cropId } : {})}>
+        <a className="target" href={link(paths.dose, { slug, sku }, cropId ? { crop: cropId } : {})}>
           {t("dose.link")}
         </a>
       ) : null}
