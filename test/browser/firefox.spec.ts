@@ -1,15 +1,14 @@
 /**
- * The system's Firefox, in the wide tests. It opens every kind of screen, places an order, picks a crop, and opens a kept page without a
- * network. After a return and a reload the reader's place is kept.
+ * The system's Firefox, in the wide tests. It opens every kind of screen, places an order, picks a crop, and opens kept pages, the bag
+ * and the check of a pack without a network. After a return and a reload the reader's place is kept.
  */
 import { expect } from "@playwright/test";
-import { matchScreen } from "../../src/paths.ts";
 import { JAIPUR } from "../support/addresses.ts";
 import { words } from "../support/browser.ts";
 import { Firefox, findFirefox } from "../support/firefox.ts";
 import { gated } from "../support/gate.ts";
 import { freshPhone } from "../support/phone.ts";
-import { SCREENS, screenUrl } from "../support/screens.ts";
+import { KINDS, screenUrl } from "../support/screens.ts";
 import { addAddress, codeSentTo, services } from "../support/sign-in.ts";
 import { addressOf } from "./states.ts";
 
@@ -24,9 +23,24 @@ const test = gated.extend<{ firefox: Firefox }>({
   },
 });
 
-const screenOf = (path: string): string => matchScreen(new URL(path, "https://x.test").pathname)?.name ?? path;
-/** One of every kind. */
-const KINDS = [...Map.groupBy(SCREENS, ({ path }) => screenOf(path)).values()].flatMap((screens) => screens.slice(0, 1));
+/** Pages of different kinds, with and without islands. */
+const READ = ["/product/any/AGS-CP-0001", "/crop/any/141", "/posts", "/brands"] as const;
+/** Addresses in the caches, and the pages that are listed as kept. */
+const HELD = `caches.keys()
+  .then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.keys()))))
+  .then((keys) => keys.flat().map(({ url }) => url))`;
+const KEPT_PAGES = `caches.match("/kept-pages.json").then((index) => index?.json()).then((index) => index?.pages.map(({ url }) => url) ?? [])`;
+/** Scripts that the page has loaded or names, and that are not in the caches. */
+const MISSING = `((held) => [...performance.getEntriesByType("resource").map(({ name }) => name),
+  ...[...document.querySelectorAll("link[rel=modulepreload]")].map(({ href }) => href)]
+  .filter((name) => name.startsWith(location.origin + "/assets/") && !held.includes(name)))`;
+/** Scripts that a script in the caches imports, and that are not there. */
+const NOT_IMPORTABLE = `(async () => {
+  const held = await ${HELD};
+  const texts = await Promise.all(held.filter((url) => url.endsWith(".js")).map(async (url) => (await caches.match(url)).text()));
+  const imports = texts.flatMap((text) => [...text.matchAll(/(?:from|import)\\s*["\`]\\.\\/([^"\`]+)/g)].map(([, name]) => location.origin + "/assets/" + name));
+  return [...new Set(imports)].filter((url) => !held.includes(url));
+})()`;
 const HYDRATED = `[...document.querySelectorAll("[data-island]")]
   .filter((island) => island.getBoundingClientRect().top < innerHeight).every((island) => island.dataset.hydrated !== undefined)`;
 
@@ -89,35 +103,59 @@ test("the picker saves a crop", async ({ firefox }) => {
 });
 
 // offline-5
-test("a kept page has its scripts without a network", async ({ firefox, gate }) => {
-  const address = `${gate.origin}/product/any/AGS-CP-0001?language=hi&state=rajasthan`;
-  const held = `(async () => {
-    const names = await caches.keys();
-    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return keys.flat().map(({ url }) => url);
-  })()`;
-  await firefox.open(address);
-  await firefox.tap("h1");
-  await expect.poll(() => firefox.evaluate<string[]>(held), { timeout: 30_000 }).toContain(address);
-  // The files loaded so far are reported when the page is left.
-  await firefox.open(`${gate.origin}/crops?language=hi&state=rajasthan`);
-  const wanted = await (await fetch(address)).text();
-  const scripts = [...new Set([...wanted.matchAll(/"(\/assets\/[\w-]+\.js)"/g)].map(([, path = ""]) => gate.origin + path))];
-  expect(scripts.length).toBeGreaterThan(0);
-  await expect
-    .poll(async () => {
-      const files = await firefox.evaluate<string[]>(held);
-      return scripts.filter((script) => !files.includes(script));
-    })
-    .toEqual([]);
+test("offline-3, offline-6, offline-14: kept pages with their scripts, the bag and a waiting check without a network", async ({
+  firefox,
+  gate,
+}) => {
+  test.setTimeout(300_000);
+  const at = (path: string) => `${gate.origin}${path}?language=hi&state=rajasthan`;
+  for (const path of READ) {
+    await firefox.open(at(path));
+    await firefox.tap("h1");
+    await expect.poll(() => firefox.evaluate<string[]>(KEPT_PAGES), { timeout: 30_000 }).toContain(at(path));
+    // A later touch loads more, so they are stored while the page is still open.
+    await expect.poll(() => firefox.evaluate<string[]>(`${HELD}.then(${MISSING})`), { message: path }).toEqual([]);
+  }
+  await firefox.open(at("/product/any/AGS-S-0001"));
+  await firefox.tap(".add-to-bag [data-tap]");
+  await firefox.until(`JSON.parse(localStorage.getItem("cart") ?? "{}").products?.length === 1`);
+  await expect.poll(() => firefox.evaluate<string[]>(HELD)).toEqual(expect.arrayContaining([at("/checkout/cart"), at("/pcode")]));
+  await expect.poll(() => firefox.evaluate<string[]>(NOT_IMPORTABLE)).toEqual([]);
+
   gate.open = false;
   await firefox.withoutCache();
-  firefox.problems.length = 0;
-  await firefox.open(address);
-  await firefox.until(`document.querySelector("p.offline")?.checkVisibility()`);
-  await firefox.until(HYDRATED);
-  // Firefox itself asks for the icon of its tab.
-  expect(firefox.problems.filter((problem) => !problem.endsWith("/icon-192.png"))).toEqual([]);
+  for (const path of READ) {
+    firefox.problems.length = 0;
+    await firefox.open(at(path));
+    await firefox.until(`document.documentElement.dataset.kept && document.querySelector("p.offline")?.checkVisibility()`);
+    await firefox.until(HYDRATED);
+    // The browser itself asks for the icon of its tab.
+    expect
+      .soft(
+        firefox.problems.filter((problem) => !/icon|favicon/.test(problem)),
+        path,
+      )
+      .toEqual([]);
+  }
+  await firefox.open(at("/checkout/cart"));
+  await firefox.until(`document.querySelector("[data-hydrated]") && document.querySelectorAll(".cart-item").length === 1`);
+  await firefox.tap(".stepper button:last-of-type");
+  await firefox.until(`document.querySelector("[data-bag-count]")?.textContent === "2"`);
+  await firefox.open(at("/product/any/AGS-CP-0002"));
+  const title = JSON.stringify(words("hi", "offline.title"));
+  await firefox.until(
+    `document.querySelector("h1")?.textContent === ${title} && document.querySelectorAll("#kept a").length >= ${READ.length}`,
+  );
+  await firefox.open(at("/pcode"));
+  await firefox.until(`document.querySelector("[data-scan][role=button]")`);
+  await firefox.evaluate(`Object.defineProperty(navigator, "onLine", { value: false }) && null`);
+  await firefox.fill("#hash", "1001");
+  await firefox.fill("#barcode", "KHET-GENUINE-1");
+  await firefox.tap(".code-form [type=submit]");
+  await firefox.until(`document.querySelector("[data-outbox] li b")?.textContent === "1001 · KHET-GENUINE-1"`);
+  gate.open = true;
+  await firefox.open(at(READ[0]));
+  await firefox.until(`!document.documentElement.dataset.kept && document.querySelector("h1")`);
 });
 
 // shell-62

@@ -87,7 +87,9 @@ export class Firefox {
     if (method === "network.responseCompleted" && response && response.status >= 400)
       this.problems.push(`status ${response.status}: ${response.url}`);
     const request = params["request"] as { readonly url: string } | undefined;
-    if (method === "network.fetchError" && request) this.problems.push(`no answer: ${request.url}`);
+    // A page that is left aborts its requests.
+    if (method === "network.fetchError" && request && params["errorText"] !== "NS_BINDING_ABORTED")
+      this.problems.push(`no answer: ${request.url} (${String(params["errorText"])})`);
   }
 
   async send(method: string, params: object = {}): Promise<Record<string, unknown>> {
