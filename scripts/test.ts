@@ -1,6 +1,6 @@
 /**
  * `npm test`: checks, dry runs of the deploys, unit, worker, rules and browser tests. `npm run test:quick`: checks, unit and
- * rules tests. `npm run test:wide`: `npm test` with every pair that it takes in turn (test/support/wide.ts), and the system's Firefox; the deploy to production
+ * rules tests. `npm run test:wide`: `npm test` with every pair that it takes in turn (test/support/wide.ts), and the system's Firefox and WebKitGTK; the deploy to production
  * asks for it.
  * All run even if one fails; the last line adds up the counts.
  */

@@ -1,6 +1,9 @@
 /** Saves read pages for offline use (offline-1, offline-5). Loaded with the first touch. */
 import type { ReadPage } from "../domain/offline/kept-pages.ts";
 
+/** The other scripts of the touch have arrived. */
+const PARTS_AFTER_MS = 3_000;
+
 const PINNED = ['a[href^="/checkout/cart?"]', 'a[href^="/pcode?"]'];
 
 export async function keepPage(): Promise<void> {
@@ -14,19 +17,25 @@ export async function keepPage(): Promise<void> {
     const tell = () => (workers.controller ?? active)?.postMessage(readPage());
     if (document.readyState === "complete") tell();
     else addEventListener("load", tell);
+    setTimeout(tell, PARTS_AFTER_MS);
     document.addEventListener("visibilitychange", () => document.hidden && tell());
   } catch {
     // Private window, full phone or a setting.
   }
 }
 
+/** A browser may list no entry of a preloaded file. */
+function filesOfPage(): string[] {
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => name.replace(/#.*/, ""));
+  const named = [...document.querySelectorAll<HTMLLinkElement>("link[href]")].map(({ href }) => href);
+  return [...new Set([...loaded, ...named])].filter((name) => /^\/(assets|media)\/|^\/icons/.test(pathOf(name)));
+}
+
 function readPage(): ReadPage {
   return {
     url: location.origin + location.pathname + location.search,
     title: document.title.split(" | ")[0] ?? "",
-    files: performance
-      .getEntriesByType("resource")
-      .flatMap(({ name }) => (/^\/(assets|media)\/|^\/icons/.test(pathOf(name)) ? [name.replace(/#.*/, "")] : [])),
+    files: filesOfPage(),
     pinned: PINNED.flatMap((selector) => document.querySelector<HTMLAnchorElement>(selector)?.href ?? []),
   };
 }

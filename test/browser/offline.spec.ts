@@ -130,6 +130,24 @@ gated("offline-3, offline-5, offline-6, offline-7, offline-8, offline-9: a day w
   await expect(page.locator(".price-box").first()).toBeVisible();
 });
 
+gated("offline-5: the scripts that the first touch loads are stored while the page is still open", async ({ gate, page }) => {
+  for (const path of ["/shop", PRODUCT, "/crop/any/141"]) {
+    await read(page, `${gate.origin}${path}?${HI}`);
+    await page.waitForLoadState("networkidle");
+    const loaded = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname));
+    const named = await page
+      .locator("link[rel=modulepreload]")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+    const scripts = [...new Set([...loaded, ...named])].filter((file) => /^\/assets\/.*\.js$/.test(file));
+    expect(scripts.filter((file) => file.includes("/keep-page-"))).toHaveLength(1);
+    const missing = async () => {
+      const held = await keptPaths(page);
+      return scripts.filter((file) => !held.includes(file));
+    };
+    await expect.poll(missing, path).toEqual([]);
+  }
+});
+
 gated("offline-35: a network that is back while the bag is on its way does not bring the checkout instead", async ({ gate, page }) => {
   const at = (path: string) => `${gate.origin}${path}?${HI}`;
   await read(page, at(PRODUCT));

@@ -188,6 +188,18 @@ test("a reply is shown as text, and links only to our pages", async ({ page }) =
   await expect(options(page).last()).toHaveText(t("suggest.viewAll", { term: "<b>tamatar</b>" }));
 });
 
+// search-31
+test("above the software keyboard four suggestions are on the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 380 });
+  for (const path of ["/shop", "/product/any/AGS-CP-0001"]) {
+    await openBar(page, path);
+    await page.keyboard.type("tamatar");
+    await expect(options(page).nth(3)).toBeVisible();
+    const seen = await options(page).evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length);
+    expect(seen, path).toBeGreaterThanOrEqual(4);
+  }
+});
+
 test("without a script it is a form", async ({ browser }) => {
   const context = await browser.newContext(phone({ javaScriptEnabled: false }));
   const page = await context.newPage();

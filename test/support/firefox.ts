@@ -7,12 +7,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { PHONE } from "./browser.ts";
+import { SystemBrowser, within } from "./system-browser.ts";
 
 const PROGRAMS = ["firefox-esr", "firefox"] as const;
 const START_MS = 60_000;
 const COMMAND_MS = 60_000;
-const POLL_MS = 100;
-const POLL_UNTIL_MS = 30_000;
 
 /** Program of the system's Firefox, or null. FIREFOX_PATH names another one. */
 export const findFirefox = (): string | null =>
@@ -33,23 +32,16 @@ interface Evaluated {
   readonly exceptionDetails?: { readonly text: string };
 }
 
-const within = <T>(promise: Promise<T>, milliseconds: number, what: string): Promise<T> =>
-  Promise.race([
-    promise,
-    new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`${what}: no answer in ${milliseconds / 1000} s`)), milliseconds)),
-  ]);
-
-export class Firefox {
+export class Firefox extends SystemBrowser {
   readonly #process: ChildProcess;
   readonly #profile: string;
   readonly #socket: WebSocket;
   readonly #waiting = new Map<number, (message: Message) => void>();
   #last = 0;
   #context = "";
-  /** Errors of the console, responses with a status of 400 and more, and requests without an answer, as texts. */
-  readonly problems: string[] = [];
 
   private constructor(started: ChildProcess, profile: string, socket: WebSocket) {
+    super();
     this.#process = started;
     this.#profile = profile;
     this.#socket = socket;
@@ -87,7 +79,9 @@ export class Firefox {
     if (method === "network.responseCompleted" && response && response.status >= 400)
       this.problems.push(`status ${response.status}: ${response.url}`);
     const request = params["request"] as { readonly url: string } | undefined;
-    if (method === "network.fetchError" && request) this.problems.push(`no answer: ${request.url}`);
+    // A page that is left aborts its requests.
+    if (method === "network.fetchError" && request && params["errorText"] !== "NS_BINDING_ABORTED")
+      this.problems.push(`no answer: ${request.url} (${String(params["errorText"])})`);
   }
 
   async send(method: string, params: object = {}): Promise<Record<string, unknown>> {
@@ -114,8 +108,7 @@ export class Firefox {
     await this.send("browsingContext.traverseHistory", { context: this.#context, delta: -1 });
   }
 
-  /** From now on the browser's own cache does not answer. */
-  async withoutCache(): Promise<void> {
+  override async withoutCache(): Promise<void> {
     await this.send("network.setCacheBehavior", { cacheBehavior: "bypass" });
   }
 
@@ -128,17 +121,6 @@ export class Firefox {
     })) as unknown as Evaluated;
     if (answer.type === "exception") throw new Error(`${expression}: ${answer.exceptionDetails?.text}`);
     return JSON.parse(answer.result?.value ?? "null") as T;
-  }
-
-  /** Waits until an expression on the page is true. A navigation in between is no fault. */
-  async until(expression: string): Promise<void> {
-    const end = Date.now() + POLL_UNTIL_MS;
-    for (;;) {
-      if (await this.evaluate<boolean>(`Boolean(${expression})`).catch(() => false)) return;
-      if (Date.now() > end)
-        throw new Error(`Not true in ${POLL_UNTIL_MS / 1000} s, on ${await this.evaluate("location.href").catch(String)}: ${expression}`);
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    }
   }
 
   /** Taps the middle of the first element of a selector, once it is visible, with a pointer of the browser. */
@@ -160,17 +142,6 @@ export class Firefox {
       context: this.#context,
       actions: [{ type: "pointer", id: "finger", parameters: { pointerType: "touch" }, actions }],
     });
-  }
-
-  /** Types into the first element of a selector. */
-  async fill(selector: string, text: string): Promise<void> {
-    await this.until(`document.querySelector(${JSON.stringify(selector)})`);
-    await this.evaluate(`(() => {
-      const field = document.querySelector(${JSON.stringify(selector)});
-      field.focus();
-      field.value = ${JSON.stringify(text)};
-      for (const name of ["input", "change"]) field.dispatchEvent(new Event(name, { bubbles: true }));
-    })()`);
   }
 
   async stop(): Promise<void> {

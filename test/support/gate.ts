@@ -8,6 +8,8 @@ export interface Gate {
   readonly origin: string;
   /** True if the gate is open. */
   open: boolean;
+  /** True if the browser's own cache asks for each page again. */
+  revalidates: boolean;
   /** Changes a response. */
   change: (path: string, body: string) => string;
   readonly close: () => void;
@@ -16,7 +18,7 @@ export interface Gate {
 /** Opens a gate in front of the site, on its own port. */
 async function openGate(): Promise<Gate> {
   const site = new URL(siteOrigin());
-  const state = { open: true, change: (_path: string, body: string) => body };
+  const state = { open: true, revalidates: false, change: (_path: string, body: string) => body };
   const server: Server = createServer((asked, answer) => {
     if (!state.open) return asked.socket.destroy();
     const { "if-none-match": _, ...asking } = asked.headers;
@@ -28,6 +30,7 @@ async function openGate(): Promise<Gate> {
       given.on("end", () => {
         // A response may be changed, so it loses its ETag.
         const { "content-length": __, "transfer-encoding": ___, etag: ____, ...kept } = given.headers;
+        if (state.revalidates && /html/.test(String(given.headers["content-type"]))) kept["cache-control"] = "no-cache";
         answer.writeHead(given.statusCode ?? 502, { ...kept, connection: "close" });
         const isText = /text|javascript/.test(String(given.headers["content-type"]));
         const body = Buffer.concat(chunks);

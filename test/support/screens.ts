@@ -235,6 +235,11 @@ export const SCREENS: readonly SampleScreen[] = [
   ),
 ];
 
+/** One of every kind. */
+export const KINDS: readonly SampleScreen[] = [...Map.groupBy(SCREENS, ({ path }) => nameOf(path) ?? path).values()].flatMap((screens) =>
+  screens.slice(0, 1),
+);
+
 /** The URL of a screen in a language. */
 export function screenUrl(screen: SampleScreen, language: Language): string {
   const state = screen.state ?? STATE_OF[language];
