@@ -129,8 +129,9 @@ test.describe("inside the app", () => {
       test(`events take the ${version > 205 ? "app's own way" : "beacon"}`, async ({ page }) => {
         const sent = await beacons(page);
         await page.goto(addressOf("/crop/tomato/141?mobile=9876543210&role=FAG", "hi"));
-        // Before the tabs are hydrated the tap follows a plain link, and the page is left before its counter has loaded.
+        // Before the tabs are hydrated the tap follows a plain link; before its counter has loaded the tap's new address is counted.
         await page.getByRole("tablist").waitFor();
+        await settled(page);
         await page.locator("#tab-issues").click();
         await expect(page).toHaveURL(/\/issues\?/);
         await leave(page);
