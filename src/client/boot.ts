@@ -83,11 +83,11 @@ hidePrices();
 if (REMEMBERED.some(remembered)) loadPart(() => import("./remember.ts"));
 startSaathi();
 startPage();
-document.addEventListener("DOMContentLoaded", startPage);
+addEventListener("DOMContentLoaded", startPage);
 loadFor(document.activeElement);
 // The body may be missing. A view counts after the first use.
 for (const use of ["focusin", "pointerdown", "scroll"])
-  document.addEventListener(use, (event) => {
+  addEventListener(use, (event) => {
     // Reveals pictures off screen (src/styles/core.css). A tap on a link leaves the page: its pictures would be loaded in vain.
     if (!(event.target as Element).closest?.("a")) document.documentElement.classList.add("touched");
     if (event.type !== "scroll") loadMissing();
@@ -95,7 +95,7 @@ for (const use of ["focusin", "pointerdown", "scroll"])
     count();
   });
 // Before an island changes the tapped button.
-document.addEventListener("click", tap, true);
+addEventListener("click", tap, true);
 setTimeout(() => document.querySelector("[data-carousel]:not([data-carousel='0'])") && startSlides(), 4_000);
 watchBagCount();
 watchNetwork();
