@@ -1,2 +1,2 @@
 /** The consent form must work before a touch: simulate one for boot.ts. */
-addEventListener("load", () => document.dispatchEvent(new Event("scroll")));
+addEventListener("load", () => dispatchEvent(new Event("scroll")));
