@@ -81,6 +81,24 @@ test.each([
   expect(readOutbox(text, NOW).entries).toEqual([]);
 });
 
+test("offline-14: texts of a stored request have bounds, and none is longer", () => {
+  const kept = (entry: unknown) => readOutbox(JSON.stringify({ words: WORDS, entries: [entry] }), NOW).entries.length;
+  const fields = (more: object) => kept({ ...request("a"), fields: { ...request("a").fields, ...more } });
+  const long = (count: number) => "x".repeat(count);
+  expect([fields({ state: long(40) }), fields({ state: long(41) })]).toEqual([1, 0]);
+  expect([fields({ sku: long(64) }), fields({ sku: long(65) })]).toEqual([1, 0]);
+  expect([kept(request(long(140))), kept(request(long(141))), kept(request(""))]).toEqual([1, 0, 0]);
+  expect([kept(request("a", { label: long(200) })), kept(request("a", { label: long(201) }))]).toEqual([1, 0]);
+});
+
+test("offline-14: stored words that are no short texts are empty, and a phone without an outbox has no expired entry", () => {
+  const wordsOf = (words: unknown) => readOutbox(JSON.stringify({ words, entries: [] }), NOW).words;
+  expect(wordsOf({ ...WORDS, sent: "x".repeat(300) }).sent).toHaveLength(300);
+  expect(wordsOf({ sent: "x".repeat(301), refused: 7 })).toEqual({ sent: "", refused: "", tooOld: "" });
+  const none = { words: { sent: "", refused: "", tooOld: "" }, entries: [], tooOld: 0 };
+  for (const text of [null, "", "{", "7"]) expect(readOutbox(text, NOW), String(text)).toEqual(none);
+});
+
 test("offline-18: a request being sent cannot be cancelled for 15 seconds", () => {
   const [sending] = withSending({ words: WORDS, entries: [request("a")] }, "a", NOW).entries;
   expect(sending && isUnderWay(sending, NOW + 14_999)).toBe(true);
