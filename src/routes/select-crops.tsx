@@ -23,7 +23,7 @@ import type { PageContext } from "./context.ts";
 import { askerOf, cropOwnerOf, mayStoreCrops } from "./crop-owner.ts";
 import { critical, notFoundPage, unavailablePage } from "./errors.tsx";
 import { authorized, signInLeadsTo } from "./farmer.ts";
-import { changeSession } from "./session.ts";
+import { changeSession, refusesCookies } from "./session.ts";
 import { handlers, validBody, validQuery } from "./validate.tsx";
 import { moveCropsToFarmer } from "./visitor-crops.ts";
 
@@ -53,7 +53,7 @@ export const takeChoice = handlers(signInLeadsTo("selectCrops"), viewerQuery, ..
   const chosen = isJson ? changedCrops(before, sent) : chosenInForm(sent);
   const change = cropChange(before, chosen, known);
   const after = changedCrops(before, change);
-  const isForgotten = c.get("visit").saathi && sent.saved !== undefined && !c.req.header("Cookie");
+  const isForgotten = sent.saved !== undefined && refusesCookies(c);
   const problem = isForgotten ? "notStored" : (choiceProblem(viewer, known, chosen) ?? (await saveChange(c, change, after)));
   if (isJson) return problem ? failure(STATUS[problem], problem) : privateJson(200, { status: "success" });
   if (problem) return pickerPage(c, viewer, { groups, chosen: problem === "notAllowed" ? before : chosen, problem }, STATUS[problem]);

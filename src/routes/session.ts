@@ -17,6 +17,9 @@ import type { UpstreamContext } from "../services/upstream.ts";
 import { readOldSession, sealSession, sessionCookie } from "../session.ts";
 import { type AppContext, type PageContext, waitUntilOf } from "./context.ts";
 
+/** After a step that sent a cookie: a frame in which the browser refuses it, as over http, sends none (sign-in-85, advice-156). */
+export const refusesCookies = (c: PageContext): boolean => c.get("visit").saathi && !c.req.header("Cookie");
+
 export const carrySession = createMiddleware<AppContext>(async function carrySession(c, next) {
   const { SESSION_SECRETS } = c.get("env");
   const opened = await readOldSession(c.req.header("Cookie"), SESSION_SECRETS);

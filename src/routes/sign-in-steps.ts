@@ -11,7 +11,7 @@ import { type Device, finishSignIn, SIGN_IN_DEADLINE_MS, sendSignInCode, verifyS
 import { withDeadline } from "../services/deadline.ts";
 import type { UpstreamContext } from "../services/upstream.ts";
 import type { PageContext } from "./context.ts";
-import { changeSession, visitorToken } from "./session.ts";
+import { changeSession, refusesCookies, visitorToken } from "./session.ts";
 import { moveCropsToFarmer } from "./visitor-crops.ts";
 
 /** Null: continue with the next step. */
@@ -25,8 +25,7 @@ export interface SentStep {
 
 export const problem = (name: ProblemName): SignInProblem => ({ name });
 
-/** A frame in which the browser refuses cookies, as over http, sends none after the first step (sign-in-85). */
-const notBegun = (c: PageContext): SignInProblem => problem(c.get("visit").saathi && !c.req.header("Cookie") ? "notStored" : "again");
+const notBegun = (c: PageContext): SignInProblem => problem(refusesCookies(c) ? "notStored" : "again");
 
 const deviceOf = (c: PageContext): Device => ({
   address: c.req.header("CF-Connecting-IP"),
