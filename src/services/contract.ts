@@ -563,7 +563,7 @@ export type Asked<R extends CallRecord> = When<InPath<R["path"]>, { readonly par
 
 /** A call with its values. */
 export const asking = <N extends CallName>(name: N, asked: Asked<Calls[N]>): Call<Calls[N]["reply"]> =>
-  ({ name, offBy: OFF_BY.get(name), ...CALLS[name], ...(asked as object) }) as unknown as Call<Calls[N]["reply"]>;
+  ({ offBy: OFF_BY.get(name), ...CALLS[name], ...(asked as object) }) as unknown as Call<Calls[N]["reply"]>;
 
 type SendingName = { [N in CallName]: Calls[N] extends { readonly body: z.ZodType } ? N : never }[CallName];
 

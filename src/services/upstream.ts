@@ -55,7 +55,6 @@ interface Success<T> {
 }
 
 export interface Call<S extends z.ZodType> {
-  readonly name?: string;
   /** Names in CALLS_OFF that switch it off. */
   readonly offBy?: readonly string[];
   readonly path: string;
