@@ -38,7 +38,3 @@ export function usePage(): Page {
   if (!page) throw new Error("usePage() needs a PageContext around it. Islands have none: pass them props.");
   return page;
 }
-
-export const useHref = () => usePage().link;
-
-export const useIsOpen = () => usePage().isOpen;

@@ -1,7 +1,7 @@
 import { addressLines, isInState, type SavedAddress } from "../../domain/address/address.ts";
 
 import { paths } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 
 import { Icon } from "../ui/Icon.tsx";
 
@@ -15,8 +15,7 @@ export interface AddressChoiceProps {
 
 /** State `selection` (address-2), a plain form. */
 export function AddressChoice({ action, addresses, chosen, isWrong }: AddressChoiceProps) {
-  const { t, visit } = usePage();
-  const link = useHref();
+  const { t, visit, link } = usePage();
   const first = addresses.find((address) => isInState(address, visit.state.slug));
   return (
     <>
@@ -52,8 +51,7 @@ export function AddressChoice({ action, addresses, chosen, isWrong }: AddressCho
 }
 
 function Card({ address, isChosen }: { address: SavedAddress; isChosen: boolean }) {
-  const { t, visit } = usePage();
-  const link = useHref();
+  const { t, visit, link } = usePage();
   const isHere = isInState(address, visit.state.slug);
   const id = `address-${address.id}`;
   return (

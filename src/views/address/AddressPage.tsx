@@ -3,7 +3,7 @@ import { paths } from "../../paths.ts";
 import { HelpLine } from "../checkout/HelpLine.tsx";
 import { OrderSteps } from "../checkout/OrderSteps.tsx";
 import { island } from "../island.tsx";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { DataNotice } from "../parts/DataNotice.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { SignedInAs } from "../sign-in/SignedInAs.tsx";
@@ -26,8 +26,7 @@ export interface AddressPageProps {
 
 /** /checkout/address (address-1): the panel in each of its states. `done` links to the checkout. */
 export function AddressPage({ account, helpline, panel }: AddressPageProps) {
-  const { t } = usePage();
-  const link = useHref();
+  const { t, link } = usePage();
   return (
     <>
       <OrderSteps current="address" />

@@ -8,7 +8,7 @@ import { pickStrings } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
 import { island } from "../island.tsx";
-import { useHref, useIsOpen, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { ProductGrid } from "../parts/ProductCard.tsx";
 import { SeenProducts } from "../parts/SeenProducts.tsx";
@@ -29,9 +29,7 @@ export interface CartPageProps {
 const MOST_POPULAR = 6;
 
 export function CartPage({ helpline, popular }: CartPageProps) {
-  const { t, visit } = usePage();
-  const link = useHref();
-  const isOpen = useIsOpen();
+  const { t, visit, link, isOpen } = usePage();
   const frame: CartFrame = {
     language: visit.language,
     words: pickStrings(t, CART_WORDS),

@@ -3,7 +3,7 @@ import { lineName } from "../../domain/cart/cart-line.ts";
 import type { OrderAgain } from "../../domain/order/order-again.ts";
 import { formatRupees } from "../../domain/text/price.ts";
 import { paths } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 interface AgainSectionProps {
@@ -19,8 +19,7 @@ interface AgainSectionProps {
  * the order of what is in the bag (cart-39).
  */
 export function AgainSection({ again: { lines, missing }, isListed = false, isQuiet = false }: AgainSectionProps) {
-  const { t, visit } = usePage();
-  const link = useHref();
+  const { t, visit, link } = usePage();
   if (lines.length + missing.length === 0) return null;
   const nameOf = (sku: string, name: string | undefined) => name || t("cart.unnamed", { sku });
   return (

@@ -11,7 +11,7 @@ import { pickStrings, type Translate } from "../../i18n.ts";
 import { paths, slugForLink } from "../../paths.ts";
 import { BILL_WORDS, CartBill } from "../cart/island/CartBill.tsx";
 import { Defer, type Settled } from "../defer.tsx";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
 import { ShareLink, type ShareLinkProps } from "../parts/ShareLink.tsx";
 import { SignedInAs } from "../sign-in/SignedInAs.tsx";
@@ -132,7 +132,7 @@ function Fact({ icon, text }: { icon: "rupee" | "truck"; text: string }) {
 
 /** Prices always show here, because the farmer agreed to them. */
 function Line({ line, unreadable }: { line: OrderLine; unreadable: string }) {
-  const link = useHref();
+  const { link } = usePage();
   const { quantity, sellingPrice } = line;
   const isWhole = knows(quantity) && knows(sellingPrice);
   const isUnreadable = quantity === UNREADABLE || sellingPrice === UNREADABLE;

@@ -1,12 +1,11 @@
 import { paths } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 
 export type OrderStep = "number" | "address" | "order";
 
 /** Checkout steps: phone number, address, order. Completed steps are links (checkout-66). */
 export function OrderSteps({ current }: { current: OrderStep }) {
-  const { t } = usePage();
-  const link = useHref();
+  const { t, link } = usePage();
   const steps: readonly { name: OrderStep; label: string; href: string }[] = [
     { name: "number", label: t("checkout.stepNumber"), href: link(paths.signIn, {}, current === "address" ? { next: "address" } : {}) },
     { name: "address", label: t("checkout.stepAddress"), href: link(paths.address, {}) },

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { paths } from "../../paths.ts";
-import { useHref, useIsOpen, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -17,9 +17,8 @@ export interface OrderWaysProps {
 
 /** Links below an order: a call, all orders, the shop. */
 export function OrderWays({ helpline, call, isMain = true, children }: OrderWaysProps) {
-  const { t } = usePage();
-  const link = useHref();
-  const hasOrders = useIsOpen()("orders");
+  const { t, link, isOpen } = usePage();
+  const hasOrders = isOpen("orders");
   return (
     <div className="order-ways">
       <CallLink helpline={helpline} main={isMain}>

@@ -10,7 +10,7 @@ import { told } from "../../domain/text/unreadable.ts";
 import { paths } from "../../paths.ts";
 import { Paging } from "../catalogue/Paging.tsx";
 import { Defer, type Settled } from "../defer.tsx";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
@@ -62,8 +62,7 @@ function Status({ status }: Pick<OrderHead, "status">) {
 
 /** /checkout/orders: the farmer's orders, newest first. */
 export function OrdersPage({ account, orders, lacksOrders, page, pages, again, hasDetails, helpline, now }: OrdersPageProps) {
-  const { t, visit } = usePage();
-  const link = useHref();
+  const { t, visit, link } = usePage();
   const unreadable = t("verify.unreadableFact");
   const factsOf = ({ itemCount, grandTotal }: OrderHead): string => {
     const items = told(itemCount, (count) => t.plural("cart.items", count), unreadable);

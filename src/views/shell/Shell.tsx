@@ -8,7 +8,7 @@ import { FACTS } from "../../domain/visit/language-facts.ts";
 import { DEFAULT_SOURCE, type StateConfig } from "../../domain/visit/states.ts";
 import { visitParameters } from "../../domain/visit/visit.ts";
 import { canonicalHref, href, hrefWithVisit, paths, type ScreenName } from "../../paths.ts";
-import { useHref, useIsOpen, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { NewTab } from "../parts/NewTab.tsx";
 import { SearchBar } from "../parts/SearchBar.tsx";
@@ -48,8 +48,7 @@ const WAY_TO_ORDER = [paths.signIn, paths.address, paths.checkout].map((screen) 
 const isOnWayToOrder = (pathname: string): boolean => WAY_TO_ORDER.includes(pathname);
 
 function Header({ states }: { states: readonly StateConfig[] }) {
-  const { t, pathname } = usePage();
-  const link = useHref();
+  const { t, pathname, link } = usePage();
   return (
     <header className="header">
       <a className="logo" href={link(paths.shop, {})} aria-label={t("shell.home")}>
@@ -138,9 +137,7 @@ interface StripEntry {
 
 /** Sticky bar with sections, search and bag (shell-13, shell-14, shell-40, shell-41). */
 function Strip() {
-  const { t, pathname } = usePage();
-  const link = useHref();
-  const isOpen = useIsOpen();
+  const { t, pathname, link, isOpen } = usePage();
   const all: readonly (StripEntry & { readonly screen: ScreenName })[] = [
     {
       screen: "crops",
@@ -230,9 +227,7 @@ interface FooterProps {
 }
 
 function Footer({ helpline, androidAppId }: FooterProps) {
-  const { t } = usePage();
-  const link = useHref();
-  const isOpen = useIsOpen();
+  const { t, link, isOpen } = usePage();
   return (
     <footer className="footer">
       <WaysBack />
@@ -271,8 +266,7 @@ function Footer({ helpline, androidAppId }: FooterProps) {
 
 /** One link to the addresses: they would not fit a list's 12 kB (policy-8). */
 function Company() {
-  const { t } = usePage();
-  const link = useHref();
+  const { t, link } = usePage();
   const { entityName, grievanceOfficer } = brand.legal;
   return (
     <p className="links">

@@ -1,7 +1,7 @@
 import { SIGNED_IN_DAYS } from "../../domain/policy/notice.ts";
 import type { Account } from "../../domain/sign-in/farmer.ts";
 import { paths } from "../../paths.ts";
-import { useHref, useIsOpen, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { Officer } from "../policy/Officer.tsx";
 import { ErrorSummary } from "../ui/ErrorSummary.tsx";
 import { accountLine } from "./SignedInAs.tsx";
@@ -17,9 +17,7 @@ export interface MyDataPageProps {
 
 /** /account/data: what is kept with the screens that correct it, and the form that asks to erase it (policy-14). */
 export function MyDataPage({ account, problem }: MyDataPageProps) {
-  const { t } = usePage();
-  const link = useHref();
-  const isOpen = useIsOpen();
+  const { t, link, isOpen } = usePage();
   return (
     <>
       <section className="card sign-in">

@@ -5,7 +5,7 @@ import { paths } from "../../paths.ts";
 import { HelpLine } from "../checkout/HelpLine.tsx";
 import { OrderSteps } from "../checkout/OrderSteps.tsx";
 import { island } from "../island.tsx";
-import { useHref, useIsOpen, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { DataNotice } from "../parts/DataNotice.tsx";
 import { ErrorSummary } from "../ui/ErrorSummary.tsx";
 import { SignInForm, type SignInFrame } from "./island/SignInForm.tsx";
@@ -62,9 +62,8 @@ export function SignInPage({ helpline, isForOrder, signedIn, form }: SignInPageP
 }
 
 function SignedIn({ account, afterSignIn, nextHref, signOutAction }: NonNullable<SignInPageProps["signedIn"]>) {
-  const { t } = usePage();
-  const link = useHref();
-  const hasOrders = useIsOpen()("orders");
+  const { t, link, isOpen } = usePage();
+  const hasOrders = isOpen("orders");
   const isToOrders = hasOrders && afterSignIn.next === "orders";
   return (
     <>

@@ -3,7 +3,7 @@ import type { Account } from "../../domain/sign-in/farmer.ts";
 import { readMobile } from "../../domain/text/validation.ts";
 import type { Translate } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { readable } from "./island/SignInForm.tsx";
 
 export interface SignedInAsProps {
@@ -13,8 +13,7 @@ export interface SignedInAsProps {
 }
 
 export function SignedInAs({ account, next }: SignedInAsProps) {
-  const { t } = usePage();
-  const link = useHref();
+  const { t, link } = usePage();
   return (
     <p className="signed-in-as" data-account="">
       <span>{accountLine(t, account)}</span>
