@@ -12,6 +12,11 @@ const list = z
       .filter(Boolean),
   );
 
+const flag = z
+  .enum(["true", "false"])
+  .default("false")
+  .transform((text) => text === "true");
+
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ""));
 
 const variables = z.object({
@@ -39,19 +44,13 @@ const variables = z.object({
   /** Events are not forwarded without it (docs/decisions/38-events.md). */
   EVENTS_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** For tests (advice-28). */
-  MOCK_DATE: z
-    .enum(["true", "false"])
-    .default("false")
-    .transform((text) => text === "true"),
+  MOCK_DATE: flag,
   /** Of the popular list (content-45). */
   POPULAR_WINDOW_DAYS: z.coerce.number().min(1).max(365).default(15),
   /** Has no profile (content-47). */
   COMPANY_AUTHOR_ID: z.string().default(""),
   /** Sends the visitor's address to the services (service-56). */
-  FORWARD_ADDRESS: z
-    .enum(["true", "false"])
-    .default("false")
-    .transform((text) => text === "true"),
+  FORWARD_ADDRESS: flag,
   /** Optional calls that the company lacks (service-55). */
   CALLS_OFF: list,
   /** (limits-18) */

@@ -1,6 +1,7 @@
 /** Sealed cookie for ids and tokens (sign-in-34, sign-in-35). The first secret seals, all open: rotation signs nobody out (sign-in-36). */
 
 import { parse, serialize } from "hono/utils/cookie";
+import { decodeBase64Url, encodeBase64Url } from "hono/utils/encode";
 import { z } from "zod";
 import * as brand from "./brand.ts";
 import { isLive, type Session, sessionSchema, withoutExpired, withoutOldFarmer } from "./domain/sign-in/session.ts";
@@ -29,16 +30,11 @@ async function keyOf(secret: string): Promise<CryptoKey> {
   return key;
 }
 
-const toText = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replace(/\+/g, "-")
-    .replace(/\//g, "_")
-    .replace(/=+$/, "");
+const toText = (bytes: Uint8Array<ArrayBuffer>): string => encodeBase64Url(bytes.buffer).replace(/=+$/, "");
 
 function fromText(text: string): Uint8Array<ArrayBuffer> | null {
   try {
-    const binary = atob(text.replace(/-/g, "+").replace(/_/g, "/"));
-    return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    return decodeBase64Url(text);
   } catch {
     return null;
   }

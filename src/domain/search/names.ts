@@ -51,13 +51,12 @@ export interface HeardNames {
   readonly farmers: FarmersNames;
 }
 
-/** The names of one kind of thing, by id, in each language. */
-const byId = <T>(
-  languages: readonly Names[],
-  list: (names: Names) => readonly T[],
-  idOf: (value: T) => string,
-  nameOf: (value: T) => string,
-) => languages.map((names) => new Map(list(names).map((value) => [idOf(value), nameOf(value)])));
+/** Names of one language by id. */
+const namesById = ({ crops, brands, problems }: Names) => ({
+  crops: new Map(crops.map(({ cropId, display }) => [cropId, display])),
+  brands: new Map(brands.map(({ brandId, brandName }) => [brandId, brandName])),
+  problems: new Map(problems.map(({ id, name }) => [id, name])),
+});
 
 /**
  * Hears all names once.
@@ -65,37 +64,19 @@ const byId = <T>(
  * @param more the same names in other languages that are typed on such a page
  */
 export function hearNames(own: Names, english: Names, ...more: readonly Names[]): Omit<HeardNames, "farmers"> {
-  const languages = [english, ...more];
-  const crops = byId(
-    languages,
-    (names) => names.crops,
-    ({ cropId }) => cropId,
-    ({ display }) => display,
-  );
-  const brands = byId(
-    languages,
-    (names) => names.brands,
-    ({ brandId }) => brandId,
-    ({ brandName }) => brandName,
-  );
-  const problems = byId(
-    languages,
-    (names) => names.problems,
-    ({ id }) => id,
-    ({ name }) => name,
-  );
-  const namesOf = (maps: readonly ReadonlyMap<string, string>[], id: string) => maps.flatMap((map) => map.get(id) ?? []);
-  const heard = <T>(value: T, name: string, maps: typeof crops, id: string, around: Named = []): Heard<T> => ({
+  const languages = [english, ...more].map(namesById);
+  const heard = <T>(value: T, kind: keyof Names, id: string, name: string, around: Named = []): Heard<T> => ({
     value,
-    english: maps[0]?.get(id) ?? name,
-    own: namedBy([name, ...namesOf(maps, id)]),
+    english: languages[0]?.[kind].get(id) ?? name,
+    own: namedBy([name, ...languages.flatMap((names) => names[kind].get(id) ?? [])]),
     around,
   });
-  const around = new Map(own.crops.map(({ cropId, display }) => [cropId, namedBy([display, ...namesOf(crops, cropId)])]));
+  const crops = own.crops.map((crop) => heard(crop, "crops", crop.cropId, crop.display));
+  const around = new Map(crops.map((crop) => [crop.value.cropId, crop.own]));
   return {
-    crops: own.crops.map((crop) => heard(crop, crop.display, crops, crop.cropId)),
-    brands: own.brands.map((brand) => heard(brand, brand.brandName, brands, brand.brandId)),
-    problems: own.problems.map((problem) => heard(problem, problem.name, problems, problem.id, around.get(problem.cropId))),
+    crops,
+    brands: own.brands.map((brand) => heard(brand, "brands", brand.brandId, brand.brandName)),
+    problems: own.problems.map((problem) => heard(problem, "problems", problem.id, problem.name, around.get(problem.cropId))),
   };
 }
 

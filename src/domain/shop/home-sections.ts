@@ -59,6 +59,7 @@ export function isSkippedKind(kind: string | null): boolean {
 
 function homeSection(section: FeedSection, visit: FeedVisit, underHeading: boolean): HomeSection | null {
   const { id } = section;
+  const titled = (heading: string | null): Titled => ({ id, heading, underHeading });
   switch (section.type) {
     case "SCROLLABLE_BANNERS": {
       const banners = carouselBanners(section.banners, visit);
@@ -75,28 +76,19 @@ function homeSection(section: FeedSection, visit: FeedVisit, underHeading: boole
       return slides.length > 0 ? { type: "BANNER_GRID", id, columns: banner.columns, slides } : null;
     }
     case "SHOP_BY_CATEGORY":
-      return section.categories.length > 0
-        ? { type: "CATEGORIES", id, heading: section.heading, underHeading, categories: section.categories }
-        : null;
+      return section.categories.length > 0 ? { type: "CATEGORIES", ...titled(section.heading), categories: section.categories } : null;
     case "TAGS":
       if (visit.closed?.has("crop") || section.crops?.length === 0 || (!section.crops && visit.lacksCrops)) return null;
-      return { type: "CROPS", id, heading: section.heading, underHeading, crops: section.crops?.slice(0, HOME_CROPS) ?? null };
+      return { type: "CROPS", ...titled(section.heading), crops: section.crops?.slice(0, HOME_CROPS) ?? null };
     case "PRODUCTS":
-      return productSection(section, visit, underHeading);
+      return productSection(section, visit, titled(section.heading));
     case "CALL_TO_ACTION": {
       const screen = Object.hasOwn(ACTIONS, section.value) ? ACTIONS[section.value] : undefined;
       return screen && !visit.closed?.has(screen) && section.label.trim() ? { type: "ACTION", id, label: section.label, screen } : null;
     }
     case "BRANDS":
       if (section.brands?.length === 0) return null;
-      return {
-        type: "BRANDS",
-        id,
-        heading: section.heading,
-        underHeading,
-        brands: section.brands?.slice(0, HOME_BRANDS) ?? null,
-        seeAll: true,
-      };
+      return { type: "BRANDS", ...titled(section.heading), brands: section.brands?.slice(0, HOME_BRANDS) ?? null, seeAll: true };
     case "ORDER_TRACKING":
       return { type: "ORDER_TRACKING", id, heading: section.heading };
     case "REDIRECT_ENTITY": {
@@ -106,14 +98,14 @@ function homeSection(section: FeedSection, visit: FeedVisit, underHeading: boole
   }
 }
 
-function productSection(section: Extract<FeedSection, { type: "PRODUCTS" }>, visit: FeedVisit, underHeading: boolean): HomeSection | null {
-  if (isSkippedKind(section.kind) || section.feed === "recentlyviewedproducts" || section.feed === "relatedproducts") return null;
-  const { id, heading, feed } = section;
+function productSection(section: Extract<FeedSection, { type: "PRODUCTS" }>, visit: FeedVisit, titled: Titled): HomeSection | null {
+  const { feed } = section;
+  if (isSkippedKind(section.kind) || feed === "recentlyviewedproducts" || feed === "relatedproducts") return null;
   if (section.products) {
     const products = listedProducts(section.products, visit.source);
-    return products.length > 0 ? { type: "PRODUCTS", id, heading, underHeading, products } : null;
+    return products.length > 0 ? { type: "PRODUCTS", ...titled, products } : null;
   }
-  return feed && !visit.closed?.has(SCREEN_OF_FEED[feed]) ? { type: "PRODUCT_FEED", id, heading, underHeading, feed, seeAll: true } : null;
+  return feed && !visit.closed?.has(SCREEN_OF_FEED[feed]) ? { type: "PRODUCT_FEED", ...titled, feed, seeAll: true } : null;
 }
 
 /** In the order of the feed (shop-1), without empty headings. Ids are unique and valid in HTML. */

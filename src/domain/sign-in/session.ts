@@ -11,6 +11,9 @@ const word = (length: number) =>
 const phone = z.string().min(1).max(30);
 const time = z.number().int().nonnegative();
 
+/** A value that cannot be read is left out. */
+const optional = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
+
 /** Also limits the parameters of a link. */
 export const identity = {
   farmerId: word(100),
@@ -22,11 +25,11 @@ export const identity = {
 
 /** Unproven claims of a link (visit-46, visit-54). Only the services prove the token. The number only fills in the sign-in form. */
 const claimSchema = z.object({
-  at: time.optional().catch(undefined),
-  farmerAuthToken: identity.farmerAuthToken.optional().catch(undefined),
-  userId: identity.userId.optional().catch(undefined),
-  fieldAgentMobileNumber: identity.fieldAgentMobileNumber.optional().catch(undefined),
-  mobile: identity.mobile.optional().catch(undefined),
+  at: optional(time),
+  farmerAuthToken: optional(identity.farmerAuthToken),
+  userId: optional(identity.userId),
+  fieldAgentMobileNumber: optional(identity.fieldAgentMobileNumber),
+  mobile: optional(identity.mobile),
 });
 
 const account = z.string().min(1).max(40);
@@ -35,8 +38,8 @@ const account = z.string().min(1).max(40);
 const pendingSchema = z.object({
   farmerId: identity.farmerId,
   farmerAuthToken: identity.farmerAuthToken,
-  account: account.optional().catch(undefined),
-  fieldAgentMobileNumber: identity.fieldAgentMobileNumber.optional().catch(undefined),
+  account: optional(account),
+  fieldAgentMobileNumber: optional(identity.fieldAgentMobileNumber),
   back: z.string().max(600).startsWith("/"),
   at: time,
 });
@@ -65,41 +68,34 @@ const placedSchema = z.object({ orderId: word(64), orderNumber: z.string().min(1
 
 export const sessionSchema = z.object({
   /** Proved by token or code. */
-  farmerId: identity.farmerId.optional().catch(undefined),
-  farmerAuthToken: identity.farmerAuthToken.optional().catch(undefined),
+  farmerId: optional(identity.farmerId),
+  farmerAuthToken: optional(identity.farmerAuthToken),
   /** Proved by a code only. */
-  mobile: identity.mobile.optional().catch(undefined),
-  account: account.optional().catch(undefined),
+  mobile: optional(identity.mobile),
+  account: optional(account),
   /** The agent whose link had the farmer's token (visit-53). */
-  fieldAgentMobileNumber: identity.fieldAgentMobileNumber.optional().catch(undefined),
+  fieldAgentMobileNumber: optional(identity.fieldAgentMobileNumber),
   /** Use does not extend it (sign-in-37). */
-  signedInAt: time.optional().catch(undefined),
+  signedInAt: optional(time),
   /** Version of the privacy policy at the sign-in (policy-16). */
-  notice: z.string().max(20).optional().catch(undefined),
+  notice: optional(z.string().max(20)),
   /** Random, for sign-out (sign-in-68). */
-  sessionId: z.string().max(40).optional().catch(undefined),
-  claim: claimSchema.optional().catch(undefined),
-  anonymous: z
-    .object({ token: word(800), at: time })
-    .optional()
-    .catch(undefined),
-  signIn: signInSchema.optional().catch(undefined),
-  pending: pendingSchema.optional().catch(undefined),
+  sessionId: optional(z.string().max(40)),
+  claim: optional(claimSchema),
+  anonymous: optional(z.object({ token: word(800), at: time })),
+  signIn: optional(signInSchema),
+  pending: optional(pendingSchema),
   /** Checked against the address book. */
-  addressId: word(100).optional().catch(undefined),
-  draft: draftSchema.optional().catch(undefined),
+  addressId: optional(word(100)),
+  draft: optional(draftSchema),
   /** Needed until the service shows the order (checkout-71). */
-  placed: placedSchema.optional().catch(undefined),
+  placed: optional(placedSchema),
   /** A visitor's (docs/decisions/70-crops-of-a-visitor.md). */
-  cropIds: z
-    .array(z.string().regex(/^\d{1,6}$/))
-    .max(80)
-    .optional()
-    .catch(undefined),
-  ranOut: z.boolean().optional().catch(undefined),
-  signedOutAt: time.optional().catch(undefined),
+  cropIds: optional(z.array(z.string().regex(/^\d{1,6}$/)).max(80)),
+  ranOut: optional(z.boolean()),
+  signedOutAt: optional(time),
   /** (sign-in-84) */
-  everywhere: z.boolean().optional().catch(undefined),
+  everywhere: optional(z.boolean()),
 });
 export type Identity = { [Name in PersonalParameter]?: string };
 export type Session = z.output<typeof sessionSchema>;
