@@ -10,7 +10,7 @@ import type { ScreenName } from "../paths.ts";
 import { gatewayWaitUntil } from "../routes/api.ts";
 import { handOver } from "../routes/context.ts";
 import { admitted, isWithin } from "../services/limits.ts";
-import { messageOf, report } from "../services/report.ts";
+import { reportFault } from "../services/report.ts";
 import { isSearchKept } from "../services/search/client.ts";
 import { readSession } from "../session.ts";
 import { asksByScript, type GatewayContext, type GatewayRequest, isPersonal, isRead } from "./context.ts";
@@ -48,14 +48,13 @@ function limitOf(c: GatewayRequest): { readonly limit: RateLimiter | null; reado
 /** Empty or cached: costs no call (limits-12). */
 function isFreeSearch(c: GatewayRequest): boolean {
   const term = normaliseTerm(c.get("url").searchParams.get("searchTerm") ?? "");
-  const { language, source } = c.get("visit");
-  return !isSearchable(term) || isSearchKept(term, language, source);
+  return !isSearchable(term) || isSearchKept(term, c.get("visit"));
 }
 
 /** Counts unknown codes, and each check until its reply. Only unknown codes are refused: a genuine pack always has its verdict. */
 async function limitPacks(c: GatewayRequest, next: () => Promise<void>): Promise<void> {
   const env = c.get("env");
-  const onFault = (fault: unknown) => report(env, gatewayWaitUntil(c), { kind: "limit", where: "packs", detail: messageOf(fault) }, fault);
+  const onFault = (fault: unknown) => reportFault({ env, waitUntil: gatewayWaitUntil(c) }, "limit", "packs", fault);
   const caller = { address: addressOf(c), device: await deviceName(c.req.header("Cookie"), env.SESSION_SECRETS), subject: "" };
   const checks = await Promise.all(Array.from({ length: guessesOn(c) }, () => admitted(env, "packs", caller, onFault)));
   await next();

@@ -9,10 +9,10 @@ import { href, paths } from "../paths.ts";
 import { farmerDetail } from "../services/account/client.ts";
 import { FARMER_NOT_FOUND_MESSAGE } from "../services/account/schemas.ts";
 import { hasSignedOut, rememberSignOutEverywhere } from "../services/account/sign-outs.ts";
-import { messageOf, report } from "../services/report.ts";
+import { reportFault } from "../services/report.ts";
 import { isTokenRefused } from "../services/upstream.ts";
 import { failure, privateJson, redirectTo } from "./answers.ts";
-import { type PageContext, waitUntilOf } from "./context.ts";
+import type { PageContext } from "./context.ts";
 import { signInHref } from "./farmer.ts";
 import { currentFarmer, forgetFarmer } from "./session.ts";
 import { showSignedIn } from "./sign-in.tsx";
@@ -60,7 +60,7 @@ export const signOut = handlers(...validBody(z.object({ to: formField, next: for
 
 /** Fails without signing out this browser either (sign-in-84). */
 async function endSessions(c: PageContext, afterSignIn: AfterSignIn): Promise<Response> {
-  const [env, session] = [c.get("env"), c.get("session")];
+  const { env, session } = c.var;
   const farmer = currentFarmer(c);
   try {
     // A replayed session that has ended must not end the others.
@@ -68,7 +68,7 @@ async function endSessions(c: PageContext, afterSignIn: AfterSignIn): Promise<Re
     if (farmer && !isCopy) await rememberSignOutEverywhere(env, farmer.farmerId);
     c.set("session", signedOut(Date.now(), farmer !== null && !isCopy));
   } catch (fault) {
-    report(env, waitUntilOf(c), { kind: "session", where: "sign-out everywhere", detail: messageOf(fault) }, fault);
+    reportFault(c.get("upstream"), "session", "sign-out everywhere", fault);
     return showSignedIn(c, afterSignIn);
   }
   return redirectTo(c, signInHref(c, afterSignIn));

@@ -8,11 +8,12 @@ import { ADDRESS_FIELDS, type AddressField, type AddressFields } from "../domain
 import { type AddressProblem, addressReducer, type EditState, editState } from "../domain/address/address-flow.ts";
 import { NO_LISTS, nextField, settleFields } from "../domain/address/address-form.ts";
 import { readMobile } from "../domain/text/validation.ts";
-import { type AddressSaved, type AddressToSave, addAddress, farmerAddresses, updateAddress } from "../services/addresses/client.ts";
+import { addAddress, farmerAddresses, updateAddress } from "../services/addresses/client.ts";
 import { fillLists } from "../services/addresses/lists.ts";
+import type { AddressToSave } from "../services/addresses/schemas.ts";
 import { withDeadline } from "../services/deadline.ts";
 import { typistName } from "../services/limits.ts";
-import type { Result, UpstreamContext } from "../services/upstream.ts";
+import type { UpstreamContext } from "../services/upstream.ts";
 import { NEW } from "./address-page.tsx";
 import type { PageContext } from "./context.ts";
 import { authorized, requireToken } from "./farmer.ts";
@@ -93,17 +94,17 @@ async function save(c: PageContext, context: UpstreamContext, state: EditState, 
   return saved.value ? { kind: "saved", id: saved.value.id } : wrong({ ...state, problem: "refused" });
 }
 
-function send(
-  c: PageContext,
-  context: UpstreamContext,
-  entry: AddressEntry,
-  { edited, book }: { readonly edited: SavedAddress | null; readonly book: readonly string[] },
-): Promise<Result<AddressSaved | null>> {
-  const { language, source, state } = c.get("visit");
-  const farmer = c.get("farmer");
+interface Placement {
+  readonly edited: SavedAddress | null;
+  readonly book: readonly string[];
+}
+
+function send(c: PageContext, context: UpstreamContext, entry: AddressEntry, { edited, book }: Placement) {
+  const { farmer, visit } = c.var;
+  const { language, source, state } = visit;
   const address: AddressToSave = {
     ...entry,
-    state: { label: state.names[c.get("visit").language], value: state.slug },
+    state: { label: state.names[language], value: state.slug },
     language,
     phoneNumber: edited?.phoneNumber ?? readMobile(farmer.mobile ?? ""),
     postOffice: edited?.pinCode === entry.pinCode ? edited.postOffice : null,

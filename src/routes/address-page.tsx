@@ -9,11 +9,11 @@ import { typistName } from "../services/limits.ts";
 import { AddressPage, type AddressPageProps } from "../views/address/AddressPage.tsx";
 import { ADDRESS_WORDS } from "../views/address/island/address-words.ts";
 import type { AddressFrame, OtherState } from "../views/address/island/props.ts";
-import type { PageHead } from "../views/head.ts";
 import { stateSwitchHref } from "../views/states.ts";
 import { redirectTo } from "./answers.ts";
 import { bagHrefFromCheckout } from "./checkout-steps.ts";
 import type { PageContext } from "./context.ts";
+import { ownHead } from "./own-head.ts";
 import { changeSession } from "./session.ts";
 
 /** Value of `edit` for a new address. */
@@ -43,26 +43,19 @@ interface AddressView {
 /** Redirects to the checkout once an address is chosen. */
 export async function addressPage(c: PageContext, state: AddressState, view: AddressView): Promise<Response> {
   if (state.status === "done") return redirectTo(c, takeDone(c, state.id));
-  const panel = panelOf(c, state, { ...view, typist: await typistName(c.get("env"), c.get("farmer").farmerId) });
-  return c.render(<AddressPage helpline={c.get("env").HELPLINE} account={accountOf(c.get("farmer"))} panel={panel} />, {
+  const { env, farmer } = c.var;
+  const panel = panelOf(c, state, { ...view, typist: await typistName(env, farmer.farmerId) });
+  return c.render(<AddressPage helpline={env.HELPLINE} account={accountOf(farmer)} panel={panel} />, {
     status: view.status,
     keep: "never",
-    head: addressHead(c, view.edit),
+    head: ownHead(c, paths.address, "address.title", queryOf(view.edit)),
   });
 }
 
-const addressHead = (c: PageContext, edit: Edited): PageHead => ({
-  title: c.get("t")("address.title"),
-  pathname: paths.address.path({}),
-  query: queryOf(edit),
-  noindex: true,
-});
+type PanelView = AddressView & Pick<AddressFrame, "typist">;
 
-function panelOf(
-  c: PageContext,
-  state: Exclude<AddressState, { status: "done" }>,
-  { edit, typist, retryId = null, focus = null }: AddressView & Pick<AddressFrame, "typist">,
-): AddressPageProps["panel"] {
+function panelOf(c: PageContext, state: Exclude<AddressState, { status: "done" }>, view: PanelView): AddressPageProps["panel"] {
+  const { edit, retryId = null } = view;
   const action = addressHref(c, edit);
   if (state.status === "not_started") return { status: "not_started", action, retryId };
   if (state.status === "selection") {
@@ -71,32 +64,27 @@ function panelOf(
   }
   // Submitting the form does not load the other addresses: `edit` in the URL implies that some exist.
   const hasOthers = state.addresses.length > 0 || edit !== null;
-  return { status: "edit", id: state.id, hasOthers, frame: frameOf(c, state, { edit, action, focus, typist }) };
+  return { status: "edit", id: state.id, hasOthers, frame: frameOf(c, state, action, view) };
 }
 
 function otherStates(c: PageContext, edit: Edited): OtherState[] {
-  const visit = c.get("visit");
-  return c
-    .get("tables")
-    .states.filter(({ slug }) => slug !== visit.state.slug)
-    .map((state) => ({
-      slug: state.slug,
-      name: state.names[visit.language],
-      pins: state.pins,
-      action: state.shop ? stateSwitchHref(visit, state, paths.address.path({}), queryOf(edit)) : null,
-    }));
+  const { tables, visit } = c.var;
+  const others = tables.states.filter(({ slug }) => slug !== visit.state.slug);
+  return others.map((state) => ({
+    slug: state.slug,
+    name: state.names[visit.language],
+    pins: state.pins,
+    action: state.shop ? stateSwitchHref(visit, state, paths.address.path({}), queryOf(edit)) : null,
+  }));
 }
 
-interface FrameView {
-  readonly edit: Edited;
-  readonly action: string;
-  readonly focus: AddressField | null;
-  readonly typist: string;
-}
-
-function frameOf(c: PageContext, { form, errors, problem }: EditState, { edit, action, focus, typist }: FrameView): AddressFrame {
-  const t = c.get("t");
-  const visit = c.get("visit");
+function frameOf(
+  c: PageContext,
+  { form, errors, problem }: EditState,
+  action: string,
+  { edit, focus = null, typist }: PanelView,
+): AddressFrame {
+  const { t, visit } = c.var;
   return {
     action,
     typist,

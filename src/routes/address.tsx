@@ -11,6 +11,7 @@ import { boundText } from "../domain/text/text.ts";
 import { farmerAddresses } from "../services/addresses/client.ts";
 import { fillLists } from "../services/addresses/lists.ts";
 import { typistName } from "../services/limits.ts";
+import type { Result } from "../services/upstream.ts";
 import { type FormEnding, keepDraft, type SentAddress, sentAddress, takeForm } from "./address-form.ts";
 import { addressHref, addressPage, type Edited, NEW, takeDone } from "./address-page.tsx";
 import { failure, privateJson, redirectTo, wantsJson } from "./answers.ts";
@@ -20,14 +21,11 @@ import { authorized, requireFarmer, requireToken, TokenRefusedError } from "./fa
 import { changeSession, currentFarmer } from "./session.ts";
 import { handlers, validBody, validQuery } from "./validate.tsx";
 
-const addressQuery = validQuery(
-  z.object({
-    edit: z
-      .string()
-      .default("")
-      .transform((text) => boundText(text, 100) || null),
-  }),
-);
+const edited = z
+  .string()
+  .default("")
+  .transform((text) => boundText(text, 100) || null);
+const addressQuery = validQuery(z.object({ edit: edited }));
 
 export const showAddress = handlers(addressQuery, async (c) => {
   const { edit } = c.req.valid("query");
@@ -36,7 +34,7 @@ export const showAddress = handlers(addressQuery, async (c) => {
     changeSession(c, { draft: { ...draft, isRestored: true } });
     return redirectTo(c, addressHref(c, draft.edit));
   }
-  const book = authorized(await farmerAddresses(c.get("upstream"), c.get("farmer"), c.get("visit").language));
+  const book = await bookOf(c);
   if (!book.ok) return addressPage(c, NOT_STARTED, { edit, status: 503 });
   let state = loaded(c, book.value);
   if (state.status === "selection" && edit !== null) {
@@ -47,6 +45,9 @@ export const showAddress = handlers(addressQuery, async (c) => {
   }
   return state.status === "edit" ? editPage(c, state, edit) : addressPage(c, state, { edit, status: 200 });
 });
+
+const bookOf = async (c: PageContext): Promise<Result<AddressBook>> =>
+  authorized(await farmerAddresses(c.get("upstream"), c.get("farmer"), c.get("visit").language));
 
 /** The draft from before the session expired. Null for another farmer's draft. */
 async function draftOf(c: PageContext): Promise<Session["draft"]> {
@@ -103,7 +104,7 @@ export const takeAddress = handlers(addressQuery, ...validBody(sentAddress), kee
 });
 
 async function choose(c: PageContext, id: string, edit: Edited): Promise<Response> {
-  const book = authorized(await farmerAddresses(c.get("upstream"), c.get("farmer"), c.get("visit").language));
+  const book = await bookOf(c);
   if (!book.ok) return addressPage(c, NOT_STARTED, { edit, status: 503, retryId: id });
   const picked = addressReducer(loaded(c, book.value), { type: "choose", id });
   const state = addressReducer(picked, { type: "deliver" });

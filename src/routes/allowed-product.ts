@@ -1,10 +1,11 @@
 /** Limits a product's page and its dose page to the crops on which the product is allowed (use-3, use-7). */
+import type { ProductLabel } from "../domain/advice/label.ts";
 import type { ProductDetail } from "../domain/product/product.ts";
 import { UNREADABLE } from "../domain/text/unreadable.ts";
 import { labelText } from "../domain/use/label-text.ts";
+import { CALLS } from "../services/contract.ts";
 import { withTimeoutOrNull } from "../services/deadline.ts";
-import type { ProductLabel } from "../services/labels/client.ts";
-import { mapResult, type Result } from "../services/upstream.ts";
+import { failure, mapResult, type Result, success } from "../services/upstream.ts";
 import { allNamedCrops, type NamedCrop, prohibitedIn, usesToday } from "../services/uses.ts";
 import { linesOf } from "./allowed-texts.ts";
 import type { PageContext } from "./context.ts";
@@ -25,23 +26,20 @@ interface ProductRule {
 }
 
 async function ruleFor(c: PageContext, detail: ProductDetail): Promise<ProductRule> {
-  const { language, state } = c.get("visit");
-  const there = await usesToday(c.get("upstream"), state.slug);
+  const { t, upstream, visit } = c.var;
+  const there = await usesToday(upstream, visit.state.slug);
   const text = textOf(detail);
   const isUnreadable = detail.ingredients === UNREADABLE;
   return {
     isUnreadable,
     isProhibitedAnywhere: isUnreadable || prohibitedIn(there, text, null).length > 0,
     isAllowedOn: (crop) => !isUnreadable && prohibitedIn(there, text, crop?.names ?? null).length === 0,
-    linesFor: (crops) => linesOf(c.get("t"), language, there, text, crops),
+    linesFor: (crops) => linesOf(t, visit.language, there, text, crops),
   };
 }
 
 /** Logged with the field already. */
-const UNREADABLE_INGREDIENTS: Result<never> = {
-  ok: false,
-  error: { name: "bad-reply", call: "/shopaggregator/v1/productdetail/{sku}", status: null, detail: "the ingredients cannot be read" },
-};
+const UNREADABLE_INGREDIENTS = failure(CALLS.productDetail.path, "bad-reply", "the ingredients cannot be read");
 
 export interface AllowedLabel {
   /** Null if it gives no dose for an allowed crop. */
@@ -55,7 +53,7 @@ export interface AllowedLabel {
  */
 export async function allowedLabel(c: PageContext, detail: ProductDetail, given: ProductLabel | null): Promise<Result<AllowedLabel>> {
   const rule = await ruleFor(c, detail);
-  if (!given?.label || !rule.isProhibitedAnywhere) return { ok: true, value: { label: given, notAllowed: [] } };
+  if (!given?.label || !rule.isProhibitedAnywhere) return success({ label: given, notAllowed: [] });
   if (rule.isUnreadable) return UNREADABLE_INGREDIENTS;
   const { crops } = given.label;
   return mapResult(await allNamedCrops(c.get("upstream"), c.get("visit").language), (named) => ({
@@ -82,8 +80,8 @@ export async function usesOfProduct(c: PageContext, detail: ProductDetail, label
   const rule = await ruleFor(c, detail);
   const { issues } = detail;
   if (!rule.isProhibitedAnywhere) return { issues, label: label?.label ? label : null, notAllowed: [], isKnown: true };
-  const upstream = c.get("upstream");
-  const found = await withTimeoutOrNull(upstream, allNamedCrops(upstream, c.get("visit").language), CROPS_LIMIT_MS);
+  const { upstream, visit } = c.var;
+  const found = await withTimeoutOrNull(upstream, allNamedCrops(upstream, visit.language), CROPS_LIMIT_MS);
   const named = found ?? [];
   const isAllowedOn = (cropName: string) => rule.isAllowedOn(named.find(({ display }) => display === cropName));
   return {

@@ -1,7 +1,7 @@
 /** Removes products prohibited on a schedule's crop (use-1), and adds warnings to tasks that name them (use-5). */
 import type { CropSchedule, Task } from "../domain/advice/schedule.ts";
 import { isoDay } from "../domain/text/dates.ts";
-import type { Result } from "../services/upstream.ts";
+import { type Result, success } from "../services/upstream.ts";
 import { allowedAmong, type UsesThere, usesToday } from "../services/uses.ts";
 import { linesOf } from "./allowed-texts.ts";
 import type { PageContext } from "./context.ts";
@@ -9,7 +9,7 @@ import type { PageContext } from "./context.ts";
 export async function allowedSchedules(c: PageContext, found: Result<CropSchedule[]>): Promise<Result<CropSchedule[]>> {
   if (!found.ok) return found;
   const there = await usesToday(c.get("upstream"), c.get("visit").state.slug);
-  return { ok: true, value: await Promise.all(found.value.map((schedule) => allowedSchedule(c, there, schedule))) };
+  return success(await Promise.all(found.value.map((schedule) => allowedSchedule(c, there, schedule))));
 }
 
 async function allowedSchedule(c: PageContext, today: UsesThere, schedule: CropSchedule): Promise<CropSchedule> {

@@ -24,16 +24,15 @@ export type LinesFor = (text: string) => Promise<readonly string[]>;
  * known crop the warning says "some crops".
  */
 export async function linesForTags(c: PageContext, tags: readonly string[], crops: AskedCrops): Promise<LinesFor> {
-  const there = await usesToday(c.get("upstream"), c.get("visit").state.slug);
-  const t = c.get("t");
-  const { language } = c.get("visit");
+  const { env, t, upstream, visit } = c.var;
+  const there = await usesToday(upstream, visit.state.slug);
   return async (text) => {
     if (prohibitedIn(there, text, null).length === 0) return [];
     const [own, english] =
-      (await withTimeout<Awaited<AskedCrops["found"]> | null>(crops.found, scaledTimeout(c.get("env"), CROP_LIMIT_MS), null)) ?? [];
-    const known = own?.ok ? namedCrops(own.value, english?.ok ? english.value : [], language) : [];
+      (await withTimeout<Awaited<AskedCrops["found"]> | null>(crops.found, scaledTimeout(env, CROP_LIMIT_MS), null)) ?? [];
+    const known = own?.ok ? namedCrops(own.value, english?.ok ? english.value : [], visit.language) : [];
     const about = known.filter(({ cropId }) => tags.includes(cropId));
-    return linesOf(t, language, there, text, about);
+    return linesOf(t, visit.language, there, text, about);
   };
 }
 

@@ -7,12 +7,14 @@ import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { timingSafeEqual } from "hono/utils/buffer";
 import { z } from "zod";
+import { scrub } from "../domain/text/scrub.ts";
 import type { AppEnv, RateLimiter } from "../env.ts";
 import { deviceName } from "../known-device.ts";
 import { isPurgeTag, TAG_NOUNS } from "../services/cache/purge.ts";
 import { isWithin } from "../services/limits.ts";
-import { report, scrub } from "../services/report.ts";
-import { CACHE_TAG, NOT_KEPT } from "./cache-control.ts";
+import { report } from "../services/report.ts";
+import { bare, privateJson } from "./answers.ts";
+import { CACHE_TAG } from "./cache-control.ts";
 import { eventBatch, forwardEvents } from "./events.ts";
 import { isFromAnotherSite, isOwnOrigin } from "./origin.ts";
 import { serveSuggest } from "./suggest.ts";
@@ -46,20 +48,14 @@ export const gatewayWaitUntil =
   (work: Promise<unknown>): void =>
     c.env.pages.waitUntil?.(work);
 
-const answer = (status: number, body?: object, headers: Readonly<Record<string, string>> = {}): Response =>
-  new Response(body ? JSON.stringify(body) : null, {
-    status,
-    headers: { "Cache-Control": NOT_KEPT, ...(body ? { "Content-Type": "application/json" } : {}), ...headers },
-  });
+const badContent = (): Response => bare(400);
+const tooLong = (): Response => bare(413);
+const badOrder = (): Response => privateJson(400, { error: 'expected {"tags": ["product:SKU", …]} with 1 to 100 tags' });
 
-const badContent = (): Response => answer(400);
-const tooLong = (): Response => answer(413);
-const badOrder = (): Response => answer(400, { error: 'expected {"tags": ["product:SKU", …]} with 1 to 100 tags' });
-
-export const only = (allowed: string) => (): Response => answer(405, undefined, { Allow: allowed });
+export const only = (allowed: string) => (): Response => bare(405, { Allow: allowed });
 
 const fromOwnPage = createMiddleware<ApiContext>(async function fromOwnPage(c, next) {
-  if (!isOwnOrigin(c.req.raw, c.get("env").SITE_ORIGIN)) return answer(403);
+  if (!isOwnOrigin(c.req.raw, c.get("env").SITE_ORIGIN)) return bare(403);
   await next();
 });
 
@@ -68,7 +64,7 @@ export const withBearer = (tokenOf: (env: AppEnv) => string | undefined) =>
   createMiddleware<ApiContext>(async function withBearer(c, next) {
     const token = tokenOf(c.get("env"));
     const authorization = c.req.header("Authorization") ?? "";
-    if (!token || !(await timingSafeEqual(authorization, `Bearer ${token}`))) return answer(403);
+    if (!token || !(await timingSafeEqual(authorization, `Bearer ${token}`))) return bare(403);
     await next();
   });
 
@@ -84,7 +80,7 @@ const isCallerWithin = async (c: Context<ApiContext>, limit: RateLimiter | null)
 /** Responds 429 above the limit (limits-6). */
 export const withinLimit = (limitOf: (env: AppEnv) => RateLimiter | null) =>
   createMiddleware<ApiContext>(async function withinLimit(c, next) {
-    if (!(await isCallerWithin(c, limitOf(c.get("env"))))) return answer(429, undefined, { "Retry-After": "60" });
+    if (!(await isCallerWithin(c, limitOf(c.get("env"))))) return bare(429, { "Retry-After": "60" });
     await next();
   });
 
@@ -109,7 +105,7 @@ const withJson = <S extends z.ZodType>(schema: S, refused: () => Response) =>
 
 export const api = new Hono<ApiContext>()
   .get("/suggest", (c) => {
-    if (isFromAnotherSite(c.req.raw)) return answer(403);
+    if (isFromAnotherSite(c.req.raw)) return bare(403);
     const env = c.get("env");
     const mayAsk = () => isCallerWithin(c, env.searchLimit);
     return serveSuggest(c.get("url"), env, mayAsk, gatewayWaitUntil(c));
@@ -125,7 +121,7 @@ export const api = new Hono<ApiContext>()
     (c) => {
       const { kind, where, detail } = c.req.valid("json");
       report(c.get("env"), gatewayWaitUntil(c), { kind: `client ${kind}`, where: scrub(where), detail });
-      return answer(204);
+      return bare(204);
     },
   )
   .all("/report", only("POST"))
@@ -138,7 +134,7 @@ export const api = new Hono<ApiContext>()
     withJson(eventBatch, badContent),
     (c) => {
       forwardEvents(c.req.valid("json"), c.req.raw, c.get("env"), gatewayWaitUntil(c));
-      return answer(204);
+      return bare(204);
     },
   )
   .all("/events", only("POST"))
@@ -147,9 +143,12 @@ export const api = new Hono<ApiContext>()
     const { tags } = c.req.valid("json");
     const unknown = tags.filter((tag) => !isPurgeTag(tag));
     if (unknown.length > 0)
-      return answer(422, { error: `unknown tags: ${unknown.join(", ")}; nothing was purged. Tags are ${TAG_NOUNS.join(", ")}`, unknown });
+      return privateJson(422, {
+        error: `unknown tags: ${unknown.join(", ")}; nothing was purged. Tags are ${TAG_NOUNS.join(", ")}`,
+        unknown,
+      });
     const failed = await c.env.pages.purge(tags);
-    if (failed.length > 0) return answer(502, { error: `not purged: ${failed.join(", ")}; send it again`, failed });
-    return answer(200, { purged: tags });
+    if (failed.length > 0) return privateJson(502, { error: `not purged: ${failed.join(", ")}; send it again`, failed });
+    return privateJson(200, { purged: tags });
   })
   .all("/purge", only("POST"));

@@ -15,6 +15,7 @@ import type { PageContext } from "./context.ts";
 import { cropAdvice, cropsBeside } from "./crop-advice.ts";
 import { discussionBeside, discussionQuery, idOf } from "./discussion.ts";
 import { critical } from "./errors.tsx";
+import { ownHead } from "./own-head.ts";
 import { noPostPage } from "./post.tsx";
 import { relatedTo } from "./related.ts";
 import { topicLinks } from "./topic-names.ts";
@@ -24,16 +25,15 @@ const articlePath = z.object({ id: idOf });
 
 export const showArticle = handlers(validPath(articlePath, noPostPage), validQuery(discussionQuery, noPostPage), async (c) => {
   const { id } = c.req.valid("param");
-  const upstream = c.get("upstream");
-  const { language } = c.get("visit");
-  const asked = articleDetail(upstream, id, language);
+  const { upstream, visit } = c.var;
+  const asked = articleDetail(upstream, id, visit.language);
   const links = topicLinks(c, "article");
   const crops = cropsBeside(c, asked);
   const discussionOf = discussionBeside(c, asked, id, c.req.valid("query"));
-  const found = critical(await findArticle(c, asked, () => articleDetail(upstream, id, otherThan(language))));
+  const found = await findArticle(c, asked, () => articleDetail(upstream, id, otherThan(visit.language)));
   if (!found) return noPostPage(c, `article:${id}`);
   const { article, isHere } = found;
-  if (!isHere) return redirectTo(c, href(paths.articleNa, {}, c.get("visit"), { id }));
+  if (!isHere) return redirectTo(c, href(paths.articleNa, {}, visit, { id }));
   const tags = article.tags.map(({ code }) => code);
   const lines = await linesForTags(c, tags, crops());
   const shown = { article: await textWithLines(lines, article), discussion: discussionWithLines(lines, discussionOf()) };
@@ -58,33 +58,26 @@ type PendingArticle = Promise<Result<ArticleDetail | null>>;
 
 const otherThan = (language: Language): Language => (language === "en" ? "hi" : "en");
 
-/** Null if the article does not exist. */
-async function findArticle(c: PageContext, asked: PendingArticle, loadOther: () => PendingArticle): Promise<Result<FoundArticle | null>> {
+/** Null if the article does not exist. If the service names no languages, assume the requested one. */
+async function findArticle(c: PageContext, asked: PendingArticle, loadOther: () => PendingArticle): Promise<FoundArticle | null> {
   const { language } = c.get("visit");
-  const own = await asked;
-  if (!own.ok) return own;
-  if (own.value) return { ok: true, value: foundIn(own.value, language, language) };
-  const found = await loadOther();
-  if (!found.ok) return found;
-  return { ok: true, value: found.value && { ...foundIn(found.value, otherThan(language), language), isHere: false } };
-}
-
-/** If the service names no languages, assume the requested one. */
-function foundIn(article: ArticleDetail, loadedIn: Language, language: Language): FoundArticle {
-  const languages = article.languages.length > 0 ? article.languages : [loadedIn];
-  return { article, isHere: languages.includes(language), languages: languages.filter((one) => one !== language) };
+  const own = critical(await asked);
+  const article = own ?? critical(await loadOther());
+  if (!article) return null;
+  const languages = article.languages.length > 0 ? article.languages : [own ? language : otherThan(language)];
+  return { article, isHere: own !== null && languages.includes(language), languages: languages.filter((one) => one !== language) };
 }
 
 const naQuery = z.object({ id: idOf.optional() });
 
 export const showArticleNa = handlers(validQuery(naQuery, noPostPage), async (c) => {
   const { id } = c.req.valid("query");
-  const head = { title: c.get("t")("content.articleNaTitle"), pathname: paths.articleNa.path({}), noindex: true };
+  const head = ownHead(c, paths.articleNa, "content.articleNaTitle");
   if (!id) return c.render(<NoContentPage title="content.articleNaTitle" text="content.articleNaText" />, { keep: "fixed", head });
-  const visit = c.get("visit");
+  const { upstream, visit } = c.var;
   // Both are likely to be needed, so load them in parallel.
-  const other = articleDetail(c.get("upstream"), id, otherThan(visit.language));
-  const found = critical(await findArticle(c, articleDetail(c.get("upstream"), id, visit.language), () => other));
+  const other = articleDetail(upstream, id, otherThan(visit.language));
+  const found = await findArticle(c, articleDetail(upstream, id, visit.language), () => other);
   if (!found) return noPostPage(c, `article:${id}`);
   const { article, isHere, languages } = found;
   if (isHere) return redirectTo(c, href(paths.article, { slug: article.slug, id }, visit));

@@ -8,7 +8,7 @@ import { visitInState } from "../domain/visit/visit.ts";
 import { pickStrings } from "../i18n.ts";
 import { href, paths, slugOf } from "../paths.ts";
 import { type Admitted, admitted, phoneName } from "../services/limits.ts";
-import { messageOf, report } from "../services/report.ts";
+import { reportFault } from "../services/report.ts";
 import { sendProductRequest } from "../services/requests/client.ts";
 import { sentRequest } from "../services/requests/form.ts";
 import { type Sending, sendOnce } from "../services/requests/once.ts";
@@ -18,8 +18,9 @@ import { ProductRequestPage, type ProductRequestPageProps } from "../views/reque
 import { RequestSentPage } from "../views/request/RequestSentPage.tsx";
 
 import { failure, privateJson, redirectTo, wantsJson } from "./answers.ts";
-import { type PageContext, waitUntilOf } from "./context.ts";
+import type { PageContext } from "./context.ts";
 import { critical } from "./errors.tsx";
+import { ownHead } from "./own-head.ts";
 import { findProduct } from "./product-load.ts";
 import { noProductPage, productUnavailable, validSku } from "./product-unavailable.tsx";
 import { handlers, refuseBody, validBody } from "./validate.tsx";
@@ -74,10 +75,8 @@ type RequestEnding =
 async function takeRequest(c: PageContext, sku: string, typed: TypedRequest, sentId: string): Promise<RequestEnding> {
   const formId = sentId || crypto.randomUUID();
   if (!isPlausibleSku(sku)) return { kind: "noProduct", sku: null };
-  const checked = checkRequest(
-    typed,
-    statesWithShop(c).map(({ slug }) => slug),
-  );
+  const shops = statesWithShop(c).map(({ slug }) => slug);
+  const checked = checkRequest(typed, shops);
   const source = sourceOf(c, checked.ok ? checked.value.state : null);
   const found = await findProduct(c, sku, source);
   const form = { sku, detail: found.ok ? found.value.detail : null, typed, offered: true, formId };
@@ -103,14 +102,9 @@ async function takeRequest(c: PageContext, sku: string, typed: TypedRequest, sen
 }
 
 async function countRequest(c: PageContext, phone: string): Promise<Admitted> {
-  const env = c.get("env");
-  const onFault = (fault: unknown) => report(env, waitUntilOf(c), { kind: "limit", where: "requests", detail: messageOf(fault) }, fault);
-  return admitted(
-    env,
-    "requests",
-    { address: c.req.header("CF-Connecting-IP"), device: null, subject: await phoneName(env, phone) },
-    onFault,
-  );
+  const { env, upstream } = c.var;
+  const caller = { address: c.req.header("CF-Connecting-IP"), device: null, subject: await phoneName(env, phone) };
+  return admitted(env, "requests", caller, (fault) => reportFault(upstream, "limit", "requests", fault));
 }
 
 /** Source of the chosen state, not of the page's. A b2b source of one state is replaced by the chosen state's (request-14). */
@@ -123,7 +117,7 @@ function sourceOf(c: PageContext, chosenState: string | null): string {
 export function showBuyNowSuccess(c: PageContext): Response | Promise<Response> {
   return c.render(<RequestSentPage helpline={c.get("env").HELPLINE} />, {
     keep: "fixed",
-    head: { title: c.get("t")("request.sentTitle"), pathname: paths.buyNowSuccess.path({}), noindex: true },
+    head: ownHead(c, paths.buyNowSuccess, "request.sentTitle"),
   });
 }
 
@@ -157,8 +151,7 @@ function formPage(c: PageContext, state: FormState): Response | Promise<Response
 }
 
 function formProps(c: PageContext, { sku, typed, errors = {}, failure, formId = "" }: FormState): ProductRequestPageProps["form"] {
-  const t = c.get("t");
-  const visit = c.get("visit");
+  const { t, visit } = c.var;
   return {
     action: href(paths.productRequest, {}, visit),
     successHref: href(paths.buyNowSuccess, {}, visit),

@@ -2,21 +2,15 @@
 import { paths } from "../paths.ts";
 import { popularProducts } from "../services/shopaggregator/client.ts";
 import { CartPage } from "../views/cart/CartPage.tsx";
-import type { PageHead } from "../views/head.ts";
 import type { PageContext } from "./context.ts";
+import { ownHead } from "./own-head.ts";
 
 export function showCart(c: PageContext): Response | Promise<Response> {
-  const { language, source, state } = c.get("visit");
-  const popular = state.shop ? popularProducts(c.get("upstream"), language, source) : null;
-  return c.render(<CartPage helpline={c.get("env").HELPLINE} popular={popular} />, {
+  const { env, upstream, visit } = c.var;
+  const popular = visit.state.shop ? popularProducts(upstream, visit) : null;
+  return c.render(<CartPage helpline={env.HELPLINE} popular={popular} />, {
     keep: "catalogue",
     tags: ["feed"],
-    head: cartHead(c),
+    head: ownHead(c, paths.cart, "cart.title"),
   });
 }
-
-const cartHead = (c: PageContext): PageHead => ({
-  title: c.get("t")("cart.title"),
-  pathname: paths.cart.path({}),
-  noindex: true,
-});

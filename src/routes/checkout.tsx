@@ -9,9 +9,8 @@ import { addressLines, type SavedAddress } from "../domain/address/address.ts";
 import { addressesIn, chosenAddress } from "../domain/address/address-book.ts";
 import { MAX_QUANTITY } from "../domain/cart/cart.ts";
 import { MAX_ORDER_LINES } from "../domain/cart/seen-cart.ts";
-import type { PlacedOrder } from "../domain/order/order-placement.ts";
-import type { Farmer } from "../domain/sign-in/farmer.ts";
-import { accountOf } from "../domain/sign-in/farmer.ts";
+import type { EarlierOrder, PlacedOrder } from "../domain/order/order-placement.ts";
+import { accountOf, type Farmer } from "../domain/sign-in/farmer.ts";
 import { UNREADABLE } from "../domain/text/unreadable.ts";
 import { pickStrings } from "../i18n.ts";
 import { href, paths } from "../paths.ts";
@@ -19,17 +18,17 @@ import { farmerAddresses } from "../services/addresses/client.ts";
 import { closedScreens } from "../services/contract.ts";
 import { withDeadline } from "../services/deadline.ts";
 import { createCart } from "../services/orders/client.ts";
-import { type EarlierOrder, earlierOrder, PLACING_DEADLINE_MS, type PlacingAnswer, placeOnce } from "../services/orders/place.ts";
+import { earlierOrder, PLACING_DEADLINE_MS, type PlacingAnswer, placeOnce } from "../services/orders/place.ts";
 import type { UpstreamContext } from "../services/upstream.ts";
 import { CheckoutPage } from "../views/checkout/CheckoutPage.tsx";
 import { CHECKOUT_WORDS } from "../views/checkout/island/checkout-words.ts";
-import type { PageHead } from "../views/head.ts";
 
 import { failure, privateJson, redirectTo } from "./answers.ts";
 import { FROM_CHECKOUT } from "./checkout-steps.ts";
 import type { PageContext } from "./context.ts";
 import { critical } from "./errors.tsx";
 import { authorized, TokenRefusedError } from "./farmer.ts";
+import { ownHead } from "./own-head.ts";
 import { changeSession } from "./session.ts";
 import { handlers, validBody } from "./validate.tsx";
 
@@ -40,12 +39,9 @@ const wantedLine = z.object({
 });
 const rupees = z.number().nonnegative().max(1e10);
 const seenLine = wantedLine.extend({ mrp: rupees, sellingPrice: rupees });
+const isOfEachOnce = (lines: readonly { skuCode: string }[]): boolean => new Set(lines.map(({ skuCode }) => skuCode)).size === lines.length;
 const linesOf = <T extends z.ZodType<{ skuCode: string }>>(line: T) =>
-  z
-    .array(line)
-    .min(1)
-    .max(MAX_ORDER_LINES)
-    .refine((lines) => new Set(lines.map(({ skuCode }) => skuCode)).size === lines.length, "a sku is there twice");
+  z.array(line).min(1).max(MAX_ORDER_LINES).refine(isOfEachOnce, "a sku is there twice");
 const key = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** PUT /checkout/create-cart-at-backend */
@@ -66,17 +62,16 @@ export const orderToPlace = z.object({
 const placingContext = (c: PageContext): UpstreamContext => withDeadline(c.get("upstream"), PLACING_DEADLINE_MS);
 
 export async function showCheckout(c: PageContext): Promise<Response> {
-  const farmer = c.get("farmer");
-  const visit = c.get("visit");
-  const book = critical(authorized(await farmerAddresses(c.get("upstream"), farmer, visit.language)));
-  const address = chosenAddress(addressesIn(book, visit.state.slug), c.get("session").addressId);
+  const { farmer, session, upstream, visit } = c.var;
+  const book = critical(authorized(await farmerAddresses(upstream, farmer, visit.language)));
+  const address = chosenAddress(addressesIn(book, visit.state.slug), session.addressId);
   if (!address) return redirectTo(c, href(paths.address, {}, visit, FROM_CHECKOUT));
-  return c.render(<CheckoutPage {...checkoutProps(c, farmer, address)} />, { keep: "never", head: checkoutHead(c) });
+  const head = ownHead(c, paths.checkout, "checkout.title");
+  return c.render(<CheckoutPage {...checkoutProps(c, farmer, address)} />, { keep: "never", head });
 }
 
 function checkoutProps(c: PageContext, farmer: Farmer, address: SavedAddress): ComponentProps<typeof CheckoutPage> {
-  const t = c.get("t");
-  const visit = c.get("visit");
+  const { env, t, visit } = c.var;
   const link = (name: "checkout" | "shop" | "cart" | "address" | "signIn" | "orders" | "createCart" | "placeOrder") =>
     href(paths[name], {}, visit);
   return {
@@ -85,7 +80,7 @@ function checkoutProps(c: PageContext, farmer: Farmer, address: SavedAddress): C
     words: pickStrings(t, CHECKOUT_WORDS),
     showPrices: visit.showPrices,
     state: { slug: visit.state.slug, name: visit.state.names[visit.language] },
-    helpline: c.get("env").HELPLINE,
+    helpline: env.HELPLINE,
     address: { id: address.id, fullName: address.fullName, lines: addressLines(address), eddText: address.eddText },
     links: {
       self: link("checkout"),
@@ -93,26 +88,19 @@ function checkoutProps(c: PageContext, farmer: Farmer, address: SavedAddress): C
       bag: link("cart"),
       address: link("address"),
       signIn: link("signIn"),
-      orders: closedScreens(c.get("env")).has("orders") ? null : link("orders"),
+      orders: closedScreens(env).has("orders") ? null : link("orders"),
       terms: href(paths.policy, { type: "terms-conditions" }, visit),
     },
     calls: { createCart: link("createCart"), placeOrder: link("placeOrder") },
   };
 }
 
-const checkoutHead = (c: PageContext): PageHead => ({
-  title: c.get("t")("checkout.title"),
-  pathname: paths.checkout.path({}),
-  noindex: true,
-});
-
 export const createCartAtBackend = handlers(...validBody(cartToCreate), async (c) => {
   const { cartToCreate: wanted, earlierKey } = c.req.valid("form");
-  const visit = c.get("visit");
+  const { farmer, visit } = c.var;
   // A bag of another state would get the wrong prices.
   if (wanted.state && wanted.state !== visit.state.slug) return failure(422, "refused");
   const context = placingContext(c);
-  const farmer = c.get("farmer");
   const [answer, earlier] = await Promise.all([
     createCart(context, farmer, wanted.products, visit),
     earlierKey ? earlierOrder(context, farmer, earlierKey) : null,
@@ -141,7 +129,8 @@ function earlierAnswer(c: PageContext, earlier: EarlierOrder) {
 export const placeOrderOnce = handlers(...validBody(orderToPlace), async (c) => {
   const { key, seen, purchaseRequest } = c.req.valid("form");
   const wish = { key, seen, addressId: purchaseRequest.shippingAddressId };
-  return placedAnswer(c, await placeOnce(placingContext(c), c.get("farmer"), wish, c.get("visit")));
+  const { farmer, visit } = c.var;
+  return placedAnswer(c, await placeOnce({ context: placingContext(c), farmer, wish, visit }));
 });
 
 function placedAnswer(c: PageContext, answer: PlacingAnswer): Response {
@@ -165,9 +154,8 @@ function placedAnswer(c: PageContext, answer: PlacingAnswer): Response {
     case "failed":
       return failure(503, "somethingWrong");
     case "pricesUnreadable":
-      return failure(503, answer.kind);
     case "notBegun":
-      return failure(503, "notBegun");
+      return failure(503, answer.kind);
     case "unknown":
       return failure(503, "unknownOutcome");
   }

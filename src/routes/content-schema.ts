@@ -16,28 +16,27 @@ import type { Discussion } from "../views/content/DiscussionSection.tsx";
 import type { PageHead } from "../views/head.ts";
 import type { PageContext } from "./context.ts";
 import { queryOf } from "./discussion.ts";
-import { waySchema } from "./schema.ts";
+import { indexedIf, waySchema } from "./schema.ts";
 
 /** Of an article without a synopsis. Code units. */
 const DESCRIPTION_LENGTH = 200;
 
 /** @param own relative URL of the page */
 function schemaPage(c: PageContext, own: string): SchemaPage {
-  const { SITE_ORIGIN } = c.get("env");
-  const visit = c.get("visit");
+  const { env, t, visit } = c.var;
   return {
     language: visit.language,
-    url: `${SITE_ORIGIN}${own}`,
-    deletedAuthor: c.get("t")("content.deletedAuthor"),
-    profileUrl: (id) => `${SITE_ORIGIN}${href(paths.profile, { id }, visit)}`,
-    pictureUrl: (source) => `${SITE_ORIGIN}${mediaHref(source)}`,
+    url: `${env.SITE_ORIGIN}${own}`,
+    deletedAuthor: t("content.deletedAuthor"),
+    profileUrl: (id) => `${env.SITE_ORIGIN}${href(paths.profile, { id }, visit)}`,
+    pictureUrl: (source) => `${env.SITE_ORIGIN}${mediaHref(source)}`,
   };
 }
 
 /** Indexes only the first page of a discussion: later pages and threads repeat the post. */
 export function postHead(c: PageContext, post: PostDetail, title: string, discussion: Discussion): PageHead {
-  const visit = c.get("visit");
-  const steps = [{ name: c.get("t")("content.discussions"), url: href(paths.posts, {}, visit) }];
+  const { t, visit } = c.var;
+  const steps = [{ name: t("content.discussions"), url: href(paths.posts, {}, visit) }];
   return {
     title,
     description: post.preview || title,
@@ -47,7 +46,7 @@ export function postHead(c: PageContext, post: PostDetail, title: string, discus
     image: post.images[0] ?? null,
     shareLanguage: languageOf(post, visit.language),
     openGraphType: "article",
-    ...(isFirstPage(discussion) ? { jsonLd: [waySchema(c, steps, title, href(paths.post, { id: post.id }, visit))] } : { noindex: true }),
+    ...indexedIf(isFirstPage(discussion), () => [waySchema(c, steps, title, href(paths.post, { id: post.id }, visit))]),
   };
 }
 
@@ -83,9 +82,8 @@ const withoutDoses = (article: ArticleDetail, title: string): ArticleDetail => (
 export function articleHead(c: PageContext, original: ArticleDetail, discussion: Discussion): PageHead {
   const article = withoutDoses(original, c.get("t")("content.articles"));
   const { slug, id, heading } = article;
-  const { SITE_ORIGIN } = c.get("env");
-  const t = c.get("t");
-  const visit = c.get("visit");
+  const { env, t, visit } = c.var;
+  const { SITE_ORIGIN } = env;
   const own = href(paths.article, { slug, id }, visit);
   const page = schemaPage(c, own);
   const image = article.media.find((item) => item.type === "image")?.source ?? null;
@@ -101,14 +99,10 @@ export function articleHead(c: PageContext, original: ArticleDetail, discussion:
     image,
     openGraphType: "article",
     languages: article.languages.length > 0 ? article.languages : [visit.language],
-    ...(isFirstPage(discussion)
-      ? {
-          jsonLd: [
-            articleSchema(article, image && `${SITE_ORIGIN}${mediaHref(image, 1_200)}`, publisher, page),
-            waySchema(c, steps, heading, own),
-          ],
-        }
-      : { noindex: true }),
+    ...indexedIf(isFirstPage(discussion), () => [
+      articleSchema(article, image && `${SITE_ORIGIN}${mediaHref(image, 1_200)}`, publisher, page),
+      waySchema(c, steps, heading, own),
+    ]),
   };
 }
 
@@ -128,15 +122,9 @@ export function profileHead(c: PageContext, profile: Profile, page: number): Pag
 
 /** Structured data of one page of a list, by its URLs (content-66). */
 export function postListSchema(c: PageContext, entries: readonly PostGist[], page: number): object {
-  const { SITE_ORIGIN } = c.get("env");
-  const visit = c.get("visit");
-  const urls = entries.map((post) =>
-    post.kind === "article"
-      ? href(paths.article, { slug: slugOf(post.slug), id: post.id }, visit)
-      : href(paths.post, { id: post.id }, visit),
-  );
-  return addressListSchema(
-    urls.map((url) => `${SITE_ORIGIN}${url}`),
-    postOffset(page),
-  );
+  const { env, visit } = c.var;
+  const linkTo = ({ kind, slug, id }: PostGist): string =>
+    kind === "article" ? href(paths.article, { slug: slugOf(slug), id }, visit) : href(paths.post, { id }, visit);
+  const urls = entries.map((post) => `${env.SITE_ORIGIN}${linkTo(post)}`);
+  return addressListSchema(urls, postOffset(page));
 }

@@ -6,18 +6,16 @@ import { articlesByLanguage, type ListedContent, listedContent, listedTopics, MO
 import type { SitemapContext } from "../services/sitemap.ts";
 import { type Entry, elementOf, type FileVisit, latest, URLSET, URLSET_END } from "./sitemap-xml.ts";
 
-const sourcesOf = (states: readonly StateConfig[]) => (language: Language) => shopStateForLanguage(states, language).source;
-
 export async function contentFile(
   language: Language,
   states: readonly StateConfig[],
   origin: string,
   context: SitemapContext,
 ): Promise<Generator<string>> {
-  const sourceOf = sourcesOf(states);
+  const sourceOf = (one: Language) => shopStateForLanguage(states, one).source;
   const [articles, posts, topics] = await Promise.all([
     articlesByLanguage(context, sourceOf),
-    listedContent(context, "post", language, sourceOf(language)),
+    listedContent(context, "post", { language, source: sourceOf(language) }),
     listedTopics(context),
   ]);
   const own = articles.get(language) ?? [];

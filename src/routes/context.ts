@@ -10,7 +10,7 @@ import { resolveVisit, type Visit, type VisitTables } from "../domain/visit/visi
 import { type AppEnv, readEnv } from "../env.ts";
 import { type Key, type Translate, translator } from "../i18n.ts";
 import { deadlineAfter, PAGE_DEADLINE_MS } from "../services/deadline.ts";
-import { report } from "../services/report.ts";
+import { report, reportCall } from "../services/report.ts";
 import { REQUEST_ID, requestId } from "../services/request-id.ts";
 import { readVisitTables } from "../services/tables.ts";
 import type { UpstreamContext } from "../services/upstream.ts";
@@ -78,11 +78,6 @@ export function reportUnknown(c: PageContext, kind: "brand" | "crop", where: str
   });
 }
 
-interface ResolvedVisit {
-  readonly tables: VisitTables;
-  readonly visit: Visit;
-}
-
 export interface Refusal {
   readonly text: Key;
   readonly waitMs: number;
@@ -91,7 +86,9 @@ export interface Refusal {
   readonly asJson: boolean;
 }
 
-interface HandedOver extends ResolvedVisit {
+interface HandedOver {
+  readonly tables: VisitTables;
+  readonly visit: Visit;
   readonly refusal?: Refusal;
 }
 
@@ -104,7 +101,7 @@ export function handOver(request: Request, found: HandedOver): void {
 
 export const handedOver = (request: Request): HandedOver | undefined => handedOverTo.get(request);
 
-async function readVisit(canonicalUrl: string, env: AppEnv): Promise<ResolvedVisit> {
+async function readVisit(canonicalUrl: string, env: AppEnv): Promise<HandedOver> {
   const tables = await readVisitTables(env);
   return { tables, visit: resolveVisit(new URL(canonicalUrl).searchParams, {}, tables) };
 }
@@ -122,8 +119,7 @@ export const preparePage = createMiddleware<AppContext>(async function preparePa
     env,
     deadline: deadlineAfter(env, PAGE_DEADLINE_MS),
     hasOpenKeys: isOpenSource(visit.source, tables),
-    onError: (error) =>
-      report(env, waitUntil, { kind: "upstream", where: error.call, detail: `${error.name} ${error.status ?? ""} ${error.detail}` }),
+    onError: (error) => reportCall({ env, waitUntil }, "upstream", error),
     onDoubt: () => c.set("isDoubtful", true),
     onReply: (source) => timing.note(source),
     // Continue submissions after the client disconnects: an order may be placed although its response is lost (checkout-37).

@@ -7,15 +7,12 @@ import { slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { issueDetail } from "../services/crops/client.ts";
 import { startIfSlow } from "../services/deadline.ts";
-import type { Result } from "../services/upstream.ts";
+import { type Result, success } from "../services/upstream.ts";
 import { allowedAmong, englishNames, usesToday } from "../services/uses.ts";
 import type { CropAdvice } from "../views/content/FromShop.tsx";
 import type { PageContext } from "./context.ts";
 
 const ADVISED_PRODUCTS = 3;
-
-/** Upstream tag: a crop's id, or `issue-` and a problem's id. */
-type TagValue = string;
 
 type Crops = Result<CropGroup[]>;
 
@@ -26,31 +23,34 @@ export interface AskedCrops {
 
 /** Loads the crops tagged on an article or post, in parallel if that is slow (service-33). */
 export function cropsBeside(c: PageContext, tagged: Promise<unknown>): () => AskedCrops {
-  const upstream = c.get("upstream");
+  const { upstream, visit } = c.var;
   let askedAt = 0;
   const crops = startIfSlow(upstream, tagged, () => {
     askedAt = Date.now();
-    return Promise.all([cropTree(upstream, c.get("visit").language), cropTree(upstream, "en")]);
+    return Promise.all([cropTree(upstream, visit.language), cropTree(upstream, "en")]);
   });
   return () => ({ found: crops(), askedAt });
 }
 
-/** The first tagged crop, with up to three products against the tagged problem. Null if no tag is a crop. */
-export async function cropAdvice(c: PageContext, tags: readonly TagValue[], crops: AskedCrops): Promise<Result<CropAdvice | null>> {
-  const upstream = c.get("upstream");
-  const { language, source, state } = c.get("visit");
+/**
+ * The first tagged crop, with up to three products against the tagged problem. Null if no tag is a crop.
+ * @param tags a crop's id, or `issue-` and a problem's id
+ */
+export async function cropAdvice(c: PageContext, tags: readonly string[], crops: AskedCrops): Promise<Result<CropAdvice | null>> {
+  const { upstream, visit } = c.var;
+  const { language, source, state } = visit;
   const issueId = state.shop ? taggedIssue(tags) : null;
-  const loadIssue = (cropId: string) => issueDetail(upstream, associationId(issueId ?? "", cropId), language, source);
+  const loadIssue = (cropId: string) => issueDetail(upstream, associationId(issueId ?? "", cropId), visit);
   // The crops are still loading.
   const likely = tags.find(isCropTag);
   if (issueId && likely) startIfSlow(upstream, crops.found, () => loadIssue(likely), crops.askedAt);
   const [tree, english] = await crops.found;
   if (!tree.ok) return tree;
   const crop = tags.map((value) => cropById(tree.value, value)).find((match) => match !== null);
-  if (!crop) return { ok: true, value: null };
+  if (!crop) return success(null);
   const englishCrop = english.ok ? cropById(english.value, crop.cropId) : null;
   const advice = { id: crop.cropId, name: crop.display, slug: slugOf((englishCrop ?? crop).display), products: [] };
-  if (!issueId) return { ok: true, value: advice };
+  if (!issueId) return success(advice);
   const found = await loadIssue(crop.cropId);
   if (!found.ok) return found;
   // Ignore a problem of another crop.
@@ -60,5 +60,5 @@ export async function cropAdvice(c: PageContext, tags: readonly TagValue[], crop
   const { products, isKnown } = await allowedAmong(await usesToday(upstream, state.slug), listed, async () => names);
   if (!isKnown && !english.ok) return english;
   const issue = problem ? { issue: { id: associationId(issueId, crop.cropId), name: problem.name } } : {};
-  return { ok: true, value: { ...advice, ...issue, products: products.slice(0, ADVISED_PRODUCTS) } };
+  return success({ ...advice, ...issue, products: products.slice(0, ADVISED_PRODUCTS) });
 }

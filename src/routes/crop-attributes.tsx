@@ -21,7 +21,7 @@ import { cropTree } from "../services/catalog/client.ts";
 import { withTimeoutOrNull } from "../services/deadline.ts";
 import { saveField } from "../services/schedules/changes.ts";
 import { cropAttributes, savedFields, sowingWindow } from "../services/schedules/client.ts";
-import { mapResult, type Result } from "../services/upstream.ts";
+import { mapResult, type Result, success } from "../services/upstream.ts";
 import { AttributesPage, type FieldProblem } from "../views/advice/attributes/AttributesPage.tsx";
 import { redirectTo } from "./answers.ts";
 import type { AppContext, PageContext } from "./context.ts";
@@ -43,14 +43,12 @@ const FORM_CHECK_MS = 1_500;
 const hasForm = createMiddleware<AppContext>(async function hasForm(c, next) {
   if (currentFarmer(c)) return next();
   const category = c.req.param("slug") ?? "";
+  const { upstream, visit } = c.var;
   const asker = await askerOf(c);
-  const asked = asker && cropAttributes(c.get("upstream"), asker, c.get("visit"), category);
-  const found = asked && (await withTimeoutOrNull(c.get("upstream"), existenceOf(asked), FORM_CHECK_MS));
-  return found?.exists === false ? noFormPage(c) : next();
+  const asked = asker && cropAttributes(upstream, asker, visit, category).then((found) => mapResult(found, (form) => ({ form })));
+  const found = asked && (await withTimeoutOrNull(upstream, asked, FORM_CHECK_MS));
+  return found?.form === null ? noFormPage(c) : next();
 });
-
-const existenceOf = async (asked: Promise<Result<AttributeForm | null>>): Promise<Result<{ readonly exists: boolean }>> =>
-  mapResult(await asked, (form) => ({ exists: form !== null }));
 
 const noFormPage = (c: PageContext) => notFoundPage(c, [], "crops");
 
@@ -60,7 +58,7 @@ export const showAttributes = handlers(cropPath, hasForm, needsFarmer, async (c)
   const { slug: category } = c.req.valid("param");
   const [loaded, saved] = await Promise.all([
     loadCrop(c, category),
-    savedFields(c.get("upstream"), askerOfFarmer(c.get("farmer")), c.get("visit")),
+    savedFields(c.get("upstream"), askerOfFarmer(c.get("farmer")), c.get("visit").language),
   ]);
   const crop = critical(loaded);
   if (!crop) return noFormPage(c);
@@ -98,10 +96,9 @@ interface LoadedCrop {
 
 /** Null for a crop without a schedule. Name and picture come from the crop tree. */
 async function loadCrop(c: PageContext, category: string): Promise<Result<LoadedCrop | null>> {
-  const upstream = c.get("upstream");
-  const visit = c.get("visit");
+  const { farmer, upstream, visit } = c.var;
   const [found, tree] = await Promise.all([
-    cropAttributes(upstream, askerOfFarmer(c.get("farmer")), visit, category),
+    cropAttributes(upstream, askerOfFarmer(farmer), visit, category),
     cropTree(upstream, visit.language),
   ]);
   const crop = tree.ok ? cropByCategory(tree.value, category) : null;
@@ -113,7 +110,7 @@ async function loadCrop(c: PageContext, category: string): Promise<Result<Loaded
 
 /** Null until every attribute has a value (advice-80), and if the service has no window. */
 async function windowFor(c: PageContext, { category, form }: LoadedCrop, typed: TypedField): Promise<Result<SowingWindow | null>> {
-  if (missingInputs(form, typed).length > 0) return { ok: true, value: null };
+  if (missingInputs(form, typed).length > 0) return success(null);
   const asked = { category, attributes: attributeValues(form, typed) };
   return authorized(await sowingWindow(c.get("upstream"), askerOfFarmer(c.get("farmer")), c.get("visit"), asked));
 }

@@ -27,32 +27,30 @@ export function loadExtras(c: PageContext, visit: ScheduleVisit, loading: Promis
     const selected = loaded.schedule.kind === "fields" ? loaded.schedule.selected : null;
     return selected ? load(selected, loaded) : none;
   };
-  return {
-    videos: whenSelected<FieldExtras["videos"]>(
-      (crop) => withTimeoutOrNull(c.get("upstream"), videosOf(c, visit, crop), VIDEO_LIMIT_MS),
-      [],
-    ),
-    others: whenSelected<Omit<FieldExtras, "videos">>((crop, loaded) => othersOf(c, visit, crop, { loaded, showPosts }), {
-      products: [],
-      issues: [],
-      posts: [],
-    }),
-  };
+  const videos = whenSelected<FieldExtras["videos"]>(
+    (crop) => withTimeoutOrNull(c.get("upstream"), videosOf(c, visit, crop), VIDEO_LIMIT_MS),
+    [],
+  );
+  const none = { products: [], issues: [], posts: [] };
+  return { videos, others: whenSelected((crop, { result }) => othersOf(c, visit, crop, result, showPosts), none) };
 }
 
-async function videosOf(c: PageContext, { language, state }: ScheduleVisit, { cropId, category }: AskedCrop): Promise<Result<CropVideo[]>> {
+async function videosOf(c: PageContext, visit: ScheduleVisit, { cropId, category }: AskedCrop): Promise<Result<CropVideo[]>> {
   const upstream = c.get("upstream");
   const english = await cropTree(upstream, "en");
   const name = english.ok ? cropById(english.value, cropId)?.display : undefined;
-  return cropVideos(upstream, { id: cropId, slug: name ? slugOf(name) : category }, state.slug, language);
+  return cropVideos(upstream, { id: cropId, slug: name ? slugOf(name) : category }, visit);
 }
+
+type Others = Omit<FieldExtras, "videos">;
 
 async function othersOf(
   c: PageContext,
   visit: ScheduleVisit,
   crop: AskedCrop,
-  { loaded: { result }, showPosts }: { readonly loaded: Loaded; readonly showPosts: boolean },
-): Promise<Omit<FieldExtras, "videos">> {
+  result: Result<LoadedFields>,
+  showPosts: boolean,
+): Promise<Others> {
   const upstream = c.get("upstream");
   const asker = result.ok ? result.value.asker : null;
   if (!asker) return { products: null, issues: null, posts: null };

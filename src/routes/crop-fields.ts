@@ -7,7 +7,7 @@ import { cropTree } from "../services/catalog/client.ts";
 import { startIfSlow } from "../services/deadline.ts";
 import { type Asker, cropSchedules, myCropsSchedule, type ScheduleVisit } from "../services/schedules/client.ts";
 import { forgetReaderToken } from "../services/schedules/reader-token.ts";
-import { isTokenRefused, type Result } from "../services/upstream.ts";
+import { isTokenRefused, type Result, success } from "../services/upstream.ts";
 import { allowedSchedules } from "./allowed-schedules.ts";
 import type { PageContext } from "./context.ts";
 import { askerOf, cropOwnerOf } from "./crop-owner.ts";
@@ -30,9 +30,10 @@ export interface LoadedFields {
 /** Fails with `token-refused` if the farmer's token is refused (service-12). */
 export async function loadFields(c: PageContext, asked: FieldsAsked): Promise<Result<LoadedFields>> {
   const owner = cropOwnerOf(c);
+  const upstream = c.get("upstream");
   if (!asked.onlyAskedCrop && owner.farmerId !== null) return loadFarmers(c, asked);
-  const pendingTree = cropTree(c.get("upstream"), asked.visit.language);
-  if (asked.onlyAskedCrop ? asked.crop : owner.cropIds.length > 0) startIfSlow(c.get("upstream"), pendingTree, () => askerOf(c));
+  const pendingTree = cropTree(upstream, asked.visit.language);
+  if (asked.onlyAskedCrop ? asked.crop : owner.cropIds.length > 0) startIfSlow(upstream, pendingTree, () => askerOf(c));
   const tree = await pendingTree;
   if (!tree.ok) return tree;
   return loadChosen(c, asked, asked.onlyAskedCrop ? namedCrop(tree.value, asked.crop) : chosenCrops(tree.value, owner.cropIds));
@@ -41,14 +42,14 @@ export async function loadFields(c: PageContext, asked: FieldsAsked): Promise<Re
 async function loadFarmers(c: PageContext, { visit, today }: FieldsAsked): Promise<Result<LoadedFields>> {
   const upstream = c.get("upstream");
   const asker = await askerOf(c);
-  if (!asker) return { ok: true, value: { fields: [], schedulesFailed: false, asker } };
-  const [crops, schedules] = await Promise.all([myCropsSchedule(upstream, asker, visit), cropSchedules(upstream, asker, visit)]);
+  if (!asker) return success({ fields: [], schedulesFailed: false, asker });
+  const [crops, schedules] = await Promise.all([myCropsSchedule(upstream, asker, visit.language), cropSchedules(upstream, asker, visit)]);
   if (!crops.ok) return crops;
   return withSchedules(crops.value, await allowedSchedules(c, schedules), today, asker);
 }
 
 async function loadChosen(c: PageContext, { visit, today }: FieldsAsked, crops: readonly MyCrop[]): Promise<Result<LoadedFields>> {
-  if (crops.length === 0) return { ok: true, value: { fields: [], schedulesFailed: false, asker: null } };
+  if (crops.length === 0) return success({ fields: [], schedulesFailed: false, asker: null });
   const ask = async () => {
     const asker = await askerOf(c);
     const names = crops.map(({ category }) => category);
@@ -74,20 +75,15 @@ function withSchedules(
 ): Result<LoadedFields> {
   if (schedules && !schedules.ok && isTokenRefused(schedules.error) && asker?.farmerId) return schedules;
   const found = schedules?.ok ? schedules.value : [];
-  return { ok: true, value: { fields: fieldsOf(crops, found, today), schedulesFailed: !schedules?.ok, asker } };
+  return success({ fields: fieldsOf(crops, found, today), schedulesFailed: !schedules?.ok, asker });
 }
 
-function toMyCrop({ cropId, category, display, image }: Crop): MyCrop[] {
-  return category ? [{ cropId, category, display, image, schedulesSupported: false }] : [];
+function toMyCrop(crop: Crop | null): MyCrop[] {
+  if (!crop?.category) return [];
+  const { cropId, category, display, image } = crop;
+  return [{ cropId, category, display, image, schedulesSupported: false }];
 }
 
-const chosenCrops = (tree: readonly CropGroup[], ids: readonly string[]): MyCrop[] =>
-  ids.flatMap((id) => {
-    const crop = cropById(tree, id);
-    return crop ? toMyCrop(crop) : [];
-  });
+const chosenCrops = (tree: readonly CropGroup[], ids: readonly string[]): MyCrop[] => ids.flatMap((id) => toMyCrop(cropById(tree, id)));
 
-function namedCrop(tree: readonly CropGroup[], category: string | undefined): MyCrop[] {
-  const crop = category === undefined ? null : cropByCategory(tree, category);
-  return crop ? toMyCrop(crop) : [];
-}
+const namedCrop = (tree: readonly CropGroup[], category = ""): MyCrop[] => (category ? toMyCrop(cropByCategory(tree, category)) : []);

@@ -9,13 +9,13 @@ import type { ScheduleVisit } from "../services/schedules/client.ts";
 import { isTokenRefused, type Result } from "../services/upstream.ts";
 import { CropInfoPage } from "../views/advice/CropInfoPage.tsx";
 import type { CropInfoSwitches, ShownSchedule } from "../views/advice/crop-info.ts";
-import type { PageHead } from "../views/head.ts";
 import { redirectTo } from "./answers.ts";
-import type { PageContext } from "./context.ts";
 import { loadExtras } from "./crop-extras.ts";
 import { type FieldsAsked, type LoadedFields, loadFields } from "./crop-fields.ts";
 import { cropOwnerOf, mayStoreCrops } from "./crop-owner.ts";
-import { requireToken, signInLeadsTo } from "./farmer.ts";
+import { authorized, signInLeadsTo } from "./farmer.ts";
+import { ownHead } from "./own-head.ts";
+import { helpOf } from "./post.tsx";
 import { scheduleVisit, todayOf } from "./schedule-visit.ts";
 import { handlers, validQuery } from "./validate.tsx";
 import { moveCropsToFarmer } from "./visitor-crops.ts";
@@ -40,7 +40,7 @@ const wayBack = signInLeadsTo("cropInfo", (c) => c.req.query("crop"));
 
 export const showCropInfo = handlers(wayBack, validQuery(infoQuery), async (c) => {
   const query = c.req.valid("query");
-  const visit = c.get("visit");
+  const { env, visit } = c.var;
   if (query.redirectTo === "selectYourCrops") return redirectTo(c, pickerHref(visit, query));
   const askedVisit = scheduleVisit(c);
   const { mayChoose, ...others } = switchesOf(query, askedVisit);
@@ -48,10 +48,10 @@ export const showCropInfo = handlers(wayBack, validQuery(infoQuery), async (c) =
   const fieldsQuery: FieldsAsked = { visit: askedVisit, crop: query.crop, onlyAskedCrop: !switches.mayChoose, today: switches.today };
   await moveCropsToFarmer(c);
   const loading = loadFields(c, fieldsQuery);
-  if (query.again) await refuseNow(loading);
+  // Before any bytes are sent (advice-109).
+  if (query.again) authorized(await loading);
   const loaded = loading.then((result) => ({ result, schedule: shownSchedule(result, switches, query.crop) }));
   const owner = cropOwnerOf(c);
-  const { HELPLINE: helpline, ANDROID_APP_ID: appId } = c.get("env");
   return c.render(
     <CropInfoPage
       switches={switches}
@@ -59,22 +59,19 @@ export const showCropInfo = handlers(wayBack, validQuery(infoQuery), async (c) =
       schedule={loaded.then(({ schedule }) => schedule)}
       extras={loadExtras(c, fieldsQuery.visit, loaded, query.showPosts !== "false")}
       isVisitor={owner.farmerId === null && owner.cropIds.length > 0}
-      mayMock={c.get("env").MOCK_DATE}
-      help={{ helpline, appId }}
+      mayMock={env.MOCK_DATE}
+      help={helpOf(c)}
     />,
-    { keep: "never", head: infoHead(c, { ...switches.carried, ...(query.crop ? { crop: query.crop } : {}) }) },
+    {
+      keep: "never",
+      head: ownHead(c, paths.cropInfo, "cropInfo.title", { ...switches.carried, ...(query.crop ? { crop: query.crop } : {}) }),
+    },
   );
 });
 
 /** The picker without a header (advice-32). The caller is in the session. */
 const pickerHref = (visit: Visit, { profile, role }: InfoQuery): string =>
   href(paths.selectCrops, {}, { ...visit, showHeader: false }, withoutEmpty({ profile, role }));
-
-/** @throws TokenRefusedError before any bytes are sent (advice-109) */
-async function refuseNow(loading: Promise<Result<LoadedFields>>): Promise<void> {
-  const result = await loading;
-  if (!result.ok) requireToken(result.error);
-}
 
 const withoutEmpty = (values: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])));
@@ -100,10 +97,3 @@ function shownSchedule(result: Result<LoadedFields>, { showTasks }: CropInfoSwit
   });
   return { kind: "fields", fields, schedulesFailed, selected: fields.find((field) => field.category === category) ?? null };
 }
-
-const infoHead = (c: PageContext, query: Readonly<Record<string, string>>): PageHead => ({
-  title: c.get("t")("cropInfo.title"),
-  pathname: paths.cropInfo.path({}),
-  query,
-  noindex: true,
-});

@@ -10,7 +10,7 @@ import { startIfSlow } from "../services/deadline.ts";
 import { dosedInTime } from "../services/labels/client.ts";
 import { type Asker, cropSchedules } from "../services/schedules/client.ts";
 import { forgetReaderToken } from "../services/schedules/reader-token.ts";
-import { isTokenRefused, mapResult, type Result } from "../services/upstream.ts";
+import { isTokenRefused, mapResult, type Result, success } from "../services/upstream.ts";
 import { type ShownTasks, TasksPage } from "../views/advice/TasksPage.tsx";
 import type { Settled } from "../views/defer.tsx";
 import { allowedSchedules } from "./allowed-schedules.ts";
@@ -18,13 +18,15 @@ import type { PageContext } from "./context.ts";
 import { askerOf } from "./crop-owner.ts";
 import { critical, notFoundPage, unavailablePage } from "./errors.tsx";
 import { ownQuery } from "./own-query.ts";
+import { helpOf } from "./post.tsx";
 import { scheduleVisit, todayOf } from "./schedule-visit.ts";
 import { handlers, validPath } from "./validate.tsx";
 
 export const showCropTasks = handlers(validPath(z.object({ slug: z.string() })), async (c) => {
   const { slug } = c.req.valid("param");
-  const pendingTree = cropTree(c.get("upstream"), c.get("visit").language);
-  const getTasks = startIfSlow(c.get("upstream"), pendingTree, async () => {
+  const { t, upstream, visit } = c.var;
+  const pendingTree = cropTree(upstream, visit.language);
+  const getTasks = startIfSlow(upstream, pendingTree, async () => {
     const asker = await askerOf(c);
     // Wrapped, so that the shell does not await it.
     return asker && { shown: tasksOf(c, asker, slug) };
@@ -35,19 +37,16 @@ export const showCropTasks = handlers(validPath(z.object({ slug: z.string() })),
   const tasks = await getTasks();
   if (!tasks) return unavailablePage(c);
   const today = todayOf(scheduleVisit(c));
-  const { HELPLINE: helpline, ANDROID_APP_ID: appId } = c.get("env");
-  return c.render(
-    <TasksPage category={slug} cropName={crop.display} tasks={tasks.shown} today={today} now={Date.now()} help={{ helpline, appId }} />,
-    {
-      keep: "never",
-      head: {
-        title: `${c.get("t")("tasks.title")}: ${crop.display}`,
-        pathname: paths.cropTasks.path({ slug }),
-        query: ownQuery(c, paths.cropTasks),
-        noindex: true,
-      },
+  const props = { category: slug, cropName: crop.display, tasks: tasks.shown, today, now: Date.now(), help: helpOf(c) };
+  return c.render(<TasksPage {...props} />, {
+    keep: "never",
+    head: {
+      title: `${t("tasks.title")}: ${crop.display}`,
+      pathname: paths.cropTasks.path({ slug }),
+      query: ownQuery(c, paths.cropTasks),
+      noindex: true,
     },
-  );
+  });
 });
 
 export async function scheduleOf(c: PageContext, asker: Asker, category: string): Promise<Result<CropSchedule | null>> {
@@ -61,12 +60,12 @@ const NO_TASKS: ShownTasks = { tasks: [], method: null, asksSowing: false, dosed
 /** Redirects to the sign-in if the token is refused. */
 async function tasksOf(c: PageContext, asker: Asker, category: string): Promise<Settled<ShownTasks>> {
   const found = await scheduleOf(c, asker, category);
-  if (!found.ok && asker.farmerId && isTokenRefused(found.error)) return { ok: true, value: { ...NO_TASKS, tokenRefused: true } };
+  if (!found.ok && asker.farmerId && isTokenRefused(found.error)) return success({ ...NO_TASKS, tokenRefused: true });
   if (!found.ok) return found;
-  if (!found.value) return { ok: true, value: NO_TASKS };
+  if (!found.value) return success(NO_TASKS);
   const { cropId, tasks, details } = found.value;
   const dosed = await dosedInTime(c.get("upstream"), soldSkus(tasks), c.get("visit"));
-  return { ok: true, value: { tasks, method: sowingMethod(details), asksSowing: asksSowing(found.value), dosed, cropId } };
+  return success({ tasks, method: sowingMethod(details), asksSowing: asksSowing(found.value), dosed, cropId });
 }
 
 const soldSkus = (tasks: readonly Task[]): string[] =>

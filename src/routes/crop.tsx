@@ -5,7 +5,7 @@ import { cropById } from "../domain/catalogue/crop.ts";
 import { isNarrowed, listedFactsOf, narrowingQuery } from "../domain/catalogue/narrow.ts";
 import { listedProducts } from "../domain/catalogue/product-list.ts";
 import { parsePostPage } from "../domain/content/posts.ts";
-import type { CropConfiguration, CropIssue } from "../domain/crops/crop-page.ts";
+import type { CropConfiguration } from "../domain/crops/crop-page.ts";
 import { type CropTab, tabInPath, tabToShow } from "../domain/crops/crop-tabs.ts";
 import { pageQuery } from "../domain/text/paging.ts";
 import { isPlausibleId } from "../domain/text/plausible-id.ts";
@@ -15,7 +15,6 @@ import { cropArticles } from "../services/community/client.ts";
 import { closedScreens } from "../services/contract.ts";
 import { cropConfiguration } from "../services/crops/client.ts";
 import { startIfSlow, withTimeoutOrNull } from "../services/deadline.ts";
-import type { Result } from "../services/upstream.ts";
 import { allowedToday, cropNames } from "../services/uses.ts";
 import { CropPage, type CropPageProps } from "../views/crops/CropPage.tsx";
 import type { Step } from "../views/crops/Crumbs.tsx";
@@ -24,7 +23,19 @@ import type { PageHead } from "../views/head.ts";
 import { type PageContext, reportUnknown } from "./context.ts";
 import { critical, notFoundPage } from "./errors.tsx";
 import { filtersPage, type NarrowedList, NOT_NARROWED, narrowedTitle, narrowProducts, requestedFilters } from "./narrow.tsx";
-import { ADDRESS_LIMIT_MS, inEnglish, listSchema, productEntries, productSlugs, type Slugs, slugsOf, waySchema } from "./schema.ts";
+import {
+  ADDRESS_LIMIT_MS,
+  cropSteps,
+  indexedIf,
+  inEnglish,
+  linksTo,
+  listSchema,
+  productEntries,
+  productSlugs,
+  type Slugs,
+  slugsOf,
+  waySchema,
+} from "./schema.ts";
 import { handlers, validPath, validQuery } from "./validate.tsx";
 
 const cropPath = z.object({ id: z.string().refine(isPlausibleId), tab: z.string().optional() });
@@ -33,29 +44,25 @@ const cropQuery = z.object({ page: z.string().optional() });
 
 export const showCrop = handlers(validPath(cropPath), validQuery(cropQuery), async (c) => {
   const { id, tab } = c.req.valid("param");
-  const loaded = critical(await loadCrop(c, id, tab, c.req.valid("query").page));
+  const loaded = await loadCrop(c, id, tab, c.req.valid("query").page);
   const tags = [`crop:${id}`, "crops"];
   if (!loaded) return notFoundPage(c, tags);
+  const head = cropHead(c, id, loaded);
   const asked = requestedFilters(c, ["crop", "issue"]);
   if (loaded.tab === "seeds" && asked.showsFilters) {
-    const { title, pathname } = cropHead(c, id, loaded);
+    const { title, pathname } = head;
     return filtersPage(c, { heading: title, pathname, tags }, Promise.resolve(loaded.products.map(listedFactsOf)), asked);
   }
+  const props: CropPageProps = { ...loaded, steps: cropSteps(c), helpline: c.get("env").HELPLINE };
   if (loaded.tab === "seeds" && isNarrowed(asked.narrowing)) {
     const narrowed = await narrowProducts(c, loaded.products, asked.narrowing);
-    const props = { ...loaded, products: narrowed.products, narrowed, steps: stepsTo(c), helpline: c.get("env").HELPLINE };
-    return c.render(<CropPage {...props} />, {
+    return c.render(<CropPage {...props} products={narrowed.products} narrowed={narrowed} />, {
       keep: loaded.isSlugEnglish && narrowed.failed.length === 0 ? "catalogue" : "never",
       tags,
-      head: narrowedHead(c, cropHead(c, id, loaded), narrowed),
+      head: narrowedHead(c, head, narrowed),
     });
   }
-  const props: CropPageProps = { ...loaded, steps: stepsTo(c), helpline: c.get("env").HELPLINE };
-  return c.render(<CropPage {...props} />, {
-    keep: loaded.isSlugEnglish ? "catalogue" : "never",
-    tags,
-    head: cropHead(c, id, loaded),
-  });
+  return c.render(<CropPage {...props} />, { keep: loaded.isSlugEnglish ? "catalogue" : "never", tags, head });
 });
 
 /** Narrowed seeds are not indexed. */
@@ -78,46 +85,42 @@ async function loadCrop(
   id: string,
   tabInUrl: string | undefined,
   pageInUrl: string | undefined,
-): Promise<Result<LoadedCrop | null>> {
-  const { language, source } = c.get("visit");
-  const upstream = c.get("upstream");
-  const hasArticles = !closedScreens(c.get("env")).has("article");
-  const pendingEnglish = inEnglish(c, () => cropConfiguration(upstream, id, "en", source));
-  const pendingCrop = cropConfiguration(upstream, id, language, source);
+): Promise<LoadedCrop | null> {
+  const { env, upstream, visit } = c.var;
+  const { language, source } = visit;
+  const hasArticles = !closedScreens(env).has("article");
+  const pendingEnglish = inEnglish(c, () => cropConfiguration(upstream, id, { ...visit, language: "en" }));
+  const pendingCrop = cropConfiguration(upstream, id, visit);
   const articlesPage = hasArticles && (tabInUrl === undefined || tabInUrl === "articles") ? parsePostPage(pageInUrl) : null;
-  if (articlesPage) startIfSlow(upstream, pendingCrop, () => cropArticles(upstream, id, { page: articlesPage, language, source }));
+  if (articlesPage) startIfSlow(upstream, pendingCrop, () => cropArticles(upstream, id, articlesPage, visit));
   const [found, tree] = await Promise.all([pendingCrop, withTimeoutOrNull(upstream, cropTree(upstream, "en"), ADDRESS_LIMIT_MS)]);
-  if (!found.ok) return found;
-  const crop = found.value && { ...found.value, order: found.value.order.filter((name) => hasArticles || name !== "articles") };
+  const configured = critical(found);
+  const crop = configured && { ...configured, order: configured.order.filter((name) => hasArticles || name !== "articles") };
   const tab = crop && tabToShow(crop.order, tabInUrl);
   const page = tab && pageOfTab(tab, pageInUrl);
-  if (!crop || !tab || !page) return { ok: true, value: null };
-  const articles = tab === "articles" ? cropArticles(upstream, id, { page, language, source }) : null;
+  if (!crop || !tab || !page) return null;
+  const articles = tab === "articles" ? cropArticles(upstream, id, page, visit) : null;
   if (articles && page > 1) {
     const settled = await articles;
-    if (settled.ok && settled.value.entries.length === 0) return { ok: true, value: null };
+    if (settled.ok && settled.value.entries.length === 0) return null;
   }
   const listed = cropById(tree ?? [], id);
   if (tree && !listed) reportUnknown(c, "crop", paths.crop.pattern, id);
   const englishName = listed?.display ?? (language === "en" ? crop.name : null);
   const english = tab === "articles" ? null : await pendingEnglish;
   const seeds = listedProducts(crop.seeds.products, source);
-  const uses = await allowedToday(upstream, c.get("visit").state.slug, seeds, () => cropNames(upstream, id, "en"));
-  const { products } = uses;
+  const { products, isKnown } = await allowedToday(upstream, visit.state.slug, seeds, () => cropNames(upstream, id, "en"));
   return {
-    ok: true,
-    value: {
-      crop,
-      tab,
-      page,
-      articles,
-      products,
-      narrowed: products.length > 1 ? NOT_NARROWED : null,
-      seedSlugs: productSlugs(c, products, english?.seeds.products),
-      issueSlugs: issueSlugs(language === "en" ? crop : english),
-      slug: slugOf(englishName ?? crop.name),
-      isSlugEnglish: englishName !== null && uses.isKnown,
-    },
+    crop,
+    tab,
+    page,
+    articles,
+    products,
+    narrowed: products.length > 1 ? NOT_NARROWED : null,
+    seedSlugs: productSlugs(c, products, english?.seeds.products),
+    issueSlugs: issueSlugs(language === "en" ? crop : english),
+    slug: slugOf(englishName ?? crop.name),
+    isSlugEnglish: englishName !== null && isKnown,
   };
 }
 
@@ -130,10 +133,8 @@ function pageOfTab(tab: CropTab, asked: string | undefined): number | null {
 const issueSlugs = (english: CropConfiguration | null): Slugs =>
   slugsOf(english?.issues.items.map(({ associationId, name }) => [associationId, name] as const) ?? []);
 
-const stepsTo = (c: PageContext): Step[] => [{ name: c.get("t")("shell.allCrops"), url: href(paths.crops, {}, c.get("visit")) }];
-
 function cropHead(c: PageContext, id: string, loaded: LoadedCrop) {
-  const t = c.get("t");
+  const { t, visit } = c.var;
   const { crop, tab, page, slug } = loaded;
   const title = `${crop.name}: ${tabWords(t, crop, tab)}`;
   const isEmpty = { articles: false, seeds: loaded.products.length === 0, issues: crop.issues.items.length === 0 }[tab];
@@ -144,27 +145,20 @@ function cropHead(c: PageContext, id: string, loaded: LoadedCrop) {
     pathname: paths.crop.path({ slug, id, ...tabInPath(crop.order, tab) }),
     query: pageQuery(page),
     image: crop.image,
-    ...(loaded.isSlugEnglish && (tab === crop.order[0] || !isEmpty)
-      ? {
-          jsonLd: [
-            waySchema(c, stepsTo(c), crop.name, href(paths.crop, { slug, id }, c.get("visit"))),
-            ...(entries ? [listSchema(c, entries)] : []),
-          ],
-        }
-      : { noindex: true }),
+    ...indexedIf(loaded.isSlugEnglish && (tab === crop.order[0] || !isEmpty), () => [
+      waySchema(c, cropSteps(c), crop.name, href(paths.crop, { slug, id }, visit)),
+      ...(entries ? [listSchema(c, entries)] : []),
+    ]),
   } satisfies PageHead;
 }
 
 /** The tab's list for search engines. Null if a URL is unknown. No products in states without a shop. */
 function entriesOf(c: PageContext, { tab, crop, products, seedSlugs, issueSlugs }: LoadedCrop): Step[] | null {
-  if (tab === "issues") return issueEntries(c, crop.issues.items, issueSlugs);
-  return tab === "seeds" && c.get("visit").state.shop ? productEntries(c, products, seedSlugs) : null;
-}
-
-function issueEntries(c: PageContext, issues: readonly CropIssue[], slugs: Slugs): Step[] | null {
-  const entries = issues.map(({ name, associationId }) => {
-    const slug = slugs.get(associationId);
-    return slug ? { name, url: href(paths.issue, { slug, id: associationId }, c.get("visit")) } : null;
+  const visit = c.get("visit");
+  if (tab === "seeds") return visit.state.shop ? productEntries(c, products, seedSlugs) : null;
+  if (tab === "articles") return null;
+  return linksTo(crop.issues.items, ({ name, associationId }) => {
+    const slug = issueSlugs.get(associationId);
+    return slug ? { name, url: href(paths.issue, { slug, id: associationId }, visit) } : null;
   });
-  return entries.every((entry) => entry !== null) && entries.length > 0 ? entries : null;
 }

@@ -17,14 +17,10 @@ export const discussionQuery = z.object({ page: readBy(parseCommentPage).default
 type DiscussionQuery = z.output<typeof discussionQuery>;
 
 /** Loads a part of a discussion, in parallel with its subject if that is slow (service-33). */
-export function discussionBeside(
-  c: PageContext,
-  subject: Promise<unknown>,
-  id: string,
-  { page, comment }: DiscussionQuery,
-): () => Discussion {
-  const upstream = c.get("upstream");
-  const asked = { page, language: c.get("visit").language };
+export function discussionBeside(c: PageContext, subject: Promise<unknown>, id: string, query: DiscussionQuery): () => Discussion {
+  const { upstream, visit } = c.var;
+  const { page, comment } = query;
+  const asked = { page, language: visit.language };
   if (comment) {
     const found = startIfSlow(upstream, subject, () => commentReplies(upstream, id, comment, asked));
     return () => ({ kind: "replies", comment, page, found: found() });

@@ -1,10 +1,12 @@
 /** /dose/{slug}/{sku}: the dose of a product and the packs to buy (docs/decisions/76-doses.md). */
+
 import { z } from "zod";
 import { checkDose, sizeScales, type TypedDose } from "../domain/advice/dose.ts";
+import type { ProductLabel } from "../domain/advice/label.ts";
 import { areUnknown, type PackOfProduct, packsOnSale } from "../domain/advice/packs-on-sale.ts";
 import type { CartLine } from "../domain/cart/cart-line.ts";
 import { type CropGroup, cropById } from "../domain/catalogue/crop.ts";
-import type { ProductDetail, ProductGist } from "../domain/product/product.ts";
+import type { ProductGist } from "../domain/product/product.ts";
 import { cartLineOf, namesWith } from "../domain/product/product-cart-line.ts";
 import { skuCategory } from "../domain/product/sku-category.ts";
 import { visiblePrice } from "../domain/product/visible-price.ts";
@@ -12,7 +14,7 @@ import { visitParameters } from "../domain/visit/visit.ts";
 import { pickStrings } from "../i18n.ts";
 import { href, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
-import { type ProductLabel, productLabelOf } from "../services/labels/client.ts";
+import { productLabelOf } from "../services/labels/client.ts";
 import { productsBySku } from "../services/shopaggregator/client.ts";
 import type { Result } from "../services/upstream.ts";
 import { DosePage } from "../views/dose/DosePage.tsx";
@@ -32,8 +34,7 @@ const doseQuery = z.object({ crop: text, issue: text, size: text, unit: text });
 export const showDose = handlers(validSku, validQuery(doseQuery), async (c) => {
   const { sku } = c.req.valid("param");
   const typed = c.req.valid("query");
-  const visit = c.get("visit");
-  const upstream = c.get("upstream");
+  const { env, t, upstream, visit } = c.var;
   const [found, [loadedLabel, products], tree] = await Promise.all([
     findProduct(c, sku, visit.source),
     labelWithPacks(c, sku),
@@ -46,23 +47,28 @@ export const showDose = handlers(validSku, validQuery(doseQuery), async (c) => {
   const uses = critical(await allowedLabel(c, detail, label));
   const form = uses.label ? frameOf(c, { slug, label: uses.label, products, crops, typed }) : null;
   const isWrong = form?.isSent && checkDose(form.label, form.scales, form.typed).dose === null;
-  return c.render(<DosePage detail={detail} slug={slug} form={form} notAllowed={uses.notAllowed} helpline={c.get("env").HELPLINE} />, {
+  return c.render(<DosePage detail={detail} slug={slug} form={form} notAllowed={uses.notAllowed} helpline={env.HELPLINE} />, {
     status: form ? (isWrong ? 400 : 200) : 404,
     keep: isWrong || !products ? "never" : "catalogue",
     tags: [`product:${sku}`],
-    head: headOf(c, { slug, detail, typed, isFound: form !== null }),
+    head: {
+      title: `${t(form ? "dose.link" : "dose.noneTitle")}: ${detail.productName}`,
+      pathname: paths.dose.path({ slug, sku: detail.skuCode }),
+      query: Object.fromEntries(Object.entries(typed).filter(([, value]) => value)),
+      // Search engines index the product's own page.
+      noindex: true,
+    },
   });
 });
 
 /** Packs are null if their call failed. */
 async function labelWithPacks(c: PageContext, sku: string): Promise<[Result<ProductLabel | null>, readonly ProductGist[] | null]> {
-  const { language, source } = c.get("visit");
-  const upstream = c.get("upstream");
-  const label = await productLabelOf(upstream, sku, c.get("visit"));
+  const { upstream, visit } = c.var;
+  const label = await productLabelOf(upstream, sku, visit);
   const packs = label.ok ? (label.value?.packs ?? []) : [];
   if (packs.length === 0) return [label, label.ok && label.value?.packs === null ? null : []];
   const skus = packs.map((pack) => pack.sku);
-  const found = await productsBySku(upstream, skus, language, source);
+  const found = await productsBySku(upstream, skus, visit);
   return [label, found.ok ? found.value : null];
 }
 
@@ -86,9 +92,7 @@ const UNIT_WORDS = {
 /** Null if the label gives no dose. */
 function frameOf(c: PageContext, { slug, label: { sku, label, packs }, products, crops, typed }: Asked): DoseFrame | null {
   if (!label) return null;
-  const visit = c.get("visit");
-  const t = c.get("t");
-  const words = pickStrings(t, DOSE_WORDS);
+  const { t, visit } = c.var;
   const named = label.crops.flatMap(({ cropId }) => {
     const crop = cropById(crops, cropId);
     return crop ? [{ cropId, name: crop.display }] : [];
@@ -114,7 +118,7 @@ function frameOf(c: PageContext, { slug, label: { sku, label, packs }, products,
     typed: { ...typed, crop: typed.crop || (named.length === 1 && onlyCrop ? onlyCrop.cropId : "") },
     isSent: typed.size !== "",
     isSeed: skuCategory(sku) === "seeds",
-    words,
+    words: pickStrings(t, DOSE_WORDS),
   };
 }
 
@@ -123,22 +127,4 @@ function lineOf(c: PageContext, product: ProductGist): CartLine | null {
   const visit = c.get("visit");
   if (!visiblePrice(product, visit)) return null;
   return cartLineOf(product, namesWith({}, visit.language, product.productName), cartPicture(product.thumb), visit.language);
-}
-
-interface Shown {
-  readonly slug: string;
-  readonly detail: ProductDetail;
-  readonly typed: TypedDose;
-  readonly isFound: boolean;
-}
-
-function headOf(c: PageContext, { slug, detail, typed, isFound }: Shown) {
-  const query = Object.fromEntries(Object.entries(typed).filter(([, value]) => value));
-  return {
-    title: `${c.get("t")(isFound ? "dose.link" : "dose.noneTitle")}: ${detail.productName}`,
-    pathname: paths.dose.path({ slug, sku: detail.skuCode }),
-    query,
-    // Search engines index the product's own page.
-    noindex: true,
-  };
 }

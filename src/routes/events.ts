@@ -17,7 +17,7 @@ import { hasSignedOut } from "../services/account/sign-outs.ts";
 import { deadlineAfter } from "../services/deadline.ts";
 import { type CountedEvent, type EventProperties, tellEvents } from "../services/events/client.ts";
 import { keepCount } from "../services/events/counts.ts";
-import { report } from "../services/report.ts";
+import { reportCall } from "../services/report.ts";
 import { readVisitTables } from "../services/tables.ts";
 import { readSession } from "../session.ts";
 
@@ -73,12 +73,17 @@ function placeOf(request: Request): { readonly region?: string; readonly city?: 
   return { ...(region ? { region } : {}), ...(city ? { city } : {}) };
 }
 
-async function sharedProperties(
-  sent: EventBatch,
-  session: Session,
-  request: Request,
-  env: AppEnv,
-): Promise<Omit<EventProperties, "screen">> {
+/** A batch with who sent it. */
+interface Received {
+  readonly sent: EventBatch;
+  readonly session: Session;
+  readonly request: Request;
+  readonly env: AppEnv;
+}
+
+type SharedProperties = Omit<EventProperties, "screen">;
+
+async function sharedProperties({ sent, session, request, env }: Received): Promise<SharedProperties> {
   const { role, connection, events: _events, vitals: _vitals, ...asked } = sent;
   const tables = await readVisitTables(env);
   const visit = resolveVisit(new URLSearchParams(asked as Record<string, string>), {}, tables);
@@ -97,17 +102,14 @@ async function sharedProperties(
   };
 }
 
+type AgentProperties = Pick<EventProperties, "fieldAgentMobileNumber" | "fieldAgentProved">;
+
 /**
  * The field agent's ten-digit number from the session (events-9), only if a link with it signed somebody in (visit-53). The link
  * proves the farmer, not the agent; a code entered on this phone does (events-14). If the check fails, the session counts as
  * ended.
  */
-async function agentOf(
-  sent: EventBatch,
-  session: Session,
-  request: Request,
-  env: AppEnv,
-): Promise<Pick<EventProperties, "fieldAgentMobileNumber" | "fieldAgentProved">> {
+async function agentOf({ sent, session, request, env }: Received): Promise<AgentProperties> {
   if (sent.role !== "fieldAgent" || !isLive(session)) return {};
   const number = readMobile(session.fieldAgentMobileNumber ?? "");
   if (!number || (await hasSignedOut(env, session).catch(() => true))) return {};
@@ -115,7 +117,7 @@ async function agentOf(
   return { fieldAgentMobileNumber: number, fieldAgentProved: isProved };
 }
 
-function countedEvents({ events }: EventBatch, shared: Omit<EventProperties, "screen">): CountedEvent[] {
+function countedEvents({ events }: EventBatch, shared: SharedProperties): CountedEvent[] {
   const time = Date.now();
   return events.map(({ name, screen, sku, narrowed, button }) => {
     const known = countedSku(sku);
@@ -139,18 +141,16 @@ export function forwardEvents(sent: EventBatch, request: Request, env: AppEnv, w
 }
 
 async function passOn(sent: EventBatch, request: Request, env: AppEnv, waitUntil: (work: Promise<unknown>) => void): Promise<void> {
-  const session = await readSession(request.headers.get("Cookie"), env.SESSION_SECRETS);
-  const shared = await sharedProperties(sent, session, request, env);
+  const received = { sent, request, env, session: await readSession(request.headers.get("Cookie"), env.SESSION_SECRETS) };
+  const shared = await sharedProperties(received);
   const events = countedEvents(sent, shared);
   for (const { name, properties } of events) keepCount(env, { name, ...properties, value: 1 });
   for (const { name, screen, value } of sent.vitals) keepCount(env, { ...shared, name, screen: screenOf(screen), value });
   if (!env.EVENTS_URL || events.length === 0) return;
-  const agent = await agentOf(sent, session, request, env);
+  const agent = await agentOf(received);
   const told = await tellEvents(
     { env, deadline: deadlineAfter(env, PROVIDER_DEADLINE_MS) },
     events.map((event) => ({ ...event, properties: { ...event.properties, ...agent } })),
   );
-  if (told.ok || Math.random() >= FAILURE_SAMPLE_RATE) return;
-  const { call, name, status, detail } = told.error;
-  report(env, waitUntil, { kind: "events", where: call, detail: `${name} ${status ?? ""} ${detail}` });
+  if (!told.ok && Math.random() < FAILURE_SAMPLE_RATE) reportCall({ env, waitUntil }, "events", told.error);
 }

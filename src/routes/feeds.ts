@@ -9,10 +9,11 @@ import { paths, slugOf } from "../paths.ts";
 import { posts } from "../services/community/client.ts";
 import { closedScreens } from "../services/contract.ts";
 import { deadlineAfter } from "../services/deadline.ts";
-import { report } from "../services/report.ts";
+import { reportCall } from "../services/report.ts";
 import { readVisitTables } from "../services/tables.ts";
+import type { UpstreamContext } from "../services/upstream.ts";
 import { canonicalAddress } from "../views/alternates.ts";
-import { NOT_KEPT } from "./cache-control.ts";
+import { bare } from "./answers.ts";
 
 const FILE = /^\/feeds\/articles\.([a-z]{2})\.atom$/;
 
@@ -29,22 +30,18 @@ export async function serveFeed(url: URL, env: AppEnv, waitUntil?: (work: Promis
   const language = FILE.exec(url.pathname)?.[1];
   if (!isLanguage(language) || closedScreens(env).has("articles")) return null;
   const state = shopStateForLanguage((await readVisitTables(env)).states, language);
-  const found = await posts(
-    {
-      env,
-      deadline: deadlineAfter(env, FEED_DEADLINE_MS),
-      onError: (error) => report(env, waitUntil, { kind: "feed", where: error.call, detail: `${error.name} ${error.status ?? ""}` }),
-      ...(waitUntil ? { waitUntil } : {}),
-    },
-    { entityType: "article", language, source: state.source, sort: "latest", page: 1, tag: null },
-  );
-  if (!found.ok || found.value.entries.length === 0) return notNow();
+  const context: UpstreamContext = {
+    env,
+    deadline: deadlineAfter(env, FEED_DEADLINE_MS),
+    onError: (error) => reportCall(context, "feed", error),
+    ...(waitUntil ? { waitUntil } : {}),
+  };
+  const found = await posts(context, { language, source: state.source }, { entityType: "article", tag: null });
+  if (!found.ok || found.value.entries.length === 0) return bare(503, { "Retry-After": String(RETRY_S) });
   return new Response(feedOf(found.value.entries, language, state, env), {
     headers: { "Content-Type": "application/atom+xml; charset=utf-8", "Cache-Control": "public, max-age=900" },
   });
 }
-
-const notNow = (): Response => new Response(null, { status: 503, headers: { "Cache-Control": NOT_KEPT, "Retry-After": String(RETRY_S) } });
 
 function feedOf(found: readonly PostGist[], language: Language, state: StateConfig, { SITE_ORIGIN }: AppEnv): string {
   const t = translator(language);

@@ -1,6 +1,7 @@
 /** /issue/{slug}/{issueId} (crop-13 to crop-16, crop-32 to crop-36). */
 
 import { z } from "zod";
+import type { ProductLabel } from "../domain/advice/label.ts";
 import { cropById, cropByName } from "../domain/catalogue/crop.ts";
 import { listedProducts, MAX_LISTED_SKUS } from "../domain/catalogue/product-list.ts";
 import { isSolvedTag, type PostGist } from "../domain/content/posts.ts";
@@ -17,9 +18,9 @@ import { posts } from "../services/community/client.ts";
 import { isOff } from "../services/contract.ts";
 import { englishIssue, issueDetail } from "../services/crops/client.ts";
 import { withTimeoutOrNull } from "../services/deadline.ts";
-import { labelsInTime, type ProductLabel } from "../services/labels/client.ts";
+import { labelsInTime } from "../services/labels/client.ts";
 import { productsBySku } from "../services/shopaggregator/client.ts";
-import { mapResult, type Result } from "../services/upstream.ts";
+import { mapResult, type Result, success } from "../services/upstream.ts";
 import { allowedAmong, englishNames, usesToday } from "../services/uses.ts";
 import type { PageHead } from "../views/head.ts";
 import { IssuePage, type IssuePageProps } from "../views/issue/IssuePage.tsx";
@@ -27,7 +28,17 @@ import { linesOf } from "./allowed-texts.ts";
 import { type PageContext, reportUnknown } from "./context.ts";
 import { critical, notFoundPage } from "./errors.tsx";
 import { helpOf } from "./post.tsx";
-import { ADDRESS_LIMIT_MS, inEnglish, listSchema, productEntries, productSlugs, type Slugs, waySchema } from "./schema.ts";
+import {
+  ADDRESS_LIMIT_MS,
+  cropSteps,
+  indexedIf,
+  inEnglish,
+  listSchema,
+  productEntries,
+  productSlugs,
+  type Slugs,
+  waySchema,
+} from "./schema.ts";
 import { handlers, validPath, validQuery } from "./validate.tsx";
 
 const issuePath = z.object({ id: z.string().refine(isPlausibleId) });
@@ -36,7 +47,7 @@ const issueQuery = z.object({ acres: z.string().optional().transform(readAcres) 
 export const showIssue = handlers(validPath(issuePath), validQuery(issueQuery), async (c) => {
   const { id } = c.req.valid("param");
   const { acres } = c.req.valid("query");
-  const loaded = critical(await loadIssue(c, id));
+  const loaded = await loadIssue(c, id);
   const tags = [`issue:${id}`];
   if (!loaded) return notFoundPage(c, tags);
   const { issue, notAllowed, crop } = loaded;
@@ -59,40 +70,36 @@ interface LoadedIssue extends Pick<IssuePageProps, "issue" | "notAllowed" | "cro
 }
 
 /** The issue is critical. Without its English name, from which its URL is built, the page is neither cached nor indexed. */
-async function loadIssue(c: PageContext, id: string): Promise<Result<LoadedIssue | null>> {
-  const { language, source } = c.get("visit");
-  const upstream = c.get("upstream");
+async function loadIssue(c: PageContext, id: string): Promise<LoadedIssue | null> {
+  const { env, t, upstream, visit } = c.var;
+  const { language, source } = visit;
   const [found, name, tree, englishTree, english] = await Promise.all([
-    issueDetail(upstream, id, language, source),
+    issueDetail(upstream, id, visit),
     language === "en" ? null : withTimeoutOrNull(upstream, englishIssue(upstream, id, source), ADDRESS_LIMIT_MS),
     withTimeoutOrNull(upstream, cropTree(upstream, language), ADDRESS_LIMIT_MS),
     withTimeoutOrNull(upstream, cropTree(upstream, "en"), ADDRESS_LIMIT_MS),
-    inEnglish(c, () => issueDetail(upstream, id, "en", source)),
+    inEnglish(c, () => issueDetail(upstream, id, { language: "en", source })),
   ]);
-  if (!found.ok) return found;
-  const issue = found.value;
-  if (!issue) return { ok: true, value: null };
+  const issue = critical(found);
+  if (!issue) return null;
   const englishName = language === "en" ? issue.name : name?.name;
   const crop = cropByName(tree ?? [], issue.cropName);
   if (tree && issue.cropName && !crop) reportUnknown(c, "crop", paths.issue.pattern, issue.cropName);
   const cropSlug = crop && slugOf((cropById(englishTree ?? [], crop.cropId) ?? crop).display);
   const listed = listedProducts(issue.products, source);
   const names = namesOf(language === "en" ? issue.cropName : name?.cropName, crop && englishNames(crop, language));
-  const there = await usesToday(upstream, c.get("visit").state.slug);
+  const there = await usesToday(upstream, visit.state.slug);
   const { products, isKnown } = await allowedAmong(there, listed, async () => names);
   const texts = [issue.description, ...(issue.withoutChemicals ?? [])].join("\n");
   return {
-    ok: true,
-    value: {
-      issue,
-      products,
-      notAllowed: linesOf(c.get("t"), language, there, texts, names ? [{ display: issue.cropName, names }] : []),
-      slugs: productSlugs(c, products, english?.products),
-      crop: crop && cropSlug ? { crop, slug: cropSlug } : null,
-      slug: slugOf(englishName ?? issue.name),
-      hasEnglish: Boolean(englishName) || isOff(c.get("env"), "issueDetails"),
-      hasTrees: tree !== null && englishTree !== null && isKnown,
-    },
+    issue,
+    products,
+    notAllowed: linesOf(t, language, there, texts, names ? [{ display: issue.cropName, names }] : []),
+    slugs: productSlugs(c, products, english?.products),
+    crop: crop && cropSlug ? { crop, slug: cropSlug } : null,
+    slug: slugOf(englishName ?? issue.name),
+    hasEnglish: Boolean(englishName) || isOff(env, "issueDetails"),
+    hasTrees: tree !== null && englishTree !== null && isKnown,
   };
 }
 
@@ -101,53 +108,39 @@ const PACKS_LIMIT_MS = 900;
 
 /** With neither labels nor packs the products are shown all the same, without what these tell. */
 async function remediesFor(c: PageContext, id: string, { products, slugs, crop }: LoadedIssue, acres: number) {
-  const visit = c.get("visit");
-  const upstream = c.get("upstream");
+  const { upstream, visit } = c.var;
   const skus = products.map(({ skuCode }) => skuCode);
   const labels = (await labelsInTime(upstream, skus, visit)) ?? new Map<string, ProductLabel>();
   const packs = [...labels.values()].flatMap((label) => label.packs?.map(({ sku }) => sku) ?? []).slice(0, MAX_LISTED_SKUS);
-  const sold = visit.state.shop && packs.length > 0 ? productsBySku(upstream, packs, visit.language, visit.source, true) : null;
+  const sold = visit.state.shop && packs.length > 0 ? productsBySku(upstream, packs, visit, true) : null;
   const cropId = crop?.crop.cropId ?? null;
-  const asked = {
-    labels,
-    packs: sold && (await withTimeoutOrNull(upstream, sold, PACKS_LIMIT_MS)),
-    associationId: id,
-    cropId,
-    acres,
-    visit,
-  };
-  return { ok: true, value: { remedies: remediesOf(products, asked), acres, cropId, slugs } } as const;
+  const found = sold && (await withTimeoutOrNull(upstream, sold, PACKS_LIMIT_MS));
+  const remedies = remediesOf(products, { labels, packs: found, associationId: id, cropId, acres, visit });
+  return success({ remedies, acres, cropId, slugs });
 }
 
 const MOST_SOLVED = 3;
 
 /** The newest solved questions about the problem on its crop, and the newest article. */
 async function writtenAbout(c: PageContext, id: string, crop: LoadedIssue["crop"]): Promise<Result<readonly PostGist[]>> {
-  if (!crop) return { ok: true, value: [] };
-  const { language, source } = c.get("visit");
+  if (!crop) return success([]);
+  const { upstream, visit } = c.var;
   const { cropId } = crop.crop;
   const tag = `issue-${issueOfAssociation(id, cropId)}`;
-  return mapResult(await posts(c.get("upstream"), { entityType: null, language, source, sort: "latest", page: 1, tag }), ({ entries }) => {
+  return mapResult(await posts(upstream, visit, { entityType: null, tag }), ({ entries }) => {
     const onCrop = entries.filter(({ tags }) => tags.some(({ value }) => value === cropId));
     const solved = onCrop.filter(({ kind, tags }) => kind === "post" && tags.some(isSolvedTag));
     return [...solved.slice(0, MOST_SOLVED), ...onCrop.filter(({ kind }) => kind === "article").slice(0, 1)];
   });
 }
 
-function namesOf(cropName: string | undefined, names: readonly string[] | null): readonly string[] | null {
-  return cropName ? [cropName, ...(names ?? [])] : names;
-}
+const namesOf = (cropName: string | undefined, names: readonly string[] | null): readonly string[] | null =>
+  cropName ? [cropName, ...(names ?? [])] : names;
 
-function stepsTo(c: PageContext, found: LoadedIssue["crop"]): IssuePageProps["steps"] {
-  const visit = c.get("visit");
-  const all = { name: c.get("t")("shell.allCrops"), url: href(paths.crops, {}, visit) };
-  if (!found) return [all];
-  const { crop, slug } = found;
-  return [all, { name: crop.display, url: href(paths.crop, { slug, id: crop.cropId }, visit) }];
-}
+const stepsTo = (c: PageContext, found: LoadedIssue["crop"]) =>
+  cropSteps(c, found && { name: found.crop.display, slug: found.slug, id: found.crop.cropId });
 
-function issueHead(c: PageContext, id: string, loaded: LoadedIssue): PageHead {
-  const { issue, products, slugs, crop, slug } = loaded;
+function issueHead(c: PageContext, id: string, { issue, products, slugs, crop, slug, hasEnglish }: LoadedIssue): PageHead {
   const visit = c.get("visit");
   const title = issue.cropName ? `${issue.name}: ${issue.cropName}` : issue.name;
   const description = previewText(beforeDose(issue.description)) || title;
@@ -160,15 +153,11 @@ function issueHead(c: PageContext, id: string, loaded: LoadedIssue): PageHead {
     pathname: paths.issue.path({ slug, id }),
     image: issue.image,
     openGraphType: "article",
-    ...(loaded.hasEnglish
-      ? {
-          jsonLd: [
-            waySchema(c, stepsTo(c, crop), issue.name, url),
-            articleSchema(c, issue, { title, description, url }),
-            ...(entries ? [listSchema(c, entries)] : []),
-          ],
-        }
-      : { noindex: true }),
+    ...indexedIf(hasEnglish, () => [
+      waySchema(c, stepsTo(c, crop), issue.name, url),
+      articleSchema(c, issue, { title, description, url }),
+      ...(entries ? [listSchema(c, entries)] : []),
+    ]),
   };
 }
 
@@ -179,15 +168,16 @@ interface ArticleWords {
 }
 
 function articleSchema(c: PageContext, issue: IssueDetail, { title, description, url }: ArticleWords): object {
-  const { SITE_ORIGIN } = c.get("env");
+  const { env, t, visit } = c.var;
+  const { SITE_ORIGIN } = env;
   return {
     "@type": "Article",
     headline: title,
     description,
-    inLanguage: `${c.get("visit").language}-IN`,
+    inLanguage: `${visit.language}-IN`,
     url: `${SITE_ORIGIN}${url}`,
     ...(issue.image ? { image: `${SITE_ORIGIN}${mediaHref(issue.image, 1200)}` } : {}),
     about: [issue.name, issue.cropName].filter(Boolean).map((thing) => ({ "@type": "Thing", name: thing })),
-    publisher: { "@type": "Organization", "@id": `${SITE_ORIGIN}/#organization`, name: c.get("t")("app.name"), url: SITE_ORIGIN },
+    publisher: { "@type": "Organization", "@id": `${SITE_ORIGIN}/#organization`, name: t("app.name"), url: SITE_ORIGIN },
   };
 }

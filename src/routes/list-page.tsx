@@ -2,8 +2,8 @@ import { type Facet, hasChoices, isNarrowed, type ListedFacts, narrowingQuery } 
 import type { ProductGist } from "../domain/product/product.ts";
 import { type Paged, pageOf, pageQuery } from "../domain/text/paging.ts";
 
-import { href, hrefWithVisit, paths } from "../paths.ts";
-import type { Result } from "../services/upstream.ts";
+import { hrefWithVisit } from "../paths.ts";
+import { type Result, success } from "../services/upstream.ts";
 import { ListPage } from "../views/catalogue/ListPage.tsx";
 import type { NarrowBarProps } from "../views/catalogue/NarrowBar.tsx";
 import type { NarrowedOutProps } from "../views/catalogue/NarrowedOut.tsx";
@@ -11,8 +11,9 @@ import { NoListPage } from "../views/catalogue/NoListPage.tsx";
 import type { PageHead } from "../views/head.ts";
 
 import type { PageContext } from "./context.ts";
+import { missingPage } from "./errors.tsx";
 import { factsInTime, filtersPage, NOT_NARROWED, narrowedTitle, narrowList, requestedFilters } from "./narrow.tsx";
-import { listSchema, productEntries, productSlugs, type Slugs, waySchema } from "./schema.ts";
+import { indexedIf, listSchema, productEntries, productSlugs, type Slugs, shopStep, waySchema } from "./schema.ts";
 
 export interface LoadedProducts {
   readonly products: readonly ProductGist[];
@@ -71,8 +72,8 @@ export function renderList(c: PageContext, list: LoadedList): Response | Promise
 const ONE_PAGE = { page: 1, pages: 1, before: 0 };
 
 function listHead(c: PageContext, list: LoadedList, slugs: Slugs): PageHead {
-  const t = c.get("t");
-  const { state, language } = c.get("visit");
+  const { t, visit } = c.var;
+  const { state, language } = visit;
   const { heading, pathname } = list;
   const products = list.products ?? [];
   const { page } = list.paged ?? ONE_PAGE;
@@ -87,17 +88,20 @@ function listHead(c: PageContext, list: LoadedList, slugs: Slugs): PageHead {
     query: { ...list.query, ...(narrowing ? narrowingQuery(narrowing) : {}), ...pageQuery(page) },
     ...(narrowing ? { standsFor: list.query ?? {} } : {}),
     image: list.image ?? products[0]?.primary ?? null,
-    ...(isIndexed ? { jsonLd: schemasOf(c, list, slugs) } : { noindex: true }),
+    ...indexedIf(isIndexed, () => schemasOf(c, list, slugs)),
   };
 }
 
 function schemasOf(c: PageContext, list: LoadedList, slugs: Slugs): object[] {
-  const visit = c.get("visit");
   const { before } = list.paged ?? ONE_PAGE;
   const entries = productEntries(c, list.products ?? [], slugs);
-  const shop = { name: c.get("t")("shop.heading"), url: href(paths.shop, {}, visit) };
-  const ownHref = hrefWithVisit(list.pathname, list.query ?? {}, visit);
-  return [...(entries ? [listSchema(c, entries, before)] : []), waySchema(c, [shop, ...(list.steps ?? [])], list.heading, ownHref)];
+  const way = waySchema(
+    c,
+    [shopStep(c), ...(list.steps ?? [])],
+    list.heading,
+    hrefWithVisit(list.pathname, list.query ?? {}, c.get("visit")),
+  );
+  return [...(entries ? [listSchema(c, entries, before)] : []), way];
 }
 
 export interface NarrowableList {
@@ -121,7 +125,7 @@ export async function renderNarrowable(c: PageContext, asked: NarrowableList, pa
   const left = narrowed?.left?.map(({ sku }) => sku) ?? skus;
   const paged = pageOf(left, page);
   if (!paged) return noListPage(c, list.tags);
-  const loaded = left.length > 0 ? await load(paged.items, isPlain) : { ok: true as const, value: { products: [], english: null } };
+  const loaded = left.length > 0 ? await load(paged.items, isPlain) : success({ products: [], english: null });
   // Sorting changes no total, although some counted products have no card.
   const count = narrowed?.left && (hasChoices(narrowed.narrowing) || list.count === undefined) ? narrowed.left.length : list.count;
   return renderList(c, {
@@ -133,15 +137,5 @@ export async function renderNarrowable(c: PageContext, asked: NarrowableList, pa
   });
 }
 
-/**
- * 404 with links: no such list or page.
- * @param tags for purging
- */
-export function noListPage(c: PageContext, tags: readonly string[] = []): Response | Promise<Response> {
-  return c.render(<NoListPage />, {
-    status: 404,
-    keep: "catalogue",
-    tags,
-    head: { title: c.get("t")("list.goneTitle"), pathname: new URL(c.req.url).pathname, noindex: true },
-  });
-}
+/** 404 with links: no such list or page. */
+export const noListPage = (c: PageContext, tags: readonly string[] = []) => missingPage(c, <NoListPage />, "list.goneTitle", tags);

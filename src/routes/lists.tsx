@@ -23,11 +23,10 @@ import { handlers, pageNumber, readBy, validPath, validQuery } from "./validate.
 export const validListPath = validPath(z.object({ id: z.string().refine(isPlausibleId) }), noListPage);
 export const validListPage = validQuery(z.object({ page: pageNumber }), noListPage);
 
+type AskProducts = (language: Language) => Promise<Result<ProductGist[]>>;
+
 /** Loads the products that have a card, and their English form for the URLs. */
-export async function loadProducts(
-  c: PageContext,
-  ask: (language: Language) => Promise<Result<ProductGist[]>>,
-): Promise<Result<LoadedProducts>> {
+export async function loadProducts(c: PageContext, ask: AskProducts): Promise<Result<LoadedProducts>> {
   const { language, source } = c.get("visit");
   const [found, english] = await Promise.all([ask(language), inEnglish(c, () => ask("en"))]);
   return mapResult(found, (products) => ({ products: listedProducts(products, source), english }));
@@ -35,7 +34,7 @@ export async function loadProducts(
 
 /** @param isListed the skus come from the services, not from a URL: KV may store the reply (service-17) */
 const loadSkus = (c: PageContext, skus: readonly string[], isListed: boolean): Promise<Result<LoadedProducts>> =>
-  loadProducts(c, (language) => productsBySku(c.get("upstream"), skus, language, c.get("visit").source, isListed));
+  loadProducts(c, (language) => productsBySku(c.get("upstream"), skus, { ...c.get("visit"), language }, isListed));
 
 const chosenQuery = z.object({ ids: z.string().default(""), page: pageNumber });
 
@@ -80,32 +79,31 @@ export const showBannerProducts = handlers(validPath(bannerPath, noListPage), va
 
 /** Loads the banner in the page's language, or in the id's if it exists only in that. */
 async function loadBannerList(c: PageContext, id: BannerListId): Promise<Result<BannerList | null>> {
-  const { language, source } = c.get("visit");
-  const find = async (lookIn: Language): Promise<Result<BannerList | null>> =>
-    mapResult(await banners(c.get("upstream"), lookIn, source), (all) => findBannerList(all, id, Date.now()));
-  const own = await find(language);
-  return own.ok && !own.value && id.language && id.language !== language ? find(id.language) : own;
+  const { upstream, visit } = c.var;
+  const find = async (language: Language): Promise<Result<BannerList | null>> =>
+    mapResult(await banners(upstream, { ...visit, language }), (all) => findBannerList(all, id, Date.now()));
+  const own = await find(visit.language);
+  return own.ok && !own.value && id.language && id.language !== visit.language ? find(id.language) : own;
 }
 
 /** Bestsellers (catalogue-5). */
 export async function showTrendingProducts(c: PageContext): Promise<Response> {
-  const { source } = c.get("visit");
-  const loaded = critical(await loadProducts(c, (language) => popularProducts(c.get("upstream"), language, source)));
+  const { t, upstream, visit } = c.var;
+  const loaded = critical(await loadProducts(c, (language) => popularProducts(upstream, { ...visit, language })));
   return renderList(c, {
     ...loaded,
-    heading: c.get("t")("shop.popularProducts"),
+    heading: t("shop.popularProducts"),
     pathname: paths.trendingProducts.path({}),
     tags: ["feed"],
   });
 }
 
 export async function showFeaturedProducts(c: PageContext): Promise<Response> {
-  const { source, state, language } = c.get("visit");
-  const t = c.get("t");
-  const loaded = critical(await loadProducts(c, (language) => featuredProducts(c.get("upstream"), language, source, LIST_PAGE_SIZE)));
+  const { t, upstream, visit } = c.var;
+  const loaded = critical(await loadProducts(c, (language) => featuredProducts(upstream, { ...visit, language }, LIST_PAGE_SIZE)));
   return renderList(c, {
     ...loaded,
-    heading: t("list.featuredIn", { state: state.names[language] }),
+    heading: t("list.featuredIn", { state: visit.state.names[visit.language] }),
     pathname: paths.featuredProducts.path({}),
     tags: ["feed"],
   });
@@ -113,8 +111,8 @@ export async function showFeaturedProducts(c: PageContext): Promise<Response> {
 
 export const showCategory = handlers(validListPath, validListPage, async (c) => {
   const asked = c.req.valid("param").id.toLowerCase();
-  const { language, source } = c.get("visit");
-  const found = critical(await categoryDetail(c.get("upstream"), asked, language, source));
+  const { upstream, visit } = c.var;
+  const found = critical(await categoryDetail(upstream, asked, visit));
   if (!found) return noListPage(c, [`category:${asked}`]);
   const { category, skus } = found;
   const list = {
@@ -123,19 +121,16 @@ export const showCategory = handlers(validListPath, validListPage, async (c) => 
     picture: category.image,
     tags: [`category:${category.value}`, `category:${category.id}`, "feed"],
     // The category does not tell which products a b2b source shows (catalogue-23).
-    ...(isB2B(source) ? {} : { count: skus.length }),
+    ...(isB2B(visit.source) ? {} : { count: skus.length }),
   };
-  const facts = () => categoryFacts(c.get("upstream"), category.value, skus, source);
+  const facts = () => categoryFacts(upstream, category.value, skus, visit.source);
   return renderNarrowable(c, { list, skus, facts, load: (wanted, isPlain) => loadSkus(c, wanted, isPlain) }, c.req.valid("query").page);
 });
 
+type PlainList = Omit<LoadedList, keyof LoadedProducts>;
+
 /** Loads only the shown page, so the list may have any length. */
-async function showSkus(
-  c: PageContext,
-  skus: readonly string[],
-  page: number,
-  list: Omit<LoadedList, keyof LoadedProducts>,
-): Promise<Response> {
+async function showSkus(c: PageContext, skus: readonly string[], page: number, list: PlainList): Promise<Response> {
   const paged = pageOf(skus, page);
   if (!paged) return noListPage(c, list.tags);
   if (skus.length === 0) return renderList(c, { ...list, products: [], english: null });

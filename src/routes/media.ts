@@ -4,7 +4,7 @@ import type { AppEnv } from "../env.ts";
 import { MEDIA_BASE, mediaHref } from "../paths.ts";
 import { allowedWidth, isMediaPath, lighterWidth } from "../services/media.ts";
 import { fetchMedia, type MediaForm } from "../services/media-host.ts";
-import { NOT_KEPT } from "./cache-control.ts";
+import { bare } from "./answers.ts";
 import { redirect } from "./redirect.ts";
 
 export type Light = "chosen" | "slow";
@@ -24,14 +24,14 @@ const FOR_A_DAY = "private, max-age=86400";
 export async function serveMedia(url: URL, env: AppEnv, light: Light | null, accept: string): Promise<Response> {
   const path = pathOf(url);
   const asked = path && queryOf(url.search);
-  if (!asked) return failed(404);
+  if (!asked) return bare(404);
   const { width } = asked;
   if (width !== null && url.search !== `?w=${width}`) return redirect(mediaHref(path, width));
   const caching = light === "slow" && !asked.share ? FOR_A_DAY : FOR_EVER;
   if (light && path.startsWith("vi/") && !asked.share) return answered(PLAIN_POSTER, "image/svg+xml", caching);
   const form: MediaForm = { ...(light && width !== null ? { width: lighterWidth(width), light: true } : asked), accept };
   const picture = await fetchMedia(path, form, env);
-  if (!picture.ok) return failed(picture.error.status === 404 ? 404 : 502);
+  if (!picture.ok) return bare(picture.error.status === 404 ? 404 : 502);
   return answered(picture.value.body, picture.value.type, caching);
 }
 
@@ -64,5 +64,3 @@ function queryOf(search: string): { readonly width: MediaWidth | null; readonly 
   const width = allowedWidth(/^\?w=(\d{1,5})$/.exec(search)?.[1] ?? "");
   return width && { width };
 }
-
-const failed = (status: 404 | 502): Response => new Response(null, { status, headers: { "Cache-Control": NOT_KEPT } });

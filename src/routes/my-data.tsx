@@ -6,12 +6,13 @@ import { paths } from "../paths.ts";
 import { eraseFarmer } from "../services/account/client.ts";
 import { rememberSignOutEverywhere } from "../services/account/sign-outs.ts";
 import { isOff } from "../services/contract.ts";
-import { messageOf, report } from "../services/report.ts";
+import { reportFault } from "../services/report.ts";
 import type { UpstreamError } from "../services/upstream.ts";
 import { ErasureAskedPage } from "../views/sign-in/ErasureAskedPage.tsx";
 import { type ErasureProblem, MyDataPage } from "../views/sign-in/MyDataPage.tsx";
-import { type PageContext, waitUntilOf } from "./context.ts";
+import type { PageContext } from "./context.ts";
 import { authorized } from "./farmer.ts";
+import { ownHead } from "./own-head.ts";
 import { formField, handlers, validBody } from "./validate.tsx";
 
 const RETRY_AFTER_S = 10;
@@ -21,36 +22,25 @@ export const showMyData = (c: PageContext) => myDataPage(c, null);
 
 export const eraseMyData = handlers(...validBody(z.object({ sure: formField })), async (c) => {
   if (c.req.valid("form").sure !== "yes") return myDataPage(c, "tick");
-  const farmer = c.get("farmer");
-  const asked = authorized(await eraseFarmer(c.get("upstream"), farmer.farmerAuthToken));
+  const { env, farmer, upstream } = c.var;
+  const asked = authorized(await eraseFarmer(upstream, farmer.farmerAuthToken));
   if (!asked.ok) return myDataPage(c, lacksCall(asked.error) ? "notHere" : "fault");
-  await signOutEverywhere(c, farmer.farmerId);
+  // A failure is only reported: this phone is signed out, and the company erases the account.
+  await rememberSignOutEverywhere(env, farmer.farmerId).catch((fault: unknown) => reportFault(upstream, "session", "erasure", fault));
   c.set("session", signedOut(Date.now()));
   c.set("clearsDevice", true);
-  return c.render(<ErasureAskedPage ticket={asked.value} />, { keep: "never", head: headOf(c) });
+  return c.render(<ErasureAskedPage ticket={asked.value} />, { keep: "never", head: ownHead(c, paths.myData, "myData.title") });
 });
 
 /** A service without the call. */
 const lacksCall = ({ name, status }: UpstreamError): boolean => name === "off" || status === 404 || status === 405 || status === 501;
-
-/** A failure is only reported: this phone is signed out, and the company erases the account. */
-async function signOutEverywhere(c: PageContext, farmerId: string): Promise<void> {
-  const env = c.get("env");
-  try {
-    await rememberSignOutEverywhere(env, farmerId);
-  } catch (fault) {
-    report(env, waitUntilOf(c), { kind: "session", where: "erasure", detail: messageOf(fault) }, fault);
-  }
-}
 
 function myDataPage(c: PageContext, problem: ErasureProblem | null): Response | Promise<Response> {
   const shown = problem ?? (isOff(c.get("env"), "eraseFarmer") ? "notHere" : null);
   return c.render(<MyDataPage account={accountOf(c.get("farmer"))} problem={shown} />, {
     status: problem ? STATUS[problem] : 200,
     keep: "never",
-    head: headOf(c),
+    head: ownHead(c, paths.myData, "myData.title"),
     retryAfter: problem === "fault" ? RETRY_AFTER_S : undefined,
   });
 }
-
-const headOf = (c: PageContext) => ({ title: c.get("t")("myData.title"), pathname: paths.myData.path({}), noindex: true });

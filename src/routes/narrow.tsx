@@ -1,4 +1,6 @@
 /** Filters of product lists (catalogue-45 to catalogue-54). */
+
+import { cropsIn } from "../domain/catalogue/crop.ts";
 import {
   type Choices,
   CROSSED,
@@ -24,7 +26,7 @@ import { isOff } from "../services/contract.ts";
 import { cropConfiguration, issueDetail } from "../services/crops/client.ts";
 import { startIfSlow, withTimeoutOrNull } from "../services/deadline.ts";
 import { memberIndex, members } from "../services/members.ts";
-import type { Result } from "../services/upstream.ts";
+import { mapResult, type Result } from "../services/upstream.ts";
 import { FiltersPage, type ShownChoice } from "../views/catalogue/FiltersPage.tsx";
 import type { NarrowBarProps } from "../views/catalogue/NarrowBar.tsx";
 import type { NarrowedOutProps } from "../views/catalogue/NarrowedOut.tsx";
@@ -45,9 +47,10 @@ export interface AskedNarrowing {
 /** @param without facets to leave out, such as the brand in a brand's list */
 export function requestedFilters(c: PageContext, without: readonly Facet[] = []): AskedNarrowing {
   const query = Object.fromEntries(new URL(c.req.url).searchParams);
-  const { showPrices } = c.get("visit");
+  const { env, visit } = c.var;
+  const { showPrices } = visit;
   // Hidden prices must not leak through filters (catalogue-21).
-  const lacking: readonly Facet[] = isOff(c.get("env"), "cropProducts") ? [...without, "crop", "issue"] : without;
+  const lacking: readonly Facet[] = isOff(env, "cropProducts") ? [...without, "crop", "issue"] : without;
   const left: readonly Facet[] = showPrices ? lacking : [...lacking, "price", "offer"];
   const { choices, sort } = withoutFacets(readNarrowing(query), left);
   return {
@@ -85,15 +88,13 @@ export function narrowedTitle(c: PageContext, heading: string, { narrowing, name
 }
 
 /** Null if late or failed. */
-export const factsInTime = (c: PageContext, facts: Promise<Result<readonly ListedFacts[]>>): Promise<readonly ListedFacts[] | null> =>
+type PendingFacts = Promise<readonly ListedFacts[] | null>;
+
+export const factsInTime = (c: PageContext, facts: Promise<Result<readonly ListedFacts[]>>): PendingFacts =>
   withTimeoutOrNull(c.get("upstream"), facts, CROSSING_LIMIT_MS);
 
 /** Filters a list. A facet whose list failed does not filter, and is named (catalogue-53). */
-export async function narrowList(
-  c: PageContext,
-  pendingFacts: Promise<readonly ListedFacts[] | null>,
-  asked: Narrowing,
-): Promise<NarrowedList> {
+export async function narrowList(c: PageContext, pendingFacts: PendingFacts, asked: Narrowing): Promise<NarrowedList> {
   const [facts, { members, names, failed, choices }] = await Promise.all([pendingFacts, cross(c, asked.choices)]);
   const narrowing = { ...asked, choices };
   if (!facts) return { narrowing, names, failed: FACETS, left: null, looserFilters: [] };
@@ -102,11 +103,7 @@ export async function narrowList(
   return { narrowing, names, failed, left, looserFilters: left.length > 0 ? [] : looserFilters(facts, applied, members) };
 }
 
-export async function narrowProducts(
-  c: PageContext,
-  products: readonly ProductGist[],
-  asked: Narrowing,
-): Promise<NarrowedList & { readonly products: ProductGist[] }> {
+export async function narrowProducts(c: PageContext, products: readonly ProductGist[], asked: Narrowing) {
   const narrowed = await narrowList(c, Promise.resolve(products.map(listedFactsOf)), asked);
   const bySku = new Map(products.map((product) => [product.skuCode, product]));
   return { ...narrowed, products: (narrowed.left ?? []).flatMap(({ sku }) => bySku.get(sku) ?? []) };
@@ -125,13 +122,14 @@ interface Crossing {
  * may hold any id (catalogue-57).
  */
 async function cross(c: PageContext, requested: Choices): Promise<Crossing> {
-  const upstream = c.get("upstream");
-  const { source } = c.get("visit");
+  const { upstream, visit } = c.var;
   const startedAt = Date.now();
   const naming = loadNames(c, requested);
   const listOf = async (facet: CrossedFacet, id: string) => {
     const timeLeft = () => Math.max(0, CROSSING_LIMIT_MS - (Date.now() - startedAt));
-    const list = startIfSlow(upstream, naming[facet], () => withTimeoutOrNull(upstream, members(upstream, facet, id, source), timeLeft()));
+    const list = startIfSlow(upstream, naming[facet], () =>
+      withTimeoutOrNull(upstream, members(upstream, facet, id, visit.source), timeLeft()),
+    );
     const known = await naming[facet];
     return known && !known.has(id) ? null : list();
   };
@@ -164,11 +162,6 @@ interface AskedList {
   readonly skus: readonly string[] | null;
 }
 
-async function listInTime(c: PageContext, facet: CrossedFacet, id: string): Promise<AskedList> {
-  const upstream = c.get("upstream");
-  return { facet, id, skus: await withTimeoutOrNull(upstream, members(upstream, facet, id, c.get("visit").source), CROSSING_LIMIT_MS) };
-}
-
 function membersOf(lists: readonly AskedList[]): Members {
   const found = { crop: new Map(), issue: new Map(), brand: new Map() };
   for (const { facet, id, skus } of lists) if (skus) found[facet].set(id, new Set(skus));
@@ -185,34 +178,29 @@ const loadNames = (c: PageContext, { crop, brand, issue = [] }: Choices): Readon
   issue: issueNames(c, issue),
 });
 
-async function issueNames(c: PageContext, ids: readonly string[]): Promise<Names> {
-  const upstream = c.get("upstream");
-  const { language, source } = c.get("visit");
-  const found = await Promise.all(
-    ids.map(async (id) => {
-      const detail = await withTimeoutOrNull(upstream, wrapped(issueDetail(upstream, id, language, source)), CROSSING_LIMIT_MS);
-      return detail && ([id, detail.value?.name] as const);
-    }),
+/** Null if the call failed or is late; a value that is null itself means that there is none. */
+const inTime = async <T,>(c: PageContext, call: Promise<Result<T>>): Promise<{ readonly value: T } | null> =>
+  withTimeoutOrNull(
+    c.get("upstream"),
+    call.then((result) => mapResult(result, (value) => ({ value }))),
+    CROSSING_LIMIT_MS,
   );
-  if (found.some((entry) => entry === null)) return null;
-  return new Map(found.flatMap((entry) => (entry?.[1] === undefined ? [] : [[entry[0], entry[1]] as const])));
+
+async function issueNames(c: PageContext, ids: readonly string[]): Promise<Names> {
+  const { upstream, visit } = c.var;
+  const found = await Promise.all(ids.map((id) => inTime(c, issueDetail(upstream, id, visit))));
+  if (found.includes(null)) return null;
+  return new Map(ids.flatMap((id, index) => (found[index]?.value ? [[id, found[index].value.name] as const] : [])));
 }
 
-const wrapped = async <T,>(call: Promise<Result<T>>): Promise<Result<{ readonly value: T }>> => {
-  const result = await call;
-  return result.ok ? { ok: true, value: { value: result.value } } : result;
-};
-
-async function cropNames(c: PageContext): Promise<ReadonlyMap<string, string> | null> {
-  const upstream = c.get("upstream");
-  const tree = await withTimeoutOrNull(upstream, cropTree(upstream, c.get("visit").language), CROSSING_LIMIT_MS);
-  return tree && new Map(tree.flatMap((group) => group.children).map(({ cropId, display }) => [cropId, display]));
+async function cropNames(c: PageContext): Promise<Names> {
+  const tree = await inTime(c, cropTree(c.get("upstream"), c.get("visit").language));
+  return tree && new Map(cropsIn(tree.value).map(({ cropId, display }) => [cropId, display]));
 }
 
-async function brandNames(c: PageContext): Promise<ReadonlyMap<string, string> | null> {
-  const upstream = c.get("upstream");
-  const all = await withTimeoutOrNull(upstream, brands(upstream, c.get("visit").language), CROSSING_LIMIT_MS);
-  return all && new Map(all.map(({ brandId, brandName }) => [brandId, brandName]));
+async function brandNames(c: PageContext): Promise<Names> {
+  const all = await inTime(c, brands(c.get("upstream"), c.get("visit").language));
+  return all && new Map(all.value.map(({ brandId, brandName }) => [brandId, brandName]));
 }
 
 export interface FilteredList {
@@ -225,19 +213,15 @@ export interface FilteredList {
 }
 
 /** Omits a facet whose lists failed. */
-export async function filtersPage(
-  c: PageContext,
-  list: FilteredList,
-  loading: Promise<readonly ListedFacts[] | null>,
-  requested: AskedNarrowing,
-): Promise<Response> {
+export async function filtersPage(c: PageContext, list: FilteredList, loading: PendingFacts, requested: AskedNarrowing): Promise<Response> {
   const { choices: askedChoices } = requested.narrowing;
+  const offers = (facet: Facet) => requested.facets.includes(facet);
   const [facts, chosen, crop, brand, issue] = await Promise.all([
     loading,
     cross(c, askedChoices),
-    requested.facets.includes("crop") ? indexed(c, "crop", cropNames(c)) : NOTHING,
-    requested.facets.includes("brand") ? indexed(c, "brand", brandNames(c)) : NOTHING,
-    requested.facets.includes("issue") ? issuesOf(c, askedChoices.crop?.[0]) : NOTHING,
+    offers("crop") ? indexed(c, "crop", cropNames(c)) : NOTHING,
+    offers("brand") ? indexed(c, "brand", brandNames(c)) : NOTHING,
+    offers("issue") ? issuesOf(c, askedChoices.crop?.[0]) : NOTHING,
   ]);
   const offered = { crop, brand, issue };
   const missing = CROSSED.filter((facet) => !offered[facet] || chosen.failed.includes(facet));
@@ -278,33 +262,29 @@ interface Offered {
 const NOTHING: Offered = { members: new Map(), names: new Map() };
 
 /** Null if the names or the index failed. */
-async function indexed(
-  c: PageContext,
-  facet: "crop" | "brand",
-  pendingNames: Promise<ReadonlyMap<string, string> | null>,
-): Promise<Offered | null> {
-  const upstream = c.get("upstream");
+async function indexed(c: PageContext, facet: "crop" | "brand", pendingNames: Promise<Names>): Promise<Offered | null> {
+  const { upstream, visit } = c.var;
   const names = await pendingNames;
   if (!names) return null;
-  const index = await withTimeoutOrNull(
-    upstream,
-    memberIndex(upstream, facet, [...names.keys()], c.get("visit").source),
-    CROSSING_LIMIT_MS,
-  );
+  const index = await inTime(c, memberIndex(upstream, facet, [...names.keys()], visit.source));
   if (!index) return null;
-  const listed = Object.entries(index).filter(([id]) => names.has(id));
+  const listed = Object.entries(index.value).filter(([id]) => names.has(id));
   return { names, members: new Map(listed.map(([id, { skus }]) => [id, new Set(skus)])) };
 }
 
 /** Empty without a crop, null if the call failed. */
 async function issuesOf(c: PageContext, cropId: string | undefined): Promise<Offered | null> {
   if (!cropId) return NOTHING;
-  const upstream = c.get("upstream");
-  const { language, source } = c.get("visit");
-  const crop = await withTimeoutOrNull(upstream, wrapped(cropConfiguration(upstream, cropId, language, source)), CROSSING_LIMIT_MS);
+  const { upstream, visit } = c.var;
+  const crop = await inTime(c, cropConfiguration(upstream, cropId, visit));
   if (!crop) return null;
   const issues = (crop.value?.issues.items ?? []).slice(0, MAX_ISSUES);
-  const lists = await Promise.all(issues.map(({ associationId }) => listInTime(c, "issue", associationId)));
+  const lists = await Promise.all(
+    issues.map(async ({ associationId: id }): Promise<AskedList> => {
+      const found = await inTime(c, members(upstream, "issue", id, visit.source));
+      return { facet: "issue", id, skus: found?.value ?? null };
+    }),
+  );
   return { names: new Map(issues.map(({ associationId, name }) => [associationId, name])), members: membersOf(lists).issue };
 }
 

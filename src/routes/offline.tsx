@@ -6,13 +6,12 @@ import { mayWork } from "../services/tables.ts";
 import { OfflinePage } from "../views/offline/OfflinePage.tsx";
 import type { PageContext } from "./context.ts";
 
-export function showOffline(c: PageContext): Response | Promise<Response> {
-  return c.render(<OfflinePage helpline={c.get("env").HELPLINE} />, {
+export const showOffline = (c: PageContext): Response | Promise<Response> =>
+  c.render(<OfflinePage helpline={c.get("env").HELPLINE} />, {
     keep: "fixed",
     // Shown at any URL, so its menus link to `?language=…` relative to the current path.
     head: { title: c.get("t")("offline.title"), pathname: "", noindex: true },
   });
-}
 
 /** The URL must never change. */
 const WORKER_PATH = "/sw.js";

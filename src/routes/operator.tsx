@@ -15,6 +15,7 @@ import type { ConfigTable } from "../services/tables.ts";
 import { OperatorPage, type OperatorPageProps, type ShownTable } from "../views/operator/OperatorPage.tsx";
 import { renderHtml } from "../views/render-html.ts";
 import { SHEETS_HEADER, styles } from "../views/styles.ts";
+import { bare } from "./answers.ts";
 import { type ApiContext, only, withinLimit } from "./api.ts";
 import { CACHE_TAG, NOT_KEPT } from "./cache-control.ts";
 import { isOwnOrigin } from "./origin.ts";
@@ -111,7 +112,7 @@ const outcomeOf = async (env: AppEnv, sent: Sent, purge: Parameters<typeof purge
 export const operator = new Hono<ApiContext>()
   .use(async (c, next) => {
     // Without the token there is no such page.
-    if (!c.get("env").OPERATOR_TOKEN) return new Response(null, { status: 404, headers: { "Cache-Control": NOT_KEPT } });
+    if (!c.get("env").OPERATOR_TOKEN) return bare(404);
     return next();
   })
   .get("/", (c) => page(c.get("env"), 200, { inside: null, said: null }))

@@ -12,7 +12,7 @@ import { paths } from "../paths.ts";
 import { isOff } from "../services/contract.ts";
 import { order, orders } from "../services/orders/client.ts";
 import { productsBySku } from "../services/shopaggregator/client.ts";
-import { mapResult } from "../services/upstream.ts";
+import { mapResult, success } from "../services/upstream.ts";
 import { OrderPage, orderTitle } from "../views/checkout/OrderPage.tsx";
 import { OrderPlacedPage } from "../views/checkout/OrderPlacedPage.tsx";
 import { OrdersPage } from "../views/checkout/OrdersPage.tsx";
@@ -22,32 +22,27 @@ import { cartPicture } from "./cart-picture.ts";
 import type { PageContext } from "./context.ts";
 import { critical, notFoundPage, unavailablePage } from "./errors.tsx";
 import { authorized } from "./farmer.ts";
+import { ownHead } from "./own-head.ts";
 import { handlers, pageNumber, validPath, validQuery } from "./validate.tsx";
 
 export const showOrders = handlers(validQuery(z.object({ page: pageNumber })), async (c) => {
   const { page } = c.req.valid("query");
-  const farmer = c.get("farmer");
+  const { env, farmer, upstream, visit } = c.var;
   const window = { offset: (page - 1) * ORDERS_PAGE_SIZE, limit: ORDERS_PAGE_SIZE };
-  const found = authorized(await orders(c.get("upstream"), farmer, c.get("visit").language, window));
+  const found = authorized(await orders(upstream, farmer, visit.language, window));
   const { orders: rows, lacksOrders, totalCount } = critical(found);
   const pages = pagesOf(totalCount, page, rows.length);
   // Without the count, an empty page does not prove that there are no orders.
   if (!pages) return unavailablePage(c);
   if (page > pages) return notFoundPage(c, [], "orders");
-  const hasDetails = !isOff(c.get("env"), "orderDetail");
-  const props = {
-    account: accountOf(farmer),
-    hasDetails,
-    orders: rows,
-    lacksOrders,
-    page,
-    pages,
-    helpline: c.get("env").HELPLINE,
-    now: Date.now(),
-  };
+  const hasDetails = !isOff(env, "orderDetail");
   const [newest] = page === 1 ? rows : [];
   const again = newest && hasDetails ? newestAgain(c, newest.orderId) : null;
-  return c.render(<OrdersPage {...props} again={again} />, { keep: "never", head: ordersHead(c, page) });
+  const shown = { hasDetails, orders: rows, lacksOrders, page, pages, again };
+  return c.render(<OrdersPage account={accountOf(farmer)} {...shown} helpline={env.HELPLINE} now={Date.now()} />, {
+    keep: "never",
+    head: ownHead(c, paths.orders, "orders.title", pageQuery(page)),
+  });
 });
 
 /** Without a readable count, a full page has a next one. Null if the page is empty. */
@@ -56,23 +51,16 @@ function pagesOf(totalCount: Told<number>, page: number, rows: number): number |
   return rows > 0 ? page + (rows < ORDERS_PAGE_SIZE ? 0 : 1) : null;
 }
 
-const ordersHead = (c: PageContext, page: number): PageHead => ({
-  title: c.get("t")("orders.title"),
-  pathname: paths.orders.path({}),
-  query: pageQuery(page),
-  noindex: true,
-});
-
 const orderPath = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) });
 
 export const showOrder = handlers(validPath(orderPath), async (c) => {
   const { id } = c.req.valid("param");
-  const farmer = c.get("farmer");
-  const found = authorized(await order(c.get("upstream"), farmer, id, c.get("visit").language));
+  const { env, farmer, session, t, upstream, visit } = c.var;
+  const found = authorized(await order(upstream, farmer, id, visit.language));
   const shownOrder = found.ok ? found.value : null;
   const now = Date.now();
   if (!shownOrder) {
-    const orderNumber = justPlacedNumber(c.get("session").placed, id, now);
+    const orderNumber = justPlacedNumber(session.placed, id, now);
     if (orderNumber) return placedPage(c, id, orderNumber);
     return found.ok ? notFoundPage(c, [], "orders") : unavailablePage(c);
   }
@@ -84,28 +72,29 @@ export const showOrder = handlers(validPath(orderPath), async (c) => {
       bill={bill}
       isNew={isJustPlaced(shownOrder, now)}
       now={now}
-      share={knows(bill) ? { text: shareTextOf(c, shownOrder, bill.pay), label: c.get("t")("orders.share") } : null}
+      share={knows(bill) ? { text: shareTextOf(c, shownOrder, bill.pay), label: t("orders.share") } : null}
       again={againOf(c, shownOrder)}
-      helpline={c.get("env").HELPLINE}
+      helpline={env.HELPLINE}
     />,
     { keep: "never", head: orderHead(c, id, shownOrder) },
   );
 });
 
+const NOTHING_AGAIN = success<OrderAgain>({ lines: [], missing: [] });
+
 /** Cost of an order today (checkout-76). */
 async function againOf(c: PageContext, shown: Order): Promise<Settled<OrderAgain>> {
-  const visit = c.get("visit");
+  const { upstream, visit } = c.var;
   const skus = listedSkus(shown.products.map(({ skuCode }) => skuCode).join(","), MAX_LISTED_SKUS);
-  if (!visit.state.shop || skus.length === 0) return { ok: true, value: { lines: [], missing: [] } };
-  return mapResult(await productsBySku(c.get("upstream"), skus, visit.language, visit.source), (sold) =>
-    orderAgain(shown, sold, visit, ({ thumb }) => cartPicture(thumb)),
-  );
+  if (!visit.state.shop || skus.length === 0) return NOTHING_AGAIN;
+  return mapResult(await productsBySku(upstream, skus, visit), (sold) => orderAgain(shown, sold, visit, ({ thumb }) => cartPicture(thumb)));
 }
 
 async function newestAgain(c: PageContext, id: string): Promise<Settled<OrderAgain>> {
-  const found = await order(c.get("upstream"), c.get("farmer"), id, c.get("visit").language);
+  const { farmer, upstream, visit } = c.var;
+  const found = await order(upstream, farmer, id, visit.language);
   if (!found.ok) return found;
-  return found.value ? againOf(c, found.value) : { ok: true, value: { lines: [], missing: [] } };
+  return found.value ? againOf(c, found.value) : NOTHING_AGAIN;
 }
 
 /** The service cannot show an order just placed: confirm it all the same (checkout-71). */
@@ -117,10 +106,7 @@ const placedPage = (c: PageContext, id: string, orderNumber: string) =>
       helpline={c.get("env").HELPLINE}
       isShownLater={!isOff(c.get("env"), "orderDetail")}
     />,
-    {
-      keep: "never",
-      head: orderHead(c, id, { orderNumber }),
-    },
+    { keep: "never", head: orderHead(c, id, { orderNumber }) },
   );
 
 const orderHead = (c: PageContext, id: string, { orderNumber }: Pick<Order, "orderNumber">): PageHead => ({

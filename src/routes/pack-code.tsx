@@ -18,7 +18,7 @@ import { deadlineAfter, withTimeoutOrNull } from "../services/deadline.ts";
 import { productDetail } from "../services/shopaggregator/client.ts";
 import { storeOfRetailer } from "../services/stores/client.ts";
 import { readLeaflets } from "../services/tables.ts";
-import type { Result, UpstreamContext } from "../services/upstream.ts";
+import { type Result, success, type UpstreamContext } from "../services/upstream.ts";
 import { type BarcodeAnswer, scanBarcode } from "../services/verification/client.ts";
 import { PackCodeFormPage } from "../views/verify/PackCodeFormPage.tsx";
 import type { ShownPack } from "../views/verify/PackFacts.tsx";
@@ -98,15 +98,15 @@ async function showPack(c: PageContext, { typed, codes, batch }: AskedPack): Pro
   if (answer.kind !== "found") return noPackPage(c, answer.kind, { typed });
   const { result } = answer;
   if (!isOfBatch(result.lotNumber, batch)) return noPackPage(c, "invalid", { typed });
-  const before = c.get("visit");
+  const { env, tables, visit: before } = c.var;
   const [store, names, found, leaflets] = await Promise.all([
     storeOfPack(c, result),
     namesOfPack(c, result),
     productOfPack(c, result),
-    readLeaflets(c.get("env")),
+    readLeaflets(env),
   ]);
   // Without a redirect: the verdict is in the first bytes, and links use the store's state (verify-14).
-  setVisit(c, visitAtStore(before, stateNamed(c.get("tables").states, store?.state)));
+  setVisit(c, visitAtStore(before, stateNamed(tables.states, store?.state)));
   // Another state may not sell it.
   const product = c.get("visit").source === before.source ? found : await productOfPack(c, result);
   const pack = shownPack(c, result, { store, names, product: product ?? found, isSold: isSoldThere(c, product) });
@@ -114,7 +114,7 @@ async function showPack(c: PageContext, { typed, codes, batch }: AskedPack): Pro
   const title = c.get("t")(TITLES[verdict]);
   const isGenuine = verdict === "genuine" && pack.sale !== "withdrawn";
   const details = detailOfPack(c, result).then((found) => detailsOfPack(c, { pack, found, isGenuine }));
-  const { HELPLINE: helpline, POISON_HELPLINE: poisonHelpline } = c.get("env");
+  const { HELPLINE: helpline, POISON_HELPLINE: poisonHelpline } = env;
   const hasLeaflet = leaflets.includes(result.skuCode);
   const respelt = code === codes[0] ? null : { typed, code };
   return c.render(<PackPage {...{ verdict, pack, details, hasLeaflet, respelt, helpline, poisonHelpline }} />, {
@@ -172,8 +172,7 @@ async function namesOfPack(c: PageContext, pack: BarcodeResult): Promise<Languag
 
 /** Null if the sku is unknown. */
 async function detailOfPack(c: PageContext, { skuCode }: BarcodeResult): Promise<Result<ProductDetail | null>> {
-  const { language, source } = c.get("visit");
-  return isPlausibleSku(skuCode) ? productDetail(c.get("upstream"), skuCode, language, source) : { ok: true, value: null };
+  return isPlausibleSku(skuCode) ? productDetail(c.get("upstream"), skuCode, c.get("visit")) : success(null);
 }
 
 /** To compare its picture with the pack (verify-26). */

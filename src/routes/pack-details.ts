@@ -1,5 +1,7 @@
 /** How to use a pack's product, with the safety notes (verify-10, verify-43, verify-45). */
+
 import { waitingDaysOf } from "../domain/advice/dose.ts";
+import type { ProductLabel } from "../domain/advice/label.ts";
 import { type CropGroup, cropById } from "../domain/catalogue/crop.ts";
 import type { DetailGroup, ProductDetail } from "../domain/product/product.ts";
 import { skuCategory } from "../domain/product/sku-category.ts";
@@ -9,8 +11,8 @@ import { type SaleStatus, saleStatus, scannedWithoutUse, tellsDose, tellsUse, wi
 import type { Language } from "../domain/visit/language.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { withTimeoutOrNull } from "../services/deadline.ts";
-import { type ProductLabel, productLabelOf } from "../services/labels/client.ts";
-import type { Result } from "../services/upstream.ts";
+import { productLabelOf } from "../services/labels/client.ts";
+import { type Result, success } from "../services/upstream.ts";
 import type { Settled } from "../views/defer.tsx";
 import type { Safety, WaitingDays } from "../views/parts/SprayFacts.tsx";
 import type { ShownDetails } from "../views/verify/Details.tsx";
@@ -39,12 +41,12 @@ export async function detailsOfPack(c: PageContext, { pack, found, isGenuine }: 
   const isWithdrawn = sale === "withdrawn";
   if (attributes.length > 0) {
     const safety = await safetyOf(c, { skuCode: pack.skuCode, toxicityColour: pack.toxicityColour, attributes });
-    return { ok: true, value: { attributes, safety, isWithdrawn } };
+    return success({ attributes, safety, isWithdrawn });
   }
   const scanned = mayBeUsed ? pack.attributes : scannedWithoutUse(pack.attributes);
   if (scanned.length === 0 && !found.ok) return { ok: false };
   const safety = mayBeUsed && scanned.length > 0 ? await safetyOfUse(c, pack) : null;
-  return { ok: true, value: { attributes: scanned, safety, isWithdrawn } };
+  return success({ attributes: scanned, safety, isWithdrawn });
 }
 
 function shownAttributes(
@@ -77,13 +79,12 @@ async function safetyOfUse(c: PageContext, product: Product): Promise<Safety> {
 
 /** By crop; empty if the services are late. */
 async function daysInTime(c: PageContext, skuCode: string): Promise<readonly WaitingDays[]> {
-  const upstream = c.get("upstream");
-  const visit = c.get("visit");
+  const { upstream, visit } = c.var;
   const [label, crops] = await Promise.all([
     withTimeoutOrNull(upstream, productLabelOf(upstream, skuCode, visit), SIDE_CALL_LIMIT_MS),
     withTimeoutOrNull(upstream, cropTree(upstream, visit.language), SIDE_CALL_LIMIT_MS),
   ]);
-  return knownDays(label ?? null, crops ?? [], visit.language);
+  return knownDays(label, crops ?? [], visit.language);
 }
 
 export function knownDays(label: ProductLabel | null, crops: readonly CropGroup[], language: Language): readonly WaitingDays[] {

@@ -2,11 +2,10 @@
 
 import type { ReactElement } from "react";
 import { z } from "zod";
-import { isPolicyType, type PolicyType, policyLanguage } from "../domain/policy/policy.ts";
+import { isPolicyType, policyLanguage } from "../domain/policy/policy.ts";
 import type { Key } from "../i18n.ts";
 import { paths, type Screen } from "../paths.ts";
 import { policy } from "../services/policies/client.ts";
-import type { PageHead } from "../views/head.ts";
 import { ContactPage } from "../views/policy/ContactPage.tsx";
 import { PolicyPage } from "../views/policy/PolicyPage.tsx";
 import { PrivacyPage } from "../views/policy/PrivacyPage.tsx";
@@ -20,29 +19,19 @@ const policyPath = z.object({ type: readBy((text) => (isPolicyType(text) ? text 
 
 export const showPolicy = handlers(validPath(policyPath), async (c) => {
   const { type } = c.req.valid("param");
-  const { TERMS_URL, HELPLINE } = c.get("env");
+  const { env, t, upstream, visit } = c.var;
+  const isTerms = type === "terms-conditions";
   // On the company's site (policy-3).
-  if (type === "terms-conditions" && TERMS_URL) return redirectTo(c, TERMS_URL);
-  const { language } = c.get("visit");
-  const found = critical(await policy(c.get("upstream"), type, language));
-  const head = policyHead(c, type);
-  const kept = policyLanguage(type, language);
-  return c.render(<PolicyPage title={head.title} html={found} foreign={kept === language ? null : kept} helpline={HELPLINE} />, {
+  if (isTerms && env.TERMS_URL) return redirectTo(c, env.TERMS_URL);
+  const html = critical(await policy(upstream, type, visit.language));
+  const title = t(isTerms ? "footer.terms" : "footer.returns");
+  const kept = policyLanguage(type, visit.language);
+  return c.render(<PolicyPage title={title} html={html} foreign={kept === visit.language ? null : kept} helpline={env.HELPLINE} />, {
     keep: "catalogue",
     tags: [`policy:${type}`],
-    head,
+    head: { title, ...(isTerms ? {} : { description: t("policy.returnsDescription") }), pathname: paths.policy.path({ type }) },
   });
 });
-
-function policyHead(c: PageContext, type: PolicyType) {
-  const t = c.get("t");
-  const isTerms = type === "terms-conditions";
-  return {
-    title: t(isTerms ? "footer.terms" : "footer.returns"),
-    ...(isTerms ? {} : { description: t("policy.returnsDescription") }),
-    pathname: paths.policy.path({ type }),
-  } satisfies PageHead;
-}
 
 /** A page with the company's own text. */
 const showText = (page: (helpline: string) => ReactElement, screen: Screen, title: Key, description: Key) => (c: PageContext) => {

@@ -4,6 +4,7 @@ import { COMMENT_PAGE_SIZE } from "../domain/content/comments.ts";
 import type { PostDetail } from "../domain/content/posts.ts";
 import { beforeDose } from "../domain/text/mentions-dose.ts";
 import { truncateClusters } from "../domain/text/text.ts";
+import type { Translate } from "../i18n.ts";
 import { href, paths, slugOf } from "../paths.ts";
 import { postDetail } from "../services/community/client.ts";
 import type { Help } from "../views/content/AskDoctor.tsx";
@@ -16,7 +17,7 @@ import { postHead, postSchema } from "./content-schema.ts";
 import type { PageContext } from "./context.ts";
 import { cropAdvice, cropsBeside } from "./crop-advice.ts";
 import { discussionBeside, discussionQuery, idOf, queryOf } from "./discussion.ts";
-import { critical } from "./errors.tsx";
+import { critical, missingPage } from "./errors.tsx";
 import { topicLinks } from "./topic-names.ts";
 import { handlers, validPath, validQuery } from "./validate.tsx";
 
@@ -27,16 +28,16 @@ const TITLE_LENGTH = 70;
 
 export const showPost = handlers(validPath(postPath, noPostPage), validQuery(discussionQuery, noPostPage), async (c) => {
   const { id } = c.req.valid("param");
+  const { t, upstream, visit } = c.var;
   const query = c.req.valid("query");
-  const asked = postDetail(c.get("upstream"), id, c.get("visit").language);
+  const asked = postDetail(upstream, id, visit.language);
   const links = topicLinks(c, "post");
   const discussion = discussionBeside(c, asked, id, query)();
   const crops = cropsBeside(c, asked);
   const post = critical(await asked);
   if (!post) return noPostPage(c, `post:${id}`);
-  if (post.kind === "article")
-    return redirectTo(c, href(paths.article, { slug: slugOf(post.slug), id }, c.get("visit"), queryOf(discussion)));
-  const title = titleOf(c, post);
+  if (post.kind === "article") return redirectTo(c, href(paths.article, { slug: slugOf(post.slug), id }, visit, queryOf(discussion)));
+  const title = titleOf(t, post);
   const schema = postSchema(c, post, title, discussion);
   const tags = post.tags.map(({ value }) => value);
   const lines = await linesForTags(c, tags, crops());
@@ -66,21 +67,12 @@ export function helpOf(c: PageContext): Help {
   return { helpline: HELPLINE, appId: ANDROID_APP_ID };
 }
 
-/**
- * 404 for a post or article that does not exist (content-32).
- * @param tag for purging
- */
-export function noPostPage(c: PageContext, tag = "posts"): Response | Promise<Response> {
-  return c.render(<NoContentPage title="content.notFoundTitle" text="content.notFoundText" />, {
-    status: 404,
-    keep: "catalogue",
-    tags: [tag],
-    head: { title: c.get("t")("content.notFoundTitle"), pathname: new URL(c.req.url).pathname, noindex: true },
-  });
+/** 404 for a post or article that does not exist (content-32). */
+export function noPostPage(c: PageContext, tag = "posts") {
+  return missingPage(c, <NoContentPage title="content.notFoundTitle" text="content.notFoundText" />, "content.notFoundTitle", [tag]);
 }
 
-function titleOf(c: PageContext, post: PostDetail): string {
-  const t = c.get("t");
+function titleOf(t: Translate, post: PostDetail): string {
   const start = post.heading === null ? truncateClusters(post.preview.replace(/\s+/gu, " "), TITLE_LENGTH) : beforeDose(post.heading);
   return start || t(post.heading || post.text ? "content.dosePost" : "content.photoPost");
 }

@@ -17,16 +17,16 @@ import { paths, type Screen } from "../paths.ts";
 import { chosenPosts, posts } from "../services/community/client.ts";
 import { type Topic, topicOf } from "../services/content/articles.ts";
 import { startIfSlow } from "../services/deadline.ts";
-import { mapResult, type Result, type UpstreamContext } from "../services/upstream.ts";
+import { allValues, mapResult, type Result, type UpstreamContext } from "../services/upstream.ts";
 import { NoContentPage } from "../views/content/NoContentPage.tsx";
 import { PostListPage } from "../views/content/PostListPage.tsx";
 import type { PageHead } from "../views/head.ts";
-import type { Keep } from "./cache-control.ts";
 import { postListSchema } from "./content-schema.ts";
 import type { PageContext } from "./context.ts";
 import { critical, notFoundPage, unavailablePage } from "./errors.tsx";
 import { feedPath } from "./feeds.ts";
 import { helpOf, noPostPage } from "./post.tsx";
+import { indexedIf } from "./schema.ts";
 import { cropNamesFor, type TopicName, topicName } from "./topic-names.ts";
 import { handlers, readBy, validQuery } from "./validate.tsx";
 
@@ -64,35 +64,30 @@ function showList(name: keyof typeof LISTS) {
   const list: List = LISTS[name];
   return handlers(validQuery(listQuery), async (c) => {
     const query = c.req.valid("query");
-    const loadedList = critical(await loadList(c, list, query));
-    if (!loadedList) return notFoundPage(c, ["posts"]);
-    const title = titleOf(c, list, query, loadedList);
-    const head = listHead(c, list, query, title, loadedList);
+    const { sort, page } = query;
+    const loaded = await loadList(c, list, query);
+    if (!loaded) return notFoundPage(c, ["posts"]);
+    const { found, chosen, topic } = loaded;
+    const title = titleOf(c, list, query, loaded);
+    const head = listHead(c, list, query, title, loaded);
     // A missing name may load next time.
-    const keep = loadedList.topic?.isUnsure ? "never" : "catalogue";
+    const keep = topic?.isUnsure ? "never" : "catalogue";
     // An empty first page is an error, but fine for a topic (content-35); an empty later page is 404. If all entries named in the
     // URL were removed, 404 (content-78).
-    if (loadedList.found.entries.length === 0) {
-      if (loadedList.chosen) return noPostPage(c);
-      if (query.page > 1) return notFoundPage(c, ["posts"]);
-      return loadedList.topic === null ? unavailablePage(c) : emptyTopicPage(c, { ...head, noindex: true }, keep);
+    if (found.entries.length === 0) {
+      if (chosen) return noPostPage(c);
+      if (page > 1) return notFoundPage(c, ["posts"]);
+      if (topic === null) return unavailablePage(c);
+      // (docs/decisions/129-topics-without-an-entry.md)
+      const none = <NoContentPage title="content.noPosts" text="content.noTopicText" />;
+      return c.render(none, { keep, tags: ["posts"], head: { ...head, noindex: true } });
     }
-    return c.render(
-      <PostListPage
-        title={title}
-        sort={loadedList.chosen ? null : query.sort}
-        page={query.page}
-        found={loadedList.found}
-        help={helpOf(c)}
-      />,
-      { keep, tags: ["posts"], head },
-    );
+    return c.render(<PostListPage title={title} sort={chosen ? null : sort} page={page} found={found} help={helpOf(c)} />, {
+      keep,
+      tags: ["posts"],
+      head,
+    });
   });
-}
-
-/** A topic without entries in this language (docs/decisions/129-topics-without-an-entry.md). */
-function emptyTopicPage(c: PageContext, head: PageHead, keep: Keep): Response | Promise<Response> {
-  return c.render(<NoContentPage title="content.noPosts" text="content.noTopicText" />, { keep, tags: ["posts"], head });
 }
 
 export const showArticles = showList("articles");
@@ -108,71 +103,60 @@ interface LoadedList {
   readonly topic: TopicName | null;
 }
 
-/** Null if the topic does not exist. */
-async function loadList(c: PageContext, list: List, query: ListQuery): Promise<Result<LoadedList | null>> {
+/** The entries are critical. Null if the topic does not exist. */
+async function loadList(c: PageContext, list: List, query: ListQuery): Promise<LoadedList | null> {
   const ids = listedPostIds(`${query.ids},${query.postIds}`);
-  if (ids.length > 0) return mapResult(await loadChosen(c, ids, query.page), (found) => ({ found, chosen: ids, topic: null }));
-  if (query.topic === "all")
-    return mapResult(await askList(c, list, query, list.tag ?? null), (found) => ({ found, chosen: null, topic: null }));
+  if (ids.length > 0) return { found: await loadChosen(c, ids, query.page), chosen: ids, topic: null };
+  if (query.topic === "all") return { found: critical(await askList(c, list, query)), chosen: null, topic: null };
   return loadTopic(c, list, query);
 }
 
 /** The call is limited to a page of ids. */
-async function loadChosen(c: PageContext, ids: readonly string[], page: number): Promise<Result<PostSlice>> {
-  const { language, source } = c.get("visit");
+async function loadChosen(c: PageContext, ids: readonly string[], page: number): Promise<PostSlice> {
+  const { upstream, visit } = c.var;
   const { entries, hasMore } = pageOfEntries(ids, page);
-  if (entries.length === 0) return { ok: true, value: { entries: [], hasMore } };
-  return mapResult(await chosenPosts(c.get("upstream"), entries, language, source), (found) => ({ entries: found.entries, hasMore }));
+  if (entries.length === 0) return { entries: [], hasMore };
+  return { entries: critical(await chosenPosts(upstream, entries, visit)).entries, hasMore };
 }
 
-function askList(
-  c: PageContext,
-  { entityType }: List,
-  { sort, page }: Pick<ListQuery, "sort" | "page">,
-  tag: string | null,
-  context: UpstreamContext = c.get("upstream"),
-): Promise<Result<PostSlice>> {
-  const { language, source } = c.get("visit");
-  return posts(context, { entityType, language, source, sort, page, tag });
-}
+type Page = Pick<ListQuery, "sort" | "page">;
 
-async function loadTopic(c: PageContext, list: List, query: ListQuery): Promise<Result<LoadedList | null>> {
-  const upstream = c.get("upstream");
+const askList = (c: PageContext, { entityType, tag }: List, { sort, page }: Page) =>
+  posts(c.get("upstream"), c.get("visit"), { entityType, sort, page, tag: tag ?? null });
+
+async function loadTopic(c: PageContext, list: List, query: ListQuery): Promise<LoadedList | null> {
+  const { upstream, visit } = c.var;
+  const { sort, page } = query;
+  const askTagged = (context: UpstreamContext, tag: string) => posts(context, visit, { entityType: list.entityType, sort, page, tag });
   const looking = topicOf(upstream, query.topic);
   // Most topics are their own tag. It may not be a topic, so KV stores nothing of the call.
   startIfSlow<unknown>(upstream, looking, () =>
-    list.tag ? askWhole(c, list, query.sort) : askList(c, list, query, query.topic, { ...upstream, hasOpenKeys: true }),
+    list.tag ? askWhole(c, list, sort) : askTagged({ ...upstream, hasOpenKeys: true }, query.topic),
   );
   const crops = cropNamesFor(c, query.topic);
-  const known = await looking;
-  if (!known.ok) return known;
-  const topic = known.value;
-  if (!topic) return { ok: true, value: null };
+  const topic = critical(await looking);
+  if (!topic) return null;
   const tag = list.entityType === "article" ? topic.articleTag : topic.postTag;
-  const found = list.tag ? ofTopic(await askWhole(c, list, query.sort), topic, query.page) : await askList(c, list, query, tag);
-  if (!found.ok) return found;
-  const name = await topicName(c, topic, found.value.entries, crops);
-  return { ok: true, value: { found: found.value, chosen: null, topic: name } };
+  const found = list.tag ? ofTopic(critical(await askWhole(c, list, sort)), topic, page) : critical(await askTagged(upstream, tag));
+  return { found, chosen: null, topic: await topicName(c, topic, found.entries, crops) };
 }
 
 async function askWhole(c: PageContext, list: List, sort: Sort): Promise<Result<readonly PostGist[]>> {
-  const pages = await Promise.all(POST_PAGES.map((page) => askList(c, list, { sort, page }, list.tag ?? null)));
-  const failed = pages.find((page) => !page.ok);
-  if (failed) return failed;
-  const entries = pages.flatMap((page) => (page.ok ? page.value.entries : []));
+  const pages = await Promise.all(POST_PAGES.map((page) => askList(c, list, { sort, page })));
   // An entry added meanwhile shifts the others: one may repeat.
-  return { ok: true, value: [...new Map(entries.map((entry) => [entry.id, entry])).values()] };
+  return mapResult(allValues(pages), (found) => [
+    ...new Map(found.flatMap(({ entries }) => entries).map((entry) => [entry.id, entry])).values(),
+  ]);
 }
 
 /**
  * Filters a whole list by topic. The specification leaves open if two tags mean "both" or "either"
  * (docs/decisions/146-stories-of-a-topic.md).
  */
-const ofTopic = (whole: Result<readonly PostGist[]>, { postTag, articleTag }: Topic, page: number): Result<PostSlice> =>
-  mapResult(whole, (entries) => {
-    const has = ({ kind, tags }: PostGist) => tags.some(({ value }) => value === (kind === "article" ? articleTag : postTag));
-    return pageOfEntries(entries.filter(has), page);
-  });
+function ofTopic(whole: readonly PostGist[], { postTag, articleTag }: Topic, page: number): PostSlice {
+  const has = ({ kind, tags }: PostGist) => tags.some(({ value }) => value === (kind === "article" ? articleTag : postTag));
+  return pageOfEntries(whole.filter(has), page);
+}
 
 function titleOf(c: PageContext, list: List, { sort }: ListQuery, { topic }: LoadedList): string {
   const t = c.get("t");
@@ -181,8 +165,7 @@ function titleOf(c: PageContext, list: List, { sort }: ListQuery, { topic }: Loa
 }
 
 function listHead(c: PageContext, list: List, { topic, sort, page }: ListQuery, title: string, loaded: LoadedList): PageHead {
-  const t = c.get("t");
-  const isIndexed = !loaded.chosen && loaded.topic?.name !== null;
+  const { t, visit } = c.var;
   return {
     title: page > 1 ? t("list.titleOnPage", { title, page }) : title,
     description: t("content.listDescription", { title }),
@@ -193,7 +176,7 @@ function listHead(c: PageContext, list: List, { topic, sort, page }: ListQuery, 
       ...(sort === "latest" ? {} : { sort }),
       ...pageQuery(page),
     },
-    ...(list.screen === paths.articles ? { feed: feedPath(c.get("visit").language) } : {}),
-    ...(isIndexed ? { jsonLd: [postListSchema(c, loaded.found.entries, page)] } : { noindex: true }),
+    ...(list.screen === paths.articles ? { feed: feedPath(visit.language) } : {}),
+    ...indexedIf(!loaded.chosen && loaded.topic?.name !== null, () => [postListSchema(c, loaded.found.entries, page)]),
   };
 }

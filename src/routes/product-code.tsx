@@ -21,9 +21,8 @@ const productPath = z.object({ id: z.string().refine(isPlausibleSku) });
 export const showProductPage = handlers(
   validPath(productPath, (c) => noPackPage(c, "unknown", {})),
   async (c) => {
-    const { language, source } = c.get("visit");
     const { id } = c.req.valid("param");
-    const found = await productDetail(c.get("upstream"), id, language, source);
+    const found = await productDetail(c.get("upstream"), id, c.get("visit"));
     if (!found.ok) return checkFailedPage(c);
     const detail = found.value;
     if (!detail) return noPackPage(c, "unknown", {});
@@ -40,9 +39,9 @@ export const showProductPage = handlers(
 );
 
 async function productCodeProps(c: PageContext, detail: ProductDetail): Promise<ProductCodePageProps> {
-  const name = nameOnPack(detail.productName) || c.get("t")("cart.unnamed", { sku: detail.skuCode });
+  const { env, t, visit } = c.var;
+  const name = nameOnPack(detail.productName) || t("cart.unnamed", { sku: detail.skuCode });
   const toxicityColour = toxicityOfDetails(detail.details);
-  const { source, state } = c.get("visit");
   const isWithdrawn = saleStatus({ product: detail }) === "withdrawn";
   const groups = detail.details
     .map((group) => ({
@@ -62,8 +61,8 @@ async function productCodeProps(c: PageContext, detail: ProductDetail): Promise<
     isWithdrawn,
     hasLeaflet: !isWithdrawn && hasLeaflet(detail),
     // Its page is 404 otherwise (verify-41).
-    isSold: state.shop && productStatus(detail, source) === "shown",
-    helpline: c.get("env").HELPLINE,
-    poisonHelpline: c.get("env").POISON_HELPLINE,
+    isSold: visit.state.shop && productStatus(detail, visit.source) === "shown",
+    helpline: env.HELPLINE,
+    poisonHelpline: env.POISON_HELPLINE,
   };
 }

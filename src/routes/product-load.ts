@@ -18,6 +18,7 @@ import type { Safety, WaitingDays } from "../views/parts/SprayFacts.tsx";
 import type { ProductPageProps } from "../views/product/ProductPage.tsx";
 import { type ProductUses, usesOfProduct } from "./allowed-product.ts";
 import { type PageContext, reportUnknown } from "./context.ts";
+import { critical } from "./errors.tsx";
 import { knownDays } from "./pack-details.ts";
 import { withoutColour } from "./verify-pages.tsx";
 
@@ -36,7 +37,7 @@ export interface FoundProduct {
 }
 
 export async function findProduct(c: PageContext, sku: string, source: string): Promise<Result<FoundProduct | NoProduct>> {
-  const found = await productDetail(c.get("upstream"), sku, c.get("visit").language, source);
+  const found = await productDetail(c.get("upstream"), sku, { ...c.get("visit"), source });
   return mapResult(found, (detail) => {
     const standing = productStatus(detail, source);
     if (standing === "nameIsNoText") return { sku, standing, detail: null };
@@ -56,53 +57,46 @@ export interface LoadedProduct extends FoundProduct {
   readonly safety: Safety | null;
 }
 
+/** Null if late or failed: then its part of the page is left out. */
+const beside = <T>(c: PageContext, call: Promise<Result<T>>): Promise<T | null> =>
+  withTimeoutOrNull(c.get("upstream"), call, SIDE_CALL_LIMIT_MS);
+
 /** The product is critical and decides the status. Brand, names and packs have a short deadline. */
-export async function loadProduct(c: PageContext, sku: string): Promise<Result<LoadedProduct | NoProduct>> {
-  const { language, source, state } = c.get("visit");
-  const upstream = c.get("upstream");
-  const pendingBrands = withTimeoutOrNull(upstream, brands(upstream, language), SIDE_CALL_LIMIT_MS);
-  const pendingEnglishBrands = withTimeoutOrNull(upstream, brands(upstream, "en"), SIDE_CALL_LIMIT_MS);
+export async function loadProduct(c: PageContext, sku: string): Promise<LoadedProduct | NoProduct> {
+  const { upstream, visit } = c.var;
+  const { language, source, state } = visit;
+  const pendingBrands = Promise.all([beside(c, brands(upstream, language)), beside(c, brands(upstream, "en"))]);
   const isSprayed = skuCategory(sku) === "pesticides";
-  const pendingLabel = isSprayed ? withTimeoutOrNull(upstream, productLabelOf(upstream, sku, c.get("visit")), SIDE_CALL_LIMIT_MS) : null;
+  const pendingLabel = isSprayed ? beside(c, productLabelOf(upstream, sku, visit)) : null;
   const pendingProduct = findProduct(c, sku, source);
-  startIfSlow(upstream, pendingProduct, () => relatedProducts(upstream, language, source));
-  const found = await pendingProduct;
-  if (!found.ok) return found;
-  if (!found.value.detail) return { ok: true, value: found.value };
+  startIfSlow(upstream, pendingProduct, () => relatedProducts(upstream, visit));
+  const found = critical(await pendingProduct);
+  if (!found.detail) return found;
   // In a state without a shop the page is informational (product-20).
-  const detail = productInState(found.value.detail, state);
+  const detail = productInState(found.detail, state);
   const own = relatedToShow(detail, detail.relatedProducts, source);
-  const related = own.length > 0 ? own : relatedProducts(upstream, language, source);
-  const [names, packs, brandList, englishBrands, label] = await Promise.all([
+  const related = own.length > 0 ? own : relatedProducts(upstream, visit);
+  const [names, packs, [brandList, englishBrands], label] = await Promise.all([
     namesOf(c, detail),
     packsOf(c, detail),
     pendingBrands,
-    pendingEnglishBrands,
     pendingLabel,
   ]);
   const brand = brandByName(brandList ?? [], detail.brand);
   if (brandList && detail.brand && !brand) reportUnknown(c, "brand", paths.product.pattern, detail.brand);
-  const brandSlug = englishSlugOf(brand, englishBrands);
-  const { standing } = found.value;
   const hasDays = label?.label?.crops.some((crop) => waitingDaysOf(crop) !== null) ?? false;
-  const [uses, crops] = await Promise.all([
-    usesOfProduct(c, detail, label),
-    hasDays ? withTimeoutOrNull(upstream, cropTree(upstream, language), SIDE_CALL_LIMIT_MS) : null,
-  ]);
+  const [uses, crops] = await Promise.all([usesOfProduct(c, detail, label), hasDays ? beside(c, cropTree(upstream, language)) : null]);
   const safety = safetyOfDose(detail, isSprayed, knownDays(uses.label, crops ?? [], language));
   return {
-    ok: true,
-    value: {
-      standing,
-      detail: { ...shownDetail(detail, safety), issues: uses.issues },
-      names,
-      packs,
-      brand,
-      brandSlug,
-      related,
-      uses,
-      safety,
-    },
+    standing: found.standing,
+    detail: { ...shownDetail(detail, safety), issues: uses.issues },
+    names,
+    packs,
+    brand,
+    brandSlug: englishSlugOf(brand, englishBrands),
+    related,
+    uses,
+    safety,
   };
 }
 
@@ -119,27 +113,16 @@ function safetyOfDose({ details }: ProductDetail, isPesticide: boolean, waitingD
 
 /** Packs with a page. The detail has only skus and labels. */
 async function packsOf(c: PageContext, detail: ProductDetail): Promise<readonly ProductVariant[]> {
-  const { language, source } = c.get("visit");
-  const upstream = c.get("upstream");
+  const { upstream, visit } = c.var;
   const others = otherPacks(detail).map(({ skuCode }) => skuCode);
   if (others.length === 0) return [];
-  return packsToShow(
-    detail,
-    await withTimeoutOrNull(upstream, productsBySku(upstream, others, language, source), SIDE_CALL_LIMIT_MS),
-    source,
-  );
+  return packsToShow(detail, await beside(c, productsBySku(upstream, others, visit)), visit.source);
 }
 
 /** Names by language, from the detail or from the catalogue's short reply. */
-async function namesOf(c: PageContext, detail: ProductDetail): Promise<LanguageNames> {
-  if (Object.keys(detail.productLanguageNames).length > 0) return detail.productLanguageNames;
-  return (
-    (await withTimeoutOrNull(
-      c.get("upstream"),
-      productNames(c.get("upstream"), detail.skuCode, c.get("visit").language),
-      SIDE_CALL_LIMIT_MS,
-    )) ?? {}
-  );
+async function namesOf(c: PageContext, { productLanguageNames: names, skuCode }: ProductDetail): Promise<LanguageNames> {
+  if (Object.keys(names).length > 0) return names;
+  return (await beside(c, productNames(c.get("upstream"), skuCode, c.get("visit").language))) ?? {};
 }
 
 function englishSlugOf(brand: Brand | null, english: readonly Brand[] | null): string | null {

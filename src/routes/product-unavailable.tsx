@@ -5,9 +5,11 @@ import { isPlausibleSku } from "../domain/product/sku.ts";
 import { href, paths } from "../paths.ts";
 import { startIfSlow, withTimeoutOrNull } from "../services/deadline.ts";
 import { popularProducts, relatedProducts } from "../services/shopaggregator/client.ts";
+import { success } from "../services/upstream.ts";
 import { ProductUnavailablePage, type ProductUnavailablePageProps } from "../views/product/ProductUnavailablePage.tsx";
 import { redirectTo } from "./answers.ts";
 import type { PageContext } from "./context.ts";
+import { missingPage } from "./errors.tsx";
 import { type NoProduct, SIDE_CALL_LIMIT_MS } from "./product-load.ts";
 import { validPath } from "./validate.tsx";
 
@@ -22,14 +24,12 @@ export function noProductPage(c: PageContext, { standing, sku }: NoProduct): Res
 
 /** Alternatives (product-58): products of the sku's category, or popular ones. */
 function instead(c: PageContext, skuCode: string): ProductUnavailablePageProps["instead"] {
-  const { language, source } = c.get("visit");
-  const upstream = c.get("upstream");
-  const similar = withTimeoutOrNull(upstream, relatedProducts(upstream, language, source), SIDE_CALL_LIMIT_MS).then((found) => ({
-    ok: true as const,
-    value: relatedByCategory({ skuCode }, found ?? [], source),
-  }));
-  const getPopular = startIfSlow(upstream, similar, () => popularProducts(upstream, language, source));
-  const popular = similar.then(({ value }) => (value.length > 0 ? { ok: true as const, value: [] } : getPopular()));
+  const { upstream, visit } = c.var;
+  const similar = withTimeoutOrNull(upstream, relatedProducts(upstream, visit), SIDE_CALL_LIMIT_MS).then((found) =>
+    success(relatedByCategory({ skuCode }, found ?? [], visit.source)),
+  );
+  const getPopular = startIfSlow(upstream, similar, () => popularProducts(upstream, visit));
+  const popular = similar.then(({ value }) => (value.length > 0 ? success([]) : getPopular()));
   return { similar, popular };
 }
 
@@ -38,16 +38,8 @@ function instead(c: PageContext, skuCode: string): ProductUnavailablePageProps["
  * @param sku null if the URL has none: then nothing is loaded
  */
 export function productUnavailable(c: PageContext, sku: string | null): Response | Promise<Response> {
-  const shown = sku !== null && c.get("visit").state.shop ? instead(c, sku) : null;
-  return c.render(<ProductUnavailablePage instead={shown} helpline={c.get("env").HELPLINE} />, {
-    status: 404,
-    keep: "catalogue",
-    tags: sku === null ? [] : [`product:${sku}`],
-    head: {
-      title: c.get("t")("product.unavailableTitle"),
-      pathname: new URL(c.req.url).pathname,
-      noindex: true,
-      sheets: paths.product.sheets,
-    },
-  });
+  const { env, visit } = c.var;
+  const page = <ProductUnavailablePage instead={sku !== null && visit.state.shop ? instead(c, sku) : null} helpline={env.HELPLINE} />;
+  const tags = sku === null ? [] : [`product:${sku}`];
+  return missingPage(c, page, "product.unavailableTitle", tags, { sheets: paths.product.sheets });
 }

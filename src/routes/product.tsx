@@ -5,14 +5,13 @@ import { cartLineOf, namesWith } from "../domain/product/product-cart-line.ts";
 import { ProductPage, type ProductPageProps } from "../views/product/ProductPage.tsx";
 import { cartPicture } from "./cart-picture.ts";
 import type { PageContext } from "./context.ts";
-import { critical } from "./errors.tsx";
 import { productHead, slugOfProduct } from "./product-head.ts";
 import { type LoadedProduct, loadProduct } from "./product-load.ts";
 import { noProductPage, validSku } from "./product-unavailable.tsx";
 import { handlers } from "./validate.tsx";
 
 export const showProduct = handlers(validSku, async (c) => {
-  const product = critical(await loadProduct(c, c.req.valid("param").sku));
+  const product = await loadProduct(c, c.req.valid("param").sku);
   if (!product.detail) return noProductPage(c, product);
   const { detail, brand } = product;
   return c.render(<ProductPage {...productProps(c, product)} />, {
@@ -24,8 +23,8 @@ export const showProduct = handlers(validSku, async (c) => {
 });
 
 function productProps(c: PageContext, product: LoadedProduct): ProductPageProps {
-  const { language } = c.get("visit");
-  const { HELPLINE, ANDROID_APP_ID } = c.get("env");
+  const { env, visit } = c.var;
+  const { language } = visit;
   const { detail, names, packs, brand, brandSlug, related, uses } = product;
   return {
     detail,
@@ -38,7 +37,7 @@ function productProps(c: PageContext, product: LoadedProduct): ProductPageProps 
     packs,
     line: cartLineOf(detail, namesWith(names, language, detail.productName), cartPicture(detail.thumb), language),
     related,
-    helpline: HELPLINE,
-    appHref: ANDROID_APP_ID ? appStoreHref(ANDROID_APP_ID) : null,
+    helpline: env.HELPLINE,
+    appHref: env.ANDROID_APP_ID ? appStoreHref(env.ANDROID_APP_ID) : null,
   };
 }

@@ -9,7 +9,7 @@ import { NoContentPage } from "../views/content/NoContentPage.tsx";
 import { ProfilePage } from "../views/content/ProfilePage.tsx";
 import { profileHead } from "./content-schema.ts";
 import type { PageContext } from "./context.ts";
-import { critical } from "./errors.tsx";
+import { critical, missingPage } from "./errors.tsx";
 import { handlers, readBy, validPath, validQuery } from "./validate.tsx";
 
 const profilePath = z.object({ id: z.string().refine(isPlausibleId) });
@@ -18,10 +18,9 @@ const profileQuery = z.object({ page: readBy(parsePostPage).default(1) });
 export const showProfile = handlers(validPath(profilePath, noProfilePage), validQuery(profileQuery, noProfilePage), async (c) => {
   const { id } = c.req.valid("param");
   const { page } = c.req.valid("query");
-  const upstream = c.get("upstream");
-  const { language, source } = c.get("visit");
-  const finding = profile(upstream, id, language, source);
-  const posts = startIfSlow(upstream, finding, () => farmerPosts(upstream, id, { page, language, source }));
+  const { upstream, visit } = c.var;
+  const finding = profile(upstream, id, visit);
+  const posts = startIfSlow(upstream, finding, () => farmerPosts(upstream, id, page, visit));
   const found = critical(await finding);
   if (!found) return noProfilePage(c, `profile:${id}`);
   return c.render(<ProfilePage profile={found} page={page} posts={posts()} />, {
@@ -31,12 +30,6 @@ export const showProfile = handlers(validPath(profilePath, noProfilePage), valid
   });
 });
 
-/** @param tag for purging */
-function noProfilePage(c: PageContext, tag = "posts"): Response | Promise<Response> {
-  return c.render(<NoContentPage title="notFound.title" text="content.noProfileText" />, {
-    status: 404,
-    keep: "catalogue",
-    tags: [tag],
-    head: { title: c.get("t")("notFound.title"), pathname: new URL(c.req.url).pathname, noindex: true },
-  });
+function noProfilePage(c: PageContext, tag = "posts") {
+  return missingPage(c, <NoContentPage title="notFound.title" text="content.noProfileText" />, "notFound.title", [tag]);
 }

@@ -25,13 +25,12 @@ declare module "hono" {
 /** Renders a page into the layout for `streamPage`. The returned response is empty. */
 export const pageRenderer = createMiddleware<AppContext>(async function pageRenderer(c, next) {
   c.setRenderer((children, { head, keep, tags = [], status = 200, retryAfter }) => {
-    const env = c.get("env");
-    c.get("timing").loaded();
-    const visit = c.get("visit");
+    const { env, isDoubtful, t, tables, timing, visit } = c.var;
+    timing.loaded();
     const fields = {
       visit,
-      source: visit.sourceIsExplicit && !isOpenSource(visit.source, c.get("tables")) ? visit.source : undefined,
-      t: c.get("t"),
+      source: visit.sourceIsExplicit && !isOpenSource(visit.source, tables) ? visit.source : undefined,
+      t,
       pathname: head.pathname,
       query: head.query ?? {},
       languages: head.languages ?? LANGUAGES,
@@ -50,7 +49,7 @@ export const pageRenderer = createMiddleware<AppContext>(async function pageRend
         sheets={sheets}
         scripts={head.sheets ? [] : (screen?.scripts ?? [])}
         sections={sections}
-        states={c.get("tables").states}
+        states={tables.states}
         helpline={env.HELPLINE}
         androidAppId={env.ANDROID_APP_ID}
       >
@@ -63,7 +62,7 @@ export const pageRenderer = createMiddleware<AppContext>(async function pageRend
       page,
       sheets,
       sections,
-      keep: c.get("isDoubtful") ? "never" : keep,
+      keep: isDoubtful ? "never" : keep,
       tags,
       retryAfter,
     });

@@ -5,6 +5,7 @@ import { href, paths, slugOf } from "../paths.ts";
 import { withTimeoutOrNull } from "../services/deadline.ts";
 import type { Result } from "../services/upstream.ts";
 import type { Step } from "../views/crops/Crumbs.tsx";
+import type { PageHead } from "../views/head.ts";
 import type { PageContext } from "./context.ts";
 
 /** Milliseconds. Long, because under another URL the page is not cached. */
@@ -27,16 +28,29 @@ export function productSlugs(c: PageContext, shown: readonly ProductGist[], engl
   return new Map(named.filter(({ productName }) => productName).map(({ skuCode, productName }) => [skuCode, slugOf(productName)]));
 }
 
+/** Links to all of `items`; null if there are none, or the slug of one is unknown. */
+export function linksTo<Item>(items: readonly Item[], linkOf: (item: Item) => Step | null): Step[] | null {
+  const links = items.map(linkOf);
+  return links.every((link) => link !== null) && links.length > 0 ? links : null;
+}
+
 /** Null if a canonical URL is unknown. */
-export function productEntries(c: PageContext, products: readonly ProductGist[], slugs: Slugs): Step[] | null {
-  const visit = c.get("visit");
-  const entries = products
-    .filter((product) => product.nameIsText)
-    .map(({ productName, skuCode }) => {
+export const productEntries = (c: PageContext, products: readonly ProductGist[], slugs: Slugs): Step[] | null =>
+  linksTo(
+    products.filter(({ nameIsText }) => nameIsText),
+    ({ productName, skuCode }) => {
       const slug = slugs.get(skuCode);
-      return slug ? { name: productName, url: href(paths.product, { slug, sku: skuCode }, visit) } : null;
-    });
-  return entries.every((entry) => entry !== null) && entries.length > 0 ? entries : null;
+      return slug ? { name: productName, url: href(paths.product, { slug, sku: skuCode }, c.get("visit")) } : null;
+    },
+  );
+
+export const shopStep = (c: PageContext): Step => ({ name: c.get("t")("shop.heading"), url: href(paths.shop, {}, c.get("visit")) });
+
+/** To all crops, and to this one. */
+export function cropSteps(c: PageContext, crop?: { readonly name: string; readonly slug: string; readonly id: string } | null): Step[] {
+  const { t, visit } = c.var;
+  const all = { name: t("shell.allCrops"), url: href(paths.crops, {}, visit) };
+  return crop ? [all, { name: crop.name, url: href(paths.crop, { slug: crop.slug, id: crop.id }, visit) }] : [all];
 }
 
 /** Absolute URLs; the last step is the page. */
@@ -53,3 +67,7 @@ export function listSchema(c: PageContext, entries: readonly Step[], before = 0)
     before,
   );
 }
+
+/** Structured data of an indexed page. Other pages have none. */
+export const indexedIf = (isIndexed: boolean, schemas: () => object[]): Pick<PageHead, "jsonLd" | "noindex"> =>
+  isIndexed ? { jsonLd: schemas() } : { noindex: true };

@@ -41,31 +41,27 @@ const searchQuery = z.object({ searchTerm: z.string().default("").transform(norm
 
 /** Searches in the page's language and state. A term of up to two letters is only shown again (search-11). */
 export const showSearch = handlers(validQuery(searchQuery), async (c) => {
-  const t = c.get("t");
-  const { language, source, state } = c.get("visit");
-  const { HELPLINE: helpline } = c.get("env");
+  const { env, t, upstream, visit } = c.var;
+  const helpline = env.HELPLINE;
   const { searchTerm: term } = c.req.valid("query");
   if (!isSearchable(term)) {
-    return c.render(
-      <SearchPage term={term} products={null} productScore={0} narrowed={null} names={null} nearest={null} helpline={helpline} />,
-      {
-        status: term ? 400 : 200,
-        keep: term ? "never" : "fixed",
-        head: searchHead(term, t(term ? "search.tooShortTitle" : "search.startTitle")),
-      },
-    );
+    const nothing = { products: null, productScore: 0, narrowed: null, names: null, nearest: null };
+    return c.render(<SearchPage term={term} {...nothing} helpline={helpline} />, {
+      status: term ? 400 : 200,
+      keep: term ? "never" : "fixed",
+      head: searchHead(term, t(term ? "search.tooShortTitle" : "search.startTitle")),
+    });
   }
-  const upstream = c.get("upstream");
-  const farmers = await readFarmersNames(c.get("env"));
-  const naming = withTimeoutOrNull(upstream, searchNames(upstream, language, state), NAMES_LIMIT_MS);
+  const farmers = await readFarmersNames(env);
+  const naming = withTimeoutOrNull(upstream, searchNames(upstream, visit), NAMES_LIMIT_MS);
   const [found, nameIndex, names] = await Promise.all([
-    findProducts(upstream, term, language, source, farmers),
+    findProducts(upstream, term, visit, farmers),
     naming,
-    naming.then(async (heard) => heard && openGroups(await findGroups(c, term, heard), closedScreens(c.get("env")))),
+    naming.then(async (heard) => heard && openGroups(await findGroups(c, term, heard), closedScreens(env))),
   ]);
   if (!found.ok) return searchFailedPage(c, term);
   const nearest = nameIndex && found.value.length === 0 ? await searchNearest(c, understoodPart(term, nameIndex)) : null;
-  const all = listedProducts(found.value, source);
+  const all = listedProducts(found.value, visit.source);
   const filters = requestedFilters(c);
   const tags = [
     "search",
@@ -82,15 +78,12 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
   if (filters.showsFilters)
     return filtersPage(c, { heading, pathname, query, tags, isKept }, Promise.resolve(all.map(listedFactsOf)), filters);
   const narrowed = isNarrowed(filters.narrowing) ? await narrowProducts(c, all, filters.narrowing) : { ...NOT_NARROWED, products: all };
+  const shownNames = narrowed.products.map(({ productName }) => productName);
   return c.render(
     <SearchPage
       term={term}
       products={narrowed.products}
-      productScore={scoreOfProducts(
-        term,
-        narrowed.products.map(({ productName }) => productName),
-        farmers,
-      )}
+      productScore={scoreOfProducts(term, shownNames, farmers)}
       narrowed={all.length > 1 ? narrowed : null}
       names={isAnswered ? names : null}
       nearest={nearest}
@@ -107,7 +100,7 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
 
 /** Names in the term, and articles and answered questions about its crops (search-28). */
 async function findGroups(c: PageContext, term: string, heard: HeardNames): Promise<FoundGroups> {
-  const upstream = c.get("upstream");
+  const { upstream, visit } = c.var;
   const names = findNames(term, heard);
   const crops = cropsMeant(term, heard, names);
   const isAboutCrop = crops.length > 0 && names.problems.length === 0;
@@ -116,7 +109,7 @@ async function findGroups(c: PageContext, term: string, heard: HeardNames): Prom
   if (topic) return { ...names, problems: [], crops: [], ...topic };
   if (crops.length === 0) return { ...names, texts: [] };
   const cropIds = crops.map(({ value }) => value.cropId);
-  const entries = await withTimeoutOrNull(upstream, textsOfCrops(upstream, cropIds, c.get("visit")), TEXTS_LIMIT_MS);
+  const entries = await withTimeoutOrNull(upstream, textsOfCrops(upstream, cropIds, visit), TEXTS_LIMIT_MS);
   const namesOfCrops = crops.flatMap(({ own }) => own);
   const most = (names.problems[0]?.score ?? 1) - (names.problems.length > 0 ? 0.01 : 0);
   return { ...names, texts: entries ? findTexts(term, entries, { crops: namesOfCrops, farmers: heard.farmers, most }) : [] };
@@ -124,21 +117,21 @@ async function findGroups(c: PageContext, term: string, heard: HeardNames): Prom
 
 /** Articles and discussions of the topic that the term names (search-30). */
 async function textsAboutTopic(c: PageContext, term: string, least: number): Promise<Pick<FoundGroups, "texts" | "topic"> | null> {
-  const upstream = c.get("upstream");
-  const heard = await withTimeoutOrNull(upstream, searchTopics(upstream, c.get("visit")), TEXTS_LIMIT_MS);
+  const { upstream, visit } = c.var;
+  const heard = await withTimeoutOrNull(upstream, searchTopics(upstream, visit), TEXTS_LIMIT_MS);
   const topic = heard && topicNamed(term, heard, least);
   if (!topic) return null;
-  const entries = await withTimeoutOrNull(upstream, textsOfTopic(upstream, topic, c.get("visit")), TEXTS_LIMIT_MS);
+  const entries = await withTimeoutOrNull(upstream, textsOfTopic(upstream, topic, visit), TEXTS_LIMIT_MS);
   return entries && entries.length > 0 ? { texts: textsOfTerm(entries), topic } : null;
 }
 
 /** Products for the part of a term that was understood; null if there is no such part, or nothing is found (search-23). */
 async function searchNearest(c: PageContext, part: string): Promise<Nearest | null> {
   if (!isSearchable(part)) return null;
-  const { language, source } = c.get("visit");
-  const found = await searchProducts(c.get("upstream"), part, language, source);
+  const { upstream, visit } = c.var;
+  const found = await searchProducts(upstream, part, visit);
   if (!found.ok) c.set("isDoubtful", true);
-  const products = found.ok ? listedProducts(found.value, source).slice(0, MOST_NEAREST) : [];
+  const products = found.ok ? listedProducts(found.value, visit.source).slice(0, MOST_NEAREST) : [];
   return products.length > 0 ? { part, products } : null;
 }
 

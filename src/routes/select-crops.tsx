@@ -10,19 +10,20 @@ import {
   type PickerProblem,
 } from "../domain/advice/crop-choice-form.ts";
 import type { Viewer } from "../domain/app/saathi.ts";
-import type { CropGroup } from "../domain/catalogue/crop.ts";
+import { type CropGroup, cropsIn } from "../domain/catalogue/crop.ts";
 import { provenUserId } from "../domain/sign-in/session.ts";
 import { href, paths } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { changeCrops, replaceCrops } from "../services/schedules/changes.ts";
 import { myCropsSchedule, saathiCropIds } from "../services/schedules/client.ts";
-import { mapResult, type Result } from "../services/upstream.ts";
+import { allValues, mapResult, type Result, success } from "../services/upstream.ts";
 import { PickerPage } from "../views/advice/picker/PickerPage.tsx";
 import { failure, privateJson, redirectTo, wantsJson } from "./answers.ts";
 import type { PageContext } from "./context.ts";
 import { askerOf, cropOwnerOf, mayStoreCrops } from "./crop-owner.ts";
 import { critical, notFoundPage, unavailablePage } from "./errors.tsx";
 import { authorized, signInLeadsTo } from "./farmer.ts";
+import { ownHead } from "./own-head.ts";
 import { changeSession, refusesCookies } from "./session.ts";
 import { handlers, validBody, validQuery } from "./validate.tsx";
 import { moveCropsToFarmer } from "./visitor-crops.ts";
@@ -49,7 +50,7 @@ export const takeChoice = handlers(signInLeadsTo("selectCrops"), viewerQuery, ..
   const loaded = await loadPicker(c);
   if (!loaded.ok) return isJson ? failure(503, sent.add.length > 0 ? "addFailed" : "removeFailed") : unavailablePage(c);
   const { groups, chosen: before } = loaded.value;
-  const known = new Set(groups.flatMap(({ children }) => children.map(({ cropId }) => cropId)));
+  const known = new Set(cropsIn(groups).map(({ cropId }) => cropId));
   const chosen = isJson ? changedCrops(before, sent) : chosenInForm(sent);
   const change = cropChange(before, chosen, known);
   const after = changedCrops(before, change);
@@ -83,9 +84,9 @@ async function saveChange(c: PageContext, change: CropChange, after: readonly st
   }
   const asker = await askerOf(c);
   if (!asker) return "addFailed";
-  const upstream = c.get("upstream");
-  const { saathi } = c.get("visit");
-  const userId = provenUserId(c.get("session"));
+  const { session, upstream, visit } = c.var;
+  const { saathi } = visit;
+  const userId = provenUserId(session);
   if (userId && !saathi && isDone(authorized(await replaceCrops(upstream, asker, userId, after)))) return null;
   const where = saathi ? "saathi" : "site";
   // Add first, so that a farmer always has a crop.
@@ -106,19 +107,18 @@ interface LoadedPicker {
 /** Both are critical: saving over unknown crops would remove them. */
 async function loadPicker(c: PageContext): Promise<Result<LoadedPicker>> {
   await moveCropsToFarmer(c);
-  const [tree, chosen] = await Promise.all([cropTree(c.get("upstream"), c.get("visit").language), cropIdsOf(c)]);
-  if (!tree.ok) return tree;
-  return mapResult(chosen, (ids) => ({ groups: tree.value.filter(({ children }) => children.length > 0), chosen: ids }));
+  const found = await Promise.all([cropTree(c.get("upstream"), c.get("visit").language), cropIdsOf(c)]);
+  return mapResult(allValues(found), ([tree, chosen]) => ({ groups: tree.filter(({ children }) => children.length > 0), chosen }));
 }
 
 /** Saved crops: upstream for a farmer, in the session for a visitor. */
 async function cropIdsOf(c: PageContext): Promise<Result<readonly string[]>> {
   const { farmerId, cropIds } = cropOwnerOf(c);
   const asker = farmerId ? await askerOf(c) : null;
-  if (!asker) return { ok: true, value: cropIds };
-  const visit = c.get("visit");
-  if (visit.saathi) return authorized(await saathiCropIds(c.get("upstream"), asker, visit));
-  const found = authorized(await myCropsSchedule(c.get("upstream"), asker, visit));
+  if (!asker) return success(cropIds);
+  const { upstream, visit } = c.var;
+  if (visit.saathi) return authorized(await saathiCropIds(upstream, asker, visit.language));
+  const found = authorized(await myCropsSchedule(upstream, asker, visit.language));
   return mapResult(found, (crops) => crops.map(({ cropId }) => cropId));
 }
 
@@ -137,6 +137,6 @@ function pickerPage(c: PageContext, viewer: Viewer, { groups, chosen, problem }:
   return c.render(<PickerPage action={action} groups={groups} chosen={new Set(chosen)} problem={problem} />, {
     status,
     keep: "never",
-    head: { title: c.get("t")("picker.title"), pathname: paths.selectCrops.path({}), query, noindex: true },
+    head: ownHead(c, paths.selectCrops, "picker.title", query),
   });
 }

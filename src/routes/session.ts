@@ -12,10 +12,10 @@ import { proveToken } from "../services/account/proofs.ts";
 import { hasSignedOut, rememberSignOut } from "../services/account/sign-outs.ts";
 import { farmerAddresses } from "../services/addresses/client.ts";
 import { withDeadline } from "../services/deadline.ts";
-import { messageOf, report } from "../services/report.ts";
+import { reportFault } from "../services/report.ts";
 import type { UpstreamContext } from "../services/upstream.ts";
 import { readOldSession, sealSession, sessionCookie } from "../session.ts";
-import { type AppContext, type PageContext, waitUntilOf } from "./context.ts";
+import type { AppContext, PageContext } from "./context.ts";
 
 /** After a step that sent a cookie: a frame in which the browser refuses it, as over http, sends none (sign-in-85, advice-156). */
 export const refusesCookies = (c: PageContext): boolean => c.get("visit").saathi && !c.req.header("Cookie");
@@ -33,7 +33,11 @@ export const carrySession = createMiddleware<AppContext>(async function carrySes
   const after = c.get("session");
   if (after === opened) return;
   // A refused token needs no server-side end: other tabs are refused too.
-  if (before.sessionId && after.sessionId !== before.sessionId && !after.ranOut) await endOnServer(c, before.sessionId);
+  if (before.sessionId && after.sessionId !== before.sessionId && !after.ranOut)
+    // Also ends copies of the session. A failure is only reported: this browser is signed out.
+    await rememberSignOut(c.get("env"), before.sessionId).catch((fault: unknown) =>
+      reportFault(c.get("upstream"), "session", "sign-out", fault),
+    );
   // Going back must not show pages of the previous farmer (sign-in-83).
   if ([opened, before].some((farmer) => isLive(farmer) && after.farmerId !== farmer.farmerId))
     c.res.headers.set("Clear-Site-Data", c.get("clearsDevice") ? '"cache", "storage"' : '"cache"');
@@ -50,15 +54,6 @@ export const carrySession = createMiddleware<AppContext>(async function carrySes
 async function withoutEnded(c: PageContext, session: Session): Promise<Session> {
   if (c.req.path === paths.signOut.path({})) return session;
   return (await hasSignedOut(c.get("env"), session)) ? signedOut(Date.now()) : session;
-}
-
-/** Also ends copies of a session. A failure is only reported: this browser is signed out. */
-async function endOnServer(c: PageContext, sessionId: string): Promise<void> {
-  try {
-    await rememberSignOut(c.get("env"), sessionId);
-  } catch (fault) {
-    report(c.get("env"), waitUntilOf(c), { kind: "session", where: "sign-out", detail: messageOf(fault) }, fault);
-  }
 }
 
 /** Signs in the farmer of a link once the services confirm the token. Until then the claim waits. */

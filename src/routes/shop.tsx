@@ -10,7 +10,6 @@ import { startIfSlow } from "../services/deadline.ts";
 import { shopFeed } from "../services/feed/client.ts";
 import { featuredProducts, popularProducts } from "../services/shopaggregator/client.ts";
 import { mapResult, type Result, type UpstreamContext } from "../services/upstream.ts";
-import type { PageHead } from "../views/head.ts";
 import { ShopNaPage } from "../views/shop/ShopNaPage.tsx";
 import { ShopPage } from "../views/shop/ShopPage.tsx";
 import type { ShopLists } from "../views/shop/ShopSection.tsx";
@@ -18,65 +17,60 @@ import type { ShopLists } from "../views/shop/ShopSection.tsx";
 import { redirectTo } from "./answers.ts";
 import type { PageContext } from "./context.ts";
 import { critical } from "./errors.tsx";
+import { ownHead } from "./own-head.ts";
 
 /** Redirects a state without a shop to /shop-na (shop-33). */
 export async function showShop(c: PageContext): Promise<Response> {
-  const visit = c.get("visit");
+  const { env, t, upstream, visit } = c.var;
   if (!visit.state.shop) return redirectTo(c, href(paths.shopNa, {}, visit));
   const loading = loadSections(c);
   // Prefetch the lists that feeds usually name if the feed is late.
-  startIfSlow(c.get("upstream"), loading, () => startUsualLists(c.get("upstream"), visit));
+  startIfSlow(upstream, loading, () => startUsualLists(upstream, visit));
   const sections = critical(await loading);
-  const lists = startLists(sections, c.get("upstream"), visit);
-  return c.render(<ShopPage sections={sections} lists={lists} helpline={c.get("env").HELPLINE} />, {
+  return c.render(<ShopPage sections={sections} lists={startLists(sections, upstream, visit)} helpline={env.HELPLINE} />, {
     keep: "catalogue",
     tags: ["feed"],
-    head: shopHead(c),
+    head: {
+      title: t("shop.title"),
+      description: t("shop.description", { state: visit.state.names[visit.language] }),
+      pathname: paths.shop.path({}),
+      jsonLd: siteSchema(c),
+    },
   });
 }
 
 /** The feed is critical: it defines the sections. */
 async function loadSections(c: PageContext): Promise<Result<readonly HomeSection[]>> {
-  const { language, source } = c.get("visit");
-  const { SITE_ORIGIN, SHOP_HOSTS } = c.get("env");
-  const feed = await shopFeed(c.get("upstream"), language, source);
-  const hosts = [new URL(SITE_ORIGIN).hostname, ...SHOP_HOSTS];
-  const env = c.get("env");
+  const { env, upstream, visit } = c.var;
+  const hosts = [new URL(env.SITE_ORIGIN).hostname, ...env.SHOP_HOSTS];
   const lacking = { closed: closedScreens(env), lacksCrops: isOff(env, "allCrops") };
-  return mapResult(feed, (found) => homeSections(found, { source, now: Date.now(), hosts, ...lacking }));
+  return mapResult(await shopFeed(upstream, visit), (found) =>
+    homeSections(found, { source: visit.source, now: Date.now(), hosts, ...lacking }),
+  );
 }
 
 /** Each section awaits its own list. */
-function startLists(sections: readonly HomeSection[], upstream: UpstreamContext, { language, source }: Visit): ShopLists {
+function startLists(sections: readonly HomeSection[], upstream: UpstreamContext, visit: Visit): ShopLists {
+  const { language, source } = visit;
   const shows = (feed: HomeProductFeed) => sections.some((section) => section.type === "PRODUCT_FEED" && section.feed === feed);
   const visible = async (list: ReturnType<typeof popularProducts>) => mapResult(await list, (products) => listedProducts(products, source));
   return {
     crops: sections.some((section) => section.type === "CROPS" && !section.crops) ? allCrops(upstream, language, HOME_CROPS) : null,
     brands: sections.some((section) => section.type === "BRANDS" && !section.brands) ? brands(upstream, language) : null,
     products: {
-      popularproducts: shows("popularproducts") ? visible(popularProducts(upstream, language, source)) : null,
-      featuredproducts: shows("featuredproducts") ? visible(featuredProducts(upstream, language, source)) : null,
+      popularproducts: shows("popularproducts") ? visible(popularProducts(upstream, visit)) : null,
+      featuredproducts: shows("featuredproducts") ? visible(featuredProducts(upstream, visit)) : null,
     },
   };
 }
 
-const startUsualLists = (upstream: UpstreamContext, { language, source }: Visit) =>
-  Promise.all([popularProducts(upstream, language, source), brands(upstream, language), allCrops(upstream, language, HOME_CROPS)]);
-
-function shopHead(c: PageContext): PageHead {
-  const t = c.get("t");
-  return {
-    title: t("shop.title"),
-    description: t("shop.description", { state: c.get("visit").state.names[c.get("visit").language] }),
-    pathname: paths.shop.path({}),
-    jsonLd: siteSchema(c),
-  };
-}
+const startUsualLists = (upstream: UpstreamContext, visit: Visit) =>
+  Promise.all([popularProducts(upstream, visit), brands(upstream, visit.language), allCrops(upstream, visit.language, HOME_CROPS)]);
 
 function siteSchema(c: PageContext): object[] {
-  const visit = c.get("visit");
-  const { SITE_ORIGIN: origin, HELPLINE: helpline } = c.get("env");
-  const name = c.get("t")("app.name");
+  const { env, t, visit } = c.var;
+  const { SITE_ORIGIN: origin, HELPLINE: helpline } = env;
+  const name = t("app.name");
   const term = "search_term_string";
   const search = `${origin}${href(paths.search, {}, visit, { searchTerm: term })}`.replace(`=${term}`, `={${term}}`);
   const organization = `${origin}/#organization`;
@@ -108,11 +102,8 @@ function siteSchema(c: PageContext): object[] {
 
 /** Redirects a state with a shop (shop-34, shop-35). */
 export async function showShopNa(c: PageContext): Promise<Response> {
-  const visit = c.get("visit");
+  const { tables, visit } = c.var;
   if (visit.state.shop) return redirectTo(c, href(paths.shop, {}, visit));
-  const states = c.get("tables").states.filter((state) => state.shop);
-  return c.render(<ShopNaPage states={states} />, {
-    keep: "fixed",
-    head: { title: c.get("t")("shopNa.title"), pathname: paths.shopNa.path({}), noindex: true },
-  });
+  const states = tables.states.filter((state) => state.shop);
+  return c.render(<ShopNaPage states={states} />, { keep: "fixed", head: ownHead(c, paths.shopNa, "shopNa.title") });
 }

@@ -93,15 +93,8 @@ export async function finish(c: PageContext, begun: SignIn, context = stepContex
   const finished = await finishSignIn(context, { ...begun, anonymous }, c.get("visit"));
   if (!finished.ok) return failed(c, finished.problem);
   c.set("deviceCookie", await deviceCookie(c.req.header("Cookie"), begun.mobile, c.get("env").SESSION_SECRETS));
-  c.set(
-    "session",
-    signedIn(c.get("session"), {
-      ...finished.value,
-      signedInAt: begun.verifiedAt ?? Date.now(),
-      mobile: begun.mobile,
-      notice: NOTICE_VERSION,
-    }),
-  );
+  const { mobile, verifiedAt = Date.now() } = begun;
+  c.set("session", signedIn(c.get("session"), { ...finished.value, signedInAt: verifiedAt, mobile, notice: NOTICE_VERSION }));
   await moveCropsToFarmer(c, context);
   return "signedIn";
 }

@@ -9,13 +9,13 @@ import { resendWait, signInStep } from "../domain/sign-in/sign-in-step.ts";
 import { readMobile } from "../domain/text/validation.ts";
 import { pickStrings } from "../i18n.ts";
 import { href, paths } from "../paths.ts";
-import type { PageHead } from "../views/head.ts";
 import { SIGN_IN_WORDS } from "../views/sign-in/island/sign-in-words.ts";
 import { SignInPage, type SignInPageProps } from "../views/sign-in/SignInPage.tsx";
 import { failure, privateJson, redirectTo, wantsJson } from "./answers.ts";
 import { bagHrefFromCheckout } from "./checkout-steps.ts";
 import type { PageContext } from "./context.ts";
 import { afterSignInHref, signInHref } from "./farmer.ts";
+import { ownHead } from "./own-head.ts";
 import { currentFarmer } from "./session.ts";
 import { type SentStep, type StepEnding, takeStep } from "./sign-in-steps.ts";
 import { formField, handlers, validBody, validQuery } from "./validate.tsx";
@@ -85,25 +85,23 @@ function signInPage(
     form: { action, ...formProps(c, found, sent) },
   };
   const retryAfter = found ? retryAfterOf(found) : undefined;
-  return c.render(<SignInPage {...props} />, { status, keep: "never", head: signInHead(c, query), retryAfter });
+  return c.render(<SignInPage {...props} />, { status, keep: "never", head: ownHead(c, paths.signIn, "signIn.title", query), retryAfter });
 }
 
 /** Null while signing in again. */
 function signedInProps(c: PageContext, afterSignIn: AfterSignIn): SignInPageProps["signedIn"] {
   const farmer = currentFarmer(c);
   if (!farmer || c.get("session").signIn) return null;
-  const visit = c.get("visit");
   return {
     account: accountOf(farmer),
     afterSignIn,
     nextHref: afterSignInHref(c, afterSignIn),
-    signOutAction: href(paths.signOut, {}, visit),
+    signOutAction: href(paths.signOut, {}, c.get("visit")),
   };
 }
 
 function formProps(c: PageContext, found: SignInProblem | null, sent?: SentStep): Omit<SignInPageProps["form"], "action"> {
-  const t = c.get("t");
-  const session = c.get("session");
+  const { env, session, t } = c.var;
   const begun = session.signIn;
   const now = Date.now();
   const typed = sent?.step === "send" ? sent.mobile : undefined;
@@ -116,7 +114,7 @@ function formProps(c: PageContext, found: SignInProblem | null, sent?: SentStep)
     problem: found,
     note: currentFarmer(c) || found ? null : endNote(c),
     resendIn: begun && step === "code" ? resendWait(begun.sentAt, now) : 0,
-    helpline: c.get("env").HELPLINE,
+    helpline: env.HELPLINE,
     bagHref: bagHrefFromCheckout(c),
     words: pickStrings(t, SIGN_IN_WORDS),
   };
@@ -124,17 +122,10 @@ function formProps(c: PageContext, found: SignInProblem | null, sent?: SentStep)
 
 /** Reason of the sign-out (sign-in-27). */
 function endNote(c: PageContext): string | null {
-  const t = c.get("t");
-  const { ranOut, signedOutAt, everywhere, draft } = c.get("session");
+  const { session, t } = c.var;
+  const { ranOut, signedOutAt, everywhere, draft } = session;
   if (ranOut) return t(draft ? "signIn.ranOutKept" : "signIn.ranOut");
   if (signedOutAt && everywhere) return t("signIn.signedOutEverywhere");
   if (signedOutAt) return t(draft ? "signIn.signedOutKept" : "signIn.signedOut");
   return null;
 }
-
-const signInHead = (c: PageContext, query: Record<string, string>): PageHead => ({
-  title: c.get("t")("signIn.title"),
-  pathname: paths.signIn.path({}),
-  query,
-  noindex: true,
-});

@@ -9,9 +9,10 @@ import { findState, type StateConfig } from "../domain/visit/states.ts";
 import type { AppEnv } from "../env.ts";
 import { paths, slugOf } from "../paths.ts";
 import { closedScreens } from "../services/contract.ts";
-import { report } from "../services/report.ts";
+import { reportCall } from "../services/report.ts";
 import { brandPages, cropAndIssuePages, type ListedPage, productPages, type SitemapContext, sitemapContext } from "../services/sitemap.ts";
 import { readVisitTables } from "../services/tables.ts";
+import type { UpstreamError } from "../services/upstream.ts";
 import { contentFile } from "./content-sitemap.ts";
 import { type Entry, elementOf, type FileVisit, lastmod, latest, URLSET, URLSET_END, xml } from "./sitemap-xml.ts";
 
@@ -31,11 +32,8 @@ export async function serveSitemap(url: URL, env: AppEnv, waitUntil?: (work: Pro
   const content = CONTENT_FILE.exec(url.pathname)?.[1];
   if (!named && !content && url.pathname !== INDEX) return null;
   const { states } = await readVisitTables(env);
-  const context = sitemapContext({
-    env,
-    onError: (error) => report(env, waitUntil, { kind: "sitemap", where: error.call, detail: `${error.name} ${error.status ?? ""}` }),
-    ...(waitUntil ? { waitUntil } : {}),
-  });
+  const onError = (error: UpstreamError) => reportCall({ env, waitUntil }, "sitemap", error);
+  const context = sitemapContext({ env, onError, ...(waitUntil ? { waitUntil } : {}) });
   const closed = closedScreens(env);
   const hasContent = !closed.has("articles");
   if (content) return isLanguage(content) && hasContent ? xml(await contentFile(content, states, env.SITE_ORIGIN, context)) : null;
@@ -62,31 +60,20 @@ function partsOf(products: Products): number {
   return Math.max(1, Math.ceil(count / PRODUCTS_PER_FILE));
 }
 
-async function indexOf(
-  states: readonly StateConfig[],
-  origin: string,
-  context: SitemapContext,
-  hasContent: boolean,
-): Promise<Generator<string>> {
-  const [{ crops, issues }, products] = await Promise.all([
-    cropAndIssuePages(context),
-    Promise.all(states.map((state) => productsOf(state, context))),
-  ]);
-  const known = Math.max(latest(crops), latest(issues));
-  return entriesOf(
-    states.map((state, index) => ({ state, products: products[index] ?? new Map() })),
-    origin,
-    known,
-    hasContent,
-  );
+interface Shop {
+  readonly state: StateConfig;
+  readonly products: Products;
 }
 
-function* entriesOf(
-  shops: readonly { readonly state: StateConfig; readonly products: Products }[],
-  origin: string,
-  known: number,
-  hasContent: boolean,
-): Generator<string> {
+async function indexOf(states: readonly StateConfig[], origin: string, context: SitemapContext, hasContent: boolean) {
+  const [{ crops, issues }, shops] = await Promise.all([
+    cropAndIssuePages(context),
+    Promise.all(states.map(async (state) => ({ state, products: await productsOf(state, context) }))),
+  ]);
+  return entriesOf(shops, origin, Math.max(latest(crops), latest(issues)), hasContent);
+}
+
+function* entriesOf(shops: readonly Shop[], origin: string, known: number, hasContent: boolean): Generator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
   for (const { state, products } of shops) {
     const changed = lastmod(Math.max(known, ...[...products.values()].map(latest)));

@@ -10,13 +10,12 @@ import { isPlausibleId } from "../domain/text/plausible-id.ts";
 import { href, hrefWithVisit, mediaHref, paths, slugOf } from "../paths.ts";
 import { withTimeoutOrNull } from "../services/deadline.ts";
 import { storeById, storeProducts } from "../services/stores/client.ts";
-import { mapResult, type Result } from "../services/upstream.ts";
 import type { PageHead } from "../views/head.ts";
 import { NoStorePage, type NoStorePageProps } from "../views/store/NoStorePage.tsx";
 import { StorePage } from "../views/store/StorePage.tsx";
 import type { PageContext } from "./context.ts";
-import { critical } from "./errors.tsx";
-import { ADDRESS_LIMIT_MS } from "./schema.ts";
+import { critical, missingPage } from "./errors.tsx";
+import { ADDRESS_LIMIT_MS, indexedIf } from "./schema.ts";
 import { handlers, validPath, validQuery } from "./validate.tsx";
 
 const storeId = z.object({ id: z.string().refine(isPlausibleId) });
@@ -41,60 +40,41 @@ export const showStoreById = handlers(validQuery(storeId.and(storeQuery), noSuch
   return storePage(c, id, query);
 });
 
+/**
+ * The store is critical; 404 if it does not exist. Products load as a section; only a later page of them is awaited, because it
+ * may not exist. The slug is of the English name in every language (store-3), if loaded.
+ */
 async function storePage(c: PageContext, id: string, { toolbar, page }: StoreQuery): Promise<Response> {
+  const { upstream, visit } = c.var;
   const tags = [`store:${id}`];
-  const loaded = critical(await loadStore(c, id, page));
-  if (!loaded) return noStorePage(c, { toolbar, store: null }, tags);
-  const { store, slug, isSlugEnglish, shelf, hasPage } = loaded;
-  if (page === null || !hasPage) {
-    const firstPage = href(paths.saathiStore, { slug, id }, c.get("visit"), toolbarQuery(toolbar));
+  const shelf = storeProducts(upstream, id, page ?? 1, visit);
+  const [found, english, settled] = await Promise.all([
+    storeById(upstream, id, visit),
+    withTimeoutOrNull(upstream, storeById(upstream, id, { ...visit, language: "en" }), ADDRESS_LIMIT_MS),
+    page !== null && page > 1 ? shelf : null,
+  ]);
+  const store = critical(found);
+  if (!store) return noStorePage(c, { toolbar, store: null }, tags);
+  const slug = slugOf((english ?? store).name);
+  if (page === null || (settled?.ok && !hasStorePage(settled.value, page))) {
+    const firstPage = href(paths.saathiStore, { slug, id }, visit, toolbarQuery(toolbar));
     return noStorePage(c, { toolbar, store: { name: store.name, href: firstPage } }, tags);
   }
   return c.render(<StorePage store={store} toolbar={toolbar} page={page} shelf={shelf} />, {
-    keep: isSlugEnglish ? "catalogue" : "never",
+    keep: english ? "catalogue" : "never",
     tags,
-    head: storeHead(c, loaded, { id, page, toolbar }),
+    head: storeHead(c, store, paths.saathiStore.path({ slug, id }), { page, toolbar, isSlugEnglish: english !== null }),
   });
 }
 
-interface LoadedStore {
-  readonly store: Store;
-  /** From the English name in every language (store-3), if loaded. */
-  readonly slug: string;
-  readonly isSlugEnglish: boolean;
-  readonly shelf: ReturnType<typeof storeProducts>;
-  readonly hasPage: boolean;
-}
-
-/**
- * The store is critical; null if it does not exist. Products load as a section; only a later page of them is awaited, because it
- * may not exist.
- */
-async function loadStore(c: PageContext, id: string, page: number | null): Promise<Result<LoadedStore | null>> {
-  const { language, source, state } = c.get("visit");
-  const upstream = c.get("upstream");
-  const shelf = storeProducts(upstream, id, { page: page ?? 1, language, source });
-  const [found, english, settled] = await Promise.all([
-    storeById(upstream, id, state.slug, language),
-    withTimeoutOrNull(upstream, storeById(upstream, id, state.slug, "en"), ADDRESS_LIMIT_MS),
-    page !== null && page > 1 ? shelf : null,
-  ]);
-  const hasPage = !(settled?.ok && page !== null && !hasStorePage(settled.value, page));
-  return mapResult(
-    found,
-    (store) => store && { store, slug: slugOf((english ?? store).name), isSlugEnglish: english !== null, shelf, hasPage },
-  );
-}
-
 interface StoreView {
-  readonly id: string;
   readonly page: number;
   readonly toolbar: StoreToolbar | null;
+  readonly isSlugEnglish: boolean;
 }
 
-function storeHead(c: PageContext, { store, slug, isSlugEnglish }: LoadedStore, { id, page, toolbar }: StoreView): PageHead {
-  const t = c.get("t");
-  const pathname = paths.saathiStore.path({ slug, id });
+function storeHead(c: PageContext, store: Store, pathname: string, { page, toolbar, isSlugEnglish }: StoreView): PageHead {
+  const { t, visit } = c.var;
   return {
     title: page > 1 ? t("list.titleOnPage", { title: store.name, page }) : store.name,
     description: t("store.description", { store: store.name }),
@@ -102,7 +82,7 @@ function storeHead(c: PageContext, { store, slug, isSlugEnglish }: LoadedStore, 
     query: { ...pageQuery(page), ...toolbarQuery(toolbar) },
     image: store.image,
     // A page with a toolbar is an app's, and its title may be free text.
-    ...(isSlugEnglish && !toolbar ? { jsonLd: [schemaOf(c, store, hrefWithVisit(pathname, {}, c.get("visit")))] } : { noindex: true }),
+    ...indexedIf(isSlugEnglish && !toolbar, () => [schemaOf(c, store, hrefWithVisit(pathname, {}, visit))]),
   };
 }
 
@@ -114,15 +94,5 @@ function schemaOf(c: PageContext, store: Store, url: string): object {
 /** 404 with links (store-25, store-26). */
 function noStorePage(c: PageContext, props: NoStorePageProps, tags: readonly string[] = []): Response | Promise<Response> {
   const { page: _, ...query } = cleanStoreQuery(c.req.query());
-  return c.render(<NoStorePage {...props} />, {
-    status: 404,
-    keep: "catalogue",
-    tags,
-    head: {
-      title: c.get("t")(props.store ? "list.goneTitle" : "store.notFoundTitle"),
-      pathname: new URL(c.req.url).pathname,
-      query,
-      noindex: true,
-    },
-  });
+  return missingPage(c, <NoStorePage {...props} />, props.store ? "list.goneTitle" : "store.notFoundTitle", tags, { query });
 }

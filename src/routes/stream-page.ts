@@ -3,13 +3,14 @@
  * complete page to the cache.
  */
 import { createMiddleware } from "hono/factory";
+import { joinBytes } from "../domain/text/bytes.ts";
 import { isOpenVisit } from "../domain/visit/source.ts";
-import { report } from "../services/report.ts";
+import { reportFault } from "../services/report.ts";
 import { type StreamOptions, sendDeferred } from "../views/defer.tsx";
 import { SectionFailed } from "../views/errors/SectionFailed.tsx";
 import { allowedSheets, SHEETS_HEADER } from "../views/styles.ts";
 import { CACHE_TAG, cacheControl, freshFor, NOT_KEPT, UNFINISHED } from "./cache-control.ts";
-import { type AppContext, executionOf, type PageContext, waitUntilOf } from "./context.ts";
+import { type AppContext, executionOf, type PageContext } from "./context.ts";
 import type { RenderedPage } from "./page-options.ts";
 import { patternOf } from "./pattern.ts";
 
@@ -53,7 +54,7 @@ export function streamPage(keeper: PageKeeper | null) {
       // Pages with an arbitrary source or partner would evict popular ones (visit-55).
       if (!isOpenVisit(c.get("visit"), c.get("tables"))) keeper.keep(c.req.url, { bytes, headers: [...headers], status, freshMs, tags });
     };
-    const body = await send(c, rendered, { isWhole, onEnd: (chunks) => finish(joined(chunks)) });
+    const body = await send(c, rendered, { isWhole, onEnd: (chunks) => finish(joinBytes(chunks) as Uint8Array<ArrayBuffer>) });
     if (!(body instanceof Uint8Array)) headers.set(UNFINISHED, "1");
     else if (isWhole()) await finish(body);
     else {
@@ -95,13 +96,7 @@ function send(
     sections,
     Failed: SectionFailed,
     deadline: c.get("upstream").deadline + SECTION_GRACE_MS,
-    onFailure: (name, fault) =>
-      report(
-        c.get("env"),
-        waitUntilOf(c),
-        { kind: "section", where: `${patternOf(c)} ${name}`, detail: fault instanceof Error ? fault.message : String(fault) },
-        fault,
-      ),
+    onFailure: (name, fault) => reportFault(c.get("upstream"), "section", `${patternOf(c)} ${name}`, fault),
     ...ends,
   });
 }
@@ -117,13 +112,3 @@ function purgeFromPlatform(c: PageContext, tag: string): void {
 }
 
 const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
-
-function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0));
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return bytes;
-}

@@ -13,7 +13,7 @@ import { href, MEDIA_BASE, mediaHref, paths, slugForLink } from "../paths.ts";
 import { closedScreens } from "../services/contract.ts";
 import { deadlineAfter, withTimeoutOrNull } from "../services/deadline.ts";
 import { readFarmersNames } from "../services/farmers-names-table.ts";
-import { report } from "../services/report.ts";
+import { reportCall } from "../services/report.ts";
 import { findProducts, isSearchKept, mayKeepTerm } from "../services/search/client.ts";
 import { searchNames } from "../services/search/names.ts";
 import { readVisitTables } from "../services/tables.ts";
@@ -54,18 +54,11 @@ function namedSuggestions({ problems, crops }: FoundNames, visit: Visit, mediaBa
     mrp: null,
     href: to,
   });
-  return [
-    ...problems
-      .slice(0, MOST_NAMED.problems)
-      .map(({ value, english }) =>
-        plain(`${value.name}: ${value.crop}`, value.image, href(paths.issue, { slug: slugForLink(english), id: value.id }, visit)),
-      ),
-    ...crops
-      .slice(0, MOST_NAMED.crops)
-      .map(({ value, english }) =>
-        plain(value.display, value.image, href(paths.crop, { slug: slugForLink(english), id: value.cropId }, visit)),
-      ),
-  ];
+  const ofProblem = ({ value: { id, name, crop, image }, english }: (typeof problems)[number]) =>
+    plain(`${name}: ${crop}`, image, href(paths.issue, { slug: slugForLink(english), id }, visit));
+  const ofCrop = ({ value: { cropId: id, display, image }, english }: (typeof crops)[number]) =>
+    plain(display, image, href(paths.crop, { slug: slugForLink(english), id }, visit));
+  return [...problems.slice(0, MOST_NAMED.problems).map(ofProblem), ...crops.slice(0, MOST_NAMED.crops).map(ofCrop)];
 }
 
 const FOR_A_MINUTE = { "Cache-Control": "private, max-age=60" };
@@ -84,8 +77,7 @@ export async function serveSuggest(
   const visit = resolveVisit(url.searchParams, {}, await readVisitTables(env));
   const term = normaliseTerm(url.searchParams.get("q") ?? "");
   if (!isSearchable(term)) return privateJson(200, { products: [] }, FOR_A_MINUTE);
-  if (!isSearchKept(term, visit.language, visit.source) && !(await mayAsk()))
-    return privateJson(429, { products: [] }, { "Retry-After": "60" });
+  if (!isSearchKept(term, visit) && !(await mayAsk())) return privateJson(429, { products: [] }, { "Retry-After": "60" });
   let isWhole = true;
   const context: UpstreamContext = {
     env,
@@ -94,13 +86,12 @@ export async function serveSuggest(
     onDoubt: () => {
       isWhole = false;
     },
-    onError: (error) =>
-      report(env, waitUntil, { kind: "upstream", where: error.call, detail: `${error.name} ${error.status ?? ""} ${error.detail}` }),
+    onError: (error) => reportCall(context, "upstream", error),
   };
   const farmers = await readFarmersNames(env);
   const [found, known] = await Promise.all([
-    findProducts(context, term, visit.language, visit.source, farmers),
-    withTimeoutOrNull(context, searchNames(context, visit.language, visit.state), NAMES_LIMIT_MS),
+    findProducts(context, term, visit, farmers),
+    withTimeoutOrNull(context, searchNames(context, visit), NAMES_LIMIT_MS),
   ]);
   if (!found.ok) return privateJson(503, { products: [] });
   const mediaBase = env.MEDIA_MODE === "direct" ? env.STATIC_BASE_URL : MEDIA_BASE;

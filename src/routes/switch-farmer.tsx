@@ -9,6 +9,7 @@ import { href, paths } from "../paths.ts";
 import { SwitchFarmerPage } from "../views/sign-in/SwitchFarmerPage.tsx";
 import { redirectTo } from "./answers.ts";
 import type { PageContext } from "./context.ts";
+import { ownHead } from "./own-head.ts";
 import { changeSession, currentFarmer, nameOfAccount } from "./session.ts";
 import { handlers, validBody } from "./validate.tsx";
 
@@ -22,11 +23,7 @@ export async function showSwitch(c: PageContext): Promise<Response> {
   const action = href(paths.switchFarmer, {}, c.get("visit"));
   return c.render(<SwitchFarmerPage action={action} current={farmer && accountOf(farmer)} other={other} />, {
     keep: "never",
-    head: {
-      title: c.get("t")(farmer ? "switchFarmer.title" : "switchFarmer.titleOfOne"),
-      pathname: paths.switchFarmer.path({}),
-      noindex: true,
-    },
+    head: ownHead(c, paths.switchFarmer, farmer ? "switchFarmer.title" : "switchFarmer.titleOfOne"),
   });
 }
 

@@ -1,4 +1,5 @@
 /** Names of topics in the page's language (content-87). */
+import { cropsIn } from "../domain/catalogue/crop.ts";
 import { type EntityType, isCropTag, type PostGist } from "../domain/content/posts.ts";
 import { foreignLanguage } from "../domain/content/text-language.ts";
 import type { Language } from "../domain/visit/language.ts";
@@ -29,9 +30,9 @@ function labelsOf(entries: readonly PostGist[], language: Language): Names {
 
 /** Null if late or failed. A crop's tag is its id. */
 async function cropNames(c: PageContext): Promise<Names | null> {
-  const upstream = c.get("upstream");
-  const tree = await withTimeoutOrNull(upstream, cropTree(upstream, c.get("visit").language), NAMES_LIMIT_MS);
-  return tree && new Map(tree.flatMap(({ children }) => children.map(({ cropId, display }) => [cropId, display])));
+  const { upstream, visit } = c.var;
+  const tree = await withTimeoutOrNull(upstream, cropTree(upstream, visit.language), NAMES_LIMIT_MS);
+  return tree && new Map(cropsIn(tree).map(({ cropId, display }) => [cropId, display]));
 }
 
 /**
@@ -39,12 +40,10 @@ async function cropNames(c: PageContext): Promise<Names | null> {
  * @param tag null: all topics
  */
 async function articleLabels(c: PageContext, tag: string | null): Promise<Names | null> {
-  const upstream = c.get("upstream");
-  const { language, source } = c.get("visit");
-  const inTime = { ...upstream, deadline: upstream.deadline - PAGE_TIME_MS };
-  const asked = posts(inTime, { entityType: "article", language, source, sort: "latest", page: 1, tag });
+  const { upstream, visit } = c.var;
+  const asked = posts({ ...upstream, deadline: upstream.deadline - PAGE_TIME_MS }, visit, { entityType: "article", tag });
   const found = await withTimeoutOrNull(upstream, asked, NAMES_LIMIT_MS);
-  return found && labelsOf(found.entries, language);
+  return found && labelsOf(found.entries, visit.language);
 }
 
 export interface TopicName {
@@ -86,11 +85,9 @@ export async function topicNames(c: PageContext, known: Promise<readonly Topic[]
 
 /** Links to the topics of tags (content-91): the posts of a post's tag, the articles of an article's. Empty if late or failed. */
 export async function topicLinks(c: PageContext, kind: EntityType): Promise<ReadonlyMap<string, string>> {
-  const found = await withTimeoutOrNull(c.get("upstream"), topics(c.get("upstream")), LINKS_LIMIT_MS);
-  const screen = kind === "article" ? paths.articles : paths.posts;
-  const links = (found?.topics ?? []).map(({ postTag, articleTag }): [string, string] => [
-    kind === "article" ? articleTag : postTag,
-    href(screen, {}, c.get("visit"), { topic: postTag }),
-  ]);
-  return new Map(links);
+  const { upstream, visit } = c.var;
+  const found = await withTimeoutOrNull(upstream, topics(upstream), LINKS_LIMIT_MS);
+  const isArticle = kind === "article";
+  const linkTo = (topic: string) => href(isArticle ? paths.articles : paths.posts, {}, visit, { topic });
+  return new Map(found?.topics.map(({ postTag, articleTag }) => [isArticle ? articleTag : postTag, linkTo(postTag)]));
 }

@@ -14,15 +14,14 @@ import { NAMES_LIMIT_MS, topicNames } from "./topic-names.ts";
 const readableTopic = (tag: string): string => tag.replace(/[-_]+/g, " ");
 
 export async function showTopics(c: PageContext): Promise<Response> {
-  const upstream = c.get("upstream");
+  const { t, upstream, visit } = c.var;
   const asked = topics(upstream);
   const known = asked.then((result) => (result.ok ? result.value.topics : []));
   const [found, names, crops] = await Promise.all([
     asked,
     topicNames(c, known),
-    withTimeoutOrNull(upstream, cropTree(upstream, c.get("visit").language), NAMES_LIMIT_MS),
+    withTimeoutOrNull(upstream, cropTree(upstream, visit.language), NAMES_LIMIT_MS),
   ]);
-  const t = c.get("t");
   const named = critical(found)
     .topics.map(({ postTag, articleTag }) => ({
       topic: postTag,
@@ -34,10 +33,6 @@ export async function showTopics(c: PageContext): Promise<Response> {
   return c.render(<TopicsPage topics={named} />, {
     keep: "catalogue",
     tags: ["topics"],
-    head: {
-      title: t("content.topics"),
-      description: t("content.topicsText"),
-      pathname: paths.topics.path({}),
-    },
+    head: { title: t("content.topics"), description: t("content.topicsText"), pathname: paths.topics.path({}) },
   });
 }

@@ -8,8 +8,7 @@ import { currentFarmer } from "./session.ts";
 export async function answerWallet(c: PageContext): Promise<Response> {
   const farmer = currentFarmer(c);
   if (!farmer) return privateJson(200, { points: null });
-  const { language, source } = c.get("visit");
-  const found = await walletPoints(c.get("upstream"), farmer, language, source);
+  const found = await walletPoints(c.get("upstream"), farmer, c.get("visit"));
   if (found.ok) return privateJson(200, { points: found.value });
   // Viewing a store does not sign out: an expired session shows on screens that need it.
   return isTokenRefused(found.error) ? privateJson(200, { points: null }) : failure(503, "somethingWrong");

@@ -6,8 +6,9 @@ import { LANGUAGES, type Language } from "../domain/visit/language.ts";
 import { cacheKind } from "./cache.ts";
 import { newestPosts } from "./community/client.ts";
 import { topics } from "./content/articles.ts";
-import { REMEMBERED, remembered, type SitemapContext } from "./sitemap.ts";
-import type { Result, UpstreamContext } from "./upstream.ts";
+import type { CallVisit } from "./contract.ts";
+import { datePages, REMEMBERED, remembered, type SitemapContext } from "./sitemap.ts";
+import { mapResult, type Result, success, type UpstreamContext } from "./upstream.ts";
 
 /** 500 articles and 200 posts. */
 const PAGES: Readonly<Record<EntityType, number>> = { article: 25, post: 10 };
@@ -37,47 +38,43 @@ export const sitemapContentCache = cacheKind<SeenContent[]>({
 
 /** @param now epoch milliseconds */
 export function dateContent(entries: readonly PostGist[], before: readonly SeenContent[] | null, now: number): SeenContent[] {
-  const known = new Map((before ?? []).map((entry) => [entry.id, entry]));
-  return entries.map(({ id, slug, heading, preview, image, comments, epoch, tags }) => {
-    const mark = [heading ?? "", preview.length, image ?? "", comments].join("|");
-    const old = known.get(id);
-    const since = old ? (old.mark === mark ? old.since : now) : epoch;
-    return { id, slug, since, tags: tags.map(({ value }) => value), mark };
-  });
+  const marked = entries.map(({ id, slug, heading, preview, image, comments, epoch, tags }) => ({
+    id,
+    slug,
+    epoch,
+    tags: tags.map(({ value }) => value),
+    mark: [heading ?? "", preview.length, image ?? "", comments].join("|"),
+  }));
+  return datePages(marked, before, now, ({ epoch }) => epoch).map(({ epoch: _, ...entry }) => entry);
 }
 
 /** Sequential: each offset comes from the previous page. */
-async function newest(context: UpstreamContext, entityType: EntityType, language: Language, source: string): Promise<Result<PostGist[]>> {
+async function newest(context: UpstreamContext, entityType: EntityType, visit: CallVisit): Promise<Result<PostGist[]>> {
   const found: PostGist[] = [];
   for (let page = 1; page <= PAGES[entityType]; page += 1) {
-    const part = await newestPosts(context, { entityType, language, source, page });
+    const part = await newestPosts(context, visit, entityType, page);
     if (!part.ok) return part;
     // A new entry shifts the others, so one may appear twice.
     found.push(...part.value.entries.filter(({ id }) => !found.some((other) => other.id === id)));
     if (!part.value.hasMore) break;
   }
-  return { ok: true, value: found };
+  return success(found);
 }
 
 /** Null after the deadline. */
-export function listedContent(
-  context: SitemapContext,
-  entityType: EntityType,
-  language: Language,
-  source: string,
-): Promise<readonly ListedContent[] | null> {
-  return remembered(context, sitemapContentCache, `${entityType}:${language}`, async (inner, before) => {
-    const found = await newest(inner, entityType, language, source);
-    return found.ok ? { ok: true, value: dateContent(found.value, before, Date.now()) } : found;
-  });
-}
+export const listedContent = (context: SitemapContext, entityType: EntityType, visit: CallVisit) =>
+  remembered(context, sitemapContentCache, `${entityType}:${visit.language}`, async (inner, before) =>
+    mapResult(await newest(inner, entityType, visit), (found) => dateContent(found, before, Date.now())),
+  );
 
 export async function articlesByLanguage(
   context: SitemapContext,
   sourceOf: (language: Language) => string,
 ): Promise<ReadonlyMap<Language, readonly ListedContent[]>> {
   const lists = await Promise.all(
-    LANGUAGES.map(async (language) => [language, await listedContent(context, "article", language, sourceOf(language))] as const),
+    LANGUAGES.map(
+      async (language) => [language, await listedContent(context, "article", { language, source: sourceOf(language) })] as const,
+    ),
   );
   return new Map(lists.flatMap(([language, list]) => (list ? [[language, list] as const] : [])));
 }

@@ -5,6 +5,7 @@
 import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import { z } from "zod";
 import type { DeepReadonly } from "../domain/text/shaped.ts";
+import type { Visit } from "../domain/visit/visit.ts";
 import type { AppEnv } from "../env.ts";
 import {
   anonymousTokenReply,
@@ -544,6 +545,12 @@ export function callsOffProblem(names: readonly string[]): string | null {
   const why = wrong.map((name) => `${name} (${name in CALLS ? "the site needs it" : "no such call"})`).join(", ");
   return `CALLS_OFF names calls that cannot be off: ${why}. Optional calls: ${OPTIONAL.join(", ")}. Whole groups: ${GROUP_NAMES.join(", ")}`;
 }
+
+/** The part of a visit on which the replies about products and texts depend. */
+export type CallVisit = Pick<Visit, "language" | "source">;
+
+/** The part on which the replies about a state depend. */
+export type StateVisit = Pick<Visit, "language"> & { readonly state: Pick<Visit["state"], "slug"> };
 
 type InPath<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | InPath<Rest> : never;
 type Value = string | number | boolean;

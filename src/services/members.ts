@@ -9,7 +9,7 @@ import { cropTree } from "./catalog/client.ts";
 import { ingredients } from "./catalog/schemas.ts";
 import { asking, CALLS } from "./contract.ts";
 import { readVisitTables } from "./tables.ts";
-import { get, mapResult, type Result, type UpstreamContext } from "./upstream.ts";
+import { get, mapResult, type Result, success, type UpstreamContext } from "./upstream.ts";
 import { allowedAmong, englishNames, isBarred, usesToday } from "./uses.ts";
 import { envelope, lenient, listOf } from "./wire.ts";
 
@@ -30,12 +30,14 @@ const products = listOf(z.object({ skuCode: z.string().min(1), productName: name
 type Row = z.output<typeof products>[number];
 const skusOf = (rows: readonly Row[]): string[] => rows.map(({ skuCode }) => skuCode);
 
+type NamesOfCrop = () => Promise<Result<readonly string[] | null>>;
+
 /** Drops products prohibited on the crop (use-1). */
 async function allowedSkus(
   context: UpstreamContext,
   source: string,
   rows: readonly Row[],
-  cropNames: () => Promise<Result<readonly string[] | null>>,
+  cropNames: NamesOfCrop,
 ): Promise<Result<string[]>> {
   const { states } = await readVisitTables(context.env);
   const there = await usesToday(context, states.find((state) => state.source === source)?.slug ?? null);
@@ -43,52 +45,38 @@ async function allowedSkus(
   const crop = isClear ? null : await cropNames();
   if (crop && !crop.ok) return crop;
   const { products: allowed } = await allowedAmong(there, rows, async () => crop?.value ?? null);
-  return { ok: true, value: skusOf(allowed) };
+  return success(skusOf(allowed));
 }
 
-async function namesOfCrop(context: UpstreamContext, cropId: string): Promise<Result<readonly string[] | null>> {
-  return mapResult(await cropTree(context, "en"), (tree) => {
+const namesOfCrop = async (context: UpstreamContext, cropId: string): ReturnType<NamesOfCrop> =>
+  mapResult(await cropTree(context, "en"), (tree) => {
     const crop = cropById(tree, cropId);
     return crop && englishNames(crop, "en");
   });
-}
 
 /** For crops (catalogue-33), brands (catalogue-38) and pests (crop-15). Skus do not depend on the language. */
 const ASK: Readonly<Record<CrossedFacet, (context: UpstreamContext, id: string, source: string) => Promise<Result<string[]>>>> = {
   crop: async (context, cropId, source) => {
-    const found = await get(
-      context,
-      { ...asking("cropProducts", { query: { language: "en", cropId }, source }), reply: envelope(z.object({ products })) },
-      ({ responseData }) => responseData.products,
-    );
-    return found.ok ? allowedSkus(context, source, found.value, () => namesOfCrop(context, cropId)) : found;
+    const reply = envelope(z.object({ products }));
+    const found = await get(context, { ...asking("cropProducts", { query: { language: "en", cropId }, source }), reply });
+    return found.ok ? allowedSkus(context, source, found.value.responseData.products, () => namesOfCrop(context, cropId)) : found;
   },
-  brand: (context, brand, source) =>
-    get(
-      context,
-      {
-        ...asking("products", { query: { brand, language: "en", source }, source }),
-        reply: envelope(z.object({ productGists: products })),
-      },
-      ({ responseData }) => skusOf(responseData.productGists),
-    ),
+  brand: (context, brand, source) => {
+    const reply = envelope(z.object({ productGists: products }));
+    const call = asking("products", { query: { brand, language: "en", source }, source });
+    return get(context, { ...call, reply }, ({ responseData }) => skusOf(responseData.productGists));
+  },
   issue: async (context, id, source) => {
-    const found = await get(
-      context,
-      {
-        ...asking("issue", { parameters: { id }, query: { language: "en" }, source }),
-        reply: envelope(z.object({ cropName: name, productList: products }).nullable()),
-      },
-      ({ responseData }) => ({ crop: responseData?.cropName, rows: responseData?.productList ?? [] }),
-    );
+    const reply = envelope(z.object({ cropName: name, productList: products }).nullable());
+    const found = await get(context, { ...asking("issue", { parameters: { id }, query: { language: "en" }, source }), reply });
     if (!found.ok) return found;
-    const { crop, rows } = found.value;
-    return allowedSkus(context, source, rows, async () => ({ ok: true, value: crop ? [crop] : null }));
+    const { cropName, productList = [] } = found.value.responseData ?? {};
+    return allowedSkus(context, source, productList, async () => success(cropName ? [cropName] : null));
   },
 };
 
 /** Empty for an unknown id. */
-export const members = (context: UpstreamContext, facet: CrossedFacet, id: string, source: string): Promise<Result<string[]>> =>
+export const members = (context: UpstreamContext, facet: CrossedFacet, id: string, source: string) =>
   cached(context, listSkusCache, `${facet}:${id}:${source}`, (inner) => ASK[facet](inner, id, source));
 
 /** `at`: epoch milliseconds of the call. */
@@ -110,22 +98,16 @@ export const memberIndexCache = cacheKind<MemberIndex>({
 });
 
 /** Lists known so far. Each refresh loads a few: missing ones first, then the oldest. */
-export function memberIndex(
-  context: UpstreamContext,
-  facet: "crop" | "brand",
-  ids: readonly string[],
-  source: string,
-): Promise<Result<MemberIndex>> {
-  return cached(context, memberIndexCache, `${facet}:${source}`, async (inner, previous) => {
+export const memberIndex = (context: UpstreamContext, facet: "crop" | "brand", ids: readonly string[], source: string) =>
+  cached(context, memberIndexCache, `${facet}:${source}`, async (inner, previous) => {
     const now = Date.now();
     const due = idsDue(ids, previous ?? {}, now);
     const found = await Promise.all(due.map(async (id) => [id, await ASK[facet](inner, id, source)] as const));
     const fresh = found.flatMap(([id, list]) => (list.ok ? [[id, { at: now, skus: list.value }] as const] : []));
     const [failed] = found.flatMap(([, list]) => (list.ok ? [] : [list]));
     if (failed && fresh.length === 0 && !previous) return failed;
-    return { ok: true, value: { ...previous, ...Object.fromEntries(fresh) } };
+    return success({ ...previous, ...Object.fromEntries(fresh) });
   });
-}
 
 /** @param now epoch milliseconds */
 export function idsDue(ids: readonly string[], known: MemberIndex, now: number): string[] {

@@ -16,9 +16,7 @@ export interface Report {
   readonly detail: string;
 }
 
-export { scrub };
-
-export const messageOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));
+const messageOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));
 
 /** operate-2 */
 function log(level: "error" | "warn", env: AppEnv, fields: object): void {
@@ -82,3 +80,22 @@ export function report(env: AppEnv, waitUntil: ((work: Promise<unknown>) => void
     log("error", env, { kind: "report", where: entry.where, detail: "the reporting service could not be reached" });
   }
 }
+
+interface Reporter {
+  readonly env: AppEnv;
+  readonly waitUntil?: ((work: Promise<unknown>) => void) | undefined;
+}
+
+/** Message of a thrown value. */
+export const reportFault = ({ env, waitUntil }: Reporter, kind: string, where: string, fault: unknown): void =>
+  report(env, waitUntil, { kind, where, detail: messageOf(fault) }, fault);
+
+interface FailedCall {
+  readonly call: string;
+  readonly name: string;
+  readonly status: number | null;
+  readonly detail: string;
+}
+
+export const reportCall = ({ env, waitUntil }: Reporter, kind: string, { call, name, status, detail }: FailedCall): void =>
+  report(env, waitUntil, { kind, where: call, detail: `${name} ${status ?? ""} ${detail}` });

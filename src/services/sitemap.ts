@@ -2,15 +2,17 @@
 import { millisecondsInHour } from "date-fns/constants";
 import { z } from "zod";
 import { CATEGORY_SLUGS } from "../domain/catalogue/category.ts";
+import { cropsIn } from "../domain/catalogue/crop.ts";
 import { isDisabledName } from "../domain/product/visibility.ts";
+import { partsOf } from "../domain/text/parts.ts";
 import type { Shaped } from "../domain/text/shaped.ts";
 import { type CacheKind, cached, cacheKind } from "./cache.ts";
 import { brands, cropTree, toProductGist } from "./catalog/client.ts";
 import { categoryDetail } from "./content/client.ts";
 import { asking } from "./contract.ts";
 import { deadlineAfter, withDeadline, withTimeout } from "./deadline.ts";
-import { get, type Result, type UpstreamContext } from "./upstream.ts";
-import { envelope, id, lenient, listIfAny } from "./wire.ts";
+import { get, type Result, success, type UpstreamContext } from "./upstream.ts";
+import { distinctBy, envelope, id, lenient, listIfAny } from "./wire.ts";
 
 /** For all calls (service-18). */
 const SITEMAP_DEADLINE_MS = 2_800;
@@ -35,12 +37,26 @@ const seenPageShape = z.object({
 type SeenPage = Shaped<typeof seenPageShape>;
 export type ListedPage = Omit<SeenPage, "mark">;
 
-/** @param now epoch milliseconds */
-export function datePages(pages: readonly Omit<SeenPage, "since">[], before: readonly SeenPage[] | null, now: number): SeenPage[] {
+interface Marked {
+  readonly id: string;
+  readonly mark: string;
+}
+
+/**
+ * Dates each page by its first sight with this mark.
+ * @param now epoch milliseconds
+ * @param firstSeen of a page that was not there before
+ */
+export function datePages<Page extends Marked>(
+  pages: readonly Page[],
+  before: readonly (Marked & { readonly since: number })[] | null,
+  now: number,
+  firstSeen: (page: Page) => number = () => now,
+): (Page & { since: number })[] {
   const known = new Map((before ?? []).map((page) => [page.id, page]));
   return pages.map((page) => {
     const old = known.get(page.id);
-    return { ...page, since: old && old.mark === page.mark ? old.since : now };
+    return { ...page, since: old ? (old.mark === page.mark ? old.since : now) : firstSeen(page) };
   });
 }
 
@@ -103,13 +119,11 @@ export async function remembered<T>(
 
 function productsOfCategory(context: SitemapContext, category: string, source: string): Promise<SeenPage[] | null> {
   return remembered(context, sitemapProductsCache, `${category}:${source}`, async (inner, before) => {
-    const detail = await categoryDetail(inner, category, "en", source);
+    const detail = await categoryDetail(inner, category, { language: "en", source });
     if (!detail.ok) return detail;
-    const skus = detail.value?.skus ?? [];
     const pages: Omit<SeenPage, "since">[] = [];
-    for (let start = 0; start < skus.length; start += SKUS_PER_CALL) {
-      const sku = skus.slice(start, start + SKUS_PER_CALL).join(",");
-      const part = await get(inner, asking("products", { query: { sku, language: "en", source }, source }));
+    for (const skus of partsOf(detail.value?.skus ?? [], SKUS_PER_CALL)) {
+      const part = await get(inner, asking("products", { query: { sku: skus.join(","), language: "en", source }, source }));
       if (!part.ok) return part;
       for (const row of part.value.responseData.productGists) {
         const gist = toProductGist(row, inner.env);
@@ -119,7 +133,7 @@ function productsOfCategory(context: SitemapContext, category: string, source: s
         pages.push({ id: gist.skuCode, name: gist.productName, mark });
       }
     }
-    return { ok: true, value: datePages(pages, before, Date.now()) };
+    return success(datePages(pages, before, Date.now()));
   });
 }
 
@@ -128,17 +142,10 @@ export async function productPages(context: SitemapContext, source: string): Pro
   return new Map(CATEGORY_SLUGS.flatMap((category, index) => (lists[index] ? [[category, lists[index]]] : [])));
 }
 
+const issueRow = z.object({ associationId: id, issue: z.string().min(1) });
+const issuesOfCrop = z.object({ data: z.object({ content: listIfAny(issueRow) }) });
 /** Null without a page. */
-const cropIssuesReply = envelope(
-  z
-    .object({
-      issues: lenient(
-        z.object({ data: z.object({ content: listIfAny(z.object({ associationId: id, issue: z.string().min(1) })) }) }),
-        null,
-      ),
-    })
-    .nullable(),
-);
+const cropIssuesReply = envelope(z.object({ issues: lenient(issuesOfCrop, null) }).nullable());
 
 const cropPagesShape = z.object({ since: z.number().nullable(), issues: z.array(seenPageShape) });
 
@@ -153,44 +160,35 @@ export const sitemapCropsCache = cacheKind<CropPages>({
 });
 
 function pagesOfCrop(context: SitemapContext, cropId: string): Promise<CropPages | null> {
+  const call = asking("cropConfiguration", { parameters: { cropId }, query: { language: "en" }, source: "" });
   return remembered(context, sitemapCropsCache, cropId, (inner, before) =>
-    get(
-      inner,
-      {
-        ...asking("cropConfiguration", { parameters: { cropId }, query: { language: "en" }, source: "" }),
-        reply: cropIssuesReply,
-      },
-      ({ responseData }) => {
-        const rows = responseData?.issues?.data.content ?? [];
-        const issues = datePages(
-          rows.map(({ associationId, issue }) => ({ id: associationId, name: issue, mark: issue })),
-          before?.issues ?? null,
-          Date.now(),
-        );
-        const same = before !== null && ids(before.issues) === ids(issues);
-        return { since: responseData === null ? null : same && before.since ? before.since : Date.now(), issues };
-      },
-    ),
+    get(inner, { ...call, reply: cropIssuesReply }, ({ responseData }) => {
+      const now = Date.now();
+      const rows = (responseData?.issues?.data.content ?? []).map((row) => ({ id: row.associationId, name: row.issue, mark: row.issue }));
+      const issues = datePages(rows, before?.issues ?? null, now);
+      const isSame = before !== null && ids(before.issues) === ids(issues);
+      return { since: responseData === null ? null : (isSame && before.since) || now, issues };
+    }),
   );
 }
 
 const ids = (pages: readonly ListedPage[]): string => pages.map((page) => page.id).join(",");
 
-export async function cropAndIssuePages(
-  context: SitemapContext,
-): Promise<{ readonly crops: readonly ListedPage[]; readonly issues: readonly ListedPage[] }> {
+interface CropAndIssuePages {
+  readonly crops: readonly ListedPage[];
+  readonly issues: readonly ListedPage[];
+}
+
+export async function cropAndIssuePages(context: SitemapContext): Promise<CropAndIssuePages> {
   const tree = await cropTree(context.upstream, "en");
   if (!tree.ok) return { crops: [], issues: [] };
-  const crops = [...new Map(tree.value.flatMap((group) => group.children.map((crop) => [crop.cropId, crop.display])))];
-  const found = await Promise.all(crops.map(([cropId]) => pagesOfCrop(context, cropId)));
-  const issues = new Map<string, ListedPage>();
-  for (const pages of found) for (const issue of pages?.issues ?? []) if (!issues.has(issue.id)) issues.set(issue.id, issue);
+  const names = new Map(cropsIn(tree.value).map(({ cropId, display }) => [cropId, display]));
+  const found = await Promise.all(
+    [...names].map(async ([id, name]) => ({ id, name, ...((await pagesOfCrop(context, id)) ?? { since: null, issues: [] }) })),
+  );
   return {
-    crops: crops.flatMap(([cropId, name], index) => {
-      const since = found[index]?.since ?? null;
-      return since === null ? [] : [{ id: cropId, name, since }];
-    }),
-    issues: [...issues.values()],
+    crops: found.flatMap(({ id, name, since }) => (since === null ? [] : [{ id, name, since }])),
+    issues: distinctBy(({ id }: ListedPage) => id)(found.flatMap(({ issues }) => issues)),
   };
 }
 

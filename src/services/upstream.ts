@@ -96,7 +96,7 @@ const MAX_SAVED_RETRIES = 10;
 let retriesLeft = MAX_SAVED_RETRIES;
 const MIN_RETRY_TIME_MS = 200;
 
-const failure = (call: string, name: UpstreamErrorName, detail: string, status: number | null = null): Failure => ({
+export const failure = (call: string, name: UpstreamErrorName, detail: string, status: number | null = null): Failure => ({
   ok: false,
   error: { name, call, status, detail },
 });
@@ -377,6 +377,16 @@ export async function getDocument(context: UpstreamContext, call: Omit<Call<z.Zo
   );
 }
 
+export const success = <T>(value: T): Success<T> => ({ ok: true, value });
+
 export function mapResult<A, B>(result: Result<A>, change: (value: A) => B): Result<B> {
-  return result.ok ? { ok: true, value: change(result.value) } : result;
+  return result.ok ? success(change(result.value)) : result;
+}
+
+type Values<R extends readonly Result<unknown>[]> = { [Index in keyof R]: R[Index] extends Result<infer Value> ? Value : never };
+
+/** The values of all results, or the first failure. */
+export function allValues<const R extends readonly Result<unknown>[]>(results: R): Result<Values<R>> {
+  const failed = results.find((result) => !result.ok);
+  return failed ?? success(results.map((result) => (result as Success<unknown>).value) as Values<R>);
 }

@@ -1,5 +1,5 @@
 /** The rule on prohibited uses (use-1). */
-import { type Crop, type CropGroup, cropById } from "../domain/catalogue/crop.ts";
+import { type Crop, type CropGroup, cropById, cropsIn } from "../domain/catalogue/crop.ts";
 import { isoDay } from "../domain/text/dates.ts";
 import { UNREADABLE } from "../domain/text/unreadable.ts";
 import { labelText, type NamedProduct } from "../domain/use/label-text.ts";
@@ -7,7 +7,7 @@ import type { AskedUse, ProhibitedUses, Prohibition } from "../domain/use/prohib
 import type { Language } from "../domain/visit/language.ts";
 import { cropTree } from "./catalog/client.ts";
 import { withTimeoutOrNull } from "./deadline.ts";
-import { mapResult, type Result, type UpstreamContext } from "./upstream.ts";
+import { mapResult, type Result, success, type UpstreamContext } from "./upstream.ts";
 import { readProhibitedUses } from "./uses-table.ts";
 
 /** If only this rule needs the crops. */
@@ -27,21 +27,18 @@ export interface NamedCrop {
 
 /** Drops crops without known English names. */
 export function namedCrops(own: readonly CropGroup[], english: readonly CropGroup[], language: Language): NamedCrop[] {
-  return own
-    .flatMap(({ children }) => children)
-    .flatMap((crop) => {
-      const { cropId, display } = crop;
-      const inEnglish = cropById(english, cropId);
-      const names = englishNames(crop, language) ?? (inEnglish && englishNames(inEnglish, "en"));
-      return names ? [{ cropId, display, names }] : [];
-    });
+  return cropsIn(own).flatMap((crop) => {
+    const { cropId, display } = crop;
+    const inEnglish = cropById(english, cropId);
+    const names = englishNames(crop, language) ?? (inEnglish && englishNames(inEnglish, "en"));
+    return names ? [{ cropId, display, names }] : [];
+  });
 }
 
 export async function allNamedCrops(context: UpstreamContext, language: Language): Promise<Result<NamedCrop[]>> {
   const own = await cropTree(context, language);
   if (!own.ok) return own;
-  const crops = own.value.flatMap(({ children }) => children);
-  if (crops.every((crop) => englishNames(crop, language))) return { ok: true, value: namedCrops(own.value, [], language) };
+  if (cropsIn(own.value).every((crop) => englishNames(crop, language))) return success(namedCrops(own.value, [], language));
   return mapResult(await cropTree(context, "en"), (english) => namedCrops(own.value, english, language));
 }
 

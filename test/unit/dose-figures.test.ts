@@ -1,6 +1,7 @@
 /** The figures of doses over all labels of the reference back end: the label's own, and the computed ones. */
 import { describe, expect, test } from "vitest";
-import { type AmountUnit, doseOf, inBaseUnit, type Label, type Range, sizeScales } from "../../src/domain/advice/dose.ts";
+import { doseOf, inBaseUnit, type Range, sizeScales } from "../../src/domain/advice/dose.ts";
+import type { AmountUnit, Label } from "../../src/domain/advice/label.ts";
 import { LANGUAGES, type Language } from "../../src/domain/visit/language.ts";
 import { pickStrings, translator } from "../../src/i18n.ts";
 import { labelsReply } from "../../src/services/labels/schemas.ts";

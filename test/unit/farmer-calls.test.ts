@@ -133,7 +133,7 @@ const ORDERS: readonly Row[] = [
   ["checkout-59", (c) => order(c, FARMER, "9", "gu"), "GET /checkout/get-order/9?language=gu", { token: "farmer.1" }],
   [
     "checkout-61",
-    (c) => walletPoints(c, FARMER, "gu", "APPGJ"),
+    (c) => walletPoints(c, FARMER, { language: "gu", source: "APPGJ" }),
     "GET /onlineecommerceservice/v1/walletbalance/?farmerId=500001&language=gu",
     { token: "farmer.1", source: "APPGJ" },
   ],
@@ -142,19 +142,19 @@ const ORDERS: readonly Row[] = [
 const STORES: readonly Row[] = [
   [
     "store-10",
-    (c) => storeById(c, "7001", "gujarat", "gu"),
+    (c) => storeById(c, "7001", { language: "gu", state: { slug: "gujarat" } }),
     "GET /institutionalsalesservice/store/7001?language=gu&state=gujarat",
     { token: null },
   ],
   [
     "store-13",
-    (c) => storeProducts(c, "7001", { page: 1, language: "gu", source: "APPGJ" }),
+    (c) => storeProducts(c, "7001", 1, { language: "gu", source: "APPGJ" }),
     "GET /shopaggregator/saathi/productsinstore/?language=gu&limit=10&offset=0&saathi_id=7001",
     { token: null, source: "APPGJ" },
   ],
   [
     "store-21",
-    (c) => storeProducts(c, "7001", { page: 3, language: "gu", source: "APPGJ" }),
+    (c) => storeProducts(c, "7001", 3, { language: "gu", source: "APPGJ" }),
     "GET /shopaggregator/saathi/productsinstore/?language=gu&limit=10&offset=20&saathi_id=7001",
     { token: null, source: "APPGJ" },
   ],
@@ -187,11 +187,11 @@ const ADVICE: readonly Row[] = [
   ],
   [
     "advice-93",
-    (c) => cropVideos(c, { id: "141", slug: "tomato" }, "gujarat", "gu"),
+    (c) => cropVideos(c, { id: "141", slug: "tomato" }, { language: "gu", state: { slug: "gujarat" } }),
     "GET /videos/cropvideos/?crop=tomato&language=gu&state=gujarat",
     { token: null },
   ],
-  ["advice-94", (c) => myCropsSchedule(c, ASKER, GUJARAT), "GET /schedules/mycrops/?farmerId=500001&language=gu", { token: "farmer.1" }],
+  ["advice-94", (c) => myCropsSchedule(c, ASKER, "gu"), "GET /schedules/mycrops/?farmerId=500001&language=gu", { token: "farmer.1" }],
   [
     "advice-95",
     (c) => cropSchedules(c, ASKER, GUJARAT),
@@ -222,7 +222,7 @@ const ADVICE: readonly Row[] = [
     "POST /schedules/farmercropdetails/",
     { token: "farmer.1", body: { attributes: ATTRIBUTES, cropName: "tomato", sowingDateMillis: 1_790_000_000_000 } },
   ],
-  ["advice-99", (c) => savedFields(c, ASKER, GUJARAT), "GET /crops/mycrops/?language=gu", { token: "farmer.1" }],
+  ["advice-99", (c) => savedFields(c, ASKER, "gu"), "GET /crops/mycrops/?language=gu", { token: "farmer.1" }],
   [
     "advice-99",
     (c) => changeCrops(c, ASKER, "site", "add", ["141"]),
@@ -235,7 +235,7 @@ const ADVICE: readonly Row[] = [
     "POST /crops/deletemycrops/",
     { token: "farmer.1", body: { ids: ["141"] } },
   ],
-  ["advice-102", (c) => saathiCropIds(c, ASKER, GUJARAT), "GET /saathi/crops/?language=gu", { token: "farmer.1" }],
+  ["advice-102", (c) => saathiCropIds(c, ASKER, "gu"), "GET /saathi/crops/?language=gu", { token: "farmer.1" }],
   [
     "advice-102",
     (c) => changeCrops(c, ASKER, "saathi", "add", ["141"]),

@@ -104,13 +104,16 @@ const DAY_MS = 86_400_000;
 // service-5, service-39
 test.each([408, 429, 500, 503])("status %i with the product returns the product", async (status) => {
   answer = () => Response.json(DETAIL, { status });
-  expect(await productDetail(context(), "AGS-CP-0001", "hi", "APPRJ")).toMatchObject({ ok: true, value: { sellingPrice: 280 } });
+  expect(await productDetail(context(), "AGS-CP-0001", { language: "hi", source: "APPRJ" })).toMatchObject({
+    ok: true,
+    value: { sellingPrice: 280 },
+  });
   expect(errors).toEqual([]);
 });
 
 // service-16, service-39
 test("a good copy outlives an empty fault, in the isolate and in KV", async () => {
-  const ask = () => productDetail(context(), "AGS-CP-0001", "hi", "APPRJ");
+  const ask = () => productDetail(context(), "AGS-CP-0001", { language: "hi", source: "APPRJ" });
   answer = () => Response.json(DETAIL);
   await ask();
   expect(puts).toHaveLength(1);
@@ -132,9 +135,15 @@ test("a good copy outlives an empty fault, in the isolate and in KV", async () =
 // service-39
 test("a fault with other values than the requested one returns nothing", async () => {
   answer = () => Response.json({ responseData: { category: null, productIds: ["AGS-CP-0001"] } }, { status: 500 });
-  expect(await categoryDetail(context(), "seeds", "hi", "APPRJ")).toMatchObject({ ok: false, error: { name: "status" } });
+  expect(await categoryDetail(context(), "seeds", { language: "hi", source: "APPRJ" })).toMatchObject({
+    ok: false,
+    error: { name: "status" },
+  });
   answer = () => Response.json({ responseData: { aliasName: null, profileAddress: "Jaipur" } }, { status: 500 });
-  expect(await profile(context(), "5e5f5f5f5f5f5f5f5f5f5f5f", "hi", "APPRJ")).toMatchObject({ ok: false, error: { name: "status" } });
+  expect(await profile(context(), "5e5f5f5f5f5f5f5f5f5f5f5f", { language: "hi", source: "APPRJ" })).toMatchObject({
+    ok: false,
+    error: { name: "status" },
+  });
 });
 
 // service-39, verify-18
@@ -142,7 +151,7 @@ test("a fault never makes a pack or a store unknown", async () => {
   for (const status of [408, 429, 500, 503]) {
     answer = () => Response.json(REFUSAL, { status });
     expect(await scanBarcode(context(), { hash: "1001", barcode: "KHET-GENUINE-1" }, "APPRJ")).toMatchObject({ ok: false });
-    expect(await storeById(context(), "7001", "rajasthan", "hi")).toMatchObject({ ok: false });
+    expect(await storeById(context(), "7001", { language: "hi", state: { slug: "rajasthan" } })).toMatchObject({ ok: false });
   }
   // The service's own verdict still counts.
   answer = () => Response.json({ ...REFUSAL, message: "invalid hashcode and barcode" });

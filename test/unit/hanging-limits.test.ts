@@ -201,7 +201,7 @@ test.each([
   const wish = { key: "k", addressId: "1", seen: { products: [], grandTotal: 0 } };
   const visit = { language: "hi", source: "APPRJ", state: { slug: "rajasthan" } } as never;
   const placed = await timed(() =>
-    placeOnce({ env: { ...env, api } as AppEnv, deadline }, { farmerId: "1", farmerAuthToken: "t" }, wish, visit),
+    placeOnce({ context: { env: { ...env, api } as AppEnv, deadline }, farmer: { farmerId: "1", farmerAuthToken: "t" }, wish, visit }),
   );
   expect([placed.value, calls]).toEqual([{ kind: "failed" }, []]);
   expect(placed.ms).toBeLessThan(3_000);
@@ -222,7 +222,7 @@ async function placeThrough(desk: (order: Order) => Promise<unknown>, deadlineMs
     return json({ status: "failure" });
   };
   const env = { ...context.env, api: { fetch } } as unknown as AppEnv;
-  const { value, ms } = await timed(() => placeOnce({ env, deadline: Date.now() + deadlineMs }, farmer, wish, visit));
+  const { value, ms } = await timed(() => placeOnce({ context: { env, deadline: Date.now() + deadlineMs }, farmer, wish, visit }));
   return { value, ms, ordered: () => ordered };
 }
 

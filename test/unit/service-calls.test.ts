@@ -46,30 +46,36 @@ const visit = { language: "hi", source: "b2bMH", state: maharashtra } as const;
 const farmer = { farmerId: "500001", farmerAuthToken: "t", mobile: null };
 
 const ID = "0123456789abcdef01234567";
-const mixed = { entityType: null, language: "te", source: "APPAD", sort: "latest", page: 1, tag: null } as const;
+const visitOfPosts = { language: "te", source: "APPAD" } as const;
+const mixed = { entityType: null, sort: "latest", page: 1, tag: null } as const;
 const LIST = "/communicationservice/v2/post?curated=false&source=APPAD";
 const COMMENTS = "/communicationservice/v2/comment?topic_id=";
 
 /** Each call of the shop and the community that a page makes: its rule, a function that makes it, its address, and its Source. */
 const READ_CALLS: readonly (readonly [string, (context: UpstreamContext) => Promise<unknown>, string, string | null])[] = [
   ["content-36", (c) => topics(c), "/contentservice/v1/tagmapping", null],
-  ["content-37", (c) => posts(c, mixed), `${LIST}&offset=0&limit=21&language=te`, "APPAD"],
+  ["content-37", (c) => posts(c, visitOfPosts, mixed), `${LIST}&offset=0&limit=21&language=te`, "APPAD"],
   [
     "content-37",
-    (c) => posts(c, { ...mixed, entityType: "article", page: 3, tag: "pest" }),
+    (c) => posts(c, visitOfPosts, { ...mixed, entityType: "article", page: 3, tag: "pest" }),
     `${LIST}&offset=40&limit=21&language=te&entityType=article&tags=pest`,
     "APPAD",
   ],
-  ["content-37", (c) => chosenPosts(c, [ID], "te", "APPAD"), `${LIST}&offset=0&limit=21&language=te&postIds=${ID}`, "APPAD"],
   [
     "content-37",
-    (c) => farmerPosts(c, "500001", { page: 2, language: "te", source: "APPAD" }),
+    (c) => chosenPosts(c, [ID], { language: "te", source: "APPAD" }),
+    `${LIST}&offset=0&limit=21&language=te&postIds=${ID}`,
+    "APPAD",
+  ],
+  [
+    "content-37",
+    (c) => farmerPosts(c, "500001", 2, { language: "te", source: "APPAD" }),
     `${LIST}&offset=20&limit=21&language=te&entityType=post&userId=500001`,
     "APPAD",
   ],
   [
     "crop-29",
-    (c) => cropArticles(c, "141", { page: 1, language: "te", source: "APPAD" }),
+    (c) => cropArticles(c, "141", 1, { language: "te", source: "APPAD" }),
     `${LIST}&offset=0&limit=21&language=te&entityType=article&tags=141`,
     "APPAD",
   ],
@@ -86,53 +92,78 @@ const READ_CALLS: readonly (readonly [string, (context: UpstreamContext) => Prom
     `${COMMENTS}${ID}&language=te&order=0&offset=0&topic_type=comment&limit=5`,
     null,
   ],
-  ["content-42", (c) => profile(c, "500001", "te", "APPAD"), "/appuserservice/v1/appuser/500001?language=te&source=APPAD", "APPAD"],
+  [
+    "content-42",
+    (c) => profile(c, "500001", { language: "te", source: "APPAD" }),
+    "/appuserservice/v1/appuser/500001?language=te&source=APPAD",
+    "APPAD",
+  ],
   ["content-43", (c) => articleDetail(c, ID, "te"), `/contentservice/v1/article/${ID}/details?language=te`, null],
-  ["catalogue-34", (c) => banners(c, "te", "APPAD"), "/contentservice/v1/banners?language=te&section=SHOP", "APPAD"],
+  ["catalogue-34", (c) => banners(c, { language: "te", source: "APPAD" }), "/contentservice/v1/banners?language=te&section=SHOP", "APPAD"],
   ["crop-23", (c) => allCrops(c, "te"), "/contentservice/v1/allcrops?offset=0&limit=100&language=te", null],
   [
     "catalogue-35",
-    (c) => categoryDetail(c, "seeds", "te", "APPAD"),
+    (c) => categoryDetail(c, "seeds", { language: "te", source: "APPAD" }),
     "/contentservice/v1/categorydetail?categoryName=seeds&language=te&source=APPAD",
     "APPAD",
   ],
   [
     "catalogue-36",
-    (c) => shopFeed(c, "te", "APPAD"),
+    (c) => shopFeed(c, { language: "te", source: "APPAD" }),
     "/feedservice/v1/section/SHOP/entity?offset=0&limit=30&language=te&source=APPAD&version=500",
     "APPAD",
   ],
-  ["crop-26", (c) => issueDetail(c, "341141", "te", "APPAD"), "/shopaggregator/v1/issue/341141?language=te", "APPAD"],
+  ["crop-26", (c) => issueDetail(c, "341141", { language: "te", source: "APPAD" }), "/shopaggregator/v1/issue/341141?language=te", "APPAD"],
   [
     "crop-25",
-    (c) => cropConfiguration(c, "141", "te", "APPAD"),
+    (c) => cropConfiguration(c, "141", { language: "te", source: "APPAD" }),
     "/shopaggregator/v2/cropconfiguration/141?language=te&source=APPAD",
     "APPAD",
   ],
-  ["product-37", (c) => productDetail(c, "A-1", "te", "APPAD"), "/shopaggregator/v1/productdetail/A-1?language=te", "APPAD"],
+  [
+    "product-37",
+    (c) => productDetail(c, "A-1", { language: "te", source: "APPAD" }),
+    "/shopaggregator/v1/productdetail/A-1?language=te",
+    "APPAD",
+  ],
   [
     "search-14",
-    (c) => searchProducts(c, "tomato", "te", "APPAD"),
+    (c) => searchProducts(c, "tomato", { language: "te", source: "APPAD" }),
     "/shopaggregator/v2/products?language=te&searchString=tomato&pageNo=1",
     "APPAD",
   ],
   [
     "catalogue-29",
-    (c) => productsBySku(c, ["A-1", "A-2"], "te", "APPAD"),
+    (c) => productsBySku(c, ["A-1", "A-2"], { language: "te", source: "APPAD" }),
     "/shopaggregator/v1/products?sku=A-1%2CA-2&language=te",
     "APPAD",
   ],
   // The language of the names; the specification only lists the number.
-  ["catalogue-30", (c) => popularProducts(c, "te", "APPAD"), "/shopaggregator/v1/popularproducts?count=20&language=te", "APPAD"],
+  [
+    "catalogue-30",
+    (c) => popularProducts(c, { language: "te", source: "APPAD" }),
+    "/shopaggregator/v1/popularproducts?count=20&language=te",
+    "APPAD",
+  ],
   [
     "catalogue-31",
-    (c) => featuredProducts(c, "te", "APPAD", 24),
+    (c) => featuredProducts(c, { language: "te", source: "APPAD" }, 24),
     "/shopaggregator/v1/featuredproducts?count=24&language=te&source=APPAD",
     "APPAD",
   ],
-  ["product-38", (c) => relatedProducts(c, "te", "APPAD"), "/shopaggregator/v1/relatedproducts?count=60&language=te&source=APPAD", "APPAD"],
+  [
+    "product-38",
+    (c) => relatedProducts(c, { language: "te", source: "APPAD" }),
+    "/shopaggregator/v1/relatedproducts?count=60&language=te&source=APPAD",
+    "APPAD",
+  ],
   ["product-39", (c) => productNames(c, "A-1", "te"), "/catalogservice/v2/product/A-1?language=te&include=none", null],
-  ["catalogue-38", (c) => brandProducts(c, "38", "te", "APPAD"), "/catalogservice/v2/products/?brand=38&language=te&source=APPAD", "APPAD"],
+  [
+    "catalogue-38",
+    (c) => brandProducts(c, "38", { language: "te", source: "APPAD" }),
+    "/catalogservice/v2/products/?brand=38&language=te&source=APPAD",
+    "APPAD",
+  ],
   ["catalogue-40", (c) => brands(c, "te"), "/catalogservice/v2/brand/?language=te", null],
   ["crop-24", (c) => cropTree(c, "te"), "/catalogservice/v2/crop/?language=te", null],
   ["crop-27", (c) => englishIssue(c, "350", "APPAD"), "/catalogservice/v2/issue/350?language=en", "APPAD"],
@@ -172,7 +203,10 @@ describe("an order", () => {
     );
     const { key = "k".repeat(32), farmerId = farmer.farmerId } = more as { key?: string; farmerId?: string };
     const wish = { key, addressId: "9", seen: { products: [], grandTotal: 0 } };
-    return { calls, answer: placeOnce({ ...context, ...(waitUntil ? { waitUntil } : {}) }, { ...farmer, farmerId }, wish, visit) };
+    return {
+      calls,
+      answer: placeOnce({ context: { ...context, ...(waitUntil ? { waitUntil } : {}) }, farmer: { ...farmer, farmerId }, wish, visit }),
+    };
   };
   const keyOf = async (secret: string, more: object = {}): Promise<string | null> => {
     const { calls, answer } = place(secret, undefined, more);

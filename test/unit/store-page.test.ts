@@ -243,7 +243,7 @@ describe("the service", () => {
     const { context, asked } = service((url) => ({
       store: { ...row, storeAddress: url.searchParams.get("language") === "mr" ? "बारामती" : "" },
     }));
-    const found = await storeById(context, "7", "maharashtra", "te");
+    const found = await storeById(context, "7", { language: "te", state: { slug: "maharashtra" } });
     expect(found).toMatchObject({ ok: true, value: { name: "Om", address: "बारामती", addressLanguage: "mr", rating: null, place: null } });
     expect(asked.map(({ url }) => `${url.pathname}${url.search}`)).toEqual([
       "/institutionalsalesservice/store/7?state=maharashtra&language=te",
@@ -254,10 +254,12 @@ describe("the service", () => {
   // store-10
   it("is called once if it has the address, or no store", async () => {
     const whole = service(() => ({ store: { ...row, storeAddress: "Baramati" } }));
-    expect(await storeById(whole.context, "7", "maharashtra", "en")).toMatchObject({ value: { addressLanguage: "en" } });
+    expect(await storeById(whole.context, "7", { language: "en", state: { slug: "maharashtra" } })).toMatchObject({
+      value: { addressLanguage: "en" },
+    });
     expect(whole.asked).toHaveLength(1);
     const none = service(() => ({ store: null }));
-    expect(await storeById(none.context, "8", "maharashtra", "en")).toEqual({ ok: true, value: null });
+    expect(await storeById(none.context, "8", { language: "en", state: { slug: "maharashtra" } })).toEqual({ ok: true, value: null });
     expect(none.asked).toHaveLength(1);
   });
 
@@ -271,7 +273,7 @@ describe("the service", () => {
       ],
       totalProductsCount: 23,
     }));
-    const found = await storeProducts(context, "7", { page: 3, language: "hi", source: "b2b" });
+    const found = await storeProducts(context, "7", 3, { language: "hi", source: "b2b" });
     expect(found).toMatchObject({
       ok: true,
       value: {
@@ -291,7 +293,7 @@ describe("the service", () => {
   // store-15
   it("a reply without a total is a fault", async () => {
     const { context } = service(() => ({ productGists: [] }));
-    expect(await storeProducts(context, "7", { page: 1, language: "hi", source: "APP" })).toMatchObject({
+    expect(await storeProducts(context, "7", 1, { language: "hi", source: "APP" })).toMatchObject({
       ok: false,
       error: { name: "bad-reply" },
     });

@@ -239,7 +239,7 @@ describe("service-40: the log", () => {
 const DETAIL = { skuCode: "AGS-CP-0001", productName: "नीम", mrp: 310, sellingPrice: 280, inventory: 4 };
 
 describe("service-42: a reply with an unreadable price", () => {
-  const ask = () => productDetail(context(), "AGS-CP-0001", "hi", "APPRJ");
+  const ask = () => productDetail(context(), "AGS-CP-0001", { language: "hi", source: "APPRJ" });
 
   test("is never cached, and replaces no copy", async () => {
     body = { responseData: { ...DETAIL, sellingPrice: "soon" } };
@@ -626,7 +626,10 @@ describe("unreadable ingredients", () => {
 
   test("are reported by name, and the reply is never cached", async () => {
     body = { responseData: { ...DETAIL, ingredients: "canary" } };
-    expect(await productDetail(context(), "AGS-CP-0001", "hi", "APPRJ")).toMatchObject({ ok: true, value: { ingredients: "unreadable" } });
+    expect(await productDetail(context(), "AGS-CP-0001", { language: "hi", source: "APPRJ" })).toMatchObject({
+      ok: true,
+      value: { ingredients: "unreadable" },
+    });
     expect([doubts, puts, productDetailCache.local.size]).toEqual([1, [], 0]);
     expect(contractLines()).toMatchObject([{ field: "responseData.ingredients", expected: "array", got: "string" }]);
   });
@@ -647,7 +650,7 @@ describe("an unreadable English name", () => {
     for (const productLanguageNames of [names, "canary", ["x"]]) {
       productDetailCache.local.clear();
       body = { responseData: { ...DETAIL, productLanguageNames } };
-      const found = await productDetail(context(), "AGS-CP-0001", "hi", "APPRJ");
+      const found = await productDetail(context(), "AGS-CP-0001", { language: "hi", source: "APPRJ" });
       expect(found).toMatchObject({ ok: true, value: { productLanguageNames: {}, unreadable: { price: false, stock: true } } });
       expect([found.ok && found.value && purchaseOf(found.value), productDetailCache.local.size]).toEqual(["unreadable", 0]);
     }
@@ -690,7 +693,7 @@ describe("an unreadable day of sowing", () => {
   const asker = { token: "t", farmerId: "1" } as Asker;
   const fields = async (rows: unknown) => {
     body = { responseData: rows };
-    return savedFields(context(), asker, { language: "hi" });
+    return savedFields(context(), asker, "hi");
   };
   const row = { id: 141, value: "tomato", sowingDate: START, attributes: [] };
 

@@ -1,10 +1,10 @@
 /** Computes the dose for a field from the label alone (docs/decisions/76-doses.md). */
 import { toLatinDigits } from "../text/validation.ts";
 import type { LandUnits, StateConfig } from "../visit/states.ts";
+import type { AmountUnit, Label, LabelCrop, LabelPack, LabelUse } from "./label.ts";
 import { ACRES_IN_HECTARE, type AreaUnit, acresIn, areaUnits } from "./land-units.ts";
 import { allPacks, cheapestPacks, type Pack, type Purchase } from "./packs.ts";
 
-export type AmountUnit = "g" | "ml" | "kg" | "l" | "seeds";
 export type BaseUnit = "g" | "ml" | "seeds";
 
 export interface Range {
@@ -12,46 +12,9 @@ export interface Range {
   readonly high: number;
 }
 
-export interface LabelPack {
-  readonly sku: string;
-  readonly amount: number;
-  readonly unit: AmountUnit;
-}
-
 export interface SoldPack extends LabelPack {
   readonly stock: number;
   readonly price: number | null;
-}
-
-export interface LabelDose {
-  readonly amount: number;
-  readonly upTo?: number | null | undefined;
-  readonly unit: AmountUnit;
-  readonly per: "l-water" | "acre" | "hectare" | "kg-seed";
-}
-
-export interface LabelUse {
-  readonly dose: LabelDose;
-  /** Litres an acre by default. Null: not sprayed, or not on the label. */
-  readonly water: (Range & { readonly per?: "acre" | "hectare" | undefined }) | null;
-}
-
-export interface LabelIssue extends LabelUse {
-  readonly issueId: string;
-  readonly name: string;
-  readonly waitingDays: number | null;
-}
-
-export interface LabelCrop {
-  readonly cropId: string;
-  /** Days from the last use to the harvest. */
-  readonly waitingDays: number | null;
-  readonly issues: readonly LabelIssue[];
-}
-
-/** For crops without doses of their own. */
-export interface Label extends LabelUse {
-  readonly crops: readonly LabelCrop[];
 }
 
 /** Of a field, 15-litre pumps, or kilograms of seed. */

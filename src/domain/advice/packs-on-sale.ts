@@ -1,7 +1,7 @@
 import { listedProducts } from "../catalogue/product-list.ts";
 import type { ProductGist } from "../product/product.ts";
 import { type Purchase, purchaseOf } from "../product/purchase.ts";
-import type { LabelPack } from "./dose.ts";
+import type { LabelPack } from "./label.ts";
 
 interface PackVisit {
   readonly source: string;

@@ -25,20 +25,17 @@ export type CropGroup = Shaped<typeof cropGroupShape>;
 /** If false, a missing crop may exist. */
 export const hasAllCrops = (groups: readonly CropGroup[]): boolean => !groups.some(({ isPartial }) => isPartial);
 
-export function cropById(groups: readonly CropGroup[], cropId: string): Crop | null {
-  return groups.flatMap((group) => group.children).find((crop) => crop.cropId === cropId) ?? null;
-}
+export const cropsIn = (groups: readonly CropGroup[]): Crop[] => groups.flatMap(({ children }) => children);
+
+export const cropById = (groups: readonly CropGroup[], cropId: string): Crop | null =>
+  cropsIn(groups).find((crop) => crop.cropId === cropId) ?? null;
 
 /** An unknown name has no link (catalogue-12). */
-export function cropByName(groups: readonly CropGroup[], name: string): Crop | null {
-  return groups.flatMap((group) => group.children).find((crop) => crop.display === name) ?? null;
-}
+export const cropByName = (groups: readonly CropGroup[], name: string): Crop | null =>
+  cropsIn(groups).find(({ display }) => display === name) ?? null;
 
-export function cropBySlug(groups: readonly CropGroup[], slug: string, slugOf: (name: string) => string): Crop | null {
-  const wanted = slug.toLowerCase();
-  return groups.flatMap((group) => group.children).find((crop) => slugOf(crop.display) === wanted) ?? null;
-}
+export const cropBySlug = (groups: readonly CropGroup[], slug: string, slugOf: (name: string) => string): Crop | null =>
+  cropsIn(groups).find(({ display }) => slugOf(display) === slug.toLowerCase()) ?? null;
 
-export function cropByCategory(groups: readonly CropGroup[], category: string): Crop | null {
-  return groups.flatMap((group) => group.children).find((crop) => crop.category === category) ?? null;
-}
+export const cropByCategory = (groups: readonly CropGroup[], category: string): Crop | null =>
+  cropsIn(groups).find((crop) => crop.category === category) ?? null;

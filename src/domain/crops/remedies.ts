@@ -1,5 +1,6 @@
 /** Groups products against a problem by active ingredient (crop-34, crop-35). */
-import { adviceFor, doseOf, type Label, type LabelPack, type LabelUse, sizeScales } from "../advice/dose.ts";
+import { adviceFor, doseOf, sizeScales } from "../advice/dose.ts";
+import type { LabelPack, LabelUse, ProductLabel } from "../advice/label.ts";
 import type { Purchase } from "../advice/packs.ts";
 import { packsOnSale } from "../advice/packs-on-sale.ts";
 import type { ProductGist } from "../product/product.ts";
@@ -10,11 +11,7 @@ import type { ToxicityColour } from "../verify/toxicity.ts";
 import type { StateConfig } from "../visit/states.ts";
 import { issueOfAssociation } from "./crop-page.ts";
 
-export interface RemedyLabel {
-  readonly label: Label | null;
-  readonly packs: readonly LabelPack[] | null;
-  readonly colour: ToxicityColour | null;
-}
+export type RemedyLabel = Omit<ProductLabel, "sku">;
 
 export interface AskedRemedies {
   /** By sku. */

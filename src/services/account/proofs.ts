@@ -7,7 +7,7 @@ import { ENTRY_BYTES, isolateBudget } from "../cache/budget.ts";
 import { Lru } from "../cache/lru.ts";
 import { withDeadline } from "../deadline.ts";
 import { admitted, nameOf } from "../limits.ts";
-import { messageOf, report } from "../report.ts";
+import { reportFault } from "../report.ts";
 import { isTokenRefused, type UpstreamContext } from "../upstream.ts";
 import { farmerDetail } from "./client.ts";
 
@@ -31,10 +31,10 @@ const UNKNOWN: Proof = { kind: "unknown" };
  */
 export async function proveToken(given: UpstreamContext, token: string, address: string | undefined): Promise<Proof> {
   const context = withDeadline(given, PROOF_DEADLINE_MS);
-  const { env, waitUntil } = context;
+  const { env } = context;
   const name = await nameOf(env, `proof ${token}`);
   if (Date.now() - (refused.get(name) ?? Number.NEGATIVE_INFINITY) < REFUSED_MS) return NOBODY;
-  const onFault = (fault: unknown) => report(env, waitUntil, { kind: "limit", where: "proofs", detail: messageOf(fault) }, fault);
+  const onFault = (fault: unknown) => reportFault(context, "limit", "proofs", fault);
   const check = await admitted(env, "proofs", { address, device: null, subject: "" }, onFault, LIMIT_DEADLINE_MS);
   if (!check.ok) return UNKNOWN;
   const found = await farmerDetail(context, token);

@@ -5,7 +5,7 @@ import { minutesOf, type ProblemName, type SignInProblem } from "../../domain/si
 import type { AppEnv } from "../../env.ts";
 import { withTimeoutOrThrow } from "../deadline.ts";
 import { callerNames, nameOf, networkGateOf, phoneName } from "../limits.ts";
-import { messageOf, report } from "../report.ts";
+import { report, reportFault } from "../report.ts";
 import { inThisRequest } from "../request-id.ts";
 import { isTokenRefused, type Result, type UpstreamContext } from "../upstream.ts";
 import { authorizeUser, createFarmer, farmerDetail, sendCode, verifyCode } from "./client.ts";
@@ -31,13 +31,9 @@ async function guarded<T>(context: UpstreamContext, where: string, step: () => P
   try {
     return await step();
   } catch (fault) {
-    reportFault(context, where, fault);
+    reportFault(context, "sign-in", where, fault);
     return bad("somethingWrong");
   }
-}
-
-function reportFault({ env, waitUntil }: UpstreamContext, where: string, fault: unknown): void {
-  report(env, waitUntil, { kind: "sign-in", where, detail: messageOf(fault) }, fault);
 }
 
 /** Faults of a limit do not change the answer (limits-9). */
@@ -45,7 +41,7 @@ async function afterwards(context: UpstreamContext, told: Promise<void>): Promis
   try {
     await withTimeoutOrThrow(context.env, told);
   } catch (fault) {
-    reportFault(context, "afterwards", fault);
+    reportFault(context, "sign-in", "afterwards", fault);
   }
 }
 
@@ -134,7 +130,7 @@ export function sendSignInCode(context: UpstreamContext, mobile: string, anonymo
     await afterwards(context, gate.takeBackSend(codeId));
     if (sent.ok || isTokenRefused(sent.error)) await message.value.takeBack();
     // Nothing has reported this reply yet (operate-11).
-    if (sent.ok) reportFault(context, "send", "the service sent no code");
+    if (sent.ok) reportFault(context, "sign-in", "send", "the service sent no code");
     return sent.ok ? bad("somethingWrong") : faultOf(sent);
   });
 }

@@ -3,27 +3,20 @@
 import type { Place } from "../../domain/address/address.ts";
 import type { AddressBook } from "../../domain/address/address-book.ts";
 import type { PlaceQuestion } from "../../domain/address/place-lists.ts";
-import type { Farmer } from "../../domain/sign-in/farmer.ts";
+import type { SignedIn, TokenHolder } from "../../domain/sign-in/farmer.ts";
 import { sha256 } from "../../domain/text/digest.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind } from "../cache.ts";
-import { asking, CALLS, telling } from "../contract.ts";
+import { asking, CALLS, type StateVisit, telling } from "../contract.ts";
 import { get, isTokenRefused, post, type Result, type UpstreamContext } from "../upstream.ts";
 import type { AddressToSave } from "./schemas.ts";
 
-export function farmerAddresses(
+export const farmerAddresses = (
   context: UpstreamContext,
-  farmer: Pick<Farmer, "farmerAuthToken">,
+  { farmerAuthToken: token }: TokenHolder,
   language: Language,
-): Promise<Result<AddressBook>> {
-  return get(
-    context,
-    asking("farmerAddresses", { query: { language }, token: farmer.farmerAuthToken }),
-    ({ responseData }) => responseData,
-  );
-}
-
-export type { AddressToSave };
+): Promise<Result<AddressBook>> =>
+  get(context, asking("farmerAddresses", { query: { language }, token }), ({ responseData }) => responseData);
 
 export interface AddressSaved {
   readonly id: string;
@@ -36,23 +29,22 @@ export interface AddressSaved {
  */
 export async function addAddress(
   context: UpstreamContext,
-  farmer: Pick<Farmer, "farmerAuthToken" | "farmerId">,
+  { farmerId, farmerAuthToken: token }: SignedIn,
   address: AddressToSave,
   { source, book }: { readonly source: string; readonly book: readonly string[] },
 ): Promise<Result<AddressSaved | null>> {
-  const idempotencyKey = await sha256(JSON.stringify([farmer.farmerId, book.toSorted(), address]));
-  return post(context, telling("addAddress", { token: farmer.farmerAuthToken, body: { address, source }, idempotencyKey }));
+  const idempotencyKey = await sha256(JSON.stringify([farmerId, book.toSorted(), address]));
+  return post(context, telling("addAddress", { token, body: { address, source }, idempotencyKey }));
 }
 
 /** Null if refused or not this farmer's. */
 export function updateAddress(
   context: UpstreamContext,
-  farmer: Pick<Farmer, "farmerAuthToken">,
+  { farmerAuthToken: token }: TokenHolder,
   id: string,
   address: AddressToSave,
 ): Promise<Result<AddressSaved | null>> {
-  const body = { addressToUpdate: { ...address, SAddressId: id, id } };
-  return post(context, telling("updateAddress", { token: farmer.farmerAuthToken, body }));
+  return post(context, telling("updateAddress", { token, body: { addressToUpdate: { ...address, SAddressId: id, id } } }));
 }
 
 /** The key has no token: places are public. */
@@ -65,13 +57,7 @@ export const placesCache = cacheKind<readonly Place[]>({
   shape: null,
 });
 
-export interface PlacesVisit {
-  readonly state: { readonly slug: string };
-  readonly language: Language;
-}
-
-function placesCall(question: PlaceQuestion, { language, state }: PlacesVisit, token: string) {
-  const { pinCode: pincode } = question;
+function placesCall({ pinCode: pincode, ...question }: PlaceQuestion, { language, state }: StateVisit, token: string) {
   switch (question.kind) {
     case "districts":
       return asking("districts", { query: { pincode, language, state: state.slug }, token });
@@ -86,12 +72,12 @@ function placesCall(question: PlaceQuestion, { language, state }: PlacesVisit, t
 export async function listPlaces(
   context: UpstreamContext,
   token: string,
-  { language, state }: PlacesVisit,
+  visit: StateVisit,
   question: PlaceQuestion,
 ): Promise<Result<readonly Place[]>> {
-  const call = placesCall(question, { language, state }, token);
+  const call = placesCall(question, visit, token);
   const ask = (inner: UpstreamContext): Promise<Result<readonly Place[]>> => get(inner, call, ({ responseData }) => responseData);
-  const key = JSON.stringify([language, state.slug, ...Object.values(question)]);
+  const key = JSON.stringify([visit.language, visit.state.slug, ...Object.values(question)]);
   const kept = await cached(context, placesCache, key, ask);
   // A coalesced call used another visitor's token: check ours.
   return kept.ok || !isTokenRefused(kept.error) ? kept : ask(context);

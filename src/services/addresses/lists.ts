@@ -1,7 +1,8 @@
 import type { AddressForm } from "../../domain/address/address-form.ts";
 import { type PlaceQuestion, questionsOf, wantedList, withList } from "../../domain/address/place-lists.ts";
+import type { StateVisit } from "../contract.ts";
 import type { Result, UpstreamContext, UpstreamError } from "../upstream.ts";
-import { listPlaces, type PlacesVisit } from "./client.ts";
+import { listPlaces } from "./client.ts";
 
 export interface FilledForm {
   readonly form: AddressForm;
@@ -10,7 +11,7 @@ export interface FilledForm {
 }
 
 /** Keeps the lists loaded before a fault. */
-export async function fillLists(context: UpstreamContext, token: string, visit: PlacesVisit, begun: AddressForm): Promise<FilledForm> {
+export async function fillLists(context: UpstreamContext, token: string, visit: StateVisit, begun: AddressForm): Promise<FilledForm> {
   const underWay = new Map<string, ReturnType<typeof listPlaces>>();
   const ask = (question: PlaceQuestion): Promise<Result<Parameters<typeof withList>[2]>> => {
     const key = JSON.stringify(question);

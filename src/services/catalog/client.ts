@@ -13,9 +13,9 @@ import { UNREADABLE, type Unreadable } from "../../domain/text/unreadable.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
-import { asking, CALLS } from "../contract.ts";
+import { asking, CALLS, type CallVisit } from "../contract.ts";
 import { mediaSource } from "../media.ts";
-import { get, type Result, type UpstreamContext } from "../upstream.ts";
+import { get, type UpstreamContext } from "../upstream.ts";
 import { sellable } from "../uses-table.ts";
 import type { cropTreeReply, offer, productGist, rating } from "./schemas.ts";
 
@@ -37,15 +37,11 @@ const readOr = <T, Otherwise>(value: T | Unreadable, otherwise: Otherwise): Excl
 
 /** Maps a gist and disables it if prohibited. Picture addresses become paths of the static host. */
 export function toProductGist(row: z.output<typeof productGist>, env: AppEnv): ProductGist {
-  return sellable(mapGist(row, env));
-}
-
-function mapGist(row: z.output<typeof productGist>, env: AppEnv): ProductGist {
   const image = (type: "thumb" | "primary") => mediaSource(row.productImages.find((entry) => entry.type === type)?.name, env);
   const unread = unreadOf(row);
   const [mrp, sellingPrice] = unread.unreadable?.price ? [null, null] : [readOr(row.mrp, null), readOr(row.sellingPrice, null)];
   const isEnabled = readOr(row.isEnabledForRequestedSource, undefined);
-  return {
+  return sellable({
     skuCode: row.skuCode,
     productName: row.productName ? row.productName.trim() : "",
     nameIsText: row.productName !== false,
@@ -68,7 +64,7 @@ function mapGist(row: z.output<typeof productGist>, env: AppEnv): ProductGist {
     ...(row.countryOfOrigin === undefined ? {} : { countryOfOrigin: row.countryOfOrigin }),
     offers: row.offers ? toOffer(row.offers) : null,
     rating: row.rating && toRating(row.rating),
-  };
+  });
 }
 
 /** Missing star counts are 0 only if the others add up to the total. Otherwise show no bars. */
@@ -94,15 +90,12 @@ export const namesCache = cacheKind<LanguageNames>({
 });
 
 /** Names in all languages (product-39), fresh for a day (service-7). */
-export function productNames(context: UpstreamContext, sku: string, language: Language): Promise<Result<LanguageNames>> {
-  return cached(context, namesCache, sku, (inner) =>
-    get(
-      inner,
-      asking("product", { parameters: { sku }, query: { language, include: "none" } }),
-      ({ responseData: { productLanguageNames: names } }) => readOr(names, {}),
+export const productNames = (context: UpstreamContext, sku: string, language: Language) =>
+  cached(context, namesCache, sku, (inner) =>
+    get(inner, asking("product", { parameters: { sku }, query: { language, include: "none" } }), ({ responseData }) =>
+      readOr(responseData.productLanguageNames, {}),
     ),
   );
-}
 
 export const brandProductsCache = cacheKind<ProductGist[]>({
   ...CALLS.products.kept,
@@ -113,18 +106,12 @@ export const brandProductsCache = cacheKind<ProductGist[]>({
 });
 
 /** catalogue-38 */
-export function brandProducts(
-  context: UpstreamContext,
-  brandId: string,
-  language: Language,
-  source: string,
-): Promise<Result<ProductGist[]>> {
-  return cached(context, brandProductsCache, `${brandId}:${language}:${source}`, (inner) =>
+export const brandProducts = (context: UpstreamContext, brandId: string, { language, source }: CallVisit) =>
+  cached(context, brandProductsCache, `${brandId}:${language}:${source}`, (inner) =>
     get(inner, asking("products", { query: { brand: brandId, language, source }, source }), ({ responseData }) =>
       responseData.productGists.map((row) => toProductGist(row, inner.env)),
     ),
   );
-}
 
 export const brandsCache = cacheKind<Brand[]>({
   ...CALLS.brands.kept,
@@ -134,14 +121,13 @@ export const brandsCache = cacheKind<Brand[]>({
   entries: 12,
 });
 
+export const toBrand = (row: Brand, env: AppEnv): Brand => ({ ...row, brandImage: mediaSource(row.brandImage, env) });
+
 /** catalogue-40 */
-export function brands(context: UpstreamContext, language: Language): Promise<Result<Brand[]>> {
-  return cached(context, brandsCache, language, (inner) =>
-    get(inner, asking("brands", { query: { language } }), ({ responseData }) =>
-      responseData.brands.map((row) => ({ ...row, brandImage: mediaSource(row.brandImage, inner.env) })),
-    ),
+export const brands = (context: UpstreamContext, language: Language) =>
+  cached(context, brandsCache, language, (inner) =>
+    get(inner, asking("brands", { query: { language } }), ({ responseData }) => responseData.brands.map((row) => toBrand(row, inner.env))),
   );
-}
 
 export const cropTreeCache = cacheKind<CropGroup[]>({
   ...CALLS.cropTree.kept,
@@ -168,8 +154,7 @@ function toGroups(rows: readonly GroupRow[], env: AppEnv): CropGroup[] {
 }
 
 /** crop-1 */
-export function cropTree(context: UpstreamContext, language: Language): Promise<Result<CropGroup[]>> {
-  return cached(context, cropTreeCache, language, (inner) =>
+export const cropTree = (context: UpstreamContext, language: Language) =>
+  cached(context, cropTreeCache, language, (inner) =>
     get(inner, asking("cropTree", { query: { language } }), ({ responseData }) => toGroups(responseData.children, inner.env)),
   );
-}

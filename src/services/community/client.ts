@@ -22,10 +22,10 @@ import { youTubeId } from "../../domain/text/video.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
-import { type Asked, asking, CALLS } from "../contract.ts";
+import { type Asked, asking, CALLS, type CallVisit } from "../contract.ts";
 import { withDeadline } from "../deadline.ts";
 import { mediaSource } from "../media.ts";
-import { get, mapResult, type Result, type UpstreamContext } from "../upstream.ts";
+import { get, mapResult, success, type UpstreamContext } from "../upstream.ts";
 import type { author as authorSchema, comment as commentSchema, post as postSchema } from "./schemas.ts";
 
 type PostRow = z.output<typeof postSchema>;
@@ -83,44 +83,40 @@ export function toGist(row: PostRow, env: AppEnv): PostGist[] {
 export interface PostQuestion {
   /** Null for both. */
   readonly entityType: EntityType | null;
-  readonly language: Language;
-  readonly source: string;
-  readonly sort: Sort;
-  /** From 1. */
-  readonly page: number;
   /** Null for all. */
   readonly tag: string | null;
+  readonly sort?: Sort;
+  /** From 1. */
+  readonly page?: number;
 }
 
-type PageQuestion = Pick<PostQuestion, "page" | "language" | "source">;
+type PostsQuery = Omit<Asked<typeof CALLS.posts>["query"], "curated" | "source" | "offset" | "limit" | "language"> & {
+  readonly page?: number;
+};
 
-type PostsQuery = Omit<Asked<typeof CALLS.posts>["query"], "curated" | "source">;
-
-const postList = (context: UpstreamContext, source: string, query: PostsQuery) =>
-  get(context, asking("posts", { query: { curated: false, source, ...query }, source }), ({ responseData }) =>
-    postSlice(responseData.posts, (row) => (row ? toGist(row, context.env) : [])),
+const postList = (context: UpstreamContext, { language, source }: CallVisit, { page = 1, ...query }: PostsQuery) =>
+  get(
+    context,
+    asking("posts", { query: { curated: false, source, offset: postOffset(page), limit: POST_LIMIT, language, ...query }, source }),
+    ({ responseData }) => postSlice(responseData.posts, (row) => (row ? toGist(row, context.env) : [])),
   );
 
-export const postsCache = cacheKind<PostSlice>({
+/** Of a list of posts. */
+const SLICES = {
   ...CALLS.posts.kept,
-  name: "posts",
   version: 3,
-  entries: 400,
   shape: postSliceShape,
-  isNothing: ({ entries }) => entries.length === 0,
-});
+  isNothing: ({ entries }: PostSlice) => entries.length === 0,
+} as const;
 
-/** The tag is of the tag mapping or a crop id, which bounds the keys (content-44). */
-export function posts(
-  context: UpstreamContext,
-  { entityType, language, source, sort, page, tag }: PostQuestion,
-): Promise<Result<PostSlice>> {
-  const key = [entityType ?? "all", sort, page, tag ?? "", language, source].join(":");
+export const postsCache = cacheKind<PostSlice>({ ...SLICES, name: "posts", entries: 400 });
+
+/** The newest, or the most popular. The tag is of the tag mapping or a crop id, which bounds the keys (content-44). */
+export function posts(context: UpstreamContext, visit: CallVisit, { entityType, tag, sort = "latest", page = 1 }: PostQuestion) {
+  const key = [entityType ?? "all", sort, page, tag ?? "", visit.language, visit.source].join(":");
   return cached(context, postsCache, key, (inner) =>
-    postList(inner, source, {
-      offset: postOffset(page),
-      limit: POST_LIMIT,
-      language,
+    postList(inner, visit, {
+      page,
       entityType: entityType ?? undefined,
       tags: tag ?? undefined,
       ...(sort === "popular" ? { sortBy: "rank", order: 1, createdOnGt: popularSince(Date.now(), inner.env.POPULAR_WINDOW_DAYS) } : {}),
@@ -129,74 +125,39 @@ export function posts(
 }
 
 /** Cached by src/services/content-sitemap.ts. */
-export const newestPosts = (
-  context: UpstreamContext,
-  { entityType, language, source, page }: Pick<PostQuestion, "entityType" | "language" | "source" | "page">,
-): Promise<Result<PostSlice>> =>
-  postList(context, source, { offset: postOffset(page), limit: POST_LIMIT, language, entityType: entityType ?? undefined });
-
-export const chosenPostsCache = cacheKind<PostSlice>({
-  ...CALLS.posts.kept,
-  name: "chosenposts",
-  version: 3,
-  entries: 100,
-  shape: null,
-  isNothing: ({ entries }) => entries.length === 0,
-});
+export const newestPosts = (context: UpstreamContext, visit: CallVisit, entityType: EntityType, page: number) =>
+  postList(context, visit, { page, entityType });
 
 /** Lists of ids are unbounded, so KV stores none. */
-export function chosenPosts(
-  context: UpstreamContext,
-  ids: readonly string[],
-  language: Language,
-  source: string,
-): Promise<Result<PostSlice>> {
-  return cached(context, chosenPostsCache, `${ids.join(",")}:${language}:${source}`, (inner) =>
-    postList(inner, source, { offset: 0, limit: POST_LIMIT, language, postIds: ids.join(",") }),
+export const chosenPostsCache = cacheKind<PostSlice>({ ...SLICES, name: "chosenposts", entries: 100, shape: null });
+
+export const chosenPosts = (context: UpstreamContext, ids: readonly string[], visit: CallVisit) =>
+  cached(context, chosenPostsCache, `${ids.join(",")}:${visit.language}:${visit.source}`, (inner) =>
+    postList(inner, visit, { postIds: ids.join(",") }),
   );
-}
 
 export const cropArticlesCache = cacheKind<PostSlice>({
+  ...SLICES,
   name: "croparticles",
   version: 4,
   freshMs: 15 * millisecondsInMinute,
   entries: 300,
-  shape: postSliceShape,
   forgottenBy: "crop:ID",
-  isNothing: ({ entries }) => entries.length === 0,
 });
 
 /** Tags of articles hold crop ids (crop-18, crop-29). */
-export function cropArticles(
-  context: UpstreamContext,
-  cropId: string,
-  { page, language, source }: PageQuestion,
-): Promise<Result<PostSlice>> {
-  return cached(context, cropArticlesCache, `${cropId}:${page}:${language}:${source}`, (inner) =>
-    postList(inner, source, { offset: postOffset(page), limit: POST_LIMIT, language, entityType: "article", tags: cropId }),
+export const cropArticles = (context: UpstreamContext, cropId: string, page: number, visit: CallVisit) =>
+  cached(context, cropArticlesCache, `${cropId}:${page}:${visit.language}:${visit.source}`, (inner) =>
+    postList(inner, visit, { page, entityType: "article", tags: cropId }),
   );
-}
 
-export const farmerPostsCache = cacheKind<PostSlice>({
-  ...CALLS.posts.kept,
-  name: "farmerposts",
-  version: 3,
-  entries: 200,
-  shape: postSliceShape,
-  forgottenBy: "profile:ID",
-  isNothing: ({ entries }) => entries.length === 0,
-});
+export const farmerPostsCache = cacheKind<PostSlice>({ ...SLICES, name: "farmerposts", entries: 200, forgottenBy: "profile:ID" });
 
 /** content-8 */
-export function farmerPosts(
-  context: UpstreamContext,
-  userId: string,
-  { page, language, source }: PageQuestion,
-): Promise<Result<PostSlice>> {
-  return cached(context, farmerPostsCache, `${userId}:${page}:${language}:${source}`, (inner) =>
-    postList(inner, source, { offset: postOffset(page), limit: POST_LIMIT, language, entityType: "post", userId }),
+export const farmerPosts = (context: UpstreamContext, userId: string, page: number, visit: CallVisit) =>
+  cached(context, farmerPostsCache, `${userId}:${page}:${visit.language}:${visit.source}`, (inner) =>
+    postList(inner, visit, { page, entityType: "post", userId }),
   );
-}
 
 export const postCache = cacheKind<PostDetail | null>({
   ...CALLS.postDetails.kept,
@@ -207,8 +168,8 @@ export const postCache = cacheKind<PostDetail | null>({
 });
 
 /** Null if missing (content-39). */
-export function postDetail(context: UpstreamContext, id: string, language: Language): Promise<Result<PostDetail | null>> {
-  return cached(context, postCache, `${id}:${language}`, (inner) =>
+export const postDetail = (context: UpstreamContext, id: string, language: Language) =>
+  cached(context, postCache, `${id}:${language}`, (inner) =>
     get(inner, asking("postDetails", { parameters: { id }, query: { language } }), ({ responseData }) => {
       const row = responseData?.post;
       const [gist] = row ? toGist(row, inner.env) : [];
@@ -224,7 +185,6 @@ export function postDetail(context: UpstreamContext, id: string, language: Langu
       };
     }),
   );
-}
 
 interface CommentQuestion {
   /** From 1. */
@@ -248,13 +208,10 @@ const TOPICS = {
 } as const;
 
 /** content-40 */
-const comments = (context: UpstreamContext, topic: keyof typeof TOPICS, id: string, { page, language }: CommentQuestion) =>
-  get(
-    context,
-    asking("comments", {
-      query: { topic_id: id, language, order: 0, offset: (page - 1) * TOPICS[topic].limit, ...TOPICS[topic] },
-    }),
-  );
+function comments(context: UpstreamContext, topic: keyof typeof TOPICS, id: string, { page, language }: CommentQuestion) {
+  const { limit } = TOPICS[topic];
+  return get(context, asking("comments", { query: { topic_id: id, language, order: 0, offset: (page - 1) * limit, ...TOPICS[topic] } }));
+}
 
 /** From the start of the call for comments. */
 const REPLIES_DEADLINE_MS = 2_500;
@@ -268,17 +225,14 @@ export const commentsCache = cacheKind<Comment[]>({
 });
 
 /** Failed replies are left out; their count stays (content-14, content-41). */
-export function postComments(context: UpstreamContext, postId: string, asked: CommentQuestion): Promise<Result<Comment[]>> {
-  const { page, language } = asked;
-  return cached(context, commentsCache, `${postId}:${page}:${language}`, async (inner) => {
+export const postComments = (context: UpstreamContext, postId: string, asked: CommentQuestion) =>
+  cached(context, commentsCache, `${postId}:${asked.page}:${asked.language}`, async (inner) => {
     // Late replies must not fail the comments.
     const forReplies = withDeadline(inner, REPLIES_DEADLINE_MS);
     const found = await comments(inner, "post", postId, asked);
     if (!found.ok) return found;
-    const value = await Promise.all(found.value.responseData.comments.map((row) => withReplies(forReplies, row, language)));
-    return { ok: true, value };
+    return success(await Promise.all(found.value.responseData.comments.map((row) => withReplies(forReplies, row, asked.language))));
   });
-}
 
 async function withReplies(context: UpstreamContext, row: CommentRow, language: Language): Promise<Comment> {
   const known = row.subComments.map((reply) => toReply(reply, context.env));
@@ -293,26 +247,13 @@ async function withReplies(context: UpstreamContext, row: CommentRow, language: 
   };
 }
 
-export const repliesCache = cacheKind<Reply[]>({
-  ...CALLS.comments.kept,
-  name: "replies",
-  version: 1,
-  entries: 200,
-  shape: null,
-  // Pairs of post and comment ids are unbounded.
-});
+/** Pairs of post and comment ids are unbounded. */
+export const repliesCache = cacheKind<Reply[]>({ ...CALLS.comments.kept, name: "replies", version: 1, entries: 200, shape: null });
 
 /** content-41 */
-export function commentReplies(
-  context: UpstreamContext,
-  postId: string,
-  commentId: string,
-  asked: CommentQuestion,
-): Promise<Result<Reply[]>> {
-  const { page, language } = asked;
-  return cached(context, repliesCache, `${postId}:${commentId}:${page}:${language}`, async (inner) =>
+export const commentReplies = (context: UpstreamContext, postId: string, commentId: string, asked: CommentQuestion) =>
+  cached(context, repliesCache, `${postId}:${commentId}:${asked.page}:${asked.language}`, async (inner) =>
     mapResult(await comments(inner, "comment", commentId, asked), ({ responseData }) =>
       responseData.comments.map((row) => toReply(row, inner.env)),
     ),
   );
-}

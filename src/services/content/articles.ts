@@ -9,7 +9,7 @@ import { cached, cacheKind } from "../cache.ts";
 import { asking, CALLS } from "../contract.ts";
 import { mediaSource } from "../media.ts";
 import { sanitise } from "../sanitise.ts";
-import { get, type Result, type UpstreamContext } from "../upstream.ts";
+import { failure, get, type Result, success, type UpstreamContext } from "../upstream.ts";
 import type { articleDetail as articleSchema } from "./schemas.ts";
 
 const topicsShape = z.object({
@@ -32,8 +32,8 @@ export const topicsCache = cacheKind<Topics>({
 });
 
 /** content-36 */
-export function topics(context: UpstreamContext): Promise<Result<Topics>> {
-  return cached(context, topicsCache, "all", (inner) =>
+export const topics = (context: UpstreamContext) =>
+  cached(context, topicsCache, "all", (inner) =>
     get(inner, asking("tagMapping", {}), ({ responseData }) => {
       const isComplete = !responseData.includes(null);
       // Do not cache pages that may wrongly say that a topic does not exist.
@@ -44,7 +44,6 @@ export function topics(context: UpstreamContext): Promise<Result<Topics>> {
       };
     }),
   );
-}
 
 /** Null if unknown. */
 export async function topicOf(context: UpstreamContext, postTag: string): Promise<Result<Topic | null>> {
@@ -52,8 +51,8 @@ export async function topicOf(context: UpstreamContext, postTag: string): Promis
   if (!found.ok) return found;
   const { topics: all, isComplete } = found.value;
   const topic = all.find((one) => one.postTag === postTag) ?? null;
-  if (topic || isComplete) return { ok: true, value: topic };
-  return { ok: false, error: { name: "bad-reply", call: CALLS.tagMapping.path, status: null, detail: "a topic cannot be read" } };
+  if (topic || isComplete) return success(topic);
+  return failure(CALLS.tagMapping.path, "bad-reply", "a topic cannot be read");
 }
 
 function toMedia({ type, url }: { type: "image" | "youtube"; url: string }, env: AppEnv): ArticleMedia[] {
@@ -95,10 +94,9 @@ export const articleCache = cacheKind<ArticleDetail | null>({
 });
 
 /** Null if missing (content-43). */
-export function articleDetail(context: UpstreamContext, id: string, language: Language): Promise<Result<ArticleDetail | null>> {
-  return cached(context, articleCache, `${id}:${language}`, (inner) =>
+export const articleDetail = (context: UpstreamContext, id: string, language: Language) =>
+  cached(context, articleCache, `${id}:${language}`, (inner) =>
     get(inner, asking("articleDetails", { parameters: { id }, query: { language } }), ({ responseData }) =>
       responseData?.article ? toArticle(id, responseData.article, inner.env) : null,
     ),
   );
-}

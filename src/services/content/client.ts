@@ -7,9 +7,9 @@ import type { Shaped } from "../../domain/text/shaped.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
-import { asking, CALLS } from "../contract.ts";
+import { asking, CALLS, type CallVisit } from "../contract.ts";
 import { mediaSource } from "../media.ts";
-import { get, type Result, type UpstreamContext } from "../upstream.ts";
+import { get, type UpstreamContext } from "../upstream.ts";
 import type { banner as bannerSchema, category as categorySchema } from "./schemas.ts";
 
 /** Drops items whose picture is on another host. */
@@ -27,6 +27,12 @@ export function toCategory(row: z.output<typeof categorySchema>, env: AppEnv): C
   return { id: row.id, label: row.label, value: row.value, image: mediaSource(row.url, env) };
 }
 
+/** The picture of a crop as a path of the static host. */
+export const withImage = <Row extends { readonly image: string | null }>(row: Row, env: AppEnv): Row => ({
+  ...row,
+  image: mediaSource(row.image, env),
+});
+
 export const bannersCache = cacheKind<Banner[]>({
   ...CALLS.banners.kept,
   name: "banners",
@@ -36,13 +42,12 @@ export const bannersCache = cacheKind<Banner[]>({
 });
 
 /** catalogue-34 */
-export function banners(context: UpstreamContext, language: Language, source: string): Promise<Result<Banner[]>> {
-  return cached(context, bannersCache, `${language}:${source}`, (inner) =>
+export const banners = (context: UpstreamContext, { language, source }: CallVisit) =>
+  cached(context, bannersCache, `${language}:${source}`, (inner) =>
     get(inner, asking("banners", { query: { language, section: "SHOP" }, source }), ({ responseData }) =>
       responseData.banners.map((row) => toBanner(row, inner.env)),
     ),
   );
-}
 
 export const allCropsCache = cacheKind<Crop[]>({
   ...CALLS.allCrops.kept,
@@ -52,13 +57,12 @@ export const allCropsCache = cacheKind<Crop[]>({
   entries: 24,
 });
 
-export function allCrops(context: UpstreamContext, language: Language, limit = 100): Promise<Result<Crop[]>> {
-  return cached(context, allCropsCache, `${language}:${limit}`, (inner) =>
+export const allCrops = (context: UpstreamContext, language: Language, limit = 100) =>
+  cached(context, allCropsCache, `${language}:${limit}`, (inner) =>
     get(inner, asking("allCrops", { query: { offset: 0, limit, language } }), ({ responseData }) =>
-      responseData.crops.map((row) => ({ ...row, image: mediaSource(row.image, inner.env) })),
+      responseData.crops.map((row) => withImage(row, inner.env)),
     ),
   );
-}
 
 const categoryDetailShape = z.object({
   category: categoryShape,
@@ -66,9 +70,7 @@ const categoryDetailShape = z.object({
   skus: z.array(z.string()),
 });
 
-export type CategoryDetail = Shaped<typeof categoryDetailShape>;
-
-export const categoryDetailCache = cacheKind<CategoryDetail | null>({
+export const categoryDetailCache = cacheKind<Shaped<typeof categoryDetailShape> | null>({
   ...CALLS.categoryDetail.kept,
   name: "categorydetail",
   version: 2,
@@ -77,18 +79,9 @@ export const categoryDetailCache = cacheKind<CategoryDetail | null>({
 });
 
 /** By slug or id (catalogue-35); null if unknown. */
-export function categoryDetail(
-  context: UpstreamContext,
-  categoryName: string,
-  language: Language,
-  source: string,
-): Promise<Result<CategoryDetail | null>> {
-  return cached(context, categoryDetailCache, `${categoryName}:${language}:${source}`, (inner) =>
-    get(
-      inner,
-      asking("categoryDetail", { query: { categoryName, language, source }, source }),
-      ({ responseData: { category, productIds } }) =>
-        category ? { category: toCategory(category, inner.env), skus: listedSkus(productIds.join(",")) } : null,
+export const categoryDetail = (context: UpstreamContext, categoryName: string, { language, source }: CallVisit) =>
+  cached(context, categoryDetailCache, `${categoryName}:${language}:${source}`, (inner) =>
+    get(inner, asking("categoryDetail", { query: { categoryName, language, source }, source }), ({ responseData: row }) =>
+      row.category ? { category: toCategory(row.category, inner.env), skus: listedSkus(row.productIds.join(",")) } : null,
     ),
   );
-}

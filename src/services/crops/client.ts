@@ -8,13 +8,12 @@ import {
 } from "../../domain/crops/crop-page.ts";
 import { tabOrder } from "../../domain/crops/crop-tabs.ts";
 import type { Shaped } from "../../domain/text/shaped.ts";
-import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
-import { asking, CALLS } from "../contract.ts";
+import { asking, CALLS, type CallVisit } from "../contract.ts";
 import { mediaSource } from "../media.ts";
-import { get, type Result, type UpstreamContext } from "../upstream.ts";
+import { get, type UpstreamContext } from "../upstream.ts";
 import type { cropIssue } from "./schemas.ts";
 
 export const cropConfigurationCache = cacheKind<CropConfiguration | null>({
@@ -26,13 +25,8 @@ export const cropConfigurationCache = cacheKind<CropConfiguration | null>({
 });
 
 /** Null for an unknown crop. */
-export function cropConfiguration(
-  context: UpstreamContext,
-  cropId: string,
-  language: Language,
-  source: string,
-): Promise<Result<CropConfiguration | null>> {
-  return cached(context, cropConfigurationCache, `${cropId}:${language}:${source}`, (inner) =>
+export const cropConfiguration = (context: UpstreamContext, cropId: string, { language, source }: CallVisit) =>
+  cached(context, cropConfigurationCache, `${cropId}:${language}:${source}`, (inner) =>
     get(
       inner,
       asking("cropConfiguration", { parameters: { cropId }, query: { language, source }, source }),
@@ -53,9 +47,8 @@ export function cropConfiguration(
         },
     ),
   );
-}
 
-const toIssue = ({ associationId, issue, image }: z.output<typeof cropIssue>, env: AppEnv): CropIssue => ({
+export const toIssue = ({ associationId, issue, image }: z.output<typeof cropIssue>, env: AppEnv): CropIssue => ({
   associationId,
   name: issue,
   image: mediaSource(image, env),
@@ -70,13 +63,8 @@ export const issueCache = cacheKind<IssueDetail | null>({
 });
 
 /** Null if unknown. */
-export function issueDetail(
-  context: UpstreamContext,
-  issueId: string,
-  language: Language,
-  source: string,
-): Promise<Result<IssueDetail | null>> {
-  return cached(context, issueCache, `${issueId}:${language}:${source}`, (inner) =>
+export const issueDetail = (context: UpstreamContext, issueId: string, { language, source }: CallVisit) =>
+  cached(context, issueCache, `${issueId}:${language}:${source}`, (inner) =>
     get(
       inner,
       asking("issue", { parameters: { id: issueId }, query: { language }, source }),
@@ -92,7 +80,6 @@ export function issueDetail(
         },
     ),
   );
-}
 
 const englishIssueShape = z.object({
   name: z.string(),
@@ -100,9 +87,7 @@ const englishIssueShape = z.object({
   cropName: z.string(),
 });
 
-type EnglishIssue = Shaped<typeof englishIssueShape>;
-
-export const issueNameCache = cacheKind<EnglishIssue | null>({
+export const issueNameCache = cacheKind<Shaped<typeof englishIssueShape> | null>({
   ...CALLS.issueDetails.kept,
   name: "issuename",
   version: 2,
@@ -111,12 +96,11 @@ export const issueNameCache = cacheKind<EnglishIssue | null>({
 });
 
 /** English name for the address (crop-27), and crop (use-1); null if unknown. */
-export function englishIssue(context: UpstreamContext, issueId: string, source: string): Promise<Result<EnglishIssue | null>> {
-  return cached(context, issueNameCache, issueId, (inner) =>
+export const englishIssue = (context: UpstreamContext, issueId: string, source: string) =>
+  cached(context, issueNameCache, issueId, (inner) =>
     get(
       inner,
       asking("issueDetails", { parameters: { id: issueId }, query: { language: "en" }, source }),
       ({ responseData: { issueDetails: row } }) => row && { name: row.issueName, cropName: row.cropName },
     ),
   );
-}

@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { type FeedSection, feedSectionShape } from "../../domain/shop/feed.ts";
-import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
-import { toProductGist } from "../catalog/client.ts";
-import { toBanner, toCategory } from "../content/client.ts";
-import { asking, CALLS } from "../contract.ts";
-import { mediaSource } from "../media.ts";
-import { get, type Result, type UpstreamContext } from "../upstream.ts";
+import { toBrand, toProductGist } from "../catalog/client.ts";
+import { toBanner, toCategory, withImage } from "../content/client.ts";
+import { asking, CALLS, type CallVisit } from "../contract.ts";
+import { get, type UpstreamContext } from "../upstream.ts";
 import type { feedSection } from "./schemas.ts";
 
 function toSection(row: z.output<typeof feedSection>, env: AppEnv): FeedSection {
@@ -20,41 +18,19 @@ function toSection(row: z.output<typeof feedSection>, env: AppEnv): FeedSection 
     case "BANNER_GRID":
       return { type: row.sectionType, id, banner: toBanner(row.data.banner, env) };
     case "SHOP_BY_CATEGORY":
-      return {
-        type: row.sectionType,
-        id,
-        heading: row.data.heading,
-        categories: row.data.categories.map((entry) => toCategory(entry, env)),
-      };
+      return { type: row.sectionType, id, ...row.data, categories: row.data.categories.map((entry) => toCategory(entry, env)) };
     case "TAGS":
-      return {
-        type: row.sectionType,
-        id,
-        heading: row.data.heading,
-        crops: row.data.crops?.map((crop) => ({ ...crop, image: mediaSource(crop.image, env) })) ?? null,
-      };
+      return { type: row.sectionType, id, ...row.data, crops: row.data.crops?.map((crop) => withImage(crop, env)) ?? null };
     case "PRODUCTS":
-      return {
-        type: row.sectionType,
-        id,
-        heading: row.data.heading,
-        kind: row.data.kind,
-        products: row.data.products?.map((gist) => toProductGist(gist, env)) ?? null,
-        feed: row.data.feed ?? null,
-      };
+      return { type: row.sectionType, id, ...row.data, products: row.data.products?.map((gist) => toProductGist(gist, env)) ?? null };
     case "CALL_TO_ACTION":
       return { type: row.sectionType, id, ...row.data };
     case "BRANDS":
-      return {
-        type: row.sectionType,
-        id,
-        heading: row.data.heading,
-        brands: row.data.brands?.map((brand) => ({ ...brand, brandImage: mediaSource(brand.brandImage, env) })) ?? null,
-      };
+      return { type: row.sectionType, id, ...row.data, brands: row.data.brands?.map((brand) => toBrand(brand, env)) ?? null };
     case "ORDER_TRACKING":
-      return { type: row.sectionType, id, heading: row.data.heading };
+      return { type: row.sectionType, id, ...row.data };
     case "REDIRECT_ENTITY":
-      return { type: row.sectionType, id, label: row.data.label, action: row.data.action };
+      return { type: row.sectionType, id, ...row.data };
   }
 }
 
@@ -67,10 +43,9 @@ export const feedCache = cacheKind<FeedSection[]>({
 });
 
 /** Sections in display order (catalogue-36), without unknown types. */
-export function shopFeed(context: UpstreamContext, language: Language, source: string): Promise<Result<FeedSection[]>> {
-  return cached(context, feedCache, `${language}:${source}`, (inner) =>
+export const shopFeed = (context: UpstreamContext, { language, source }: CallVisit) =>
+  cached(context, feedCache, `${language}:${source}`, (inner) =>
     get(inner, asking("feed", { query: { offset: 0, limit: 30, language, source, version: 500 }, source }), ({ responseData }) =>
       responseData.sections.map((row) => toSection(row, inner.env)),
     ),
   );
-}

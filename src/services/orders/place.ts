@@ -6,7 +6,7 @@ import type { PricedCart } from "../../domain/cart/priced-cart.ts";
 import type { SeenCart } from "../../domain/cart/seen-cart.ts";
 import { orderDigest } from "../../domain/order/order-digest.ts";
 import type { EarlierOrder, PlacementAnswer, PlacementCalls } from "../../domain/order/order-placement.ts";
-import type { Farmer } from "../../domain/sign-in/farmer.ts";
+import type { SignedIn } from "../../domain/sign-in/farmer.ts";
 import { sha256 } from "../../domain/text/digest.ts";
 import { UNREADABLE } from "../../domain/text/unreadable.ts";
 import type { Language } from "../../domain/visit/language.ts";
@@ -14,18 +14,16 @@ import type { AppEnv } from "../../env.ts";
 import { farmerAddresses } from "../addresses/client.ts";
 import { withTimeoutOrThrow } from "../deadline.ts";
 import { actorOf, type NetworkGateCalls, nameOf, networkGateOf } from "../limits.ts";
-import { messageOf, report } from "../report.ts";
+import { reportFault } from "../report.ts";
 import { inThisRequest } from "../request-id.ts";
 import { isTokenRefused, type Result, type UpstreamContext } from "../upstream.ts";
-import { type CartVisit, createCart, placeOrder } from "./client.ts";
+import { type CartToOrder, type CartVisit, createCart, placeOrder } from "./client.ts";
 
 /** For all calls of one order (checkout-50). */
 export const PLACING_DEADLINE_MS = 5_000;
 
 /** Lets the desk report late calls itself. */
 const DESK_GRACE_MS = 500;
-
-type OrderingFarmer = Pick<Farmer, "farmerId" | "farmerAuthToken">;
 
 export interface OrderWish {
   /** One per tap, also for repeats (checkout-24). */
@@ -53,44 +51,44 @@ interface DeskCalls {
 }
 
 /** Unguessable without the secret (checkout-33). */
-const orderName = (env: AppEnv, { farmerId }: OrderingFarmer, key: string): Promise<string> => nameOf(env, `order ${farmerId} ${key}`);
+const orderName = (env: AppEnv, { farmerId }: SignedIn, key: string): Promise<string> => nameOf(env, `order ${farmerId} ${key}`);
 
-const deskOf = async (env: AppEnv, farmer: OrderingFarmer, key: string): Promise<DeskCalls> =>
+const deskOf = async (env: AppEnv, farmer: SignedIn, key: string): Promise<DeskCalls> =>
   actorOf(env, "orderDesks", await orderName(env, farmer, key));
 
 type CountedOrder = { readonly kind: "counted"; takeBack(): Promise<void> } | Extract<Ending, { kind: "tooManyOrders" | "failed" }>;
 
 /** Once per key (limits-22). If the limit fails, nothing is ordered: overloading it must not lift it. */
-async function countOrder(context: UpstreamContext, farmer: OrderingFarmer, key: string): Promise<CountedOrder> {
+async function countOrder(context: UpstreamContext, farmer: SignedIn, key: string): Promise<CountedOrder> {
   const { env } = context;
   try {
     const [id, name] = await Promise.all([orderName(env, farmer, key), nameOf(env, `orders ${farmer.farmerId}`)]);
     const gate = networkGateOf(env, "orders", [name]) as NetworkGateCalls;
     const admission = await withTimeoutOrThrow(env, gate.admit("orders", { id, subject: "", networks: [name] }));
     if (!admission.ok) return { kind: "tooManyOrders", waitMs: admission.waitMs };
-    const takeBack = () => withTimeoutOrThrow(env, gate.takeBack(id)).catch((fault) => reportFault(context, "limit", fault));
+    const takeBack = () => withTimeoutOrThrow(env, gate.takeBack(id)).catch((fault) => reportFault(context, "order", "limit", fault));
     return { kind: "counted", takeBack };
   } catch (fault) {
-    reportFault(context, "limit", fault);
+    reportFault(context, "order", "limit", fault);
     return { kind: "failed" };
   }
 }
 
 /** Independent of secrets: another secret gives another desk but the same order (checkout-35). */
-const upstreamKey = ({ farmerId }: OrderingFarmer, key: string): Promise<string> => sha256(`order ${farmerId} ${key}`);
+const upstreamKey = ({ farmerId }: SignedIn, key: string): Promise<string> => sha256(`order ${farmerId} ${key}`);
 
 const faultOf = (result: Extract<Result<unknown>, { ok: false }>): Ending => ({
   kind: isTokenRefused(result.error) ? "signIn" : "failed",
 });
 
-type OrderVisit = CartVisit & { readonly language: Language };
+interface Placing {
+  readonly context: UpstreamContext;
+  readonly farmer: SignedIn;
+  readonly wish: OrderWish;
+  readonly visit: CartVisit & { readonly language: Language };
+}
 
-async function priceAnew(
-  context: UpstreamContext,
-  farmer: OrderingFarmer,
-  { seen, addressId }: OrderWish,
-  visit: OrderVisit,
-): ReturnType<PlacementCalls<Ending>["price"]> {
+async function priceAnew({ context, farmer, wish: { seen, addressId }, visit }: Placing): ReturnType<PlacementCalls<Ending>["price"]> {
   const [book, priced] = await Promise.all([
     farmerAddresses(context, farmer, visit.language),
     createCart(context, farmer, seen.products, visit),
@@ -105,11 +103,7 @@ async function priceAnew(
 }
 
 /** A lost reply leaves the outcome unknown. */
-async function orderCart(
-  context: UpstreamContext,
-  farmer: OrderingFarmer,
-  cart: Parameters<typeof placeOrder>[2],
-): ReturnType<PlacementCalls<Ending>["order"]> {
+async function orderCart({ context, farmer }: Placing, cart: CartToOrder): ReturnType<PlacementCalls<Ending>["order"]> {
   if (Date.now() >= context.deadline) return { kind: "notBegun" };
   const placed = await placeOrder(context, farmer, cart);
   if (!placed.ok) return isTokenRefused(placed.error) ? { kind: "signIn" } : { kind: "unknown" };
@@ -118,26 +112,21 @@ async function orderCart(
   return placed.value ? { kind: "placed", order: placed.value } : { kind: "refused" };
 }
 
-function placementCalls(
-  context: UpstreamContext,
-  farmer: OrderingFarmer,
-  wish: OrderWish,
-  visit: OrderVisit,
-  upstreamKey: string,
-): PlacementCalls<Ending> {
+function placementCalls(placing: Placing, upstreamKey: string): PlacementCalls<Ending> {
+  const { context, farmer, wish } = placing;
   /** Null if an earlier call counted the order and may have placed it. */
   let counted: Extract<CountedOrder, { kind: "counted" }> | null = null;
   return {
     price: inThisRequest(async () => {
       const order = await countOrder(context, farmer, wish.key);
       if (order.kind !== "counted") return order;
-      const priced = await priceAnew(context, farmer, wish, visit);
+      const priced = await priceAnew(placing);
       if (priced.kind === "priced") counted = order;
       else await order.takeBack();
       return priced;
     }),
     order: inThisRequest(async (cartId: string) => {
-      const answer = await orderCart(context, farmer, { cartId, addressId: wish.addressId, key: upstreamKey });
+      const answer = await orderCart(placing, { cartId, addressId: wish.addressId, key: upstreamKey });
       if (answer.kind !== "placed" && answer.kind !== "unknown") await counted?.takeBack();
       return answer;
     }),
@@ -145,22 +134,17 @@ function placementCalls(
 }
 
 /** `notBegun`: this request called no service and will not; an earlier one may have. Never throws. */
-export async function placeOnce(
-  context: UpstreamContext,
-  farmer: OrderingFarmer,
-  wish: OrderWish,
-  visit: OrderVisit,
-): Promise<PlacingAnswer> {
-  const { seen, addressId } = wish;
+export async function placeOnce(order: Placing): Promise<PlacingAnswer> {
+  const { context, farmer, wish } = order;
   let hasBegun = false;
   let isOver = false;
   try {
     const [desk, key, digest] = await Promise.all([
       deskOf(context.env, farmer, wish.key),
       upstreamKey(farmer, wish.key),
-      orderDigest(seen, addressId),
+      orderDigest(wish.seen, wish.addressId),
     ]);
-    const calls = placementCalls(context, farmer, wish, visit, key);
+    const calls = placementCalls(order, key);
     const placing = desk.place(digest, {
       price: calls.price,
       order: inThisRequest(async (cartId: string) => {
@@ -175,23 +159,17 @@ export async function placeOnce(
     return await withTimeoutOrThrow(context.env, placing, PLACING_DEADLINE_MS + DESK_GRACE_MS);
   } catch (fault) {
     isOver = true;
-    reportFault(context, "place", fault);
+    reportFault(context, "order", "place", fault);
     return { kind: hasBegun ? "unknown" : "notBegun" };
   }
 }
 
 /** checkout-38 */
-export async function earlierOrder(context: UpstreamContext, farmer: OrderingFarmer, key: string): Promise<EarlierOrder> {
+export async function earlierOrder(context: UpstreamContext, farmer: SignedIn, key: string): Promise<EarlierOrder> {
   try {
     return await withTimeoutOrThrow(context.env, (await deskOf(context.env, farmer, key)).outcome());
   } catch (fault) {
-    reportFault(context, "outcome", fault);
+    reportFault(context, "order", "outcome", fault);
     return { kind: "unknown" };
   }
 }
-
-function reportFault(context: UpstreamContext, where: string, fault: unknown): void {
-  report(context.env, context.waitUntil, { kind: "order", where, detail: messageOf(fault) }, fault);
-}
-
-export type { EarlierOrder };

@@ -1,10 +1,9 @@
 import { maskPhones } from "../../domain/content/people-text.ts";
 import { type Profile, profileShape } from "../../domain/content/profile.ts";
-import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind } from "../cache.ts";
-import { asking, CALLS } from "../contract.ts";
+import { asking, CALLS, type CallVisit } from "../contract.ts";
 import { mediaSource } from "../media.ts";
-import { get, type Result, type UpstreamContext } from "../upstream.ts";
+import { get, type UpstreamContext } from "../upstream.ts";
 
 export const profileCache = cacheKind<Profile | null>({
   ...CALLS.appUser.kept,
@@ -15,8 +14,8 @@ export const profileCache = cacheKind<Profile | null>({
 });
 
 /** Null if missing (content-42). */
-export function profile(context: UpstreamContext, id: string, language: Language, source: string): Promise<Result<Profile | null>> {
-  return cached(context, profileCache, `${id}:${language}:${source}`, (inner) =>
+export const profile = (context: UpstreamContext, id: string, { language, source }: CallVisit) =>
+  cached(context, profileCache, `${id}:${language}:${source}`, (inner) =>
     get(inner, asking("appUser", { parameters: { id }, query: { language, source }, source }), ({ responseData: row }) =>
       row?.aliasName
         ? {
@@ -29,4 +28,3 @@ export function profile(context: UpstreamContext, id: string, language: Language
         : null,
     ),
   );
-}

@@ -5,7 +5,7 @@ import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { asking, CALLS } from "../contract.ts";
 import { sanitise, textOf } from "../sanitise.ts";
-import { getDocument, type Result, type UpstreamContext } from "../upstream.ts";
+import { failure, getDocument, type Result, success, type UpstreamContext } from "../upstream.ts";
 import { policyText } from "./schemas.ts";
 
 /** Shorter texts are notices of an outage. Characters. */
@@ -35,14 +35,9 @@ export function policy(context: UpstreamContext, type: PolicyType, language: Lan
     if (!source.ok) return source;
     const html = sanitise(source.value, { origin: inner.env.SITE_ORIGIN, linkHosts: linkHosts(inner.env) });
     const isWhole = !/<html[\s>]/i.test(source.value) || /<\/html\s*>\s*$/i.test(source.value);
-    if (isWhole && textOf(html).length >= MIN_TEXT_LENGTH) return { ok: true, value: html };
-    const error = {
-      name: "bad-reply",
-      call: CALLS.policy.path,
-      status: null,
-      detail: isWhole ? "too short for a policy" : "the page is cut off",
-    } as const;
-    inner.onError?.(error);
-    return { ok: false, error };
+    if (isWhole && textOf(html).length >= MIN_TEXT_LENGTH) return success(html);
+    const fault = failure(CALLS.policy.path, "bad-reply", isWhole ? "too short for a policy" : "the page is cut off");
+    inner.onError?.(fault.error);
+    return fault;
   });
 }

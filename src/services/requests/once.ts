@@ -2,7 +2,7 @@
 import type { TypedRequest } from "../../domain/request/product-request.ts";
 import { withTimeoutOrThrow } from "../deadline.ts";
 import { actorOf, nameOf } from "../limits.ts";
-import { messageOf, report } from "../report.ts";
+import { reportFault } from "../report.ts";
 import { inThisRequest } from "../request-id.ts";
 import type { UpstreamContext } from "../upstream.ts";
 
@@ -48,7 +48,7 @@ export async function sendOnce(
     await withTimeoutOrThrow(env, desk.ping(), SIGN_OF_LIFE_MS);
     return await withTimeoutOrThrow(env, sending, DESK_DEADLINE_MS);
   } catch (fault) {
-    report(env, waitUntil, { kind: "limit", where: "request-desk", detail: messageOf(fault) }, fault);
+    reportFault(context, "limit", "request-desk", fault);
     return begin();
   }
 }

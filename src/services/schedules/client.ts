@@ -13,17 +13,16 @@ import {
   type Task,
 } from "../../domain/advice/schedule.ts";
 import type { ScheduleMock } from "../../domain/advice/schedule-mock.ts";
-import type { PostGist } from "../../domain/content/posts.ts";
-import type { CropIssue } from "../../domain/crops/crop-page.ts";
 import { youTubeId } from "../../domain/text/video.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { isB2B } from "../../domain/visit/source.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { toGist } from "../community/client.ts";
-import { asking, CALLS } from "../contract.ts";
+import { asking, CALLS, type CallVisit, type StateVisit } from "../contract.ts";
+import { toIssue } from "../crops/client.ts";
 import { mediaSource } from "../media.ts";
-import { get, type Result, type UpstreamContext } from "../upstream.ts";
+import { failure, get, type Result, success, type UpstreamContext } from "../upstream.ts";
 import type { tasksReply } from "./schemas.ts";
 
 /** A farmer, or a visitor with an anonymous token (advice-105). */
@@ -33,10 +32,7 @@ export interface Asker {
   readonly farmerId: string | null;
 }
 
-export interface ScheduleVisit {
-  readonly language: Language;
-  readonly state: { readonly slug: string };
-  readonly source: string;
+export interface ScheduleVisit extends CallVisit, StateVisit {
   /** Only if the configuration allows it. */
   readonly mock?: ScheduleMock;
 }
@@ -50,76 +46,48 @@ const scheduleQuery = ({ farmerId }: Asker, { language, state, source, mock }: S
 });
 
 /** The farmer's crops, in the services' order (advice-94). */
-export function myCropsSchedule(
-  context: UpstreamContext,
-  asker: Asker,
-  { language }: { readonly language: Language },
-): Promise<Result<MyCrop[]>> {
-  const query = { language, ...(asker.farmerId ? { farmerId: asker.farmerId } : {}) };
-  return get(context, asking("cropsSchedule", { query, token: asker.token }), ({ responseData }) =>
-    responseData.map(({ id, name, display, imageUrl, schedulesSupported }) => ({
-      cropId: id,
-      category: name,
-      display,
-      image: mediaSource(imageUrl, context.env),
-      schedulesSupported,
-    })),
+export const myCropsSchedule = (context: UpstreamContext, { token, farmerId }: Asker, language: Language) =>
+  get(context, asking("cropsSchedule", { query: { language, ...(farmerId ? { farmerId } : {}) }, token }), ({ responseData }) =>
+    responseData.map(
+      ({ id, name, imageUrl, ...row }): MyCrop => ({ ...row, cropId: id, category: name, image: mediaSource(imageUrl, context.env) }),
+    ),
   );
-}
 
 type CropRow = z.output<typeof tasksReply>["responseData"][number];
+type TaskRow = CropRow["tasks"][number];
 
-const toTask = (row: CropRow["tasks"][number], { category, cropName }: CropRow, env: AppEnv): Task => ({
-  taskName: row.taskName,
-  title: row.title,
-  category,
-  cropName,
-  startDay: row.startDay,
-  endDay: row.endDay,
-  startMillis: row.startDateMillis,
-  endMillis: row.endDateMillis,
-  important: row.important,
-  image: mediaSource(row.imageUrl, env),
-  videoId: row.videoUrl ? youTubeId(row.videoUrl) : null,
-  methodology: row.methodology,
-  products: row.products.map(({ sku, name, productImage, dosage, available, ingredients }) => ({
-    ingredients,
-    sku,
-    name,
-    image: mediaSource(productImage, env),
-    dosage,
-    available,
-  })),
-  dosAndDonts: row.dosAndDonts,
-  impact: row.impact,
-  impactIfNotDone: row.impactIfNotDone,
-  source: row.source,
-  sourceMillis: row.sourceDateMillis,
-  issue: row.issue && { associationId: row.issue.associationId, name: row.issue.issue },
-});
+function toTask(row: TaskRow, { category, cropName }: CropRow, env: AppEnv): Task {
+  const { startDateMillis, endDateMillis, sourceDateMillis, imageUrl, videoUrl, products, issue, ...rest } = row;
+  return {
+    ...rest,
+    category,
+    cropName,
+    startMillis: startDateMillis,
+    endMillis: endDateMillis,
+    image: mediaSource(imageUrl, env),
+    videoId: videoUrl ? youTubeId(videoUrl) : null,
+    products: products.map(({ productImage, ...product }) => ({ ...product, image: mediaSource(productImage, env) })),
+    sourceMillis: sourceDateMillis,
+    issue: issue && { associationId: issue.associationId, name: issue.issue },
+  };
+}
 
-const toSchedule = (row: CropRow, env: AppEnv): CropSchedule => ({
-  cropId: row.cropId,
-  category: row.category,
-  cropName: row.cropName,
-  image: mediaSource(row.imageUrl, env),
-  sowingMillis: row.sowingDateMillis,
-  datesAreAssumed: row.datesAreAssumed,
-  inputsComplete: row.inputsComplete,
-  details: row.cropDetails.map(({ name, value }) => ({ name: name.name, label: name.display, value: value.display })),
-  tasks: row.tasks.map((task) => toTask(task, row, env)),
-});
+function toSchedule(row: CropRow, env: AppEnv): CropSchedule {
+  const { imageUrl, sowingDateMillis, cropDetails, tasks, ...rest } = row;
+  return {
+    ...rest,
+    image: mediaSource(imageUrl, env),
+    sowingMillis: sowingDateMillis,
+    details: cropDetails.map(({ name, value }) => ({ name: name.name, label: name.display, value: value.display })),
+    tasks: tasks.map((task) => toTask(task, row, env)),
+  };
+}
 
 /**
  * Schedules of the farmer's crops (advice-95).
  * @param categories filter; required for visitors, who have no crops
  */
-export function cropSchedules(
-  context: UpstreamContext,
-  asker: Asker,
-  visit: ScheduleVisit,
-  categories?: readonly string[],
-): Promise<Result<CropSchedule[]>> {
+export function cropSchedules(context: UpstreamContext, asker: Asker, visit: ScheduleVisit, categories?: readonly string[]) {
   const query = { ...scheduleQuery(asker, visit), ...(categories ? { cropName: categories.join(",") } : {}) };
   return get(context, asking("tasks", { query, token: asker.token }), ({ responseData }) =>
     responseData.map((row) => toSchedule(row, context.env)),
@@ -138,44 +106,25 @@ const cropQuery = (asker: Asker, visit: ScheduleVisit, { cropId, category }: Ask
 });
 
 /** Current pests and diseases (advice-88). */
-export function cropIssues(context: UpstreamContext, asker: Asker, visit: ScheduleVisit, crop: AskedCrop): Promise<Result<CropIssue[]>> {
-  return get(context, asking("cropDetails", { query: cropQuery(asker, visit, crop), token: asker.token }), ({ responseData }) =>
+export const cropIssues = (context: UpstreamContext, asker: Asker, visit: ScheduleVisit, crop: AskedCrop) =>
+  get(context, asking("cropDetails", { query: cropQuery(asker, visit, crop), token: asker.token }), ({ responseData }) =>
     responseData.issues.data.content.map((row) => toIssue(row, context.env)),
   );
-}
-
-const toIssue = (row: { associationId: string; issue: string; image: string | null }, env: AppEnv): CropIssue => ({
-  associationId: row.associationId,
-  name: row.issue,
-  image: mediaSource(row.image, env),
-});
 
 /** Products of the schedule (advice-90); in b2b only those enabled for saathi (advice-51). */
-export function scheduleProducts(
-  context: UpstreamContext,
-  asker: Asker,
-  visit: ScheduleVisit,
-  crop: AskedCrop,
-): Promise<Result<ScheduleProduct[]>> {
-  return get(context, asking("scheduleProducts", { query: cropQuery(asker, visit, crop), token: asker.token }), ({ responseData }) =>
+export const scheduleProducts = (context: UpstreamContext, asker: Asker, visit: ScheduleVisit, crop: AskedCrop) =>
+  get(context, asking("scheduleProducts", { query: cropQuery(asker, visit, crop), token: asker.token }), ({ responseData }) =>
     responseData.sections
       .flatMap(({ items }) => items)
       .filter(({ enabledForSaathi }) => enabledForSaathi || !isB2B(visit.source))
-      .map(({ skuCode, productName, productImages, enabledForSaathi, ingredients }) => ({
-        ingredients,
-        skuCode,
-        productName,
-        image: mediaSource(productImages[0]?.name, context.env),
-        enabledForSaathi,
-      })),
+      .map(({ productImages, ...row }): ScheduleProduct => ({ ...row, image: mediaSource(productImages[0]?.name, context.env) })),
   );
-}
 
 /** advice-92 */
 const SOLVED_POSTS = { limit: 5, days: 30 } as const;
 
 /** Best solved posts of the last 30 days (advice-91, advice-92). */
-export function solvedPosts(context: UpstreamContext, asker: Asker, visit: ScheduleVisit, crop: AskedCrop): Promise<Result<PostGist[]>> {
+export function solvedPosts(context: UpstreamContext, asker: Asker, visit: ScheduleVisit, crop: AskedCrop) {
   const query = { ...cropQuery(asker, visit, crop), ...SOLVED_POSTS, sortBy: "rank", filter: "Solved Problems" };
   return get(context, asking("problemSolvedPosts", { query, token: asker.token }), ({ responseData }) =>
     responseData.posts.flatMap((row) => toGist(row, context.env)).slice(0, SOLVED_POSTS.limit),
@@ -191,86 +140,50 @@ export const issueListCache = cacheKind<IssueList | null>({
 });
 
 /** All pests and diseases of a crop (advice-87); null for an unknown crop. */
-export function issueList(
-  context: UpstreamContext,
-  cropId: string,
-  { language, state }: { readonly language: Language; readonly state: { readonly slug: string } },
-): Promise<Result<IssueList | null>> {
-  return cached(context, issueListCache, `${cropId}:${language}:${state.slug}`, (inner) =>
-    get(
-      inner,
-      asking("cropIssues", { query: { id: cropId, state: state.slug, language } }),
-      ({ responseData: row }) =>
-        row && {
-          categoryName: row.categoryName,
-          label: row.issues.data.label,
-          items: row.issues.data.content.map((item) => toIssue(item, inner.env)),
-        },
-    ),
+export const issueList = (context: UpstreamContext, cropId: string, { language, state }: StateVisit) =>
+  cached(context, issueListCache, `${cropId}:${language}:${state.slug}`, (inner) =>
+    get(inner, asking("cropIssues", { query: { id: cropId, state: state.slug, language } }), ({ responseData: row }) => {
+      if (!row) return null;
+      const { label, content } = row.issues.data;
+      return { categoryName: row.categoryName, label, items: content.map((item) => toIssue(item, inner.env)) };
+    }),
   );
-}
 
 /** Null for a crop without a schedule (advice-75). */
-export function cropAttributes(
-  context: UpstreamContext,
-  asker: Asker,
-  visit: ScheduleVisit,
-  category: string,
-): Promise<Result<AttributeForm | null>> {
+export function cropAttributes(context: UpstreamContext, asker: Asker, visit: ScheduleVisit, category: string) {
   const query = { ...scheduleQuery(asker, visit), cropName: category };
-  return get(
-    context,
-    asking("cropAttributes", { query, token: asker.token }),
-    ({ responseData: row }) =>
-      row && {
-        inputs: row.inputsNeeded.map(({ attribute, choices }) => ({ ...attribute, choices })),
-        dateLabel: row.startingDateDisplay,
-      },
-  );
+  return get(context, asking("cropAttributes", { query, token: asker.token }), ({ responseData: row }): AttributeForm | null => {
+    const inputs = row?.inputsNeeded.map(({ attribute, choices }) => ({ ...attribute, choices }));
+    return row && { inputs: inputs ?? [], dateLabel: row.startingDateDisplay };
+  });
+}
+
+export interface AskedWindow {
+  readonly category: string;
+  readonly attributes: readonly AttributeValue[];
 }
 
 /** Null if the service knows no window (advice-77). */
-export function sowingWindow(
-  context: UpstreamContext,
-  asker: Asker,
-  visit: ScheduleVisit,
-  { category, attributes }: { readonly category: string; readonly attributes: readonly AttributeValue[] },
-): Promise<Result<SowingWindow | null>> {
+export function sowingWindow(context: UpstreamContext, asker: Asker, visit: ScheduleVisit, { category, attributes }: AskedWindow) {
   const query = { ...scheduleQuery(asker, visit), cropName: category, attributes: JSON.stringify(attributes) };
-  return get(
-    context,
-    asking("validDates", { query, token: asker.token }),
-    ({ responseData: row }) =>
-      row && {
-        startMillis: row.sowingStartDateMillis,
-        endMillis: row.sowingEndDateMillis,
-        startDate: row.startDate,
-        endDate: row.endDate,
-      },
-  );
+  return get(context, asking("validDates", { query, token: asker.token }), ({ responseData: row }): SowingWindow | null => {
+    if (!row) return null;
+    const { sowingStartDateMillis: startMillis, sowingEndDateMillis: endMillis, startDate, endDate } = row;
+    return { startMillis, endMillis, startDate, endDate };
+  });
 }
 
 /** Crop ids in the app for retailers (advice-102). */
-export function saathiCropIds(
-  context: UpstreamContext,
-  asker: Asker,
-  { language }: { readonly language: Language },
-): Promise<Result<string[]>> {
-  return get(context, asking("saathiCrops", { query: { language }, token: asker.token }), ({ responseData }) =>
+export const saathiCropIds = (context: UpstreamContext, { token }: Asker, language: Language) =>
+  get(context, asking("saathiCrops", { query: { language }, token }), ({ responseData }) =>
     responseData.flatMap((row) => (row ? [row.id] : [])),
   );
-}
 
 /** Saved fields (advice-78). An unreadable row is a fault: an empty form would overwrite it. */
-export async function savedFields(
-  context: UpstreamContext,
-  asker: Asker,
-  { language }: { readonly language: Language },
-): Promise<Result<SavedField[]>> {
-  const found = await get(context, asking("myCrops", { query: { language }, token: asker.token }));
+export async function savedFields(context: UpstreamContext, { token }: Asker, language: Language): Promise<Result<SavedField[]>> {
+  const found = await get(context, asking("myCrops", { query: { language }, token }));
   if (!found.ok) return found;
   const rows = found.value.responseData.filter((row) => row !== null);
-  if (rows.length < found.value.responseData.length)
-    return { ok: false, error: { name: "bad-reply", call: CALLS.myCrops.path, status: null, detail: "a row cannot be read" } };
-  return { ok: true, value: rows.map(({ value, sowingDate, attributes }) => ({ category: value, sowingMillis: sowingDate, attributes })) };
+  if (rows.length < found.value.responseData.length) return failure(CALLS.myCrops.path, "bad-reply", "a row cannot be read");
+  return success(rows.map(({ value, sowingDate, attributes }) => ({ category: value, sowingMillis: sowingDate, attributes })));
 }

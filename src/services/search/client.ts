@@ -3,11 +3,10 @@ import { type FarmersNames, meaningOf, meanings } from "../../domain/search/farm
 import { strongPart } from "../../domain/search/match.ts";
 import { isSearchable } from "../../domain/search/search-term.ts";
 import { scrub } from "../../domain/text/scrub.ts";
-import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind, isKeptHere } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
-import { asking, CALLS } from "../contract.ts";
-import { get, type Result, type UpstreamContext } from "../upstream.ts";
+import { asking, CALLS, type CallVisit } from "../contract.ts";
+import { get, type Result, success, type UpstreamContext } from "../upstream.ts";
 
 export const searchCache = cacheKind<ProductGist[]>({
   ...CALLS.productSearch.kept,
@@ -22,12 +21,13 @@ export const searchCache = cacheKind<ProductGist[]>({
 export const mayKeepTerm = (term: string): boolean => scrub(term) === term;
 
 /** Best first; page 1 only (search-10, search-14). Uncached if the term may be personal (visit-50). */
-export function searchProducts(context: UpstreamContext, term: string, language: Language, source: string): Promise<Result<ProductGist[]>> {
-  const ask = (inner: UpstreamContext): Promise<Result<ProductGist[]>> =>
+export function searchProducts(context: UpstreamContext, term: string, visit: CallVisit) {
+  const { language, source } = visit;
+  const ask = (inner: UpstreamContext) =>
     get(inner, asking("productSearch", { query: { language, searchString: term, pageNo: 1 }, source }), ({ responseData }) =>
       responseData.products.map((row) => toProductGist(row, inner.env)),
     );
-  return mayKeepTerm(term) ? cached(context, searchCache, keyOf(term, language, source), ask) : ask(context);
+  return mayKeepTerm(term) ? cached(context, searchCache, keyOf(term, visit), ask) : ask(context);
 }
 
 /**
@@ -38,21 +38,19 @@ export function searchProducts(context: UpstreamContext, term: string, language:
 export async function findProducts(
   context: UpstreamContext,
   term: string,
-  language: Language,
-  source: string,
+  visit: CallVisit,
   farmers: FarmersNames,
 ): Promise<Result<ProductGist[]>> {
-  const found = await searchProducts(context, meaningOf(term, farmers) ?? term, language, source);
+  const found = await searchProducts(context, meaningOf(term, farmers) ?? term, visit);
   const [again = strongPart(term)] = meanings(term, farmers);
   if (!found.ok || found.value.length > 0 || !isSearchable(again)) return found;
-  const second = await searchProducts(context, again, language, source);
+  const second = await searchProducts(context, again, visit);
   if (second.ok) return second;
   context.onDoubt?.();
-  return { ok: true, value: [], isDoubtful: true };
+  return { ...success([]), isDoubtful: true };
 }
 
-const keyOf = (term: string, language: Language, source: string): string => `${language}:${source}:${term.toLowerCase()}`;
+const keyOf = (term: string, { language, source }: CallVisit): string => `${language}:${source}:${term.toLowerCase()}`;
 
 /** Cached searches are free (limits-12). */
-export const isSearchKept = (term: string, language: Language, source: string): boolean =>
-  mayKeepTerm(term) && isKeptHere(searchCache, keyOf(term, language, source));
+export const isSearchKept = (term: string, visit: CallVisit): boolean => mayKeepTerm(term) && isKeptHere(searchCache, keyOf(term, visit));

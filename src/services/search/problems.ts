@@ -1,12 +1,14 @@
 /** Problems of all crops, built from the crop tree and each crop's list. */
 import { millisecondsInDay } from "date-fns/constants";
 import { z } from "zod";
+import { cropsIn } from "../../domain/catalogue/crop.ts";
 import { type Problem, problemShape } from "../../domain/search/names.ts";
-import type { Language } from "../../domain/visit/language.ts";
+import { partsOf } from "../../domain/text/parts.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { cropTree } from "../catalog/client.ts";
+import type { StateVisit } from "../contract.ts";
 import { issueList } from "../schedules/client.ts";
-import type { Result, UpstreamContext } from "../upstream.ts";
+import { allValues, success, type UpstreamContext } from "../upstream.ts";
 
 export const problemsCache = cacheKind<Problem[]>({
   name: "problems",
@@ -21,22 +23,17 @@ export const problemsCache = cacheKind<Problem[]>({
 const AT_ONCE = 6;
 
 /** search-20. Lists are cached per crop, so an interrupted build resumes with the next search. */
-export function problems(context: UpstreamContext, language: Language, state: { readonly slug: string }): Promise<Result<Problem[]>> {
-  return cached(context, problemsCache, `${language}:${state.slug}`, async (inner) => {
-    const tree = await cropTree(inner, language);
+export const problems = (context: UpstreamContext, visit: StateVisit) =>
+  cached(context, problemsCache, `${visit.language}:${visit.state.slug}`, async (inner) => {
+    const tree = await cropTree(inner, visit.language);
     if (!tree.ok) return tree;
-    const crops = tree.value.flatMap(({ children }) => children);
     const found: Problem[] = [];
-    for (let at = 0; at < crops.length; at += AT_ONCE) {
-      const some = crops.slice(at, at + AT_ONCE);
-      const lists = await Promise.all(some.map(({ cropId }) => issueList(inner, cropId, { language, state })));
-      for (const [index, list] of lists.entries()) {
-        if (!list.ok) return list;
-        const { cropId = "", display = "" } = some[index] ?? {};
-        for (const { associationId, name, image } of list.value?.items ?? [])
+    for (const crops of partsOf(cropsIn(tree.value), AT_ONCE)) {
+      const lists = allValues(await Promise.all(crops.map(({ cropId }) => issueList(inner, cropId, visit))));
+      if (!lists.ok) return lists;
+      for (const [index, { cropId, display }] of crops.entries())
+        for (const { associationId, name, image } of lists.value[index]?.items ?? [])
           found.push({ id: associationId, name, cropId, crop: display, image });
-      }
     }
-    return { ok: true, value: found };
+    return success(found);
   });
-}

@@ -4,16 +4,12 @@ import { z } from "zod";
 import { isCropTag, type PostGist } from "../../domain/content/posts.ts";
 import { foreignLanguage } from "../../domain/content/text-language.ts";
 import { type HeardTopic, hearTopics, type SearchTopic } from "../../domain/search/topics.ts";
-import type { Language } from "../../domain/visit/language.ts";
+import { partsOf } from "../../domain/text/parts.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { posts } from "../community/client.ts";
 import { topics } from "../content/articles.ts";
-import type { Result, UpstreamContext } from "../upstream.ts";
-
-interface Asked {
-  readonly language: Language;
-  readonly source: string;
-}
+import type { CallVisit } from "../contract.ts";
+import { allValues, mapResult, type Result, success, type UpstreamContext } from "../upstream.ts";
 
 export const searchTopicsCache = cacheKind<SearchTopic[]>({
   name: "searchtopics",
@@ -30,49 +26,43 @@ const MOST_TOPICS = 40;
 /** The platform opens six connections per request. */
 const AT_ONCE = 6;
 
-const newest = (context: UpstreamContext, { language, source }: Asked, entityType: "article" | "post", tag: string) =>
-  posts(context, { entityType, language, source, sort: "latest", page: 1, tag });
-
 /** The tag mapping has no names: an article has the label of its topic. Topics without an article are left out. */
-function topicsIn(context: UpstreamContext, asked: Asked): Promise<Result<SearchTopic[]>> {
-  return cached(context, searchTopicsCache, `${asked.language}:${asked.source}`, async (inner) => {
+const topicsIn = (context: UpstreamContext, visit: CallVisit) =>
+  cached(context, searchTopicsCache, `${visit.language}:${visit.source}`, async (inner) => {
     const all = await topics(inner);
     if (!all.ok) return all;
     const others = all.value.topics.filter(({ articleTag }) => !isCropTag(articleTag)).slice(0, MOST_TOPICS);
     const named: SearchTopic[] = [];
-    for (let at = 0; at < others.length; at += AT_ONCE) {
-      const some = others.slice(at, at + AT_ONCE);
-      const lists = await Promise.all(some.map(({ articleTag }) => newest(inner, asked, "article", articleTag)));
-      for (const [index, list] of lists.entries()) {
-        if (!list.ok) return list;
-        const topic = some[index];
-        const labels = list.value.entries.flatMap(({ tags }) => tags.filter(({ value }) => value === topic?.articleTag));
-        const name = labels.find(({ label }) => foreignLanguage(label, asked.language) === null)?.label;
-        if (topic && name) named.push({ ...topic, name });
+    for (const some of partsOf(others, AT_ONCE)) {
+      const asked = some.map(({ articleTag }) => posts(inner, visit, { entityType: "article", tag: articleTag }));
+      const lists = allValues(await Promise.all(asked));
+      if (!lists.ok) return lists;
+      for (const [index, topic] of some.entries()) {
+        const tags = lists.value[index]?.entries.flatMap((entry) => entry.tags) ?? [];
+        const own = tags.filter(({ value }) => value === topic.articleTag);
+        const name = own.find(({ label }) => foreignLanguage(label, visit.language) === null)?.label;
+        if (name) named.push({ ...topic, name });
       }
     }
-    return { ok: true, value: named };
+    return success(named);
   });
-}
 
 const heard = new WeakMap<readonly SearchTopic[], HeardTopic[]>();
 
-export async function searchTopics(context: UpstreamContext, asked: Asked): Promise<Result<readonly HeardTopic[]>> {
-  const [own, english] = await Promise.all([topicsIn(context, asked), topicsIn(context, { ...asked, language: "en" })]);
-  if (!own.ok) return own;
-  if (!english.ok) return english;
-  const known = heard.get(own.value) ?? hearTopics(own.value, english.value);
-  heard.set(own.value, known);
-  return { ok: true, value: known };
+export async function searchTopics(context: UpstreamContext, visit: CallVisit): Promise<Result<readonly HeardTopic[]>> {
+  const found = await Promise.all([topicsIn(context, visit), topicsIn(context, { ...visit, language: "en" })]);
+  return mapResult(allValues(found), ([own, english]) => {
+    const known = heard.get(own) ?? hearTopics(own, english);
+    heard.set(own, known);
+    return known;
+  });
 }
 
 /** The newest articles and discussions of a topic. */
-export async function textsOfTopic(context: UpstreamContext, topic: SearchTopic, asked: Asked): Promise<Result<PostGist[]>> {
-  const [articles, questions] = await Promise.all([
-    newest(context, asked, "article", topic.articleTag),
-    newest(context, asked, "post", topic.postTag),
+export async function textsOfTopic(context: UpstreamContext, topic: SearchTopic, visit: CallVisit): Promise<Result<PostGist[]>> {
+  const lists = await Promise.all([
+    posts(context, visit, { entityType: "article", tag: topic.articleTag }),
+    posts(context, visit, { entityType: "post", tag: topic.postTag }),
   ]);
-  if (!articles.ok) return articles;
-  if (!questions.ok) return questions;
-  return { ok: true, value: [...articles.value.entries, ...questions.value.entries] };
+  return mapResult(allValues(lists), ([articles, questions]) => [...articles.entries, ...questions.entries]);
 }

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { type ListedFacts, listedFactsOf } from "../../domain/catalogue/narrow.ts";
 import { listedProducts } from "../../domain/catalogue/product-list.ts";
 import { type ProductDetail, type ProductGist, type ProductVideo, productGistShape, productShape } from "../../domain/product/product.ts";
+import { partsOf } from "../../domain/text/parts.ts";
 import { UNREADABLE } from "../../domain/text/unreadable.ts";
-import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
-import { asking, CALLS } from "../contract.ts";
+import { asking, CALLS, type CallVisit } from "../contract.ts";
 import { mediaSource } from "../media.ts";
-import { type Call, get, type Result, type UpstreamContext } from "../upstream.ts";
+import { allValues, type Call, get, mapResult, type Result, type UpstreamContext } from "../upstream.ts";
 import type { productDetail as detailSchema, productListReply } from "./schemas.ts";
 
 const videoKind = (value: string): ProductVideo["kind"] => (value === "BENEFITS" || value === "HOW_TO_USE" ? value : "TESTIMONIAL");
@@ -79,20 +79,14 @@ export const productDetailCache = cacheKind<ProductDetail | null>({
 });
 
 /** Null for an unknown sku (product-37). */
-export function productDetail(
-  context: UpstreamContext,
-  sku: string,
-  language: Language,
-  source: string,
-): Promise<Result<ProductDetail | null>> {
-  return cached(context, productDetailCache, `${sku}:${language}:${source}`, (inner) =>
+export const productDetail = (context: UpstreamContext, sku: string, { language, source }: CallVisit) =>
+  cached(context, productDetailCache, `${sku}:${language}:${source}`, (inner) =>
     get(
       inner,
       asking("productDetail", { parameters: { sku }, query: { language }, source }),
       ({ responseData }) => responseData && toProductDetail(responseData, inner.env),
     ),
   );
-}
 
 export const productListCache = cacheKind<ProductGist[]>({
   ...CALLS.productsBySku.kept,
@@ -103,17 +97,17 @@ export const productListCache = cacheKind<ProductGist[]>({
   entries: 2_000,
 });
 
-function list(context: UpstreamContext, key: string, call: Call<typeof productListReply>): Promise<Result<ProductGist[]>> {
-  return cached(context, productListCache, key, (inner) =>
-    get(inner, call, ({ responseData }) => responseData.products.map((row) => toProductGist(row, inner.env))),
-  );
-}
+const askList = (context: UpstreamContext, call: Call<typeof productListReply>): Promise<Result<ProductGist[]>> =>
+  get(context, call, ({ responseData }) => responseData.products.map((row) => toProductGist(row, context.env)));
+
+const list = (context: UpstreamContext, key: string, call: Call<typeof productListReply>) =>
+  cached(context, productListCache, key, (inner) => askList(inner, call));
 
 /**
  * In the order asked (catalogue-29).
  * @param isListed skus from a service, such as a category; otherwise KV is not used (service-17)
  */
-export const productsBySku = (context: UpstreamContext, skus: readonly string[], language: Language, source: string, isListed = false) =>
+export const productsBySku = (context: UpstreamContext, skus: readonly string[], { language, source }: CallVisit, isListed = false) =>
   list(
     isListed ? context : { ...context, hasOpenKeys: true },
     `sku:${skus.join(",")}:${language}:${source}`,
@@ -121,11 +115,11 @@ export const productsBySku = (context: UpstreamContext, skus: readonly string[],
   );
 
 /** 20 bestsellers (catalogue-30). */
-export const popularProducts = (context: UpstreamContext, language: Language, source: string) =>
+export const popularProducts = (context: UpstreamContext, { language, source }: CallVisit) =>
   list(context, `popular:${language}:${source}`, asking("popularProducts", { query: { count: 20, language }, source }));
 
 /** Regional recommendations (catalogue-31). */
-export const featuredProducts = (context: UpstreamContext, language: Language, source: string, count = 20) =>
+export const featuredProducts = (context: UpstreamContext, { language, source }: CallVisit, count = 20) =>
   list(context, `featured:${count}:${language}:${source}`, asking("featuredProducts", { query: { count, language, source }, source }));
 
 /** Keeps the reply far below 1 MB. */
@@ -150,32 +144,20 @@ export const listedFactsCache = cacheKind<ListedFacts[]>({
   entries: 60,
 });
 
-/** In the order of `skus` (catalogue-47). Facts do not depend on the language. */
-export function categoryFacts(
-  context: UpstreamContext,
-  category: string,
-  skus: readonly string[],
-  source: string,
-): Promise<Result<ListedFacts[]>> {
-  return cached(context, listedFactsCache, `${category}:${source}`, async (inner) => {
-    const parts = Array.from({ length: Math.ceil(skus.length / SKUS_PER_CALL) }, (_, index) =>
-      skus.slice(index * SKUS_PER_CALL, (index + 1) * SKUS_PER_CALL),
+/**
+ * In the order of `skus` (catalogue-47). Facts do not depend on the language. A failed part is a failure: it would make the counts
+ * wrong.
+ */
+export const categoryFacts = (context: UpstreamContext, category: string, skus: readonly string[], source: string) =>
+  cached(context, listedFactsCache, `${category}:${source}`, async (inner) => {
+    const parts = partsOf(skus, SKUS_PER_CALL).map((part) =>
+      askList(inner, asking("productsBySku", { query: { sku: part.join(","), language: "en" }, source })),
     );
-    const replies = await Promise.all(parts.map((part) => factsOfSkus(inner, part, source)));
-    const failed = replies.find((reply) => !reply.ok);
-    // A missing part would make the counts wrong.
-    return failed ?? { ok: true, value: replies.flatMap((reply) => (reply.ok ? reply.value : [])) };
+    return mapResult(allValues(await Promise.all(parts)), (lists) =>
+      lists.flatMap((list) => listedProducts(list, source).map(listedFactsOf)),
+    );
   });
-}
-
-const factsOfSkus = (context: UpstreamContext, skus: readonly string[], source: string): Promise<Result<ListedFacts[]>> =>
-  get(context, asking("productsBySku", { query: { sku: skus.join(","), language: "en" }, source }), ({ responseData }) =>
-    listedProducts(
-      responseData.products.map((row) => toProductGist(row, context.env)),
-      source,
-    ).map(listedFactsOf),
-  );
 
 /** 60 products, if a product has no related ones (product-38). */
-export const relatedProducts = (context: UpstreamContext, language: Language, source: string) =>
+export const relatedProducts = (context: UpstreamContext, { language, source }: CallVisit) =>
   list(context, `related:${language}:${source}`, asking("relatedProducts", { query: { count: 60, language, source }, source }));

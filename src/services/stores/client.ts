@@ -6,9 +6,9 @@ import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
-import { asking, CALLS } from "../contract.ts";
+import { asking, CALLS, type CallVisit, type StateVisit } from "../contract.ts";
 import { mediaSource } from "../media.ts";
-import { get, type Result, type UpstreamContext } from "../upstream.ts";
+import { get, type Result, success, type UpstreamContext } from "../upstream.ts";
 import type { store, storeProduct } from "./schemas.ts";
 
 /** Characters that fit on a card. */
@@ -46,19 +46,20 @@ export const storeCache = cacheKind<Store | null>({
 });
 
 /** Null without a store (store-10). A missing translation falls back to Marathi (store-12). */
-export function storeById(context: UpstreamContext, retailerId: string, state: string, language: Language): Promise<Result<Store | null>> {
-  return cached(context, storeCache, `${retailerId}:${state}:${language}`, async (inner) => {
+export const storeById = (context: UpstreamContext, retailerId: string, { language, state }: StateVisit) =>
+  cached(context, storeCache, `${retailerId}:${state.slug}:${language}`, async (inner) => {
     const ask = (asked: Language): Promise<Result<Store | null>> =>
-      get(inner, asking("storeById", { parameters: { id: retailerId }, query: { state, language: asked } }), ({ responseData }) =>
-        responseData.store ? toStore(responseData.store, asked, inner.env) : null,
+      get(
+        inner,
+        asking("storeById", { parameters: { id: retailerId }, query: { state: state.slug, language: asked } }),
+        ({ responseData }) => (responseData.store ? toStore(responseData.store, asked, inner.env) : null),
       );
     const found = await ask(language);
     if (!found.ok || !found.value || found.value.address || language === DEFAULT_ADDRESS_LANGUAGE) return found;
     const other = await ask(DEFAULT_ADDRESS_LANGUAGE);
     if (!other.ok || !other.value?.address) return found;
-    return { ok: true, value: { ...found.value, address: other.value.address, addressLanguage: DEFAULT_ADDRESS_LANGUAGE } };
+    return success({ ...found.value, address: other.value.address, addressLanguage: DEFAULT_ADDRESS_LANGUAGE });
   });
-}
 
 function toStoreProduct(row: z.output<typeof storeProduct>, env: AppEnv): StoreProduct {
   return {
@@ -78,30 +79,12 @@ export const storeProductsCache = cacheKind<StoreShelf>({
   isNothing: ({ products }) => products.length === 0,
 });
 
-interface ShelfQuestion {
-  /** From 1. */
-  readonly page: number;
-  readonly language: Language;
-  readonly source: string;
-}
-
-/** store-13 */
-export function storeProducts(
-  context: UpstreamContext,
-  retailerId: string,
-  { page, language, source }: ShelfQuestion,
-): Promise<Result<StoreShelf>> {
-  return cached(context, storeProductsCache, `${retailerId}:${page}:${language}:${source}`, (inner) =>
-    get(
-      inner,
-      asking("storeProducts", {
-        query: { saathi_id: retailerId, limit: STORE_PAGE_SIZE, offset: (page - 1) * STORE_PAGE_SIZE, language },
-        source,
-      }),
-      ({ responseData }) => ({
-        products: responseData.productGists.map((row) => toStoreProduct(row, inner.env)),
-        total: responseData.totalProductsCount,
-      }),
-    ),
-  );
-}
+/** store-13 @param page from 1 */
+export const storeProducts = (context: UpstreamContext, retailerId: string, page: number, { language, source }: CallVisit) =>
+  cached(context, storeProductsCache, `${retailerId}:${page}:${language}:${source}`, (inner) => {
+    const query = { saathi_id: retailerId, limit: STORE_PAGE_SIZE, offset: (page - 1) * STORE_PAGE_SIZE, language };
+    return get(inner, asking("storeProducts", { query, source }), ({ responseData }) => ({
+      products: responseData.productGists.map((row) => toStoreProduct(row, inner.env)),
+      total: responseData.totalProductsCount,
+    }));
+  });

@@ -1,19 +1,12 @@
 /** Personal, so never cached. */
-import type { Farmer } from "../../domain/sign-in/farmer.ts";
-import type { Language } from "../../domain/visit/language.ts";
-import { asking } from "../contract.ts";
-import { get, type Result, type UpstreamContext } from "../upstream.ts";
+import type { SignedIn } from "../../domain/sign-in/farmer.ts";
+import { asking, type CallVisit } from "../contract.ts";
+import { get, type UpstreamContext } from "../upstream.ts";
 
 /** Remaining points (checkout-61). `token-refused` for an invalid token. */
-export function walletPoints(
-  context: UpstreamContext,
-  farmer: Pick<Farmer, "farmerId" | "farmerAuthToken">,
-  language: Language,
-  source: string,
-): Promise<Result<number>> {
-  return get(
+export const walletPoints = (context: UpstreamContext, { farmerId, farmerAuthToken: token }: SignedIn, { language, source }: CallVisit) =>
+  get(
     context,
-    asking("walletBalance", { query: { farmerId: farmer.farmerId, language }, source, token: farmer.farmerAuthToken }),
+    asking("walletBalance", { query: { farmerId, language }, source, token }),
     ({ responseData }) => responseData.amountRemaining,
   );
-}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { asksIssue, type CheckedDose, type LabelIssue, type SizeScale } from "../../../domain/advice/dose.ts";
+import { asksIssue, type CheckedDose, type SizeScale } from "../../../domain/advice/dose.ts";
+import type { LabelIssue } from "../../../domain/advice/label.ts";
 import { fill } from "../../../i18n.ts";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Icon } from "../../ui/Icon.tsx";

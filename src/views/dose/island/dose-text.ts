@@ -1,4 +1,5 @@
-import type { AmountUnit, BaseUnit, LabelUse, Range } from "../../../domain/advice/dose.ts";
+import type { BaseUnit, Range } from "../../../domain/advice/dose.ts";
+import type { AmountUnit, LabelUse } from "../../../domain/advice/label.ts";
 import { groupRupees } from "../../../domain/text/price.ts";
 import { fill } from "../../../i18n.ts";
 import type { DoseWords } from "./dose-words.ts";

@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
-import type { Label, LabelPack, SizeScale, TypedDose } from "../../../domain/advice/dose.ts";
+import type { SizeScale, TypedDose } from "../../../domain/advice/dose.ts";
+import type { Label, LabelPack } from "../../../domain/advice/label.ts";
 import type { CartLine } from "../../../domain/cart/cart-line.ts";
 import type { DoseWords } from "./dose-words.ts";
 
