@@ -423,7 +423,7 @@ test("kinds that are never purged survive every tag", async () => {
       listPlaces(c, "token", { state: { slug: "gujarat" }, language: "hi" }, { kind: "districts", pinCode: "380001" }),
     (c: UpstreamContext) => productPages(sitemapContext(c), "APPRJ"),
     (c: UpstreamContext) => cropAndIssuePages(sitemapContext(c)),
-    (c: UpstreamContext) => listedContent(sitemapContext(c), "article", "hi", "APPRJ"),
+    (c: UpstreamContext) => listedContent(sitemapContext(c), "article", { language: "hi", source: "APPRJ" }),
     (c: UpstreamContext) => memberIndex(c, "crop", ["141"], "APPRJ"),
   ];
   for (const ask of asks) await callsOf(ask);

@@ -5,7 +5,6 @@ import {
   adviceFor,
   checkDose,
   doseOf,
-  type Label,
   type Range,
   readSize,
   rupeesPerAcre,
@@ -15,6 +14,7 @@ import {
   sizeScales,
   waitingDaysOf,
 } from "../../src/domain/advice/dose.ts";
+import type { Label } from "../../src/domain/advice/label.ts";
 import { acresIn, areaUnits } from "../../src/domain/advice/land-units.ts";
 import { cheapestPacks, type Pack } from "../../src/domain/advice/packs.ts";
 import { stateAt } from "../support/states.ts";
