@@ -46,7 +46,7 @@ export function MyDataPage({ account, problem }: MyDataPageProps) {
       </section>
       <section className="card sign-in">
         <h2>{t("myData.eraseTitle")}</h2>
-        {problem ? <ErrorSummary submitCount={0} title={<b>{t(WORDS[problem])}</b>} /> : null}
+        {problem ? <ErrorSummary title={<b>{t(WORDS[problem])}</b>} /> : null}
         {problem === "fault" || problem === "notHere" ? <Officer /> : null}
         {problem === "notHere" ? null : <EraseForm action={link(paths.myData, {})} />}
       </section>

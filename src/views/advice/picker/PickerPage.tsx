@@ -57,7 +57,7 @@ export function PickerPage({ action, groups, chosen, problem }: PickerPageProps)
       <p className="lead">{t("picker.text")}</p>
       <DataNotice form="law.crops" />
       <div className="picker-problem" data-problem="">
-        {problem ? <ErrorSummary submitCount={0} title={<b>{t(PROBLEM_WORDS[problem])}</b>} /> : null}
+        {problem ? <ErrorSummary title={<b>{t(PROBLEM_WORDS[problem])}</b>} /> : null}
       </div>
       <Badges crops={crops.filter(({ cropId }) => chosen.has(cropId))} />
       {groups.map((group, place) => (
