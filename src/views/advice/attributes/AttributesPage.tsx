@@ -6,9 +6,9 @@ import { daysOf } from "../../../domain/advice/sowing-window.ts";
 import { usePage } from "../../page.tsx";
 import { CallLink } from "../../parts/CallLink.tsx";
 import { Picture } from "../../parts/Picture.tsx";
-import { WayLink } from "../../parts/WayLink.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { describedBy, FieldError, options } from "../../ui/fields.tsx";
+import { WayLink } from "../../ui/WayLink.tsx";
 import { formWords } from "../form-words.ts";
 
 /** A failed call to the services: nothing was saved. */
