@@ -6,8 +6,8 @@ import { Defer, type Settled } from "../defer.tsx";
 import { usePage } from "../page.tsx";
 import { MainWays } from "../parts/MainWays.tsx";
 import { Picture } from "../parts/Picture.tsx";
-import { WayLink } from "../parts/WayLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { WayLink } from "../ui/WayLink.tsx";
 import type { CropInfoSwitches, FieldExtras, ShownSchedule } from "./crop-info.ts";
 import { ProductsAndIssues, SolvedPosts, Videos } from "./FieldExtras.tsx";
 import { AgeRow, FieldHead, FieldTasks, HiddenPanel } from "./FieldPanel.tsx";
@@ -122,12 +122,10 @@ function SignInToKeep({ requestedCrop }: Pick<CropInfoPageProps, "requestedCrop"
   return (
     <aside className="card">
       <p>{t("cropInfo.visitor")}</p>
-      <a
-        className="button quiet"
+      <WayLink
         href={link(paths.signIn, {}, afterSignInQuery({ next: "cropInfo", ...(requestedCrop ? { crop: requestedCrop } : {}) }))}
-      >
-        {t("signIn.title")}
-      </a>
+        text={t("signIn.title")}
+      />
     </aside>
   );
 }

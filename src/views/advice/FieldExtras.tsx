@@ -10,7 +10,7 @@ import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { Video } from "../parts/Video.tsx";
 import { VideoViews } from "../parts/VideoViews.tsx";
-import { WayLink } from "../parts/WayLink.tsx";
+import { WayLink } from "../ui/WayLink.tsx";
 import type { FieldExtras } from "./crop-info.ts";
 
 interface ExtraProps<T> {

@@ -1,7 +1,6 @@
 import { usePage } from "../page.tsx";
-import { Message } from "../parts/Message.tsx";
-import { WayLink } from "../parts/WayLink.tsx";
-import { Icon } from "../ui/Icon.tsx";
+import { Message } from "../ui/Message.tsx";
+import { WayLink } from "../ui/WayLink.tsx";
 import type { CropInfoSwitches } from "./crop-info.ts";
 import { useCropLinks } from "./links.ts";
 
@@ -30,14 +29,11 @@ export function NoSchedule({ switches, crop }: AskedAgain) {
   const { t } = usePage();
   const links = useCropLinks(switches);
   return (
-    <section className="message section-failed">
-      <Icon name="warning" />
-      <h2>{t("error.title")}</h2>
-      <p>{t("error.text")}</p>
+    <Message icon="warning" title={t("error.title")} text={t("error.text")} isPart className="section-failed">
       <a className="button" href={links.tab(crop)}>
         {t("error.retry")}
       </a>
-    </section>
+    </Message>
   );
 }
 
@@ -46,12 +42,8 @@ export function SignInAgain({ switches, crop }: AskedAgain) {
   const { t } = usePage();
   const links = useCropLinks(switches);
   return (
-    <section className="message section-failed">
-      <Icon name="warning" />
-      <p>{t("signIn.ranOut")}</p>
-      <a className="button go" data-again="" href={links.tab(crop, { again: "true" })}>
-        {t("signIn.title")}
-      </a>
-    </section>
+    <Message icon="warning" text={t("signIn.ranOut")} className="section-failed">
+      <WayLink href={links.tab(crop, { again: "true" })} text={t("signIn.title")} isMain data-again="" />
+    </Message>
   );
 }

@@ -13,7 +13,7 @@ import { Picture } from "../parts/Picture.tsx";
 import { ShareLink } from "../parts/ShareLink.tsx";
 import { DoseNote, GearNote, WaitingLine } from "../parts/SprayFacts.tsx";
 import { Video } from "../parts/Video.tsx";
-import { Icon } from "../ui/Icon.tsx";
+import { WayLink } from "../ui/WayLink.tsx";
 import { ImportantMark, useTaskDates, useTaskDays } from "./task-days.tsx";
 
 export interface TaskCardProps {
@@ -204,14 +204,12 @@ function Actions({ task, now, isGuess }: Pick<TaskCardProps, "task" | "now" | "i
     <p className="task-actions">
       <ShareLink text={withDoses([task.title, days], task, t("spray.readLabel"))} label={t("saathi.share")} />
       {isGuess || reminderOf(task, now) === null ? null : (
-        <a
-          className="button quiet"
+        <WayLink
           href={link(paths.taskCalendar, { slug: task.category, task: task.taskName }, asked)}
+          icon="clock"
+          text={t("tasks.calendar")}
           data-button="task-calendar"
-        >
-          <Icon name="clock" />
-          {t("tasks.calendar")}
-        </a>
+        />
       )}
     </p>
   );

@@ -14,9 +14,8 @@ import { AppLink, type Help } from "../content/AskDoctor.tsx";
 import { Defer, type Settled } from "../defer.tsx";
 import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
-import { Message } from "../parts/Message.tsx";
-import { WayLink } from "../parts/WayLink.tsx";
-import { Icon } from "../ui/Icon.tsx";
+import { Message } from "../ui/Message.tsx";
+import { WayLink } from "../ui/WayLink.tsx";
 import { readBy } from "./links.ts";
 import { Snackbar } from "./Snackbar.tsx";
 import { TaskCard, type TaskCardProps } from "./TaskCard.tsx";
@@ -103,12 +102,9 @@ function TaskList({ tasks, asksSowing: isGuess, category, today, helpline, ...ca
   const { t, query, link } = usePage();
   if (tasks.length === 0)
     return (
-      <section className="message">
-        <Icon name="clock" />
-        <h2>{t("tasks.none")}</h2>
-        <p>{t("tasks.noneText")}</p>
+      <Message icon="clock" title={t("tasks.none")} text={t("tasks.noneText")} isPart>
         <CallLink helpline={helpline} />
-      </section>
+      </Message>
     );
   const statuses = taskStatuses(tasks, today);
   const dated = tasks.map((task, index): DatedTask => ({ ...task, status: statuses[index] as TaskStatus }));

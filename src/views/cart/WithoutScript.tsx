@@ -1,4 +1,5 @@
 import { CallLink } from "../parts/CallLink.tsx";
+import { WayLink } from "../ui/WayLink.tsx";
 
 export interface WithoutScriptProps {
   readonly text: string;
@@ -20,11 +21,7 @@ export function WithoutScript({ text, helpline, call, shopHref, toShop }: Withou
           <CallLink helpline={helpline} main>
             {call}
           </CallLink>
-          {shopHref ? (
-            <a className="button quiet" href={shopHref}>
-              {toShop}
-            </a>
-          ) : null}
+          {shopHref ? <WayLink href={shopHref} text={toShop} /> : null}
         </div>
       </div>
     </noscript>

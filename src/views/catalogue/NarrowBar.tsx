@@ -1,8 +1,8 @@
 import { FACETS, type Facet, hasChoices, type Narrowing, SORTS, type Sort, withoutChoice } from "../../domain/catalogue/narrow.ts";
 import { hrefWithVisit } from "../../paths.ts";
 import { usePage } from "../page.tsx";
-import { WayLink } from "../parts/WayLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { WayLink } from "../ui/WayLink.tsx";
 import { choiceLabel, type FacetNames, SORT_WORDS, useNarrowHref } from "./narrowing.ts";
 
 export interface NarrowBarProps {

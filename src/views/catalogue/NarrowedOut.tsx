@@ -1,6 +1,7 @@
 import { type Facet, type Narrowing, withoutChoice } from "../../domain/catalogue/narrow.ts";
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { WayLink } from "../ui/WayLink.tsx";
 import { choiceLabel, type FacetNames, useNarrowHref } from "./narrowing.ts";
 
 export interface NarrowedOutProps {
@@ -23,9 +24,11 @@ export function NarrowedOut({ narrowing, names, looserFilters }: NarrowedOutProp
       <ul className="ways">
         {looserFilters.map(({ facet, value, count }) => (
           <li key={`${facet} ${value}`}>
-            <a className="button quiet" rel="nofollow" href={to(withoutChoice(narrowing, facet, value))}>
-              {t.plural("narrow.without", count, { choice: choiceLabel(t, visit.language, facet, value, names) })}
-            </a>
+            <WayLink
+              href={to(withoutChoice(narrowing, facet, value))}
+              rel="nofollow"
+              text={t.plural("narrow.without", count, { choice: choiceLabel(t, visit.language, facet, value, names) })}
+            />
           </li>
         ))}
         <li>

@@ -1,5 +1,5 @@
 import { usePage } from "../page.tsx";
-import { Message } from "../parts/Message.tsx";
+import { Message } from "../ui/Message.tsx";
 import { WaysOn } from "./WaysOn.tsx";
 
 /** 404 for an unknown banner, brand or category, or a page beyond the last (catalogue-10). */

@@ -3,7 +3,7 @@ import { paths } from "../../paths.ts";
 import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
-import { WayLink } from "../parts/WayLink.tsx";
+import { WayLink } from "../ui/WayLink.tsx";
 
 /** Links out of an empty list: shop, crops, brands, one extra, and a call if there is a number. */
 export function WaysOn({ helpline = "", children }: { helpline?: string; children?: ReactNode }) {

@@ -3,7 +3,7 @@ import { paths } from "../../paths.ts";
 import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
-import { Icon } from "../ui/Icon.tsx";
+import { WayLink } from "../ui/WayLink.tsx";
 
 export interface OrderWaysProps {
   readonly helpline: string;
@@ -18,19 +18,13 @@ export interface OrderWaysProps {
 /** Links below an order: a call, all orders, the shop. */
 export function OrderWays({ helpline, call, isMain = true, children }: OrderWaysProps) {
   const { t, link, isOpen } = usePage();
-  const hasOrders = isOpen("orders");
   return (
     <div className="order-ways">
       <CallLink helpline={helpline} main={isMain}>
         {call}
       </CallLink>
       {children}
-      {hasOrders ? (
-        <a className="button quiet" href={link(paths.orders, {})}>
-          <Icon name="file" />
-          {t("orders.all")}
-        </a>
-      ) : null}
+      {isOpen("orders") ? <WayLink href={link(paths.orders, {})} icon="file" text={t("orders.all")} /> : null}
       <ToShop quiet />
     </div>
   );

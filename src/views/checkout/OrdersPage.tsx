@@ -17,6 +17,7 @@ import { ToShop } from "../parts/ToShop.tsx";
 import { SignedInAs } from "../sign-in/SignedInAs.tsx";
 import { SignOutEverywhere } from "../sign-in/SignOutEverywhere.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { Message } from "../ui/Message.tsx";
 import { AgainSection } from "./AgainSection.tsx";
 import { STATUS_WORDS } from "./OrderProgress.tsx";
 
@@ -101,14 +102,11 @@ export function OrdersPage({ account, orders, lacksOrders, page, pages, again, h
           ))}
         </ul>
       ) : lacksOrders ? null : (
-        <div className="message">
-          <Icon name="bag" />
-          <h2>{t("orders.empty")}</h2>
-          <p>{t("orders.emptyText")}</p>
+        <Message icon="bag" title={t("orders.empty")} text={t("orders.emptyText")} isPart>
           <p className="actions">
             <ToShop />
           </p>
-        </div>
+        </Message>
       )}
       {lacksOrders ? (
         <section className="card order-unreadable">

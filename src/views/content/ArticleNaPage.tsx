@@ -2,7 +2,7 @@ import type { Language } from "../../domain/visit/language.ts";
 import { FACTS } from "../../domain/visit/language-facts.ts";
 import { href, paths } from "../../paths.ts";
 import { usePage } from "../page.tsx";
-import { WayLink } from "../parts/WayLink.tsx";
+import { WayLink } from "../ui/WayLink.tsx";
 import { NoContentPage } from "./NoContentPage.tsx";
 
 interface ArticleNaPageProps {

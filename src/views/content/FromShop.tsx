@@ -5,7 +5,7 @@ import { Defer, type Settled } from "../defer.tsx";
 import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { ProductPrices, useProductHref } from "../parts/ProductCard.tsx";
-import { WayLink } from "../parts/WayLink.tsx";
+import { WayLink } from "../ui/WayLink.tsx";
 
 /** Crop of an article or a post, and shop products for it. */
 export interface CropAdvice {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Key } from "../../i18n.ts";
 import { usePage } from "../page.tsx";
-import { Message } from "../parts/Message.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
 import { WaysToContent } from "../parts/WaysToContent.tsx";
+import { Message } from "../ui/Message.tsx";
 
 interface NoContentPageProps {
   readonly title: Key;

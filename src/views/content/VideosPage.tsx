@@ -5,9 +5,9 @@ import { Crumbs, type Step } from "../crops/Crumbs.tsx";
 import { SectionFailed } from "../errors/SectionFailed.tsx";
 import { usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
-import { Message } from "../parts/Message.tsx";
 import { Video } from "../parts/Video.tsx";
 import { VideoViews } from "../parts/VideoViews.tsx";
+import { Message } from "../ui/Message.tsx";
 
 export interface VideosPageProps {
   readonly title: string;

@@ -3,10 +3,10 @@ import type { Brand } from "../../domain/catalogue/brand.ts";
 import { usePage } from "../page.tsx";
 import { BrandTile } from "../parts/BrandTile.tsx";
 import { Heading } from "../parts/Heading.tsx";
-import { Message } from "../parts/Message.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { TILES_IN_ROW } from "../parts/Picture.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
+import { Message } from "../ui/Message.tsx";
 
 export interface BrandsPageProps {
   readonly brands: readonly Brand[];

@@ -4,10 +4,10 @@ import { paths } from "../../paths.ts";
 import { usePage } from "../page.tsx";
 import { CropTile } from "../parts/CropTile.tsx";
 import { Heading } from "../parts/Heading.tsx";
-import { Message } from "../parts/Message.tsx";
 import { TILES_IN_ROW } from "../parts/Picture.tsx";
-import { WayLink } from "../parts/WayLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { Message } from "../ui/Message.tsx";
+import { WayLink } from "../ui/WayLink.tsx";
 
 export interface CropsPageProps {
   readonly groups: readonly CropGroup[];

@@ -3,8 +3,8 @@ import type { CropIssue } from "../../domain/crops/crop-page.ts";
 import { WaysOn } from "../catalogue/WaysOn.tsx";
 import { usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
-import { Message } from "../parts/Message.tsx";
 import { CARDS_IN_ROW } from "../parts/Picture.tsx";
+import { Message } from "../ui/Message.tsx";
 import { Crumbs, type Step } from "./Crumbs.tsx";
 import { IssueTile } from "./IssueTile.tsx";
 

@@ -1,7 +1,7 @@
 import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
-import { WayLink } from "../parts/WayLink.tsx";
+import { WayLink } from "../ui/WayLink.tsx";
 
 /** Generic error page (shell-24). @param retryHref this page; null after a POST, which a link cannot repeat */
 export function ErrorPage({ retryHref, helpline }: { retryHref: string | null; helpline: string }) {

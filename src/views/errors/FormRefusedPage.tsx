@@ -1,7 +1,7 @@
 import { usePage } from "../page.tsx";
-import { Message } from "../parts/Message.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
-import { WayLink } from "../parts/WayLink.tsx";
+import { Message } from "../ui/Message.tsx";
+import { WayLink } from "../ui/WayLink.tsx";
 
 /** A rejected form: too long or malformed. `back` links to its page, if known. */
 export function FormRefusedPage({ back }: { back: string | null }) {

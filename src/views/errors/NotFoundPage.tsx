@@ -1,9 +1,9 @@
 import { paths } from "../../paths.ts";
 import { usePage } from "../page.tsx";
-import { Message } from "../parts/Message.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
-import { WayLink } from "../parts/WayLink.tsx";
 import { WaysToContent } from "../parts/WaysToContent.tsx";
+import { Message } from "../ui/Message.tsx";
+import { WayLink } from "../ui/WayLink.tsx";
 
 /**
  * 404 page with links: the shop or, without one, the crops (shell-5), and content (shell-4).

@@ -1,8 +1,8 @@
 import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
-import { Message } from "../parts/Message.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
-import { WayLink } from "../parts/WayLink.tsx";
+import { Message } from "../ui/Message.tsx";
+import { WayLink } from "../ui/WayLink.tsx";
 
 /**
  * Rate-limit page.

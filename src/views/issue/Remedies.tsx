@@ -12,6 +12,7 @@ import { useProductHref } from "../parts/ProductCard.tsx";
 import { GearNote } from "../parts/SprayFacts.tsx";
 import { COLOUR_WORDS, Diamond } from "../parts/ToxicityColour.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { WayLink } from "../ui/WayLink.tsx";
 
 export interface RemediesProps {
   readonly remedies: readonly Remedy[];
@@ -58,14 +59,12 @@ function FieldSizes({ acres }: Pick<RemediesProps, "acres">) {
   return (
     <nav className="jump" aria-label={t("issue.field")}>
       {FIELD_ACRES.map((size) => (
-        <a
+        <WayLink
           key={size}
-          className="button quiet"
           href={`${hrefWithVisit(pathname, size === 1 ? {} : { acres: `${size}` }, visit)}#products`}
+          text={t.plural("issue.acres", size)}
           aria-current={size === acres ? "true" : undefined}
-        >
-          {t.plural("issue.acres", size)}
-        </a>
+        />
       ))}
     </nav>
   );

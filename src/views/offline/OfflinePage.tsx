@@ -3,8 +3,8 @@ import { paths } from "../../paths.ts";
 import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { Waiting } from "../parts/Waiting.tsx";
-import { WayLink } from "../parts/WayLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { WayLink } from "../ui/WayLink.tsx";
 
 export function OfflinePage({ helpline }: { helpline: string }) {
   const { t, link } = usePage();

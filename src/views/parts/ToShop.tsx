@@ -1,6 +1,6 @@
 import { paths } from "../../paths.ts";
 import { usePage } from "../page.tsx";
-import { WayLink } from "./WayLink.tsx";
+import { WayLink } from "../ui/WayLink.tsx";
 
 /** Link to the shop, or to the crops in a state without a shop (shop-41); without crops to the states with a shop (service-55). */
 export function ToShop({ quiet = false }: { quiet?: boolean }) {

@@ -1,6 +1,6 @@
 import { paths } from "../../paths.ts";
 import { usePage } from "../page.tsx";
-import { WayLink } from "./WayLink.tsx";
+import { WayLink } from "../ui/WayLink.tsx";
 
 /** Links to agri updates, popular posts and topics (shell-4), as far as the company has them. @param isMain true if the first is primary */
 export function WaysToContent({ isMain = false }: { isMain?: boolean }) {

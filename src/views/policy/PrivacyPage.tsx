@@ -1,7 +1,7 @@
 import { paths } from "../../paths.ts";
 import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
-import { WayLink } from "../parts/WayLink.tsx";
+import { WayLink } from "../ui/WayLink.tsx";
 
 /** Privacy: data counted, purpose, opt-out, complaints (events-4). The first section is the notice of all pages. */
 export function PrivacyPage({ helpline }: { helpline: string }) {

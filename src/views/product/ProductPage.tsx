@@ -17,7 +17,7 @@ import { NotAllowed } from "../parts/NotAllowed.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { ProductSection } from "../parts/ProductCard.tsx";
 import type { Safety } from "../parts/SprayFacts.tsx";
-import { WayLink } from "../parts/WayLink.tsx";
+import { WayLink } from "../ui/WayLink.tsx";
 import { BottomBar, type BottomBarProps } from "./BottomBar.tsx";
 import { DetailSection } from "./DetailSection.tsx";
 import { LinkedIssues } from "./LinkedIssues.tsx";

@@ -1,16 +1,13 @@
 import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
-import { Icon } from "../ui/Icon.tsx";
+import { Message } from "../ui/Message.tsx";
 
 /** /buynow-success: confirmation with next steps (request-10). Same for all visitors. */
 export function RequestSentPage({ helpline }: { helpline: string }) {
   const { t } = usePage();
   return (
-    <section className="message sent">
-      <Icon name="check" />
-      <h1>{t("request.sentTitle")}</h1>
-      <p>{t("request.sentText")}</p>
+    <Message icon="check" title={t("request.sentTitle")} text={t("request.sentText")} className="sent">
       <ul className="ways">
         <li>
           <ToShop />
@@ -21,6 +18,6 @@ export function RequestSentPage({ helpline }: { helpline: string }) {
           </li>
         ) : null}
       </ul>
-    </section>
+    </Message>
   );
 }

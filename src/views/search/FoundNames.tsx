@@ -12,7 +12,7 @@ import { usePage } from "../page.tsx";
 import { BrandTile } from "../parts/BrandTile.tsx";
 import { CropTile } from "../parts/CropTile.tsx";
 import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
-import { Icon } from "../ui/Icon.tsx";
+import { WayLink } from "../ui/WayLink.tsx";
 
 /** Results of a term other than products. */
 export interface FoundGroups extends FoundNames {
@@ -86,14 +86,8 @@ function WholeTopic({ postTag, name }: SearchTopic) {
   const { t, link } = usePage();
   return (
     <p className="whole-topic">
-      <a className="button quiet" href={link(paths.articles, {}, { topic: postTag })}>
-        <Icon name="news" />
-        {`${t("content.articles")}: ${name}`}
-      </a>
-      <a className="button quiet" href={link(paths.posts, {}, { topic: postTag })}>
-        <Icon name="chat" />
-        {`${t("shell.discussionsShort")}: ${name}`}
-      </a>
+      <WayLink href={link(paths.articles, {}, { topic: postTag })} icon="news" text={`${t("content.articles")}: ${name}`} />
+      <WayLink href={link(paths.posts, {}, { topic: postTag })} icon="chat" text={`${t("shell.discussionsShort")}: ${name}`} />
     </p>
   );
 }

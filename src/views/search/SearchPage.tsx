@@ -8,12 +8,12 @@ import { WaysOn } from "../catalogue/WaysOn.tsx";
 import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { CheckPack } from "../parts/CheckPack.tsx";
-import { Message } from "../parts/Message.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { CARDS_IN_ROW } from "../parts/Picture.tsx";
 import { ProductGrid } from "../parts/ProductCard.tsx";
 import { SearchBar } from "../parts/SearchBar.tsx";
 import { SeenProducts } from "../parts/SeenProducts.tsx";
+import { Message } from "../ui/Message.tsx";
 import { type FoundGroups, FoundNameGroups, hasGroups } from "./FoundNames.tsx";
 
 export interface SearchPageProps {

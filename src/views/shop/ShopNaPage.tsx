@@ -3,8 +3,8 @@ import type { StateConfig } from "../../domain/visit/states.ts";
 
 import { mediaHref, paths } from "../../paths.ts";
 import { usePage } from "../page.tsx";
-import { WayLink } from "../parts/WayLink.tsx";
 import { stateSwitchHref } from "../states.ts";
+import { WayLink } from "../ui/WayLink.tsx";
 
 /** @param states those with a shop */
 export function ShopNaPage({ states }: { states: readonly StateConfig[] }) {

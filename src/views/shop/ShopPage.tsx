@@ -3,8 +3,8 @@ import type { HomeSection } from "../../domain/shop/home-sections.ts";
 import { paths } from "../../paths.ts";
 import { usePage } from "../page.tsx";
 import { MainWays } from "../parts/MainWays.tsx";
-import { Message } from "../parts/Message.tsx";
-import { WayLink } from "../parts/WayLink.tsx";
+import { Message } from "../ui/Message.tsx";
+import { WayLink } from "../ui/WayLink.tsx";
 import { type ShopLists, ShopSection } from "./ShopSection.tsx";
 
 export interface ShopPageProps {

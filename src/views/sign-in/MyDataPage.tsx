@@ -4,6 +4,7 @@ import { paths } from "../../paths.ts";
 import { usePage } from "../page.tsx";
 import { Officer } from "../policy/Officer.tsx";
 import { ErrorSummary } from "../ui/ErrorSummary.tsx";
+import { WayLink } from "../ui/WayLink.tsx";
 import { accountLine } from "./SignedInAs.tsx";
 
 export type ErasureProblem = "tick" | "fault" | "notHere";
@@ -25,19 +26,9 @@ export function MyDataPage({ account, problem }: MyDataPageProps) {
         <p data-account="">{accountLine(t, account)}</p>
         <p>{t("myData.lead")}</p>
         <p className="sign-in-ways">
-          <a className="button quiet" href={link(paths.address, {})}>
-            {t("myData.address")}
-          </a>
-          {isOpen("orders") ? (
-            <a className="button quiet" href={link(paths.orders, {})}>
-              {t("orders.title")}
-            </a>
-          ) : null}
-          {isOpen("selectCrops") ? (
-            <a className="button quiet" href={link(paths.selectCrops, {})}>
-              {t("picker.yours")}
-            </a>
-          ) : null}
+          <WayLink href={link(paths.address, {})} text={t("myData.address")} />
+          {isOpen("orders") ? <WayLink href={link(paths.orders, {})} text={t("orders.title")} /> : null}
+          {isOpen("selectCrops") ? <WayLink href={link(paths.selectCrops, {})} text={t("picker.yours")} /> : null}
         </p>
         <p>{t("myData.phone", { days: SIGNED_IN_DAYS })}</p>
         <p className="data-notice">
@@ -46,7 +37,7 @@ export function MyDataPage({ account, problem }: MyDataPageProps) {
       </section>
       <section className="card sign-in">
         <h2>{t("myData.eraseTitle")}</h2>
-        {problem ? <ErrorSummary submitCount={0} title={<b>{t(WORDS[problem])}</b>} /> : null}
+        {problem ? <ErrorSummary title={<b>{t(WORDS[problem])}</b>} /> : null}
         {problem === "fault" || problem === "notHere" ? <Officer /> : null}
         {problem === "notHere" ? null : <EraseForm action={link(paths.myData, {})} />}
       </section>

@@ -40,7 +40,7 @@ export function SignInPage({ helpline, isForOrder, signedIn, form }: SignInPageP
       <section className="card sign-in">
         {signedIn ? (
           <SignOutIsland>
-            {form.problem ? <ErrorSummary submitCount={0} title={<b>{t(`signIn.${form.problem.name}`)}</b>} /> : null}
+            {form.problem ? <ErrorSummary title={<b>{t(`signIn.${form.problem.name}`)}</b>} /> : null}
             <SignedIn {...signedIn} />
           </SignOutIsland>
         ) : (

@@ -1,8 +1,8 @@
 import type { StoreToolbar as Toolbar } from "../../domain/store/store-toolbar.ts";
 import { WaysOn } from "../catalogue/WaysOn.tsx";
 import { usePage } from "../page.tsx";
-import { Message } from "../parts/Message.tsx";
-import { WayLink } from "../parts/WayLink.tsx";
+import { Message } from "../ui/Message.tsx";
+import { WayLink } from "../ui/WayLink.tsx";
 import { StoreToolbar } from "./StoreToolbar.tsx";
 
 export interface NoStorePageProps {

@@ -2,15 +2,18 @@ import type { ReactNode } from "react";
 import { focusOnArrival } from "./focus-on-arrival.ts";
 import { Icon } from "./Icon.tsx";
 
-export interface ErrorSummaryProps {
+interface ErrorSummaryProps {
   /** Number of failed submits in the island; 0 on page load. */
-  readonly submitCount: number;
+  readonly submitCount?: number;
   readonly title: ReactNode;
+  /** Ids of fields with their errors. A field without one is left out. */
+  readonly problems?: readonly (readonly [field: string, text: string | null])[];
   readonly children?: ReactNode;
 }
 
-/** Error summary above a form (GOV.UK pattern). Takes the focus, even without JavaScript. */
-export function ErrorSummary({ submitCount, title, children }: ErrorSummaryProps) {
+/** Error summary above a form, with links to its fields (GOV.UK pattern). Takes the focus, even without JavaScript. */
+export function ErrorSummary({ submitCount = 0, title, problems = [], children }: ErrorSummaryProps) {
+  const wrong = problems.filter(([, text]) => text);
   return (
     <div
       className="errors"
@@ -24,6 +27,15 @@ export function ErrorSummary({ submitCount, title, children }: ErrorSummaryProps
         <Icon name="warning" />
         {title}
       </p>
+      {wrong.length > 0 ? (
+        <ul>
+          {wrong.map(([field, text]) => (
+            <li key={field}>
+              <a href={`#${field}`}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {children}
     </div>
   );

@@ -4,9 +4,9 @@ import { visitParameters } from "../../domain/visit/visit.ts";
 import type { Key } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 import { usePage } from "../page.tsx";
-import { FieldError } from "../parts/FieldError.tsx";
 import { HiddenFields } from "../parts/HiddenFields.tsx";
 import { ErrorSummary } from "../ui/ErrorSummary.tsx";
+import { describedBy, FieldError } from "../ui/fields.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { WhereNumbersAre } from "./WhereNumbersAre.tsx";
 
@@ -29,15 +29,10 @@ export interface CodeFormProps {
 export function CodeErrors({ wrong }: { wrong: ReadCode["wrong"] }) {
   const { t } = usePage();
   return (
-    <ErrorSummary submitCount={0} title={<b>{t("verify.errorSummary")}</b>}>
-      <ul>
-        {NAMES.filter((name) => wrong[name]).map((name) => (
-          <li key={name}>
-            <a href={`#${name}`}>{t(errorOf(name, wrong))}</a>
-          </li>
-        ))}
-      </ul>
-    </ErrorSummary>
+    <ErrorSummary
+      title={<b>{t("verify.errorSummary")}</b>}
+      problems={NAMES.map((name) => [name, wrong[name] ? t(errorOf(name, wrong)) : null])}
+    />
   );
 }
 
@@ -66,8 +61,7 @@ export function CodeForm({ typed, wrong }: CodeFormProps) {
             autoCapitalize={name === "barcode" ? "characters" : undefined}
             spellCheck={false}
             defaultValue={typed?.[name] || undefined}
-            aria-invalid={wrong?.[name] ? true : undefined}
-            aria-describedby={wrong?.[name] ? `${name}-error` : undefined}
+            {...describedBy(name, wrong?.[name])}
           />
         </p>
       ))}

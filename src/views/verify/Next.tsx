@@ -2,8 +2,8 @@
 import { mediaHref, paths, slugOf } from "../../paths.ts";
 import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
-import { WayLink } from "../parts/WayLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { WayLink } from "../ui/WayLink.tsx";
 
 export function CallUs({ helpline, main = false }: { helpline: string; main?: boolean }) {
   const { t } = usePage();

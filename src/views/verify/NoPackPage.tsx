@@ -3,7 +3,7 @@ import type { TypedCode } from "../../domain/verify/pack-code.ts";
 import { paths } from "../../paths.ts";
 import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
-import { WayLink } from "../parts/WayLink.tsx";
+import { WayLink } from "../ui/WayLink.tsx";
 import { CheckedCode } from "./CheckedCode.tsx";
 import { CodeForm, type CodeFormProps } from "./CodeForm.tsx";
 import { CallUs } from "./Next.tsx";

@@ -5,7 +5,7 @@ import type { AddressField } from "../../../domain/address/address-fields.ts";
 import { canChoosePlace, LIST_OF, type PlaceField } from "../../../domain/address/address-form.ts";
 import { wantedList } from "../../../domain/address/place-lists.ts";
 import { fill } from "../../../i18n.ts";
-import { Icon } from "../../ui/Icon.tsx";
+import { describedBy, FieldError, options } from "../../ui/fields.tsx";
 import { errorText, stateOfWrongPin } from "./field-errors.ts";
 import type { AddressFormProps } from "./props.ts";
 
@@ -20,13 +20,7 @@ const HELP: Readonly<Record<TextName, InputHTMLAttributes<HTMLInputElement>>> = 
 };
 
 function Wrong(props: AddressFormProps & { name: AddressField }) {
-  const text = errorText(props.name, props);
-  return text ? (
-    <span className="error" id={`${props.name}-error`} role={props.live?.summary === false ? "alert" : undefined}>
-      <Icon name="warning" />
-      <span>{text}</span>
-    </span>
-  ) : null;
+  return <FieldError field={props.name} text={errorText(props.name, props)} isAlert={props.live?.summary === false} />;
 }
 
 /** The same form in another state, for a PIN code of that state. Always a full submit: another state is another page. */
@@ -51,7 +45,6 @@ export function TextField(props: AddressFormProps & { name: TextName }) {
     const text = live?.actions.type(name, input.value) ?? input.value;
     if (input.value !== text) input.value = text;
   };
-  const described = [wrong ? `${name}-error` : "", hinted ? "pinCode-hint" : ""].filter(Boolean).join(" ");
   return (
     <p className={name === "otherVillage" ? "other-village" : undefined}>
       <label htmlFor={name}>{words[`address.${name}`]}</label>
@@ -65,8 +58,7 @@ export function TextField(props: AddressFormProps & { name: TextName }) {
         required
         {...HELP[name]}
         {...(live ? { value: form.fields[name] } : { defaultValue: form.fields[name] || undefined })}
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={described || undefined}
+        {...describedBy(name, wrong, hinted ? "pinCode-hint" : undefined)}
         // biome-ignore lint/a11y/noAutofocus: keeps the focus between steps
         autoFocus={(!live && focus === name) || undefined}
         onInput={live ? typed : undefined}
@@ -108,19 +100,14 @@ export function PlaceSelect(props: AddressFormProps & { name: PlaceField }) {
         disabled={!open}
         autoComplete="off"
         {...(live ? { value: chosen } : { defaultValue: chosen })}
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={wrong ? `${name}-error` : undefined}
+        {...describedBy(name, wrong)}
         aria-busy={isLoading || undefined}
         // biome-ignore lint/a11y/noAutofocus: keeps the focus between steps
         autoFocus={(!live && focus === name) || undefined}
         onChange={live ? choose : undefined}
       >
         <option value="">{nothing}</option>
-        {list.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        {options(list.map(({ value, label }) => [value, label]))}
         {name === "village" && open ? <option value={OTHER_VILLAGE}>{words["address.other"]}</option> : null}
       </select>
     </p>

@@ -6,6 +6,7 @@ import { OTHER_VILLAGE } from "../../../domain/address/address.ts";
 import { ADDRESS_FIELDS } from "../../../domain/address/address-fields.ts";
 import { canChoosePlace } from "../../../domain/address/address-form.ts";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { SubmitButton } from "../../ui/fields.tsx";
 import { PlaceSelect, TextField } from "./AddressFields.tsx";
 import { errorText, stateOfWrongPin } from "./field-errors.ts";
 import type { AddressFormProps } from "./props.ts";
@@ -48,18 +49,7 @@ export function AddressForm(props: AddressFormProps) {
       {asksVillage ? <TextField {...props} name="otherVillage" /> : null}
       <TextField {...props} name="street" />
       <TextField {...props} name="fullName" />
-      <button
-        className={busy ? "button go busy" : "button go"}
-        type="submit"
-        data-button={busy ? undefined : "save-address"}
-        aria-disabled={busy || undefined}
-      >
-        {busy ? <span className="spinner" /> : null}
-        {busy ? words["address.saving"] : idle}
-      </button>
-      <span className="hide" role="status">
-        {busy ? words["address.saving"] : null}
-      </span>
+      <SubmitButton name="save-address" text={idle} busy={busy ? words["address.saving"] : ""} />
     </form>
   );
 }
@@ -71,16 +61,10 @@ function Problems(props: AddressFormProps) {
   const problem = live && props.problem === "placesFailed" ? null : props.problem;
   if ((wrong.length === 0 && !problem) || live?.summary === false) return null;
   return (
-    <ErrorSummary submitCount={submitCount} title={<b>{problem ? words[`address.${problem}`] : words["verify.errorSummary"]}</b>}>
-      {wrong.length > 0 ? (
-        <ul>
-          {wrong.map((name) => (
-            <li key={name}>
-              <a href={`#${name}`}>{errorText(name, props)}</a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </ErrorSummary>
+    <ErrorSummary
+      submitCount={submitCount}
+      title={<b>{problem ? words[`address.${problem}`] : words["verify.errorSummary"]}</b>}
+      problems={wrong.map((name) => [name, errorText(name, props)])}
+    />
   );
 }

@@ -5,10 +5,10 @@ import type { AttributeForm, AttributeInput, SowingWindow } from "../../../domai
 import { daysOf } from "../../../domain/advice/sowing-window.ts";
 import { usePage } from "../../page.tsx";
 import { CallLink } from "../../parts/CallLink.tsx";
-import { FieldError } from "../../parts/FieldError.tsx";
 import { Picture } from "../../parts/Picture.tsx";
-import { WayLink } from "../../parts/WayLink.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { describedBy, FieldError, options } from "../../ui/fields.tsx";
+import { WayLink } from "../../ui/WayLink.tsx";
 import { formWords } from "../form-words.ts";
 
 /** A failed call to the services: nothing was saved. */
@@ -48,6 +48,11 @@ export function AttributesPage({ crop, typed, window, errors, problem, links, he
   const words = DAY_WORDS[isPlanted(crop.category) ? "planted" : "sown"];
   const dates = window && { start: window.startDate, end: window.endDate };
   const wrongDay = errors?.isDayWrong ? (dates ? t(words.wrong, dates) : t(words.missing)) : null;
+  const missing = crop.form.inputs.filter(({ name }) => errors?.missing.includes(name));
+  const wrong = [
+    ...missing.map(({ name, display }) => [attributeField(name), t("field.missing", { label: display })] as const),
+    [SOWING_DAY, wrongDay] as const,
+  ];
   return (
     <>
       <section className="card request-page">
@@ -65,16 +70,11 @@ export function AttributesPage({ crop, typed, window, errors, problem, links, he
           data-window={links.window}
         >
           <div data-problem="">
-            {problem ? <ErrorSummary submitCount={0} title={<b>{t(problem === "failed" ? "field.failed" : words.notLoaded)}</b>} /> : null}
-            {errors && !problem ? <WrongFields crop={crop.form} errors={errors} wrongDay={wrongDay} /> : null}
+            {problem ? <ErrorSummary title={<b>{t(problem === "failed" ? "field.failed" : words.notLoaded)}</b>} /> : null}
+            {errors && !problem ? <ErrorSummary title={<b>{t("verify.errorSummary")}</b>} problems={wrong} /> : null}
           </div>
           {crop.form.inputs.map((input) => (
-            <AttributeList
-              key={input.name}
-              input={input}
-              chosen={typed.values[input.name] ?? ""}
-              isMissing={errors?.missing.includes(input.name) === true}
-            />
+            <AttributeList key={input.name} input={input} chosen={typed.values[input.name] ?? ""} isMissing={missing.includes(input)} />
           ))}
           <p>
             <label htmlFor={SOWING_DAY}>{crop.form.dateLabel || t(words.date)}</label>
@@ -89,8 +89,7 @@ export function AttributesPage({ crop, typed, window, errors, problem, links, he
               required
               defaultValue={typed.sowingDay}
               {...(window ? daysOf(window) : {})}
-              aria-invalid={wrongDay ? true : undefined}
-              aria-describedby={wrongDay ? `range ${SOWING_DAY}-error` : "range"}
+              {...describedBy(SOWING_DAY, wrongDay, "range")}
             />
           </p>
           <button className="button go" type="submit" data-button="save-field" data-save="">
@@ -107,27 +106,6 @@ export function AttributesPage({ crop, typed, window, errors, problem, links, he
   );
 }
 
-function WrongFields({ crop, errors, wrongDay }: { crop: AttributeForm; errors: FieldErrors; wrongDay: string | null }) {
-  const { t } = usePage();
-  const missing = crop.inputs.filter(({ name }) => errors.missing.includes(name));
-  return (
-    <ErrorSummary submitCount={0} title={<b>{t("verify.errorSummary")}</b>}>
-      <ul>
-        {missing.map(({ name, display }) => (
-          <li key={name}>
-            <a href={`#${attributeField(name)}`}>{t("field.missing", { label: display })}</a>
-          </li>
-        ))}
-        {wrongDay ? (
-          <li>
-            <a href={`#${SOWING_DAY}`}>{wrongDay}</a>
-          </li>
-        ) : null}
-      </ul>
-    </ErrorSummary>
-  );
-}
-
 function AttributeList({ input, chosen, isMissing }: { input: AttributeInput; chosen: string; isMissing: boolean }) {
   const { t } = usePage();
   const field = attributeField(input.name);
@@ -136,21 +114,9 @@ function AttributeList({ input, chosen, isMissing }: { input: AttributeInput; ch
     <p>
       <label htmlFor={field}>{input.display}</label>
       <FieldError field={field} text={isMissing ? t("field.missing", { label: input.display }) : null} />
-      <select
-        id={field}
-        name={field}
-        required
-        autoComplete="off"
-        defaultValue={isKnown ? chosen : ""}
-        aria-invalid={isMissing || undefined}
-        aria-describedby={isMissing ? `${field}-error` : undefined}
-      >
+      <select id={field} name={field} required autoComplete="off" defaultValue={isKnown ? chosen : ""} {...describedBy(field, isMissing)}>
         <option value="">{t("field.choose")}</option>
-        {input.choices.map(({ name, display }) => (
-          <option key={name} value={name}>
-            {display}
-          </option>
-        ))}
+        {options(input.choices.map(({ name, display }) => [name, display]))}
       </select>
     </p>
   );

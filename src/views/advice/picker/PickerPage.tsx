@@ -7,10 +7,10 @@ import type { Key } from "../../../i18n.ts";
 import { paths } from "../../../paths.ts";
 import { usePage } from "../../page.tsx";
 import { DataNotice } from "../../parts/DataNotice.tsx";
-import { Message } from "../../parts/Message.tsx";
 import { Picture, TILES_IN_ROW } from "../../parts/Picture.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { Message } from "../../ui/Message.tsx";
 import { formWords } from "../form-words.ts";
 
 const PROBLEM_WORDS: Readonly<Record<PickerProblem, Key>> = {
@@ -57,7 +57,7 @@ export function PickerPage({ action, groups, chosen, problem }: PickerPageProps)
       <p className="lead">{t("picker.text")}</p>
       <DataNotice form="law.crops" />
       <div className="picker-problem" data-problem="">
-        {problem ? <ErrorSummary submitCount={0} title={<b>{t(PROBLEM_WORDS[problem])}</b>} /> : null}
+        {problem ? <ErrorSummary title={<b>{t(PROBLEM_WORDS[problem])}</b>} /> : null}
       </div>
       <Badges crops={crops.filter(({ cropId }) => chosen.has(cropId))} />
       {groups.map((group, place) => (

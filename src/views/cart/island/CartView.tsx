@@ -6,6 +6,8 @@ import { formatRupees } from "../../../domain/text/price.ts";
 import { fill, pluralForm } from "../../../i18n.ts";
 import { focusOnArrival } from "../../ui/focus-on-arrival.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { Message } from "../../ui/Message.tsx";
+import { WayLink } from "../../ui/WayLink.tsx";
 import { CartBill } from "./CartBill.tsx";
 import { CartItem } from "./CartItem.tsx";
 import { CartLoading } from "./CartLoading.tsx";
@@ -61,30 +63,17 @@ function CartContent(props: CartViewProps & { cart: Cart }) {
                   <b>{formatRupees(bill.pay)}</b>
                 </p>
               ) : null}
-              <a className="button go" href={links.checkout} data-button="checkout">
-                {words["cart.checkout"]}
-              </a>
+              <WayLink href={links.checkout} text={words["cart.checkout"]} isMain data-button="checkout" />
             </div>
           ) : null}
         </>
       ) : (
-        <div className="message">
-          <Icon name="bag" />
-          <h2>{words["cart.empty"]}</h2>
-          <p>{words["cart.emptyText"]}</p>
+        <Message icon="bag" title={words["cart.empty"]} text={words["cart.emptyText"]} isPart>
           <p className="actions">
-            {links.shop ? (
-              <a className="button go" href={links.shop}>
-                {words["cart.toShop"]}
-              </a>
-            ) : null}
-            {links.orders ? (
-              <a className="button quiet" href={links.orders}>
-                {words["orders.title"]}
-              </a>
-            ) : null}
+            {links.shop ? <WayLink href={links.shop} text={words["cart.toShop"]} isMain /> : null}
+            {links.orders ? <WayLink href={links.orders} text={words["orders.title"]} /> : null}
           </p>
-        </div>
+        </Message>
       )}
     </>
   );

@@ -2,6 +2,7 @@
 import { cashOf } from "../../../domain/cart/bill.ts";
 import { type CheckoutState, canPlace } from "../../../domain/order/checkout.ts";
 import { formatRupees } from "../../../domain/text/price.ts";
+import { WayLink } from "../../ui/WayLink.tsx";
 import { doingText } from "./doing-text.ts";
 import type { CheckoutViewProps } from "./props.ts";
 
@@ -39,20 +40,12 @@ function MainButton(props: CheckoutViewProps) {
   const { cart, checkout, words, links, actions } = props;
   if (checkout.request === "error") {
     const { problem } = checkout;
-    if (problem === "addressGone") return <Way href={links.address} text={words["checkout.toAddress"]} />;
-    if (problem === "tooMany") return <Way href={links.bag} text={words["checkout.toBag"]} />;
+    if (problem === "addressGone") return <WayLink href={links.address} text={words["checkout.toAddress"]} isMain />;
+    if (problem === "tooMany") return <WayLink href={links.bag} text={words["checkout.toBag"]} isMain />;
     return <Act onClick={actions?.retry} text={words["shell.retry"]} />;
   }
   if (checkout.drift === "shown") return <Act onClick={actions?.confirm} text={words["checkout.confirm"]} />;
   return <PlaceButton {...props} ready={cart !== null && actions !== undefined && canPlace(checkout)} />;
-}
-
-function Way({ href, text }: { href: string; text: string }) {
-  return (
-    <a className="button go" href={href}>
-      {text}
-    </a>
-  );
 }
 
 function Act({ onClick, text }: { onClick: (() => void) | undefined; text: string }) {

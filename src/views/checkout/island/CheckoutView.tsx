@@ -7,6 +7,8 @@ import { fill, pluralForm } from "../../../i18n.ts";
 import { CartBill } from "../../cart/island/CartBill.tsx";
 import { CartLoading } from "../../cart/island/CartLoading.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { Message } from "../../ui/Message.tsx";
+import { WayLink } from "../../ui/WayLink.tsx";
 import { CheckoutBar, hasPay } from "./CheckoutBar.tsx";
 import { CheckoutLine } from "./CheckoutLine.tsx";
 import { CheckoutNotices } from "./CheckoutNotices.tsx";
@@ -26,22 +28,15 @@ export function CheckoutView(props: CheckoutViewProps) {
       <CheckoutNotices {...props} isEmpty={isEmpty} />
       {isEmpty ? (
         <>
-          <div className="message">
-            <Icon name="bag" />
-            <h2>{words["cart.empty"]}</h2>
-            <p>{words["cart.emptyText"]}</p>
+          <Message icon="bag" title={words["cart.empty"]} text={words["cart.emptyText"]} isPart>
             {links.orders ? (
               <p className="actions">
-                <a className="button quiet" href={links.orders}>
-                  {words["orders.title"]}
-                </a>
+                <WayLink href={links.orders} text={words["orders.title"]} />
               </p>
             ) : null}
-          </div>
+          </Message>
           <div className="bottom-bar">
-            <a className="button go" href={links.shop}>
-              {words["cart.toShop"]}
-            </a>
+            <WayLink href={links.shop} text={words["cart.toShop"]} isMain />
           </div>
         </>
       ) : (

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { asksIssue, type CheckedDose, type SizeScale } from "../../../domain/advice/dose.ts";
-import type { LabelIssue } from "../../../domain/advice/label.ts";
 import { fill } from "../../../i18n.ts";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
-import { Icon } from "../../ui/Icon.tsx";
+import { describedBy, FieldError, options } from "../../ui/fields.tsx";
 import type { DoseWords } from "./dose-words.ts";
 import type { DoseFormProps } from "./props.ts";
 
@@ -20,35 +19,11 @@ const FIELDS: readonly Field[] = ["crop", "issue", "size", "unit"];
 /** (UI, Words) */
 export function Problems({ submitCount = 0, words, checked: { errors, scale } }: FieldProps) {
   return (
-    <ErrorSummary submitCount={submitCount} title={<b>{words["verify.errorSummary"]}</b>}>
-      <ul>
-        {FIELDS.filter((field) => errors[field]).map((field) => (
-          <li key={field}>
-            <a href={`#${field}`}>{errorText(field, words, scale)}</a>
-          </li>
-        ))}
-      </ul>
-    </ErrorSummary>
-  );
-}
-
-/** Shows its error only after a submit. */
-function Choice({ field, caption, value, checked, isSent, words, children }: FieldProps & ChoiceProps) {
-  const isWrong = isSent && checked.errors[field];
-  return (
-    <p>
-      <label htmlFor={field}>{caption}</label>
-      {isWrong ? <FieldError field={field}>{errorText(field, words, checked.scale)}</FieldError> : null}
-      <select
-        id={field}
-        name={field}
-        defaultValue={value}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? `${field}-error` : undefined}
-      >
-        {children}
-      </select>
-    </p>
+    <ErrorSummary
+      submitCount={submitCount}
+      title={<b>{words["verify.errorSummary"]}</b>}
+      problems={FIELDS.map((field) => [field, errors[field] ? errorText(field, words, scale) : null])}
+    />
   );
 }
 
@@ -59,12 +34,17 @@ interface ChoiceProps {
   readonly children: ReactNode;
 }
 
-function FieldError({ field, children }: { field: Field; children: string }) {
+/** Shows its error only after a submit. */
+function Choice({ field, caption, value, checked, isSent, words, children }: FieldProps & ChoiceProps) {
+  const isWrong = isSent && checked.errors[field];
   return (
-    <span className="error" id={`${field}-error`}>
-      <Icon name="warning" />
-      {children}
-    </span>
+    <p>
+      <label htmlFor={field}>{caption}</label>
+      <FieldError field={field} text={isWrong ? errorText(field, words, checked.scale) : null} />
+      <select id={field} name={field} defaultValue={value} {...describedBy(field, isWrong)}>
+        {children}
+      </select>
+    </p>
   );
 }
 
@@ -75,11 +55,7 @@ export function CropField(props: FieldProps) {
   return (
     <Choice {...props} field="crop" caption={words["dose.crop"]} value={typed.crop}>
       <option value="">{words["dose.chooseCrop"]}</option>
-      {crops.map(({ cropId, name }) => (
-        <option key={cropId} value={cropId}>
-          {name}
-        </option>
-      ))}
+      {options(crops.map(({ cropId, name }) => [cropId, name]))}
     </Choice>
   );
 }
@@ -92,16 +68,10 @@ export function IssueField(props: FieldProps) {
   return (
     <Choice {...props} field="issue" caption={words["narrow.issue"]} value={typed.issue}>
       <option value="">{words["dose.chooseIssue"]}</option>
-      {eachOnce(offered).map(({ issueId, name }) => (
-        <option key={issueId} value={issueId}>
-          {name}
-        </option>
-      ))}
+      {options([...new Map(offered.map(({ issueId, name }) => [issueId, name]))])}
     </Choice>
   );
 }
-
-const eachOnce = (issues: readonly LabelIssue[]): LabelIssue[] => [...new Map(issues.map((issue) => [issue.issueId, issue])).values()];
 
 export function SizeField(props: FieldProps) {
   const { scales, typed, isSent, words, checked } = props;
@@ -110,7 +80,7 @@ export function SizeField(props: FieldProps) {
     <div className="dose-size">
       <p>
         <label htmlFor="size">{words["dose.size"]}</label>
-        {isWrong ? <FieldError field="size">{errorText("size", words, checked.scale)}</FieldError> : null}
+        <FieldError field="size" text={isWrong ? errorText("size", words, checked.scale) : null} />
         <input
           id="size"
           name="size"
@@ -118,16 +88,11 @@ export function SizeField(props: FieldProps) {
           autoComplete="off"
           maxLength={20}
           defaultValue={typed.size || undefined}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? "size-error" : undefined}
+          {...describedBy("size", isWrong)}
         />
       </p>
       <Choice {...props} field="unit" caption={words["dose.unit"]} value={checked.scale.unit}>
-        {scales.map(({ unit, name }) => (
-          <option key={unit} value={unit}>
-            {name}
-          </option>
-        ))}
+        {options(scales.map(({ unit, name }) => [unit, name]))}
       </Choice>
     </div>
   );

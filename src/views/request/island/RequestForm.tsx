@@ -6,7 +6,7 @@ import type { FormEvent } from "react";
 import { MAX_COUPON, MAX_NAME, MAX_PHONE, type RequestErrors, type TypedRequest } from "../../../domain/request/product-request.ts";
 import type { Key } from "../../../i18n.ts";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
-import { Icon } from "../../ui/Icon.tsx";
+import { describedBy, FieldError, options, SubmitButton } from "../../ui/fields.tsx";
 
 /** Strings of the form, picked by the Worker for the island. */
 export const REQUEST_WORDS = [
@@ -53,12 +53,10 @@ export interface RequestFormProps extends RequestFrame {
   readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-type FieldName = keyof TypedRequest;
-
-function errorText(name: FieldName, errors: RequestErrors, words: RequestWords): string | null {
-  if (name === "phone" && errors.phone) return words[errors.phone === "wrong" ? "request.phoneWrong" : "request.phoneMissing"];
-  if (name === "state" && errors.state) return words[errors.state === "notEnabled" ? "request.stateNotEnabled" : "request.stateMissing"];
-  return null;
+function errorText(name: "phone" | "state", errors: RequestErrors, words: RequestWords): string | null {
+  if (!errors[name]) return null;
+  if (name === "phone") return words[errors.phone === "wrong" ? "request.phoneWrong" : "request.phoneMissing"];
+  return words[errors.state === "notEnabled" ? "request.stateNotEnabled" : "request.stateMissing"];
 }
 
 export function RequestForm(props: RequestFormProps) {
@@ -73,58 +71,28 @@ export function RequestForm(props: RequestFormProps) {
       <Optional {...props} name="name" />
       <State {...props} />
       <Optional {...props} name="couponCode" />
-      <button
-        className={busy ? "button go busy" : "button go"}
-        type="submit"
-        data-button={busy ? undefined : "send-request"}
-        aria-disabled={busy || undefined}
-      >
-        {busy ? <span className="spinner" /> : null}
-        {busy ? words["request.sending"] : words["request.submit"]}
-      </button>
-      <span className="hide" role="status">
-        {busy ? words["request.sending"] : null}
-      </span>
+      <SubmitButton name="send-request" text={words["request.submit"]} busy={busy ? words["request.sending"] : ""} />
     </form>
   );
 }
 
-/** Error summary with links to the fields. Takes the focus (govuk pattern). */
 function Problems({ errors, failure, words, submitCount = 0 }: RequestFormProps) {
-  const wrong = (["phone", "state"] as const).filter((name) => errors[name]);
-  if (wrong.length === 0 && !failure) return null;
+  if (!errors.phone && !errors.state && !failure) return null;
   return (
-    <ErrorSummary submitCount={submitCount} title={<b>{failure ?? words["verify.errorSummary"]}</b>}>
-      {wrong.length > 0 ? (
-        <ul>
-          {wrong.map((name) => (
-            <li key={name}>
-              <a href={`#${name}`}>{errorText(name, errors, words)}</a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </ErrorSummary>
+    <ErrorSummary
+      submitCount={submitCount}
+      title={<b>{failure ?? words["verify.errorSummary"]}</b>}
+      problems={(["phone", "state"] as const).map((name) => [name, errorText(name, errors, words)])}
+    />
   );
 }
 
-function Wrong({ name, errors, words }: RequestFormProps & { name: FieldName }) {
-  const text = errorText(name, errors, words);
-  return text ? (
-    <span className="error" id={`${name}-error`}>
-      <Icon name="warning" />
-      <span>{text}</span>
-    </span>
-  ) : null;
-}
-
-function Phone(props: RequestFormProps) {
-  const { typed, errors, words } = props;
+function Phone({ typed, errors, words }: RequestFormProps) {
   return (
     <p>
       <label htmlFor="phone">{words["request.phone"]}</label>
       <small id="phone-hint">{words["request.phoneHint"]}</small>
-      <Wrong {...props} name="phone" />
+      <FieldError field="phone" text={errorText("phone", errors, words)} />
       <input
         id="phone"
         name="phone"
@@ -134,34 +102,21 @@ function Phone(props: RequestFormProps) {
         required
         maxLength={MAX_PHONE}
         defaultValue={typed.phone || undefined}
-        aria-invalid={errors.phone ? true : undefined}
-        aria-describedby={errors.phone ? "phone-error phone-hint" : "phone-hint"}
+        {...describedBy("phone", errors.phone, "phone-hint")}
       />
     </p>
   );
 }
 
-function State(props: RequestFormProps) {
-  const { typed, errors, words, states } = props;
+function State({ typed, errors, words, states }: RequestFormProps) {
   const known = states.some((state) => state.slug === typed.state);
   return (
     <p>
       <label htmlFor="state">{words["request.state"]}</label>
-      <Wrong {...props} name="state" />
-      <select
-        id="state"
-        name="state"
-        required
-        defaultValue={known ? typed.state : ""}
-        aria-invalid={errors.state ? true : undefined}
-        aria-describedby={errors.state ? "state-error" : undefined}
-      >
+      <FieldError field="state" text={errorText("state", errors, words)} />
+      <select id="state" name="state" required defaultValue={known ? typed.state : ""} {...describedBy("state", errors.state)}>
         <option value="">{words["request.stateMissing"]}</option>
-        {states.map((state) => (
-          <option key={state.slug} value={state.slug}>
-            {state.label}
-          </option>
-        ))}
+        {options(states.map(({ slug, label }) => [slug, label]))}
       </select>
     </p>
   );

@@ -6,8 +6,8 @@ import { canSubmit, problemField, type SignInProblem, type SignInState, signInSt
 import { MAX_TYPED } from "../../../domain/sign-in/sign-in-input.ts";
 import { fill } from "../../../i18n.ts";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { describedBy, FieldError, SubmitButton } from "../../ui/fields.tsx";
 import { focusOnArrival } from "../../ui/focus-on-arrival.ts";
-import { Icon } from "../../ui/Icon.tsx";
 import { PhoneLink } from "../../ui/PhoneLink.tsx";
 import type { SignInWords } from "./sign-in-words.ts";
 
@@ -111,19 +111,12 @@ function Step(props: StepProps & { name: string; idle: keyof SignInWords; busy: 
     <form className="request" action={action} method="post" noValidate onSubmit={live?.actions.submit}>
       <input type="hidden" name="step" value={name} />
       {children}
-      <button
-        className={works ? "button go busy" : "button go"}
-        type="submit"
-        data-button={works ? undefined : "sign-in"}
+      <SubmitButton
+        name="sign-in"
+        text={words[idle]}
+        busy={works ? words[busy] : ""}
         disabled={live && !works ? !canSubmit(state) : undefined}
-        aria-disabled={works || undefined}
-      >
-        {works ? <span className="spinner" /> : null}
-        {words[works ? busy : idle]}
-      </button>
-      <span className="hide" role="status">
-        {works ? words[busy] : null}
-      </span>
+      />
     </form>
   );
 }
@@ -147,12 +140,7 @@ function Field({ name, type, autoComplete, maxLength, defaultValue, state, words
     <p>
       <label htmlFor={name}>{words[`signIn.${name}`]}</label>
       <small id={`${name}-hint`}>{words[`signIn.${name}Hint`]}</small>
-      {wrong ? (
-        <span className="error" id={`${name}-error`} role={name === "code" ? "alert" : undefined}>
-          <Icon name="warning" />
-          <span>{problemText(wrong, words)}</span>
-        </span>
-      ) : null}
+      <FieldError field={name} text={wrong && problemText(wrong, words)} isAlert={name === "code"} />
       <input
         key={submitCount}
         className={name}
@@ -164,8 +152,7 @@ function Field({ name, type, autoComplete, maxLength, defaultValue, state, words
         required
         maxLength={maxLength}
         defaultValue={defaultValue}
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={wrong ? `${name}-error ${name}-hint` : `${name}-hint`}
+        {...describedBy(name, wrong, `${name}-hint`)}
         // biome-ignore lint/a11y/noAutofocus: the code is the one thing to do at its step
         autoFocus={(name === "code" && submitCount === 0 && takesFocus) || undefined}
         ref={submitCount > 0 && takesFocus ? focusOnArrival : undefined}
