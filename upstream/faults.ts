@@ -128,23 +128,13 @@ function huge(text: string): ReadableStream<Uint8Array> {
 function wrongTypes(value: unknown): unknown {
   if (value === null) return ["null"];
   if (Array.isArray(value)) return { list: value.length };
-  switch (typeof value) {
-    case "string":
-      return { text: value.length };
-    case "number":
-      return value % 2 === 0 ? "many" : null;
-    case "boolean":
-      return value ? "yes" : 0;
-    case "object":
-      return Object.fromEntries(
-        Object.entries(value as object).map(([key, inner]) => [
-          key,
-          key === "responseData" && Array.isArray(inner) ? "none" : wrongTypes(inner),
-        ]),
-      );
-    default:
-      return null;
-  }
+  if (typeof value === "string") return { text: value.length };
+  if (typeof value === "number") return value % 2 === 0 ? "many" : null;
+  if (typeof value === "boolean") return value ? "yes" : 0;
+  const members = Object.entries(value as object);
+  return Object.fromEntries(
+    members.map(([key, inner]) => [key, key === "responseData" && Array.isArray(inner) ? "none" : wrongTypes(inner)]),
+  );
 }
 
 function parsed(text: string): unknown {
@@ -155,59 +145,46 @@ function parsed(text: string): unknown {
   }
 }
 
+const JSON_TYPE = { "Content-Type": "application/json; charset=utf-8" };
+const json = (status: number, body: object, headers = {}) => ({
+  status,
+  body: JSON.stringify(body),
+  headers: { ...JSON_TYPE, ...headers },
+});
+const envelope = (status: number) => json(status, { status: "failure", message: "something went wrong", responseData: null });
+
+/** Replies of the faults that have always the same one. */
+const REPLIES: Partial<Record<Fault["kind"], { readonly status: number; readonly body: string | null; readonly headers: HeadersInit }>> = {
+  "429": json(429, { status: "failure", message: "too many requests" }, { "Retry-After": String(RETRY_AFTER_SECONDS) }),
+  "500": json(500, { status: "failure", message: "internal error" }),
+  "404": json(404, { status: "failure", message: "not found" }),
+  "429-envelope": envelope(429),
+  "500-envelope": envelope(500),
+  "503-envelope": envelope(503),
+  html: {
+    status: 200,
+    body: "<!doctype html><title>Bad gateway</title><h1>We will be back soon</h1>",
+    headers: { "Content-Type": "text/html; charset=utf-8" },
+  },
+  empty: { status: 200, body: "", headers: JSON_TYPE },
+  redirect: { status: 302, body: null, headers: { Location: "/elsewhere" } },
+};
+
 /** Answers with a fault. `answer` makes the correct reply, for the faults that change one. */
 export async function withFault(fault: Fault, answer: () => Promise<Response>): Promise<Response> {
-  const json = { "Content-Type": "application/json; charset=utf-8" };
-  switch (fault.kind) {
-    case "slow":
-      await wait(fault.ms);
-      return answer();
-    case "hang":
-      return forever();
-    case "refuse":
-      return new Response(brokenBody(), { headers: { ...json, ...UNCOMPRESSED } });
-    case "429":
-      return new Response(JSON.stringify({ status: "failure", message: "too many requests" }), {
-        status: 429,
-        headers: { ...json, "Retry-After": String(RETRY_AFTER_SECONDS) },
-      });
-    case "500":
-      return new Response(JSON.stringify({ status: "failure", message: "internal error" }), { status: 500, headers: json });
-    case "429-envelope":
-    case "500-envelope":
-    case "503-envelope":
-      return new Response(JSON.stringify({ status: "failure", message: "something went wrong", responseData: null }), {
-        status: Number.parseInt(fault.kind, 10),
-        headers: json,
-      });
-    case "404":
-      return new Response(JSON.stringify({ status: "failure", message: "not found" }), { status: 404, headers: json });
-    case "html":
-      return new Response("<!doctype html><title>Bad gateway</title><h1>We will be back soon</h1>", {
-        headers: { "Content-Type": "text/html; charset=utf-8" },
-      });
-    case "empty":
-      return new Response("", { headers: json });
-    case "redirect":
-      return new Response(null, { status: 302, headers: { Location: "/elsewhere" } });
-    case "drip": {
-      const reply = await answer();
-      return new Response(drip(new Uint8Array(await reply.arrayBuffer())), {
-        status: reply.status,
-        headers: { "Content-Type": reply.headers.get("Content-Type") ?? "", ...UNCOMPRESSED },
-      });
-    }
-    case "cut": {
-      const reply = await answer();
-      const body = new Uint8Array(await reply.arrayBuffer());
-      return new Response(body.slice(0, Math.floor(body.length / 2)), {
-        status: reply.status,
-        headers: { "Content-Type": reply.headers.get("Content-Type") ?? "" },
-      });
-    }
-    case "types":
-      return new Response(JSON.stringify(wrongTypes(parsed(await (await answer()).text()))), { headers: json });
-    case "huge":
-      return new Response(huge(await (await answer()).text()), { headers: json });
-  }
+  if (fault.kind === "hang") return forever();
+  if (fault.kind === "refuse") return new Response(brokenBody(), { headers: { ...JSON_TYPE, ...UNCOMPRESSED } });
+  if (fault.kind === "slow") await wait(fault.ms);
+  const fixed = REPLIES[fault.kind];
+  if (fixed) return new Response(fixed.body, fixed);
+  const reply = await answer();
+  if (fault.kind === "slow") return reply;
+  if (fault.kind === "huge") return new Response(huge(await reply.text()), { headers: JSON_TYPE });
+  if (fault.kind === "types") return new Response(JSON.stringify(wrongTypes(parsed(await reply.text()))), { headers: JSON_TYPE });
+  const body = new Uint8Array(await reply.arrayBuffer());
+  const isDrip = fault.kind === "drip";
+  return new Response(isDrip ? drip(body) : body.slice(0, Math.floor(body.length / 2)), {
+    status: reply.status,
+    headers: { "Content-Type": reply.headers.get("Content-Type") ?? "", ...(isDrip ? UNCOMPRESSED : {}) },
+  });
 }

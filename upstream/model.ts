@@ -82,10 +82,4 @@ export interface StoredProduct {
 }
 
 /** A row of the table `sku`, with the words of one language. */
-export interface SkuRow {
-  readonly sku: string;
-  readonly availability: string;
-  readonly gist: PlainGist;
-  readonly names: StoredNames;
-  readonly words: GistWords;
-}
+export type SkuRow = Pick<StoredSku, "sku" | "availability" | "gist" | "names"> & { readonly words: GistWords };

@@ -2,6 +2,7 @@
 import { html, raw } from "hono/html";
 import { type CallKey, CONTRACT } from "./contract.ts";
 import { EXTRA_KEYS, FAULTS, type FaultSpec, writeFault } from "./faults.ts";
+import texts from "./pages.json" with { type: "json" };
 import { IST_OFFSET_MS } from "./time.ts";
 
 const STYLE =
@@ -12,41 +13,12 @@ function page(title: string, body: unknown, refresh = 0) {
   return html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${refresh ? html`<meta http-equiv="refresh" content="${refresh}">` : ""}<title>${title}</title><style>${raw(STYLE)}</style><h1>${title}</h1>${body}</html>`;
 }
 
-/** Addresses for a first look, with what each shows. */
-const SAMPLE_CALLS: readonly (readonly [string, string])[] = [
-  ["/feedservice/v1/section/SHOP/entity?language=hi&source=APPRJ", "the shop home of Rajasthan"],
-  ["/shopaggregator/v1/productdetail/AGS-CP-0001?language=te", "a product"],
-  ["/shopaggregator/v1/productdetail/AGS-XX-9999?language=en", "an unknown sku"],
-  ["/shopaggregator/v1/popularproducts?language=mr&count=20", "popular products (one without a name)"],
-  ["/shopaggregator/v1/cropproducts?language=kn&cropId=141", "products for tomato"],
-  ["/shopaggregator/v2/products?language=gu&searchString=tomato", "search"],
-  ["/catalogservice/v2/brand/?language=gu", "brands"],
-  ["/catalogservice/v2/crop/?language=te", "crops by group"],
-  ["/contentservice/v1/banners?language=en&section=SHOP&source=APPMH", "banners; one has ended, one has not begun"],
-  ["/onlineecommerceservice/v2/barcodescan/productandretailerdetails/?hashcode=1001&barcode=KHET-GENUINE-1", "a genuine pack"],
-  ["/onlineecommerceservice/v2/barcodescan/productandretailerdetails/?hashcode=1001&barcode=FORGED", "a forged pack"],
-  ["/institutionalsalesservice/store/7001?language=mr", "a store"],
-  ["/shopaggregator/saathi/productsinstore/?saathi_id=7001&language=mr", "its products"],
-  ["/schedules/issues/?id=131&state=gujarat&language=gu", "the pests and diseases of cotton"],
-  ["/__otp", "the sent codes"],
-  ["/__events", "the received events"],
-  ["/policies/return-refund-hi.html", "a policy"],
-  ["/static/packs/AGS-CP-0001-0.jpg?width=360", "the picture of a pack"],
-  ["/dfu/AGS-CP-0001.pdf", "a leaflet"],
-  ["/~*=500/catalogservice/v2/brand/", "the brands, with a fault prefix in the path"],
-];
-
-export interface Example {
-  readonly what: string;
-  readonly skus: readonly string[];
-}
-
 /** The overview of this Worker. */
-export function indexPage(examples: readonly Example[]) {
+export function indexPage(examples: readonly { readonly what: string; readonly skus: readonly string[] }[]) {
   return page(
     "The reference back end, not the product",
     html`<p>It plays the company's services with invented data. <a href="/__faults">Make it fail</a>.</p>
-<h2>Worth knowing</h2><ul>${SAMPLE_CALLS.map(([href, what]) => html`<li><a href="${href}">${what}</a> <code>${href}</code></li>`)}</ul>
+<h2>Worth knowing</h2><ul>${Object.entries(texts.samples).map(([href, what]) => html`<li><a href="${href}">${what}</a> <code>${href}</code></li>`)}</ul>
 <h2>Odd products</h2><table>${examples.map(
       (example) =>
         html`<tr><th>${example.what}<td>${example.skus.map((sku) => html`<a href="/shopaggregator/v1/productdetail/${sku}?language=en">${sku}</a> `)}`,
@@ -76,15 +48,8 @@ export function faultsPage(on: FaultSpec) {
 
 const timeInIndia = (at: number): string => new Date(at + IST_OFFSET_MS).toISOString().slice(11, 19);
 
-export interface KeptEvent {
-  readonly name: string;
-  /** Epoch milliseconds. */
-  readonly time: number;
-  readonly properties: Readonly<Record<string, string | number | boolean>>;
-}
-
 /** The received events, newest first. */
-export function eventsPage(events: readonly KeptEvent[]) {
+export function eventsPage(events: readonly { name: string; time: number; properties: object }[]) {
   return page(
     "Received events",
     html`<p>Newest first, kept while this Worker runs. This page reloads every three seconds. <a href="/__">What is this?</a></p>
@@ -96,19 +61,8 @@ export function eventsPage(events: readonly KeptEvent[]) {
   );
 }
 
-/** A code that was sent. Times are epoch milliseconds. */
-export interface SentCode {
-  readonly phone: string;
-  readonly code: string;
-  readonly sentAt: number;
-  readonly expiresAt: number;
-  /** Wrong codes that were typed. */
-  readonly tries: number;
-  readonly state: "open" | "used" | "expired" | "locked";
-}
-
 /** The one-time codes, newest first. This back end sends no messages, so a developer reads the codes here. */
-export function otpPage(codes: readonly SentCode[]) {
+export function otpPage(codes: readonly { phone: string; code: string; sentAt: number; state: string; tries: number }[]) {
   return page(
     "Sent codes",
     html`<p>Newest first. This page reloads every three seconds. <a href="/__">What is this?</a></p>

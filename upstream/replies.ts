@@ -1,5 +1,5 @@
 /** Makes replies from stored rows. The functions are pure, so that tests of the seed use the same code as the services. */
-import { categoryOf } from "./data/categories.ts";
+import { categoryOf } from "./data/families.ts";
 import { LABELS } from "./data/texts.ts";
 import type { Lang } from "./data/types.ts";
 import type { Detail, Gist, SkuRow, StoredDetail, StoredNames, StoredText } from "./model.ts";

@@ -1,35 +1,35 @@
 /** The entry point of the reference back end. It is not the product: see README.md. */
-import { Hono } from "hono";
-import type { Handler } from "./ask.ts";
+import { type Context, Hono } from "hono";
+import { Ask, type Handler, Refusal } from "./ask.ts";
 import { type CallKey, CONTRACT } from "./contract.ts";
 import type { App, Env } from "./env.ts";
 import { type Fault, type FaultKey, readFault, splitFaultPath, withFault } from "./faults.ts";
-import { faultsPage, indexPage } from "./pages.ts";
-import { Refusal } from "./refusals.ts";
-import { failure } from "./replies.ts";
-import { expire, ordersJson, otpCodes, otpCodesJson } from "./services/doors.ts";
-import { keptEvents, keptEventsJson } from "./services/events.ts";
-import { oddExamples } from "./services/examples.ts";
+import { faultsPage } from "./pages.ts";
+import { failure, success } from "./replies.ts";
+import { DOORS, expire } from "./services/doors.ts";
 import { handlers } from "./services/index.ts";
-import { keptRequests } from "./services/requests.ts";
 import { directionsForUse } from "./static/leaflet.ts";
 import { picture, videoPoster } from "./static/pictures.ts";
 
 /** The faults that are on at /__faults. They last as long as the isolate. */
 const activeFaults = new Map<string, Fault>();
 
-/** Wraps a handler so that it can fail on demand. The path goes before /__faults, and the key before `*`. */
-function withFaults(key: FaultKey, handler: Handler): Handler {
-  return async (c) => {
+/** Makes the response of a handler, which can fail on demand. The path goes before /__faults, and the key before `*`. */
+function answering(key: FaultKey, handler: Handler) {
+  return async (c: Context<App>): Promise<Response> => {
+    const answer = async (): Promise<Response> => {
+      const reply = await handler(new Ask(c));
+      return reply instanceof Response ? reply : c.json(success(reply));
+    };
     const fault = c.env.FAULTS?.get(key) ?? c.env.FAULTS?.get("*") ?? activeFaults.get(key) ?? activeFaults.get("*");
-    return fault ? withFault(fault, async () => handler(c)) : handler(c);
+    return fault ? withFault(fault, answer) : answer();
   };
 }
 
 function createApp(): Hono<App> {
   const app = new Hono<App>({ strict: false });
   app.get("/", (c) => c.redirect("/__"));
-  app.get("/__", async (c) => c.html(indexPage(await oddExamples(c.env.DB))));
+  for (const [path, door] of Object.entries(DOORS)) app.get(path, (c) => door(new Ask(c)));
   app.get("/__faults", (c) => c.html(faultsPage(activeFaults)));
   app.post("/__faults", async (c) => {
     const form = await c.req.formData();
@@ -42,25 +42,17 @@ function createApp(): Hono<App> {
     }
     return c.redirect("/__faults", 303);
   });
-  app.get("/__requests", keptRequests);
-  app.get("/__otp", otpCodes);
-  app.get("/__otp.json", otpCodesJson);
-  app.get("/__orders.json", ordersJson);
-  app.get("/__events", keptEvents);
-  app.get("/__events.json", keptEventsJson);
-  app.post("/__expire", expire);
+  app.post("/__expire", (c) => expire(new Ask(c)));
   app.get("/elsewhere", (c) => c.html("<!doctype html><title>Elsewhere</title><p>A redirect was followed to here."));
 
-  app.get("/static/dfu/:file", withFaults("directionsForUse", directionsForUse));
-  app.get("/static/:folder/:file", withFaults("static", picture));
-  app.get("/vi/:id/hqdefault.jpg", withFaults("videoPoster", videoPoster));
-  app.get("/vi/:id/mqdefault.jpg", withFaults("videoPoster", videoPoster));
-  app.get("/dfu/:file", withFaults("directionsForUse", directionsForUse));
+  for (const path of ["/static/dfu/:file", "/dfu/:file"]) app.get(path, answering("directionsForUse", directionsForUse));
+  app.get("/static/:folder/:file", answering("static", picture));
+  for (const size of ["hqdefault", "mqdefault"]) app.get(`/vi/:id/${size}.jpg`, answering("videoPoster", videoPoster));
 
   for (const key of Object.keys(CONTRACT) as CallKey[]) {
     const { method, path } = CONTRACT[key];
     // The app is not strict: Hono removes a trailing slash from the request path, so a pattern with one never matches.
-    app.on(method, path.replace(/\/$/, ""), withFaults(key, handlers[key]));
+    app.on(method, path.replace(/\/$/, ""), answering(key, handlers[key]!));
   }
   app.onError((error, c) => {
     if (error instanceof Refusal) return c.json(failure(error.message), error.status);

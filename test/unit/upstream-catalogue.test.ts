@@ -5,7 +5,7 @@ import { leaflets } from "../../src/brand.ts";
 import { bannersReply } from "../../src/services/content/schemas.ts";
 import { feedReply } from "../../src/services/feed/schemas.ts";
 import { productDetailReply, productListReply } from "../../src/services/shopaggregator/schemas.ts";
-import { CATEGORIES } from "../../upstream/data/categories.ts";
+import { CATEGORIES } from "../../upstream/data/families.ts";
 import { STATES } from "../../upstream/data/feed.ts";
 import { cropsOfIssue } from "../../upstream/data/issues.ts";
 import { LANGS, type Lang } from "../../upstream/data/types.ts";
@@ -286,7 +286,7 @@ describe("the product can parse", () => {
           if (section.sectionType === "CALL_TO_ACTION") ctas.add(section.data.value);
         }
       } else if (doc.kind === "banners") {
-        for (const banner of bannersReply.parse(doc.value).responseData.banners) {
+        for (const banner of bannersReply.parse(success(doc.value)).responseData.banners) {
           for (const item of banner.data) {
             clicks.add(item.type);
             expect(item.alt, `${banner.code} ${doc.lang}`).toMatch(SCRIPTS[doc.lang]);

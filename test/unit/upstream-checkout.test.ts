@@ -1,14 +1,15 @@
 /** The running reference back end from bag to delivery: sign-in by code, places, addresses, cart, order, wallet, stores. */
+
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { villageName } from "../../scripts/villages.ts";
 import { nearbyStoreReply } from "../../src/services/stores/schemas.ts";
+import { placeName } from "../../upstream/data/content/names.ts";
 import { DISTRICTS } from "../../upstream/data/districts.ts";
 import { STATES } from "../../upstream/data/feed.ts";
 import { PLACES } from "../../upstream/data/places.ts";
 import { LANGS } from "../../upstream/data/types.ts";
 import { eddText } from "../../upstream/delivery.ts";
 import type { Local } from "../../upstream/local.ts";
-import { placeName } from "../../upstream/place-names.ts";
 import { buildCatalogue } from "../../upstream/seed/catalogue.ts";
 import { seedDatabase } from "../../upstream/seed/load.ts";
 import { readPins } from "../../upstream/seed/pins.ts";

@@ -7,7 +7,8 @@ import type { CategoryId, KindId, Lang, Toxicity } from "../../upstream/data/typ
 import { fit, textWidth } from "../../upstream/draw/kit.ts";
 import { farmerAvatar, storeFront, videoPoster } from "../../upstream/draw/named.ts";
 import { type PackShot, packShot } from "../../upstream/draw/pack.ts";
-import { TOOL_NAMES, toolFor } from "../../upstream/draw/tool.ts";
+import { TOOL_NAMES } from "../../upstream/draw/pieces.ts";
+import { toolFor } from "../../upstream/draw/tool.ts";
 import { BRANDS, CROP_LIST, ISSUE_LIST } from "../../upstream/seed/data.ts";
 import { PAIRS } from "../support/content/checks.ts";
 

@@ -1,15 +1,15 @@
 // The texts shared by products of the reference back end: safe use, and farmers' words.
+
 import { describe, expect, it } from "vitest";
 import { CAMPAIGNS } from "../../upstream/data/banners.ts";
 import { CROP_GROUPS } from "../../upstream/data/crops.ts";
-import { COMBOS } from "../../upstream/data/families.ts";
+import { COMBOS, KINDS } from "../../upstream/data/families.ts";
 import { FEED_TEXTS } from "../../upstream/data/feed.ts";
-import { KINDS } from "../../upstream/data/kinds.ts";
 import { POLICIES } from "../../upstream/data/policies.ts";
 import * as texts from "../../upstream/data/texts.ts";
 import { LANGS, type Lang } from "../../upstream/data/types.ts";
 import { FAMILIES, isWithdrawn } from "../../upstream/seed/data.ts";
-import { howToUse } from "../../upstream/seed/use-text.ts";
+import { howToUse } from "../../upstream/seed/details.ts";
 
 type Words = Readonly<Record<Lang, RegExp>>;
 

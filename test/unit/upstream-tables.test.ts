@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BRANDS } from "../../upstream/data/brands.ts";
-import { PROTECTION } from "../../upstream/data/families.ts";
+import { BRANDS, PROTECTION } from "../../upstream/data/families.ts";
 import { byKey, list, read, row, TableError, text } from "../../upstream/data/read.ts";
 import { brand, family, words } from "../../upstream/data/types.ts";
 

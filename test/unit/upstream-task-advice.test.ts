@@ -1,10 +1,11 @@
 /** The advice in the tasks of the reference back end: today's work, sprays with gear, label and days, words and dates of the crop. */
+
 import { describe, expect, test } from "vitest";
 import { PROTECTION } from "../../upstream/data/families.ts";
+import { WAITING_DAYS } from "../../upstream/data/label-uses.ts";
 import { SCHEDULES, scheduleOf, tasksFrom, taskTexts, windowIn, windowsOf } from "../../upstream/data/schedules/index.ts";
 import type { CropSchedule, PlannedTask } from "../../upstream/data/schedules/types.ts";
 import { LANGS, type Lang } from "../../upstream/data/types.ts";
-import { WAITING_DAYS } from "../../upstream/data/waiting.ts";
 
 const DAY = 86_400_000;
 const STATES = [

@@ -5,95 +5,24 @@ import {
   ARTICLES,
   type ArticleFacts,
   articleImage,
+  articleSlot,
   articleTags,
   articleText,
   articleType,
   hasFilm,
   isIn,
-  kinOf,
   plainText,
 } from "../data/articles.ts";
 import { WORDS } from "../data/content/index.ts";
 import { byLang, type Crop, type Issue, type L, LANGS, type Lang } from "../data/types.ts";
 import { youTube } from "../replies.ts";
-import { hash } from "../seed/random.ts";
-import { epochOf, now, YEAR_MS } from "./clock.ts";
+import { hash, hex } from "../seed/random.ts";
+import { epochOf, now } from "./clock.ts";
 import type { Comment } from "./comment.ts";
 import { commentsOf } from "./comments.ts";
 import { expertReply } from "./experts.ts";
-import { hex } from "./people.ts";
-import { inSeason } from "./season.ts";
-import { sentences } from "./words.ts";
 
-/** From the English heading (content-24). */
-const slugOf = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replace(/[^a-z]+/g, "-")
-    .replace(/^-|-$/g, "");
-
-const topicKey = ({ topic, issue }: ArticleFacts): string => issue?.slug ?? kinOf(topic);
-
-/** Parts of a year, to find times with few articles. */
-const PARTS_OF_YEAR = 73;
-const PHASES = 24;
-
-const monthOf = (slot: number): number => Math.floor((slot / YEAR_MS) * 12) + 1;
-const partOf = (slot: number): number => Math.floor((slot / YEAR_MS) * PARTS_OF_YEAR) % PARTS_OF_YEAR;
-
-/** Assigns each slot an article whose crop is then in season, if one is left. */
-function dealt(facts: readonly ArticleFacts[], slots: readonly number[]): readonly { facts: ArticleFacts; slot: number; fits: boolean }[] {
-  const left = [...facts];
-  return slots.map((slot) => {
-    const found = left.findIndex(({ crop }) => inSeason(crop, monthOf(slot)));
-    const [one] = left.splice(Math.max(found, 0), 1);
-    return { facts: one!, slot, fits: found >= 0 };
-  });
-}
-
-/**
- * Times of the year. Similar articles, on one topic or issue, lie as far apart as possible, so that no page of a list and no
- * window of a popular list has two. The start depends on the seasons and on gaps between other articles.
- */
-function timesOfYear(): ReadonlyMap<string, number> {
-  const groups = [
-    ...Map.groupBy(
-      [...ARTICLES].sort((a, b) => hash(a.id) - hash(b.id)),
-      topicKey,
-    ).values(),
-  ].sort((a, b) => b.length - a.length || hash(a[0]!.id) - hash(b[0]!.id));
-  const load = new Array<number>(PARTS_OF_YEAR).fill(0);
-  const times = new Map<string, number>();
-  let placed = 0;
-  for (const group of groups) {
-    const step = YEAR_MS / group.length;
-    const options = Array.from({ length: PHASES }, (_, phase) => {
-      const begin = ((phase + (hash(group[0]!.id) % 97) / 97) / PHASES) * step;
-      const rows = dealt(
-        group,
-        group.map((_, index) => Math.floor(begin + index * step)),
-      );
-      const fits = rows.filter((row) => row.fits).length / group.length;
-      const crowd = rows.reduce((sum, { slot }) => sum + load[partOf(slot)]!, 0) / group.length;
-      return { rows, score: fits - (6 * crowd * PARTS_OF_YEAR) / (placed + 1) };
-    });
-    const { rows } = options.reduce((best, next) => (next.score > best.score ? next : best));
-    for (const { facts, slot } of rows) {
-      times.set(facts.id, slot);
-      load[partOf(slot)]! += 1;
-    }
-    placed += group.length;
-  }
-  return times;
-}
-
-let times: ReadonlyMap<string, number> | undefined;
-
-/** Milliseconds since the start of the year. */
-function slotOf(facts: ArticleFacts): number {
-  times ??= timesOfYear();
-  return times.get(facts.id) ?? 0;
-}
+import { sentences, slugOfName } from "./words.ts";
 
 interface Dated {
   readonly facts: ArticleFacts;
@@ -103,13 +32,13 @@ interface Dated {
 
 /** Newest first. */
 export const articlesAt = (time: number): Dated[] =>
-  ARTICLES.map((facts) => ({ facts, epoch: epochOf(slotOf(facts), time) })).sort(
+  ARTICLES.map((facts) => ({ facts, epoch: epochOf(articleSlot(facts), time) })).sort(
     (a, b) => b.epoch - a.epoch || a.facts.number - b.facts.number,
   );
 
 export function articleById(id: string, time: number): Dated | null {
   const facts = ARTICLES.find((one) => one.id === id);
-  return facts ? { facts, epoch: epochOf(slotOf(facts), time) } : null;
+  return facts ? { facts, epoch: epochOf(articleSlot(facts), time) } : null;
 }
 
 export const rankOfArticle = ({ likes, dislikes, comments, shares }: ArticleFacts): number => likes - dislikes + 4 * comments + 2 * shares;
@@ -161,7 +90,7 @@ export function articleReply(facts: ArticleFacts, epoch: number, lang: Lang, tim
     comments_count: articleComments(facts, lang, time - epoch).length,
     shareCount: facts.shares,
     parent_article_id: null,
-    slug: slugOf(english.heading),
+    slug: slugOfName(english.heading),
   };
 }
 
@@ -205,7 +134,7 @@ export function articleDetail(facts: ArticleFacts, epoch: number, lang: Lang, ti
     tags: articleTags(facts).map((tag) => ({ code: tag.value, heading: tag.label[lang] })),
     epoch,
     sharedByIds: [],
-    slug: slugOf(articleText(facts, "en").heading),
+    slug: slugOfName(articleText(facts, "en").heading),
     languageWiseHeadings: Object.fromEntries(LANGS.filter((one) => flags[one]).map((one) => [one, articleText(facts, one).heading])),
     ...Object.fromEntries(LANGS.map((one) => [`flag_${one}`, flags[one]])),
     likes: facts.likes,

@@ -4,7 +4,7 @@
  */
 import { DAY_MS } from "../time.ts";
 
-export const YEAR_MS = 365 * DAY_MS;
+const YEAR_MS = 365 * DAY_MS;
 /** Interval at which new posts appear, so that pages of a list are consistent in between. */
 const STEP_MS = DAY_MS / 4;
 const BEGIN = Date.UTC(2026, 0, 1);

@@ -1,27 +1,12 @@
 /** Shapes of comments and their topics. */
-import type { AUTHORS } from "../data/article-words.ts";
+import type { z } from "zod";
+import type { commentKind, topicKind } from "../data/community/threads.ts";
 import type { Crop, Issue } from "../data/types.ts";
+import type { Expert } from "./experts.ts";
 import type { ContentLang, Farmer } from "./people.ts";
-import type { PostKind } from "./plan.ts";
 
-export type CommentKind =
-  | "expert"
-  | "answer"
-  | "wrong"
-  | "correction"
-  | "metoo"
-  | "askmore"
-  | "detail"
-  | "thank"
-  | "praise"
-  | "askhow"
-  | "priceReply"
-  | "weatherReply"
-  | "growReply"
-  | "growAsk"
-  | "noise";
+export type CommentKind = z.infer<typeof commentKind>;
 
-type Expert = (typeof AUTHORS)[number];
 export type Writer = { readonly farmer: Farmer } | { readonly expert: Expert } | null;
 
 export interface Comment {
@@ -45,7 +30,7 @@ export interface Topic {
   /** Consecutive among a language's topics. */
   readonly number: number;
   readonly lang: ContentLang;
-  readonly kind: Exclude<PostKind, "noise"> | "article";
+  readonly kind: z.infer<typeof topicKind>;
   readonly crop: Crop;
   readonly issue: Issue | null;
   /** A post's author; null for an article or a deleted account. */

@@ -1,52 +1,12 @@
 /** Comments of a post or article, and their replies, derived from the topic's id. */
 import { AUTHORS } from "../data/article-words.ts";
-import { hash, type SeededRandom, seededRandom } from "../seed/random.ts";
+import { REPLIES, SAID } from "../data/community/threads.ts";
+import { hash, hex, type SeededRandom, seededRandom } from "../seed/random.ts";
 import type { Comment, CommentKind, Topic, Writer } from "./comment.ts";
 import { genderOf } from "./fill.ts";
-import { type ContentLang, type Farmer, farmersWriting, hex } from "./people.ts";
+import { type ContentLang, type Farmer, farmersWriting } from "./people.ts";
 import { Thread } from "./thread.ts";
 import type { Gender } from "./words.ts";
-
-/** Kinds of comments on a kind of post. A kind listed twice is twice as likely. */
-const SAID: Readonly<Record<Topic["kind"], readonly CommentKind[]>> = {
-  question: ["answer", "answer", "answer", "wrong", "metoo", "askmore", "answer"],
-  photo: ["answer", "wrong", "answer", "askmore", "answer", "metoo"],
-  thanks: ["praise", "praise", "askhow"],
-  tip: ["praise", "askhow", "praise", "thank"],
-  price: ["priceReply"],
-  weather: ["weatherReply"],
-  grow: ["growReply", "growReply", "growAsk", "growReply"],
-  article: ["praise", "askhow", "thank", "praise"],
-};
-
-/** Replies to a kind of comment: their kind, and if the post's author writes them. */
-const REPLIES: Partial<Record<CommentKind, readonly (readonly [kind: CommentKind, owner: boolean])[]>> = {
-  expert: [
-    ["thank", true],
-    ["askhow", false],
-    ["answer", false],
-    ["praise", false],
-    ["thank", false],
-    ["answer", false],
-    ["praise", false],
-  ],
-  answer: [
-    ["thank", true],
-    ["praise", false],
-    ["askhow", false],
-  ],
-  wrong: [
-    ["correction", false],
-    ["thank", true],
-  ],
-  askmore: [["detail", true]],
-  priceReply: [["thank", true]],
-  weatherReply: [["thank", true]],
-  growReply: [
-    ["thank", true],
-    ["askhow", false],
-  ],
-};
 
 /** Skewed to low values: many comments have few likes, few have many. */
 export const fewOrMany = (random: SeededRandom, most: number): number => Math.floor(random.next() ** 3 * (most + 1));
@@ -121,13 +81,21 @@ function repliesTo(parent: Made, topic: Topic, thread: Thread, place: number, ra
   let later = after;
   // Thanks go to the correction, not to the wrong guess.
   let last = parent;
-  for (const [index, [next, owner]] of (REPLIES[kind] ?? []).entries()) {
+  for (const [index, next] of (REPLIES[kind] ?? []).entries()) {
+    const [kindOfReply, byOwner] = next.split(" of ") as [CommentKind, string?];
     if (random.next() >= (index === 0 ? chance : kind === "expert" ? 0.75 : 0.6)) break;
     later += random.whole(2, 200) * MINUTE_MS;
-    const reply = said(topic, thread, { kind: next, place, reply: index + 1, after: later, owner, parent: last });
+    const reply = said(topic, thread, {
+      kind: kindOfReply,
+      place,
+      reply: index + 1,
+      after: later,
+      owner: byOwner !== undefined,
+      parent: last,
+    });
     if (!reply) continue;
     replies.push(reply.comment);
-    if (next === "correction") last = reply;
+    if (kindOfReply === "correction") last = reply;
   }
   return replies;
 }

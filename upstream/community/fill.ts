@@ -4,6 +4,7 @@ import { CROP_NUMBERS } from "../data/agronomy/crops.ts";
 import { doseText, familiesFor, gearText, productName, waitText } from "../data/agronomy/doses.ts";
 import { isPlanted } from "../data/article-words.ts";
 import { ODIA_CROPS } from "../data/community/or.ts";
+import { CROPS_OF_PHRASES } from "../data/community/threads.ts";
 import { problemFacts } from "../data/content/index.ts";
 import { cropNames, type Name, placeNames, problemNames } from "../data/content/names.ts";
 import { writtenCrops } from "../data/issues.ts";
@@ -11,11 +12,8 @@ import { PLACES } from "../data/places.ts";
 import type { Crop, Issue, Lang } from "../data/types.ts";
 import { issueBySlug, issuesOfCrop } from "../seed/data.ts";
 import { type SeededRandom, seededRandom } from "../seed/random.ts";
-import type { ContentLang, Farmer } from "./people.ts";
+import { type ContentLang, type Farmer, readable } from "./people.ts";
 import type { Gender, Slots } from "./words.ts";
-
-/** Fallback of a language without texts of its own. */
-const readable = (lang: ContentLang): Lang => (lang === "or" ? "en" : lang);
 
 /** A crop's name with its forms. */
 export const cropIn = ({ slug }: Crop, lang: ContentLang): Name => {
@@ -60,22 +58,15 @@ function issuesFor({ slug }: Crop): readonly Issue[] {
   return known;
 }
 
-const CUT =
-  "paddy wheat maize sorghum pearl-millet finger-millet chickpea pigeon-pea green-gram black-gram lentil soybean groundnut mustard sunflower sesame";
-const CUT_SPICES = "castor cumin coriander fenugreek";
-/** Crops that are cut at once, bought by the government, or stored at home. */
-const CUT_CROPS: ReadonlySet<string> = new Set(`${CUT} ${CUT_SPICES}`.split(" "));
-const BOUGHT_CROPS: ReadonlySet<string> = new Set(`${CUT} cotton`.split(" "));
-const STORED_CROPS: ReadonlySet<string> = new Set(`${CUT} ${CUT_SPICES} onion potato garlic turmeric ginger chilli`.split(" "));
-
 /** The crop's name in slots that apply to some crops only. */
 function kindsOf({ slug }: Crop, name: Name, isAnnual: boolean, qty: Slots[string]): Slots {
+  const { cut, bought, stored } = CROPS_OF_PHRASES;
   return {
     annual: isAnnual ? name : undefined,
-    cut: CUT_CROPS.has(slug) ? name : undefined,
-    msp: BOUGHT_CROPS.has(slug) ? name : undefined,
+    cut: cut.includes(slug) ? name : undefined,
+    msp: bought.includes(slug) ? name : undefined,
     sown: isPlanted(slug) ? undefined : name,
-    stock: STORED_CROPS.has(slug) ? qty : undefined,
+    stock: stored.includes(slug) ? qty : undefined,
   };
 }
 

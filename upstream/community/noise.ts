@@ -5,10 +5,9 @@
 import { seededRandom } from "../seed/random.ts";
 import type { Comment } from "./comment.ts";
 import { commentId, fewOrMany } from "./comments.ts";
-import type { Oddity } from "./oddity.ts";
 import { patternsOf } from "./patterns.ts";
 import { farmersWriting } from "./people.ts";
-import type { PlannedPost } from "./plan.ts";
+import type { Oddity, PlannedPost } from "./plan.ts";
 import { fill, isFit } from "./words.ts";
 
 /** Words longer than a line. */

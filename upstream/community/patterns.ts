@@ -1,4 +1,5 @@
 /** Sentence patterns of posts and comments by language, and their assignment to threads. */
+import { HANDS } from "../data/community/threads.ts";
 import { COMMUNITY } from "../data/content/index.ts";
 import { hash } from "../seed/random.ts";
 import type { ContentLang } from "./people.ts";
@@ -21,23 +22,6 @@ function patternsOn(lang: ContentLang, kind: string, about: string | undefined):
   return known;
 }
 
-interface Hand {
-  readonly usual: number;
-  readonly busy: number;
-}
-
-/** Limit of patterns of a kind for a usual and a busy thread. Kinds that name the problem, prices or the weather are unlimited. */
-const HANDS: Readonly<Record<string, Hand>> = {
-  wrong: { usual: 2, busy: 4 },
-  metoo: { usual: 1, busy: 3 },
-  askmore: { usual: 1, busy: 3 },
-  detail: { usual: 1, busy: 3 },
-  thank: { usual: 1, busy: 2 },
-  praise: { usual: 2, busy: 4 },
-  askhow: { usual: 1, busy: 2 },
-  growAsk: { usual: 2, busy: 4 },
-};
-
 /**
  * Patterns of a kind that a thread may use. Each stock phrase is assigned to few threads, so that lists do not repeat it.
  * @param about topic of the pattern (test/support/content/kinds.ts); patterns without one fit every topic
@@ -48,6 +32,7 @@ export function handOf(lang: ContentLang, kind: string, about: string | undefine
   const patterns = patternsOn(lang, kind, about);
   const hand = HANDS[kind];
   if (!hand) return patterns;
-  const size = Math.min(isBusy ? hand.busy : hand.usual, patterns.length);
-  return Array.from({ length: size }, (_, place) => patterns[(thread * hand.usual + place) % patterns.length]!);
+  const [usual, busy] = hand;
+  const size = Math.min(isBusy ? busy : usual, patterns.length);
+  return Array.from({ length: size }, (_, place) => patterns[(thread * usual + place) % patterns.length]!);
 }

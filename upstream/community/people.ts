@@ -1,14 +1,18 @@
 /** Farmers of the community: forty for each state. */
+
 import { firstNames, lastNames, type Named } from "../data/community/names.ts";
 import { ODIA_PEOPLE } from "../data/community/or.ts";
+import { placeName } from "../data/content/names.ts";
 import { STATE_NAMES, STATES } from "../data/feed.ts";
 import { PLACES } from "../data/places.ts";
 import type { Lang } from "../data/types.ts";
-import { placeName } from "../place-names.ts";
-import { hash, seededRandom } from "../seed/random.ts";
+import { hash, hex, seededRandom } from "../seed/random.ts";
 
 /** Languages of content: those of the site, and Odia. */
 export type ContentLang = Lang | "or";
+
+/** The language of names and words for readers of Odia, which has none of its own. */
+export const readable = (lang: ContentLang): Lang => (lang === "or" ? "en" : lang);
 
 export interface Farmer {
   /** 24 hexadecimal characters. */
@@ -29,8 +33,6 @@ export interface Farmer {
 const PER_STATE = 40;
 /** States besides Odisha with some farmers who write Odia. */
 const ODIA_STATES: readonly string[] = ["chhattisgarh", "andhra-pradesh"];
-
-export const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, "0");
 
 /** The family name at a place of the list, or the next one that the first name does not contain: no "Koteswararao Rao". */
 function familyName(given: Named, list: readonly Named[], place: number): Named {
@@ -75,24 +77,18 @@ export const farmersWriting = (lang: ContentLang): readonly Farmer[] => byLangua
 
 export const farmerById: ReadonlyMap<string, Farmer> = new Map(FARMERS.map((one) => [one.id, one]));
 
-interface Location {
-  readonly city: string;
-  readonly taluka: string;
-  readonly district: string;
-  readonly state: string;
-}
+type Place = Pick<Farmer, "state" | "town" | "taluka" | "district">;
+
+/** Names of a place in a language. */
+export const placeReply = ({ state, town, taluka, district }: Place, lang: Lang) => ({
+  city: placeName(state, town, lang),
+  taluka: placeName(state, taluka, lang),
+  district: placeName(state, district, lang),
+  state: STATE_NAMES[state]?.[lang] ?? "",
+});
 
 /** The farmer's place in the farmer's language; null if not given. */
-export function locationOf({ state, town, taluka, district, lang, hasPlace }: Farmer): Location | null {
-  if (!hasPlace) return null;
-  const read = lang === "or" ? "en" : lang;
-  return {
-    city: placeName(state, town, read),
-    taluka: placeName(state, taluka, read),
-    district: placeName(state, district, read),
-    state: STATE_NAMES[state]?.[read] ?? "",
-  };
-}
+export const locationOf = (one: Farmer) => (one.hasPlace ? placeReply(one, readable(one.lang)) : null);
 
 /** The author of a post or comment in replies. */
 export const authorReply = (one: Farmer) => ({

@@ -2,15 +2,19 @@
 import posts from "../data/community/posts.json" with { type: "json" };
 import type { Crop, Issue } from "../data/types.ts";
 import { cropBySlug, issueBySlug } from "../seed/data.ts";
-import { hash } from "../seed/random.ts";
+import { hash, hex } from "../seed/random.ts";
+import type { Topic } from "./comment.ts";
 import { slotsOf } from "./fill.ts";
-import { ODDITIES, type Oddity } from "./oddity.ts";
 import { patternsOf } from "./patterns.ts";
-import { type ContentLang, type Farmer, farmerById, hex } from "./people.ts";
+import { type ContentLang, type Farmer, farmerById } from "./people.ts";
 import type { Slots } from "./words.ts";
 
+/** Oddities of a language's noise posts, in order. */
+const ODDITIES = ["longWord", "emojiRow", "latin", "silent", "emptyText", "link", "brackets", "untagged"] as const;
+export type Oddity = (typeof ODDITIES)[number];
+
 /** The first four are about an issue, the next three about the crop alone. */
-export type PostKind = "question" | "photo" | "thanks" | "tip" | "price" | "weather" | "grow" | "noise";
+export type PostKind = Exclude<Topic["kind"], "article"> | "noise";
 
 export interface PlannedPost {
   /** 24 hexadecimal characters; the first six are the prefix and the index. */

@@ -3,13 +3,13 @@ import { NOISE_TAG, TAGS } from "../data/community/tags.ts";
 import { problemNames } from "../data/content/names.ts";
 import { issueImage } from "../data/issues.ts";
 import { youTube } from "../replies.ts";
-import { hash, seededRandom } from "../seed/random.ts";
+import { hash, hex, seededRandom } from "../seed/random.ts";
 import { epochOf } from "./clock.ts";
 import type { Comment, Topic, Writer } from "./comment.ts";
 import { commentsOf, fewOrMany } from "./comments.ts";
 import { cropIn } from "./fill.ts";
 import { noiseComments, noisyText } from "./noise.ts";
-import { authorReply, type ContentLang, hex } from "./people.ts";
+import { authorReply, type ContentLang, readable } from "./people.ts";
 import { noisePosts, type PlannedPost, plannedPost, postsIn } from "./plan.ts";
 import { fill, topicIn } from "./words.ts";
 
@@ -41,15 +41,8 @@ function pictures(post: PlannedPost): TypedValue[] {
   return random.next() < 0.15 ? [ofCrop] : [];
 }
 
-const wordOf = (lang: ContentLang) => (lang === "or" ? "en" : lang);
-
-interface Tag {
-  readonly label: string;
-  readonly value: string;
-}
-
-function tagsOf(post: PlannedPost, isSolved: boolean): Tag[] {
-  const lang = wordOf(post.lang);
+function tagsOf(post: PlannedPost, isSolved: boolean): { readonly label: string; readonly value: string }[] {
+  const lang = readable(post.lang);
   if (post.oddity) return post.oddity === "untagged" ? [] : [{ label: TAGS[NOISE_TAG]?.[lang] ?? NOISE_TAG, value: NOISE_TAG }];
   const topic = topicIn(post.pattern);
   const values = [

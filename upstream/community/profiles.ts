@@ -5,15 +5,7 @@ import type { Lang } from "../data/types.ts";
 import { seededRandom } from "../seed/random.ts";
 import { fewOrMany } from "./comments.ts";
 import { expertReply } from "./experts.ts";
-import { type ContentLang, type Farmer, locationOf } from "./people.ts";
-
-interface Profile {
-  readonly aliasName: string;
-  readonly profilePicture: string;
-  readonly profileAddress: string;
-  readonly language: ContentLang;
-  readonly communicationStats: Readonly<Record<"followers" | "comments" | "likes" | "following" | "commentsMade", number>>;
-}
+import { type Farmer, locationOf } from "./people.ts";
 
 /** Without duplicates. */
 const address = (place: { city: string; district: string; state: string } | null): string =>
@@ -31,7 +23,7 @@ function stats(id: string, most: number) {
 }
 
 /** Null for an unknown id (content-28). */
-export function profileReply(id: string, farmer: Farmer | undefined, lang: Lang): Profile | null {
+export function profileReply(id: string, farmer: Farmer | undefined, lang: Lang) {
   if (farmer) {
     const { name, hasPicture } = farmer;
     return {

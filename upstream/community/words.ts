@@ -51,3 +51,10 @@ export function joined(names: readonly Name[]): Name {
   const form = (key: "name" | "obl" | "of" | "in" | "to") => names.map((one) => one[key] ?? one.name).join(", ");
   return { name: form("name"), obl: form("obl"), of: form("of"), in: form("in"), to: form("to") };
 }
+
+/** "sorghum-jowar": of a crop, or of the English heading of an article (content-24). */
+export const slugOfName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z]+/g, "-")
+    .replace(/^-|-$/g, "");

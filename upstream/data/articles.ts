@@ -3,7 +3,9 @@
  * the texts from content/, so that the database does not hold hundreds of articles in six languages.
  */
 import { fill, joined, sentences } from "../community/words.ts";
-import { hash } from "../seed/random.ts";
+import { hash, hex } from "../seed/random.ts";
+import { z } from "zod";
+import articleTimes from "./article-times.json" with { type: "json" };
 import { AUTHORS, isPlanted, SEASON_OF, TOPIC_IDS, type TopicId } from "./article-words.ts";
 import { numbersText } from "./agronomy/number-words.ts";
 import { TAGS } from "./community/tags.ts";
@@ -11,6 +13,7 @@ import { isTopicWritten, problemFacts, topicText, topicWords, WORDS } from "./co
 import { cropNames, problemNames } from "./content/names.ts";
 import { CROPS_DATA } from "./crops.ts";
 import { writtenCrops, ISSUES_DATA, issueImage } from "./issues.ts";
+import { byKey, read } from "./read.ts";
 import { byLang, type Crop, type Issue, type L, LANGS, type Lang } from "./types.ts";
 
 /** The part of an article that is the same in every language. */
@@ -40,7 +43,7 @@ const WHOLE: readonly string[] = ["cotton", "tomato"];
 const TOPICS_PER_CROP = 3;
 
 /** Sowing and planting read alike: they have the sentences on the seasons in common. */
-export const kinOf = (topic: ArticleFacts["topic"]): ArticleFacts["topic"] => (topic === "planting" ? "sowing" : topic);
+const kinOf = (topic: ArticleFacts["topic"]): ArticleFacts["topic"] => (topic === "planting" ? "sowing" : topic);
 
 const used = new Map<ArticleFacts["topic"], number>();
 
@@ -53,8 +56,6 @@ function topicsOf(crop: Crop): TopicId[] {
   for (const topic of found) used.set(kinOf(topic), times(topic) + 1);
   return found;
 }
-
-const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, "0");
 
 /** Mixes the bits of a number, so that consecutive ids differ in their likes and authors. */
 const mixBits = (value: number): number => Math.imul(value ^ (value >>> 7), 0x9e3779b1) >>> 0;
@@ -84,6 +85,14 @@ export const ARTICLES: readonly ArticleFacts[] = CROPS_DATA.flatMap((crop) => {
   const issues = ISSUES_DATA.filter((issue) => writtenCrops(issue.slug).includes(crop.slug));
   return [...topicsOf(crop).map((topic) => factsOf(crop, topic, null)), ...issues.map((issue) => factsOf(crop, "watch", issue))];
 }).map((facts, number) => ({ ...facts, number }));
+
+const TIMES = read("article-times.json", articleTimes, byKey(z.int().min(0)));
+
+/**
+ * Time of an article, in milliseconds since the start of the year. In the table, articles on one topic or issue lie as far apart as
+ * possible in the seasons of their crops. So no page of a list has two. An article that the table lacks has any time.
+ */
+export const articleSlot = ({ id }: ArticleFacts): number => TIMES[id] ?? hash(id) * 7;
 
 /** The crops with an article on each topic. */
 export const TOPICS_OF_CROPS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(

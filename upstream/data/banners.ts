@@ -1,7 +1,8 @@
 /** The campaigns of the banners: words and targets. */
 import { z } from "zod";
 import banners from "./banners.json" with { type: "json" };
-import { list, read, row, text } from "./read.ts";
+import { byKey, list, read, row, text } from "./read.ts";
+import shopHome from "./shop-home.json" with { type: "json" };
 import { categoryId, cropSlug, issueSlug, words } from "./types.ts";
 
 const to = <T extends string, Shape extends z.ZodRawShape>(type: T, shape: Shape) => row({ type: z.literal(type), ...shape });
@@ -33,3 +34,18 @@ const campaign = row({
 export type Campaign = Readonly<z.infer<typeof campaign>>;
 
 export const CAMPAIGNS = read("banners.json", banners, list(campaign));
+
+const day = z.iso.date();
+
+/** The shop home. `$say.season` in a section stands for a text of feed-texts.json, `$banner.TOP1` for a banner. */
+export const SHOP_HOME = read("shop-home.json", shopHome, row({
+  /** Those of a carousel have one campaign, grids have several. */
+  banners: list(row({
+    code: text, campaigns: list(text), rows: z.int(), columns: z.int(), priority: z.int(), autoScroll: z.literal(true).exactOptional(),
+    time: z.enum(["ended", "coming"]).exactOptional(),
+  })),
+  /** The first and the last day of a banner: running, ended, not begun. */
+  times: z.record(z.enum(["running", "ended", "coming"]), z.tuple([day, day])),
+  /** Every type of section occurs (shop-2 to shop-12). */
+  sections: list(row({ id: z.int(), sectionType: text, data: byKey(z.unknown()) })),
+}));

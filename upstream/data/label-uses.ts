@@ -13,6 +13,7 @@ import { z } from "zod";
 import uses from "./label-uses.json" with { type: "json" };
 import { byKey, list, read, row, text } from "./read.ts";
 import { cropSlug, dose, issueSlug } from "./types.ts";
+import waiting from "./waiting.json" with { type: "json" };
 
 const use = row({
   crop: cropSlug,
@@ -36,3 +37,9 @@ export const LABEL_USES = read("label-uses.json", uses, byKey(list(use)));
 /** The registered uses of a family on a crop; empty if the family's one dose applies. */
 export const usesOn = (family: string, crop: string): readonly RegisteredUse[] =>
   (LABEL_USES[family] ?? []).filter((one) => one.crop === crop);
+
+/**
+ * Days from the last spray to the harvest, by family and crop, as the labels of these products in India say. A family or a crop
+ * that is not named here has no number: the reply then says null.
+ */
+export const WAITING_DAYS = read("waiting.json", waiting, byKey(z.partialRecord(cropSlug, z.int().positive())));

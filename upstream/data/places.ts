@@ -11,7 +11,6 @@ const place = row({
   lat: z.number().min(8).max(37),
   lng: z.number().min(68).max(98),
 });
-export type Place = Readonly<z.infer<typeof place>>;
 
 /** The towns of each state, by state slug. */
 export const PLACES = read("places.json", places, byKey(list(place)));

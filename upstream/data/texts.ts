@@ -1,11 +1,31 @@
 /** The words of the replies: units, labels, doses, offers. */
 import { z } from "zod";
 import offers from "./offers.json" with { type: "json" };
-import { read, row, text } from "./read.ts";
+import { byKey, list, read, row, text } from "./read.ts";
 import texts from "./texts.json" with { type: "json" };
-import { dose, toxicity, unit, words } from "./types.ts";
+import { dose, LANGS, toxicity, unit, words } from "./types.ts";
 
-const table = read(
+export const {
+  units: UNITS,
+  doseByUse: DOSE_BY_USE,
+  doses: DOSES,
+  labels: LABELS,
+  storage: STORAGE,
+  toxicity: TOXICITY_WORDS,
+  issuesTitle: ISSUES_TITLE,
+  comboTitle: COMBO_TITLE,
+  kitOf: KIT_OF,
+  productLabels: PRODUCT_LABELS,
+  messages: MESSAGES,
+  cropBlocks: CROP_BLOCKS,
+  promises: PROMISES,
+  dateLabels: DATE_LABELS,
+  deliveryBy: DELIVERY_BY,
+  months: MONTHS,
+  films: CROP_FILMS,
+  issueFilm: ISSUE_FILM,
+  operationsOfFilms: OPERATIONS_OF_FILMS,
+} = read(
   "texts.json",
   texts,
   row({
@@ -32,24 +52,19 @@ const table = read(
     cropBlocks: row({ seeds: words, issues: words }),
     /** The texts of the promise image (product-14). */
     promises: z.tuple([words, words, words]),
+    /** The names of day 0 of a schedule. */
+    dateLabels: row({ sown: words, nursery: words, planted: words }),
+    /** "Delivery by 26 November": `{date}` is the day and the month. */
+    deliveryBy: words,
+    months: z.record(z.enum(LANGS), z.array(text).length(12).readonly()),
+    /** The titles of the films that every crop may have, in the order of the year, and of one on a pest or a disease of the crop. */
+    films: byKey(words),
+    issueFilm: words,
+    /** The operations of schedules that a film shows. */
+    operationsOfFilms: byKey(list(text)),
   }),
 );
 
-export const {
-  units: UNITS,
-  doseByUse: DOSE_BY_USE,
-  doses: DOSES,
-  labels: LABELS,
-  storage: STORAGE,
-  toxicity: TOXICITY_WORDS,
-  issuesTitle: ISSUES_TITLE,
-  comboTitle: COMBO_TITLE,
-  kitOf: KIT_OF,
-  productLabels: PRODUCT_LABELS,
-  messages: MESSAGES,
-  cropBlocks: CROP_BLOCKS,
-  promises: PROMISES,
-} = table;
 
 /** Only English needs a plural form. */
 export const PIECES_EN = "pieces";

@@ -131,6 +131,7 @@ export const family = row({
 /** A product that several brands sell in several packs, each under its own trade name. */
 export type Family = Readonly<z.infer<typeof family>>;
 
+/** A kit of existing families. */
 export const combo = row({
   slug: text,
   name: words,
@@ -141,5 +142,3 @@ export const combo = row({
   /** Whole percent off the sum of its parts. */
   off: z.int().positive(),
 });
-/** A kit of existing families. */
-export type Combo = Readonly<z.infer<typeof combo>>;

@@ -3,6 +3,9 @@
  * references. Gradient ids are made from their content, so that two pictures inlined in one page never disagree about an id.
  */
 
+import { mulberry32 } from "../seed/random.ts";
+import widths from "./widths.json" with { type: "json" };
+
 const FONT = "system-ui, 'Noto Sans', sans-serif";
 
 export const CREAM = "#fdf6e7";
@@ -12,50 +15,38 @@ export const WHITE = "#fff";
 
 /* ------------------------------------------------------------------ colour */
 
-type Rgb = readonly [number, number, number];
+type Rgb = readonly [red: number, green: number, blue: number];
 
-function rgb(hex: string): Rgb {
-  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(hex);
-  if (short) return [1, 2, 3].map((i) => Number.parseInt((short[i] ?? "0").repeat(2), 16)) as unknown as Rgb;
-  const long = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex);
-  if (long) return [1, 2, 3].map((i) => Number.parseInt(long[i] ?? "0", 16)) as unknown as Rgb;
-  return [106, 163, 66];
+/** Leaf green for anything else than a colour of three or six digits. */
+function rgb(colour: string): Rgb {
+  const [, digits = "6aa342"] = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(colour) ?? [];
+  const value = Number.parseInt(digits.length === 3 ? digits.replace(/./g, "$&$&") : digits, 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-function hex(c: Rgb): string {
-  return `#${c
-    .map((v) =>
-      Math.max(0, Math.min(255, Math.round(v)))
-        .toString(16)
-        .padStart(2, "0"),
-    )
-    .join("")}`;
-}
+const byte = (v: number): string =>
+  Math.max(0, Math.min(255, Math.round(v)))
+    .toString(16)
+    .padStart(2, "0");
+const hex = (c: Rgb): string => `#${c.map(byte).join("")}`;
 
 /** A colour that is certainly `#rrggbb`: anything else becomes leaf green. */
-export function safe(colour: string): string {
-  return hex(rgb(colour));
-}
+export const safe = (colour: string): string => hex(rgb(colour));
 
 export function mix(a: string, b: string, part: number): string {
-  const x = rgb(a);
   const y = rgb(b);
-  return hex([x[0] + (y[0] - x[0]) * part, x[1] + (y[1] - x[1]) * part, x[2] + (y[2] - x[2]) * part]);
+  const [red, green, blue] = rgb(a).map((from, i) => from + ((y[i] ?? 0) - from) * part);
+  return hex([red ?? 0, green ?? 0, blue ?? 0]);
 }
 
 /** Warm light for k > 0, warm dark for k < 0. */
-export function tone(colour: string, k: number): string {
-  return k >= 0 ? mix(colour, "#fff7e2", k) : mix(colour, "#2b2118", -k);
-}
-
-function channel(v: number): number {
-  const s = v / 255;
-  return s <= 0.03928 ? s / 12.92 : ((s + 0.055) / 1.055) ** 2.4;
-}
+export const tone = (colour: string, k: number): string => (k >= 0 ? mix(colour, "#fff7e2", k) : mix(colour, "#2b2118", -k));
 
 export function luminance(colour: string): number {
-  const c = rgb(colour);
-  return 0.2126 * channel(c[0]) + 0.7152 * channel(c[1]) + 0.0722 * channel(c[2]);
+  const [red = 0, green = 0, blue = 0] = rgb(colour)
+    .map((value) => value / 255)
+    .map((s) => (s <= 0.03928 ? s / 12.92 : ((s + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 /** The colour itself, darkened until white text on it has a contrast of at least `ratio`. */
@@ -77,15 +68,7 @@ export function hash(text: string): number {
   return h >>> 0;
 }
 
-export function random(seed: string): () => number {
-  let s = hash(seed) || 1;
-  return () => {
-    s = (s + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(s ^ (s >>> 15), s | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
+export const random = (seed: string): (() => number) => mulberry32(hash(seed) || 1);
 
 export function pick<T>(list: readonly [T, ...T[]], n: number): T {
   return list[Math.abs(Math.trunc(n)) % list.length] ?? list[0];
@@ -131,93 +114,60 @@ export function shadow(x: number, y: number, rx: number, ry = rx * 0.14): string
 
 /* ------------------------------------------------------------------ document */
 
-export interface Doc {
-  /** A gradient from the upper left to the lower right (or `across`, or `down`). */
-  readonly lin: (from: string, to: string, way?: "across" | "down") => string;
-  /** A gradient around a light spot in the upper left. */
-  readonly rad: (from: string, to: string) => string;
-  /** Rounded like a bottle: light at the left, a middle tone, dark at the right. */
-  readonly tube: (colour: string, depth?: number) => string;
-  /** Adds gradients that a piece has, under their ids. */
-  readonly add: (id: string, gradient: string) => void;
-  readonly svg: (body: string) => string;
-}
+const stop = (colour: string, offset = ""): string => `<stop${offset && ` offset="${offset}"`} stop-color="${colour}"/>`;
+const ENDS = { across: "", down: ' x2="0" y2="1"' };
 
-export function doc(width: number, height: number, lang?: string): Doc {
+/** A picture of this size with its gradients. */
+export function doc(width: number, height: number, lang?: string) {
   const defs = new Map<string, string>();
-  const add = (kind: string, key: string, make: (id: string) => string): string => {
-    const id = `${kind}${hash(key).toString(36)}`;
-    if (!defs.has(id)) defs.set(id, make(id));
+  const gradient = (letter: string, key: string, kind: "linear" | "radial", place: string, stops: string): string => {
+    const id = `${letter}${hash(key).toString(36)}`;
+    if (!defs.has(id)) defs.set(id, `<${kind}Gradient id="${id}"${place}>${stops}</${kind}Gradient>`);
     return `url(#${id})`;
   };
-  const stops = (from: string, to: string): string => `<stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/>`;
+  const both = (from: string, to: string): string => stop(from) + stop(to, "1");
   return {
-    lin: (from, to, way) =>
-      add("l", `${from}${to}${way}`, (id) => {
-        const end = way === "across" ? "" : way === "down" ? ' x2="0" y2="1"' : ' y2="1"';
-        return `<linearGradient id="${id}"${end}>${stops(from, to)}</linearGradient>`;
-      }),
-    rad: (from, to) =>
-      add("r", `${from}${to}`, (id) => `<radialGradient id="${id}" cx=".35" cy=".3" r=".8">${stops(from, to)}</radialGradient>`),
-    tube: (colour, depth = 1) =>
-      add(
-        "t",
-        `${colour}${depth}`,
-        (id) =>
-          `<linearGradient id="${id}"><stop stop-color="${tone(colour, -0.1 * depth)}"/><stop offset=".22" stop-color="${tone(colour, 0.3 * depth)}"/><stop offset=".55" stop-color="${colour}"/><stop offset="1" stop-color="${tone(colour, -0.26 * depth)}"/></linearGradient>`,
-      ),
-    add: (id, gradient) => {
-      if (!defs.has(id)) defs.set(id, gradient);
+    /** A gradient from the upper left to the lower right (or `across`, or `down`). */
+    lin: (from: string, to: string, way?: "across" | "down") =>
+      gradient("l", `${from}${to}${way}`, "linear", way ? ENDS[way] : ' y2="1"', both(from, to)),
+    /** A gradient around a light spot in the upper left. */
+    rad: (from: string, to: string) => gradient("r", `${from}${to}`, "radial", ' cx=".35" cy=".3" r=".8"', both(from, to)),
+    /** Rounded like a bottle: light at the left, a middle tone, dark at the right. */
+    tube: (colour: string, depth = 1) => {
+      const [edge, light, dark] = [-0.1, 0.3, -0.26].map((k) => tone(colour, k * depth)) as [string, string, string];
+      return gradient("t", `${colour}${depth}`, "linear", "", stop(edge) + stop(light, ".22") + stop(colour, ".55") + stop(dark, "1"));
     },
-    svg: (body) => {
-      const d = defs.size ? `<defs>${[...defs.values()].join("")}</defs>` : "";
-      return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${n(width)} ${n(height)}" width="${n(width)}" height="${n(height)}"${lang ? ` xml:lang="${esc(lang)}"` : ""} font-family="${FONT}">${d}${body}</svg>`.replace(
-        /"#([0-9a-f])\1([0-9a-f])\2([0-9a-f])\3"/g,
-        '"#$1$2$3"',
-      );
+    /** Adds gradients that a piece has, under their ids. */
+    add: (id: string, made: string) => void (defs.has(id) || defs.set(id, made)),
+    svg: (body: string) => {
+      const size = `viewBox="0 0 ${n(width)} ${n(height)}" width="${n(width)}" height="${n(height)}"`;
+      const root = `<svg xmlns="http://www.w3.org/2000/svg" ${size}${lang ? ` xml:lang="${esc(lang)}"` : ""} font-family="${FONT}">`;
+      const all = `${root}${defs.size ? `<defs>${[...defs.values()].join("")}</defs>` : ""}${body}</svg>`;
+      return all.replace(/"#([0-9a-f])\1([0-9a-f])\2([0-9a-f])\3"/g, '"#$1$2$3"');
     },
   };
 }
+export type Doc = ReturnType<typeof doc>;
 
 /* ------------------------------------------------------------------ text */
 
+/** Characters that XML forbids. */
+const FORBIDDEN = /[\p{Cs}\p{Cc}￾￿]/gu;
+
 /** Text as XML wants it: markup escaped, characters XML forbids removed. */
 function esc(text: string): string {
-  return text
-    .replace(/[\p{Cs}\p{Cc}￾￿]/gu, " ")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+  return text.replace(FORBIDDEN, " ").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
 /*
- * Advance widths of a heavy face, one digit of base 62 a character, in 1/25 of the font size. Printable ASCII comes first. Each
- * Indian block then has the widths of its 128 places (the key is the high byte, plus 128 for Kannada). The widths of its 37
+ * Advance widths of a heavy face, one digit of base 62 a character, in 1/25 of the font size. Each
+ * Indian block has the widths of its 128 places (the key is the high byte, plus 128 for Kannada). The widths of its 37
  * consonants follow, as they widen the cluster after a virama.
  */
 const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-const ASCII = "77cgfnj799ef787bffffffffff77fffcnihgjeeija9heolkgkhefjhphgf9b9fb9fgdgfagh88g8phgggcdbhfmffdaeaf";
-const BLOCKS: Readonly<Record<number, readonly [string, string]>> = {
-  9: [
-    "0007jjqddejmieeeeqqqqjlefhgijjjdffeifgdgeefkfiffbbhjjehfhe070c777000000007777077n0000000jlejfekfmi008ceeeeeeeeeeb8jjqqjjejfeicff",
-    "efabdbedef7b9ad9c8c9a9ebea907cff9c0ca",
-  ],
-  10: [
-    "i007ikrffflmikikkrirrdjgfdghiihcdcdkefbfeiedijffbigiieieheii0c77700000i007i770iiniiiiiiiiiiiiiiinj00iidcccdfcebe9jiiiiiiii000000",
-    "aieeceghggbbbcjdd9dcfcbhidd0fghfdh5gd",
-  ],
-  12: [
-    "08d80kkipksAmiiijijjjdjfrjjjjwpkfjjlkiiiiiiijjrwfliglieiiqiihf9009hahi000i7770iiiiiii00ijjiiffiiIv08iihhkehiifkiiiiiiiiqg7digffj",
-    "c0000aa0000000000009faabb7b000a0b80a0",
-  ],
-  140: [
-    "f0f9qlkiosBujijjjijjjflgnjkkjwnkgjjlgjjjhijjjjrwgljhijhjhkii0ca0a8g00i0a0ihqc7iiiiiiia0iiiiiffliDj00iiffffhiefifiejgiiiiiiiiiiii",
-    "21010000000000000000m0000000000m00000",
-  ],
-};
+const BLOCKS: Readonly<Record<string, readonly string[]>> = widths.blocks;
 
-const widthAt = (table: string, i: number): number => (DIGITS.indexOf(table[i] ?? "h") / 25) * 1.03;
+const widthAt = (table = "", i = 0): number => (DIGITS.indexOf(table[i] ?? "h") / 25) * 1.03;
 
 /** How wide a text is in a bold face of size 1: a careful guess, for the reader's fonts are not known. */
 export function textWidth(text: string): number {
@@ -227,7 +177,7 @@ export function textWidth(text: string): number {
   for (const ch of text.normalize("NFC")) {
     const c = ch.codePointAt(0) ?? 0;
     if (c >= 0x20 && c < 0x7f) {
-      w += widthAt(ASCII, c - 0x20);
+      w += widthAt(widths.ascii, c - 0x20);
       joined = false;
       continue;
     }
@@ -302,11 +252,7 @@ export interface Fitted {
 
 /** The largest size between `max` and `min` at which the text fits `width` in `most` lines; cut short at the smallest. */
 export function fit(text: string, width: number, most: number, max: number, min: number, leading = 1.28): Fitted {
-  const clean = text
-    .replace(/[\p{Cs}\p{Cc}￾￿]/gu, " ")
-    .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, 240);
+  const clean = text.replace(FORBIDDEN, " ").replace(/\s+/g, " ").trim().slice(0, 240);
   const words = clean.split(" ").filter(Boolean);
   const widths = words.map(textWidth);
   const whole = textWidth(clean);
@@ -318,19 +264,13 @@ export function fit(text: string, width: number, most: number, max: number, min:
       if (got) return { size, lines: got, height: got.length * size * leading };
     }
   }
-  const room = width / min;
   const out: string[] = [];
-  let rest = clean;
-  while (rest && out.length < most) {
-    if (out.length === most - 1) {
-      out.push(cut(rest, room));
-      break;
-    }
-    const left = rest.split(" ");
-    let k = 1;
-    while (k < left.length && textWidth(left.slice(0, k + 1).join(" ")) <= room) k++;
-    out.push(cut(left.slice(0, k).join(" "), room));
-    rest = left.slice(k).join(" ");
+  for (let left = words; left.length > 0 && out.length < most; ) {
+    // The last line holds all that is left, the others as many words as fit.
+    let k = out.length === most - 1 ? left.length : 1;
+    while (k < left.length && textWidth(left.slice(0, k + 1).join(" ")) <= width / min) k++;
+    out.push(cut(left.slice(0, k).join(" "), width / min));
+    left = left.slice(k);
   }
   return { size: min, lines: out, height: out.length * min * leading };
 }

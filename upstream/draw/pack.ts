@@ -24,31 +24,29 @@ import {
   WHITE,
   write,
 } from "./kit.ts";
-import { CROPS, EMBLEMS, isEmblem, PACKS, TOOLS } from "./pieces.ts";
+import looks from "./looks.json" with { type: "json" };
+import { CROPS, EMBLEM_NAMES, EMBLEMS, PACKS, TOOLS } from "./pieces.ts";
 import { toolFor } from "./tool.ts";
 
 /** The data from which a pack is drawn, and its side: front, back, in the field. */
 export type PackShot = Look & { readonly angle: 0 | 1 | 2 };
 
-/** The kinds that are sold against something. */
-const AGAINST: ReadonlySet<KindId> = new Set([
-  "fungicide",
-  "bactericide",
-  "insecticide",
-  "acaricide",
-  "nematicide",
-  "herbicide",
-  "bio-pesticide",
-  "micronutrient",
-]);
+/**
+ * `against`: the kinds that are sold against something. `forms`: the size of each pack, and the place of its print (x, y, width, height);
+ * `isGround`: the pack itself has the colour of the print. `contents`: what is seen in an open sack, by kind. `placesOfParts`: of the
+ * packs of a kit, by their number. `smallPrint`: the lengths of its lines.
+ */
+const { against: AGAINST, smallPrint: SMALL_PRINT, placesOfParts: PLACES_OF_PARTS } = looks;
+const CONTENTS: Readonly<Record<string, string>> = looks.contents;
+type Form = keyof typeof looks.forms;
+const FORMS: Readonly<Record<Form, { readonly scale: number; readonly print: readonly number[]; readonly isGround?: boolean }>> =
+  looks.forms;
 
 /** The sign on a pack: the pest or disease that it is sold against, or what it does for the plant. In 100 × 100. */
 function emblem(d: Doc, kind: KindId, c: string, target: PackShot["target"]): string {
-  const against = target && AGAINST.has(kind) && isEmblem(target.slug) ? target.slug : undefined;
-  return EMBLEMS(d, against ?? (isEmblem(kind) ? kind : "plant"), { c });
+  const against = AGAINST.includes(kind) ? target?.slug : undefined;
+  return EMBLEMS(d, [against, kind].find((name) => EMBLEM_NAMES.has(name ?? "")) ?? "plant", { c });
 }
-
-type Form = "bottle" | "jug" | "pouch" | "packet" | "sack" | "jar" | "pail" | "box";
 
 const SEEDS = new Set<string>(["hybrid-seed", "variety-seed", "vegetable-seed"]);
 
@@ -87,7 +85,7 @@ interface Label {
 }
 
 /** The printed front inside x,y,w,h. `fill` is false if the pack itself already has the brand's colour. */
-function front(d: Doc, x: number, y: number, w: number, h: number, l: Label, fill = true): string {
+function front(d: Doc, x: number, y: number, w: number, h: number, l: Label, fill: boolean): string {
   const dark = forWhite(l.colour);
   const cx = x + w / 2;
   const paper = "#fffaf0";
@@ -137,9 +135,8 @@ function back(d: Doc, x: number, y: number, w: number, h: number, l: Label): str
   const cx = x + w / 2;
   let out = rect(x, y, w, h, 3, d.tube("#fffaf0", 0.5)) + rect(x, y, w, h * 0.17, 3, d.tube(dark, 0.7));
   out += centred(cx, y + h * 0.088, fit(l.trade, w * 0.88, 1, h * 0.095, h * 0.05), { fill: WHITE, weight: 700 });
-  const widths = [0.8, 0.84, 0.6, 0, 0.82, 0.76, 0.84, 0.5, 0, 0.8, 0.66];
   let print = "";
-  widths.forEach((k, i) => {
+  SMALL_PRINT.forEach((k, i) => {
     if (k) print += `M${n(x + w * 0.08)} ${n(y + h * (0.25 + i * 0.043))}h${n(w * k)}`;
   });
   out += line(print, "#8b8177", h * 0.014, 'opacity=".75"');
@@ -158,18 +155,7 @@ function back(d: Doc, x: number, y: number, w: number, h: number, l: Label): str
   return out + write(x + w * 0.75, y + h * 0.965, fit(l.pack, w * 0.44, 1, h * 0.055, h * 0.035), { fill: INK, weight: 700 });
 }
 
-type Print = (x: number, y: number, w: number, h: number, fill?: boolean) => string;
-
-/** The place of the print on each pack: x, y, width, height, and whether the print brings its own ground. */
-const PRINTED: Readonly<Record<Exclude<Form, "box">, Parameters<Print>>> = {
-  bottle: [-66, -186, 132, 168],
-  jug: [-84, -190, 168, 172],
-  pouch: [-86, -238, 172, 232, false],
-  packet: [-84, -242, 168, 228, false],
-  sack: [-86, -184, 172, 150, false],
-  jar: [-82, -188, 164, 170],
-  pail: [-86, -186, 172, 168],
-};
+type Print = (x: number, y: number, w: number, h: number, fill: boolean) => string;
 
 /** The names of a carton, of the width w and the height h. */
 function cartonNames(l: Label, w: number, h: number): string {
@@ -183,14 +169,6 @@ function cartonNames(l: Label, w: number, h: number): string {
 
 /* ------------------------------------------------------------------ settings */
 
-const CONTENT: Readonly<Record<string, string>> = {
-  "organic-manure": "#5d4030",
-  "cattle-feed": "#b98a4f",
-  "mineral-mixture": "#e6dcc4",
-  "soil-conditioner": "#b9a98a",
-  "bio-fertilizer": "#6b4a33",
-};
-
 /** A bottle and a jug are pale or of the brand's colour. */
 function pieceOf(form: Exclude<Form, "box">, { seed, plain }: Label): string {
   const shade = form === "bottle" ? (seed % 2 === 0 ? "-light" : "-dark") : form === "jug" ? (seed % 3 !== 0 ? "-light" : "-dark") : "";
@@ -199,11 +177,12 @@ function pieceOf(form: Exclude<Form, "box">, { seed, plain }: Label): string {
 
 function one(d: Doc, form: Form, l: Label, look: Look["crop"], kind: KindId, print: Print): string {
   if (form === "box") return PACKS(d, "carton", { c: l.colour }) + cartonNames(l, 180, 200);
+  const [x = 0, y = 0, w = 0, h = 0] = FORMS[form].print;
   return PACKS(d, pieceOf(form, l), {
     c: l.colour,
     seed: look && luminance(look.colour) < 0.7 ? mix(safe(look.colour), "#c99a55", 0.45) : "#d3a45f",
-    content: CONTENT[kind] ?? "#f1eee6",
-    label: () => print(...PRINTED[form]),
+    content: CONTENTS[kind] ?? "#f1eee6",
+    label: () => print(x, y, w, h, !FORMS[form].isGround),
   });
 }
 
@@ -219,26 +198,14 @@ function combo(d: Doc, p: PackShot, colour: string, seed: number): string {
   const tools = three.filter(isTool);
   const parts = packs.length === 1 && tools.length > 0 ? [...tools, ...packs].slice(-3) : [...packs, ...tools];
   const hues = [colour, mix(colour, "#2f7a6b", 0.6), mix(colour, "#c4672b", 0.6)];
-  const places =
-    parts.length === 1
-      ? [[0, 0]]
-      : parts.length === 2
-        ? [
-            [-64, 2],
-            [64, -4],
-          ]
-        : [
-            [-84, 0],
-            [84, 0],
-            [0, -16],
-          ];
+  const places = PLACES_OF_PARTS[parts.length] ?? [];
   let out = "";
   parts.forEach((part, i) => {
-    const [x, y] = places[i] ?? [0, 0];
+    const [x = 0, y = 0] = places[i] ?? [];
     const c = safe(part.colour ?? hues[i] ?? colour);
     const gear = isTool(part) ? toolFor(part.kind, part.slug) : undefined;
     if (gear) {
-      out += at((x ?? 0) * 0.94, (y ?? 0) - 66, 0.64, TOOLS(d, gear, { c }));
+      out += at(x * 0.94, y - 66, 0.64, TOOLS(d, gear, { c }));
       return;
     }
     const size = amount(part.pack ?? (SEEDS.has(part.kind) ? "100 g" : i % 2 ? "500 g" : "500 ml"));
@@ -246,8 +213,8 @@ function combo(d: Doc, p: PackShot, colour: string, seed: number): string {
     const l: Label = { brand: "", trade: "", pack: "", colour: c, art: "", seed: seed + i, plain: true };
     // Only the upper third is seen over the edge of the crate: a band of colour and a pale stripe are enough.
     const print: Print = (px, py, w, h, fill) =>
-      (fill === false ? "" : rect(px, py, w, h, 3, forWhite(c))) + rect(px, py + h * 0.2, w, h * 0.07, 0, mix(c, "#ffe3a3", 0.75));
-    out += at(x ?? 0, (y ?? 0) - 22, 0.84, one(d, form === "box" || form === "packet" ? "pouch" : form, l, p.crop, part.kind, print));
+      (fill ? rect(px, py, w, h, 3, forWhite(c)) : "") + rect(px, py + h * 0.2, w, h * 0.07, 0, mix(c, "#ffe3a3", 0.75));
+    out += at(x, y - 22, 0.84, one(d, form === "box" || form === "packet" ? "pouch" : form, l, p.crop, part.kind, print));
   });
   const dark = forWhite(colour);
   return (
@@ -259,8 +226,6 @@ function combo(d: Doc, p: PackShot, colour: string, seed: number): string {
     (p.crop ? circle(126, -132, 35, "#fffaf0") + at(99, -159, 0.54, CROPS(d, p.crop.slug)) : "")
   );
 }
-
-const SCALE: Readonly<Record<Form, number>> = { bottle: 1.12, jug: 1.1, pouch: 1.08, packet: 1.08, sack: 1.08, jar: 1.12, pail: 1, box: 1 };
 
 /** A bottle of 100 ml is smaller than one of 500 ml. */
 function bulk(form: Form, value: number, unit: string): number {
@@ -319,7 +284,7 @@ export function packShot(p: PackShot): string {
     );
   }
   const form = formOf(p.kind, p.category, size.value, size.unit);
-  const k = SCALE[form] * bulk(form, size.value, size.unit) * (inField ? 0.84 : 1);
+  const k = FORMS[form].scale * bulk(form, size.value, size.unit) * (inField ? 0.84 : 1);
   const print: Print = (x, y, w, h, fill) => (p.angle === 1 ? back(d, x, y, w, h, label) : front(d, x, y, w, h, label, fill));
   const body = one(d, form, label, p.crop, p.kind, print);
   const beside = inField ? PACKS(d, "grass-beside") : "";

@@ -16,13 +16,8 @@ const TILE = 512;
 function texture(seed: string): Float32Array {
   const next = random(seed);
   const tile = new Float32Array(TILE * TILE);
-  for (const [scale, part] of [
-    [1, 0.75],
-    [2, 0.7],
-    [4, 0.3],
-    [8, 0.1],
-    [16, 0.05],
-  ] as const) {
+  for (const [octave, part] of [0.75, 0.7, 0.3, 0.1, 0.05].entries()) {
+    const scale = 2 ** octave;
     const side = TILE / scale;
     const lattice = Float32Array.from({ length: side * side }, () => (next() + next() + next() - 1.5) * part);
     for (let y = 0; y < TILE; y++) {
@@ -105,7 +100,7 @@ async function asPhotograph(drawn: Pixels, seed: string, detail: number): Promis
   let before: { readonly strength: number; readonly bytes: number } | undefined;
   for (let round = 1; ; round++) {
     const pixels = photographed(drawn, seed, strength);
-    const webp = await encode(asPicture(pixels), "webp", WEIGHED_QUALITY).toBuffer();
+    const webp = await ENCODE.webp(asPicture(pixels), WEIGHED_QUALITY).toBuffer();
     const bytes = webp.byteLength;
     if (round === 4 || Math.abs(bytes / wanted - 1) < NEAR_ENOUGH) return { pixels, webp };
     const slope = before && strength !== before.strength ? (bytes - before.bytes) / (strength - before.strength) : (0.8 * bytes) / strength;
@@ -115,19 +110,13 @@ async function asPhotograph(drawn: Pixels, seed: string, detail: number): Promis
   }
 }
 
-function encode(picture: Sharp, format: Format, quality: number): Sharp {
-  switch (format) {
-    case "webp":
-      return picture.webp({ quality, effort: 3 });
-    case "avif":
-      // AVIF's scale of quality lies lower than the others' for the same look.
-      return picture.avif({ quality: Math.round(quality * 0.75), effort: 2 });
-    case "jpeg":
-      return picture.jpeg({ quality, progressive: true });
-    case "png":
-      return picture.png({ palette: true, quality: 90, effort: 4 });
-  }
-}
+const ENCODE: Readonly<Record<Format, (picture: Sharp, quality: number) => Sharp>> = {
+  webp: (picture, quality) => picture.webp({ quality, effort: 3 }),
+  // AVIF's scale of quality lies lower than the others' for the same look.
+  avif: (picture, quality) => picture.avif({ quality: Math.round(quality * 0.75), effort: 2 }),
+  jpeg: (picture, quality) => picture.jpeg({ quality, progressive: true }),
+  png: (picture) => picture.png({ palette: true, quality: 90, effort: 4 }),
+};
 
 /** The drawing in the size that is asked for, larger only than itself. Its root says how large it is. */
 function inSize(svg: string, width: number | null, kind: Kind): { readonly svg: string; readonly width: number; readonly height: number } {
@@ -157,11 +146,10 @@ export async function raster(drawing: string, seed: string, wanted: Wanted): Pro
   }
   if (frame) {
     const scale = Math.min(frame.width / width, frame.height / height, 1);
-    const inner = await picture
-      .resize(Math.round(width * scale), Math.round(height * scale))
-      .png()
-      .toBuffer();
+    const resized = picture.resize(Math.round(width * scale), Math.round(height * scale));
+    const inner = await resized.png().toBuffer();
     picture = sharp({ create: { ...frame, channels: 3, background: "#fff" } }).composite([{ input: inner, gravity: "centre" }]);
   }
-  return encode(wanted.format === "jpeg" ? picture.flatten({ background: "#fff" }) : picture, wanted.format, wanted.quality).toBuffer();
+  const opaque = wanted.format === "jpeg" ? picture.flatten({ background: "#fff" }) : picture;
+  return ENCODE[wanted.format](opaque, wanted.quality).toBuffer();
 }

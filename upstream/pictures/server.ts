@@ -88,11 +88,10 @@ export async function startPictures(folder: string): Promise<Pictures> {
   const server = createServer(async (request, response) => {
     try {
       const chunks: Buffer[] = [];
-      let length = 0;
       for await (const chunk of request as AsyncIterable<Buffer>) {
-        length += chunk.byteLength;
-        if (length > MAX_DRAWING_BYTES) throw new Error(`The drawing has more than ${MAX_DRAWING_BYTES} bytes.`);
         chunks.push(chunk);
+        if (chunks.reduce((sum, { length }) => sum + length, 0) > MAX_DRAWING_BYTES)
+          throw new Error(`More than ${MAX_DRAWING_BYTES} bytes.`);
       }
       const bytes = await get(Buffer.concat(chunks).toString("utf8"), new URL(request.url ?? "/", "http://pictures").searchParams);
       response.writeHead(200, { "Content-Length": bytes.byteLength }).end(bytes);

@@ -1,4 +1,5 @@
 /** The codes of packs: the fixed ones of README.md and random ones. */
+import { CODES } from "../data/barcodes.ts";
 import type { Toxicity } from "../data/types.ts";
 import { DAY_MS } from "../time.ts";
 import type { Flags } from "./flags.ts";
@@ -27,9 +28,6 @@ export interface BarcodeRow {
   };
 }
 
-/** GTIN of the packs with a GS1 Digital Link. Its last digit is the check digit. */
-const EXAMPLE_GTIN = "08901234567890";
-
 /** The number of random codes. */
 const RANDOM_CODES = 5200;
 /** Additional random codes of packs with a red triangle. */
@@ -49,85 +47,47 @@ interface Candidate {
   readonly flags: Flags;
 }
 
-type Age = "fresh" | "expired" | "undated";
-type RandomPack = { readonly candidate: Candidate; readonly age: Age; readonly b2b: boolean; readonly fromStore: boolean };
+interface How {
+  readonly age?: "fresh" | "expired" | "undated";
+  readonly isB2BOrder?: boolean;
+  readonly fromStore?: boolean;
+}
 
-function factsOf(candidate: Candidate, random: SeededRandom, age: Age, b2b: boolean, fromStore: boolean): BarcodeRow["facts"] {
-  const shelfLife = SHELF_LIFE[candidate.category];
+function factsOf(
+  { category, toxicity }: Candidate,
+  random: SeededRandom,
+  { age = "fresh", isB2BOrder = false, fromStore = false }: How,
+): BarcodeRow["facts"] {
+  const shelfLife = SHELF_LIFE[category];
   // The dates do not depend on the clock, so that the seed is always the same. Fresh packs expire in 2029 or later.
   const made = (age === "expired" ? Date.UTC(2022, 0, 1) : Date.UTC(2026, 2, 1)) + random.whole(0, 180) * DAY_MS;
-  const life = shelfLife === undefined ? null : age === "expired" ? Math.min(shelfLife, 730) : Math.max(shelfLife, 1200);
-  const date = new Date(made).toISOString();
+  const life = shelfLife && (age === "expired" ? Math.min(shelfLife, 730) : Math.max(shelfLife, 1200));
+  const rest = { toxicityColour: category === "crop-protection" ? toxicity : null, isB2BOrder, fromStore };
+  if (age === "undated") return { serialNumber: null, lotNumber: null, manufacturingDate: null, expiryDate: null, ...rest };
+  const [, year, month] = /^..(..)-(..)/.exec(new Date(made).toISOString()) ?? [];
   return {
-    serialNumber: age === "undated" ? null : String(random.whole(1_000_000_000, 9_999_999_999)),
-    lotNumber:
-      age === "undated"
-        ? null
-        : `L${date.slice(2, 4)}${date.slice(5, 7)}${String.fromCharCode(65 + random.whole(0, 25))}${random.whole(10, 99)}`,
-    manufacturingDate: age === "undated" ? null : made,
-    expiryDate: age === "undated" || life === null ? null : made + life * DAY_MS,
-    toxicityColour: candidate.category === "crop-protection" ? candidate.toxicity : null,
-    isB2BOrder: b2b,
-    fromStore,
+    serialNumber: String(random.whole(1_000_000_000, 9_999_999_999)),
+    lotNumber: `L${year}${month}${String.fromCharCode(65 + random.whole(0, 25))}${random.whole(10, 99)}`,
+    manufacturingDate: made,
+    expiryDate: life ? made + life * DAY_MS : null,
+    ...rest,
   };
 }
 
-/** The codes that README.md lists. */
 function fixedCodes(candidates: readonly Candidate[], stores: readonly StoreRow[], directionsForUse: readonly string[]): BarcodeRow[] {
-  const first = (test: (candidate: Candidate) => boolean): Candidate => {
-    const found = candidates.find((candidate) => candidate.flags.healthy && test(candidate)) ?? candidates.find(test);
-    if (!found) throw new Error("No product fits one of the fixed barcodes of seed/barcodes.ts.");
-    return found;
+  const isOf = ({ category, toxicity, sku }: Candidate, of: string): boolean => {
+    if (of === "leaflet") return sku === directionsForUse[0];
+    if (category !== "crop-protection") return category === of;
+    return of === "no-leaflet" ? toxicity !== null && !directionsForUse.includes(sku) : toxicity === of;
   };
-  const storeIn = (state: string) => {
-    const found = stores.find((store) => store.state === state);
-    if (!found) throw new Error(`No store in ${state}: a fixed barcode needs one.`);
-    return found.retailerId;
-  };
-  const colour = (toxicity: Toxicity) => first((candidate) => candidate.category === "crop-protection" && candidate.toxicity === toxicity);
-  const category = (name: string) => first((candidate) => candidate.category === name);
-  const green = first(
-    (candidate) => candidate.category === "crop-protection" && candidate.toxicity !== null && !directionsForUse.includes(candidate.sku),
-  );
-  const leaflet = first((candidate) => candidate.sku === directionsForUse[0]);
-  const rows: readonly [barcode: string, candidate: Candidate, age: Age, store: string | null, b2b: boolean, fromStore: boolean][] = [
-    ["KHET-GENUINE-1", leaflet, "fresh", null, false, false],
-    ["KHET-STORE-MH", leaflet, "fresh", storeIn("maharashtra"), false, true],
-    ["KHET-STORE-GJ", leaflet, "fresh", storeIn("gujarat"), false, true],
-    ["KHET-STORE-TS", leaflet, "fresh", storeIn("telangana"), false, true],
-    ["KHET-EXPIRED", leaflet, "expired", null, false, false],
-    ["KHET-RED", colour("red"), "expired", null, false, false],
-    ["KHET-YELLOW", colour("yellow"), "fresh", null, false, false],
-    ["KHET-BLUE", colour("blue"), "fresh", null, false, false],
-    ["KHET-GREEN", colour("green"), "fresh", null, false, false],
-    ["KHET-B2B", leaflet, "fresh", storeIn("maharashtra"), true, false],
-    ["KHET-NO-LEAFLET", green, "fresh", null, false, false],
-    ["KHET-SEED", category("seeds"), "fresh", storeIn("karnataka"), false, true],
-    ["KHET-NUTRITION", category("crop-nutrition"), "fresh", null, false, false],
-    ["KHET-TOOL", category("hardware"), "fresh", null, false, false],
-    ["KHET-ANIMAL", category("animal-husbandry"), "fresh", null, false, false],
-    ["KHET-UNDATED", leaflet, "undated", null, false, false],
-  ];
-  const numbered = rows.map(([barcode, candidate, age, retailerId, b2b, fromStore], index) => ({
-    hash: String(1001 + index),
-    barcode,
-    sku: candidate.sku,
-    retailerId,
-    facts: factsOf(candidate, seededRandom(`code:${barcode}`), age, b2b, fromStore),
-  }));
-  const plain = (hash: string, barcode: string, facts: Partial<BarcodeRow["facts"]> = {}, candidate = leaflet): BarcodeRow => ({
-    hash,
-    barcode,
-    sku: candidate.sku,
-    retailerId: null,
-    facts: { ...factsOf(candidate, seededRandom(`code:${barcode}`), "fresh", false, false), ...facts },
+  return CODES.map(({ hash, barcode, of, storeIn, facts, ...how }) => {
+    const fitting = candidates.filter((candidate) => isOf(candidate, of));
+    const candidate = fitting.find(({ flags }) => flags.healthy) ?? fitting[0];
+    const store = stores.find(({ state }) => state === storeIn);
+    if (!candidate || (storeIn && !store)) throw new Error(`No product or store fits ${barcode} of data/barcodes.json.`);
+    const made = factsOf(candidate, seededRandom(`code:${barcode}`), how);
+    return { hash, barcode, sku: candidate.sku, retailerId: store?.retailerId ?? null, facts: { ...made, ...facts } };
   });
-  return [
-    ...numbered,
-    plain("1017", "KHET-OFTEN", { scanCount: 212 }),
-    plain("1018", "KHET-WITHDRAWN", {}, colour("red")),
-    plain(EXAMPLE_GTIN, "KHET-GS1/7", { lotNumber: "L2604B12", scanCount: 2 }),
-  ];
 }
 
 /**
@@ -143,30 +103,29 @@ export function buildBarcodes(products: readonly Built[], stores: readonly Store
     )
     .filter(({ flags, toxicity }) => !flags.unnamed && !flags.oddName && (!flags.disabled || toxicity === "red"));
   const rows = fixedCodes(candidates, stores, directionsForUse);
-  const add = (random: SeededRandom, index: number, { candidate, age, b2b, fromStore }: RandomPack) => {
+  const add = (random: SeededRandom, candidate: Candidate, how: How) => {
+    const index = rows.length - CODES.length;
     rows.push({
       hash: String(20_000 + index * 7 + random.whole(0, 6)),
       barcode: `89${String(random.whole(0, 99_999)).padStart(5, "0")}${String(index).padStart(6, "0")}`,
       sku: candidate.sku,
-      retailerId: b2b || fromStore ? random.pick(stores).retailerId : null,
-      facts: factsOf(candidate, random, age, b2b, fromStore),
+      retailerId: how.isB2BOrder || how.fromStore ? random.pick(stores).retailerId : null,
+      facts: factsOf(candidate, random, how),
     });
   };
   const random = seededRandom("barcodes");
-  for (let index = 0; index < RANDOM_CODES; index += 1) {
+  for (let count = 0; count < RANDOM_CODES; count += 1) {
     const candidate = random.pick(candidates);
     const how = random.next();
     // Red products were withdrawn years ago, so all their random packs are expired.
     const roll = candidate.toxicity === "red" ? 0 : random.next();
     const age = roll < 0.06 ? "expired" : roll < 0.08 ? "undated" : "fresh";
-    add(random, index, { candidate, age, b2b: how < 0.12, fromStore: how >= 0.12 && how < 0.5 });
+    add(random, candidate, { age, isB2BOrder: how < 0.12, fromStore: how >= 0.12 && how < 0.5 });
   }
   // Few products are red, so random codes would name only a few of them.
   const redRandom = seededRandom("red barcodes");
   const red = candidates.filter(({ toxicity }) => toxicity === "red");
-  for (let index = RANDOM_CODES; index < RANDOM_CODES + RED_CODES; index += 1) {
-    const candidate = redRandom.pick(red);
-    add(redRandom, index, { candidate, age: "expired", b2b: false, fromStore: redRandom.next() < 0.5 });
-  }
+  for (let count = 0; count < RED_CODES; count += 1)
+    add(redRandom, redRandom.pick(red), { age: "expired", fromStore: redRandom.next() < 0.5 });
   return rows;
 }

@@ -1,11 +1,11 @@
 /** Builds the catalogue from the hand-written data. It reads no clock, no file and no true randomness. */
 import { LABELS, PRODUCT_LABELS } from "../data/texts.ts";
-import { byLang, type Lang } from "../data/types.ts";
+import { byLang, type Family, type L, type Lang } from "../data/types.ts";
 import type { Gist, SkuRow, StoredProduct, StoredSku, StoredText } from "../model.ts";
 import { gistReply } from "../replies.ts";
 import { type BarcodeRow, buildBarcodes } from "./barcodes.ts";
 import { type BuiltCombo, buildCombos } from "./combos.ts";
-import { brandById, COMBOS, cropBySlug, FAMILIES, issueBySlug, KINDS } from "./data.ts";
+import { cropBySlug, issueBySlug, KINDS } from "./data.ts";
 import { type Facts, textOf } from "./details.ts";
 import { buildDocs, type Doc } from "./docs.ts";
 import { combosOf, filmsOf, linkedIssues, relatedSkus, videosOf } from "./links.ts";
@@ -55,57 +55,44 @@ function productOf(product: Built, all: readonly Built[], kits: readonly BuiltCo
 }
 
 /** The product of a kit: its parts, its reason, and the issues of its crop that its parts control. */
-function kitProduct(kit: BuiltCombo): StoredProduct {
-  const families = kit.parts.map((part) => part.product.family);
-  const issues = new Map(
-    families
-      .flatMap((family) => linkedIssues({ ...family, crops: kit.crop ? [kit.crop.slug] : family.crops }))
-      .filter(({ crop }) => crop.slug === kit.crop?.slug)
-      .map((link) => [link.issue.slug, link]),
-  );
+function kitProduct({ id, combo, crop, parts, brandName, sku }: BuiltCombo): StoredProduct {
+  const families = parts.map(({ product }) => product.family);
+  const [lead] = families as [Family];
+  const issues = families
+    .flatMap((family) => linkedIssues({ ...family, crops: crop ? [crop.slug] : family.crops }))
+    .filter((link) => link.crop.slug === crop?.slug);
   const facts: Facts = {
-    family: { ...families[0]!, targets: [], crops: [] },
-    kind: KINDS[families[0]!.kind],
-    brandName: kit.brandName,
-    crops: kit.crop ? [kit.crop] : [],
-    issues: [...issues.values()],
+    family: { ...lead, targets: [], crops: [] },
+    kind: KINDS[lead.kind],
+    brandName,
+    crops: crop ? [crop] : [],
+    issues: [...new Map(issues.map((link) => [link.issue.slug, link])).values()],
     hasCombos: false,
     label: null,
   };
   const text = (lang: Lang): StoredText => {
     const base = textOf(facts, lang);
-    const parts = kit.parts.map(({ product, index }) => (product.packs[index]!.sku.names as Record<Lang, string>)[lang]);
-    const keyPoints = [
-      { attr_id: "why", key: LABELS.why[lang], value: kit.combo.why[lang] },
-      { attr_id: "in-the-kit", key: LABELS.inTheKit[lang], value: parts.join(" + ") },
-      ...(kit.crop ? [{ attr_id: "crops", key: LABELS.crops[lang], value: kit.crop.name[lang] }] : []),
-    ];
-    const highlights = kit.parts.map(({ product }, index) => ({
-      attr_id: `benefit-${index + 1}`,
-      key: LABELS.benefit[lang],
-      value: KINDS[product.family.kind].benefits[0][lang],
-    }));
-    const [first, second, third] = base.details;
-    return {
-      ...base,
-      details: [
-        { label: first!.label, attributes: keyPoints },
-        { label: second!.label, attributes: highlights },
-        {
-          label: third!.label,
-          attributes: (third!.attributes as { attr_id: string }[]).filter((row) => row.attr_id !== "use" && row.attr_id !== "toxicity"),
-        },
+    const row = (attr_id: string, label: L, value: string) => ({ attr_id, key: label[lang], value });
+    const held = parts.map(({ sku: { names } }) => (names as L)[lang]);
+    const attributes = [
+      [
+        row("why", LABELS.why, combo.why[lang]),
+        row("in-the-kit", LABELS.inTheKit, held.join(" + ")),
+        ...(crop ? [row("crops", LABELS.crops, crop.name[lang])] : []),
       ],
-    };
+      families.map(({ kind }, index) => row(`benefit-${index + 1}`, LABELS.benefit, KINDS[kind].benefits[0][lang])),
+      (base.details[2]!.attributes as { attr_id: string }[]).filter(({ attr_id }) => attr_id !== "use" && attr_id !== "toxicity"),
+    ];
+    return { ...base, details: base.details.map(({ label }, index) => ({ label, attributes: attributes[index]! })) };
   };
   return {
-    id: kit.id,
+    id,
     detail: {
-      brandImage: `brands/${kit.sku.brandId}.png`,
-      variants: [{ sku: kit.sku.sku, value: kit.parts.length, unit: "piece", kit: true }],
-      related: kit.parts.map(({ product, index }) => product.packs[index]!.sku.sku),
+      brandImage: `brands/${sku.brandId}.png`,
+      variants: [{ sku: sku.sku, value: parts.length, unit: "piece", kit: true }],
+      related: parts.map((part) => part.sku.sku),
       combos: [],
-      ...videosOf(families[0]!, kit.id),
+      ...videosOf(lead, id),
     },
     texts: byLang(text),
   };
@@ -141,8 +128,8 @@ export function skuRow(sku: StoredSku, lang: Lang): SkuRow {
 /** Builds the catalogue in about half a second. The result is the same on every machine. */
 export function buildCatalogue(): Catalogue {
   const count = counter();
-  const built = buildFamilies(FAMILIES, brandById, cropBySlug, count);
-  const kits = buildCombos(COMBOS, built, cropBySlug, count, built.length + 1);
+  const built = buildFamilies(count);
+  const kits = buildCombos(built, count, built.length + 1);
   const skus = [...built.flatMap((product) => product.packs.map(({ sku }) => sku)), ...kits.map(({ sku }) => sku)];
   const bySku = new Map(skus.map((sku) => [sku.sku, sku]));
   const stores = buildStores();
@@ -157,18 +144,11 @@ export function buildCatalogue(): Catalogue {
     const product = built.find((candidate) => candidate.family.slug === slug);
     const pack = product?.packs.find(({ flags }) => flags.healthy) ?? product?.packs[0];
     if (!product || !pack) throw new Error(`A banner opens the family ${slug}, but there is no such family.`);
-    return { sku: pack.sku.sku, name: product.trade.en };
+    return { skuCode: pack.sku.sku, productName: product.trade.en };
   };
 
   const protection = built.filter((product) => product.family.category === "crop-protection");
-  const directionsForUse = protection
-    .flatMap((product) =>
-      product.packs
-        .filter(({ flags }) => flags.healthy)
-        .slice(0, 1)
-        .map(({ sku }) => sku.sku),
-    )
-    .slice(0, 80);
+  const directionsForUse = protection.flatMap(({ packs }) => packs.find(({ flags }) => flags.healthy)?.sku.sku ?? []).slice(0, 80);
   const films = new Map(
     built
       .flatMap((product) => filmsOf(product, KINDS[product.family.kind].label.en))

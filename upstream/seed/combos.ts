@@ -1,86 +1,56 @@
 /** The kits (AGS-CK-). */
 import { KIT_OF } from "../data/texts.ts";
-import { byLang, type Combo, type Crop, type L } from "../data/types.ts";
-import type { Look, StoredSku } from "../model.ts";
-import type { Flags } from "./flags.ts";
+import { byLang } from "../data/types.ts";
+import { COMBOS, cropBySlug } from "./data.ts";
 import { type Built, type Counter, cropOf, makeSku } from "./products.ts";
 
-export interface BuiltCombo {
-  readonly id: number;
-  readonly combo: Combo;
-  readonly crop: Crop | undefined;
-  readonly parts: readonly { readonly product: Built; readonly index: number }[];
-  readonly brandName: L;
-  readonly sku: StoredSku;
-  readonly flags: Flags;
-}
-
-/** The index of the pack that a kit takes: the first healthy one, else 0. */
-function packIndex(product: Built): number {
-  return Math.max(
-    0,
-    product.packs.findIndex((entry) => entry.flags.healthy),
-  );
-}
+export type BuiltCombo = ReturnType<typeof buildCombos>[number];
 
 /**
- * Builds the kits.
+ * Builds the kits. `parts` are packs of products: the first healthy one of each, else the first.
  * @param firstId the id of the first kit
  * @throws Error for a kit that names an unknown family
  */
-export function buildCombos(
-  combos: readonly Combo[],
-  products: readonly Built[],
-  crops: ReadonlyMap<string, Crop>,
-  count: Counter,
-  firstId: number,
-): BuiltCombo[] {
+export function buildCombos(products: readonly Built[], count: Counter, firstId: number) {
   const byFamily = Map.groupBy(products, (product) => product.family.slug);
-  return combos.map((combo, index) => {
+  return COMBOS.map((combo, index) => {
     const parts = combo.parts.map((slug) => {
       const choices = byFamily.get(slug);
       const product = choices?.[index % choices.length];
       if (!product) throw new Error(`Kit ${combo.slug} names ${slug}, but there is no such family.`);
-      return { product, index: packIndex(product) };
+      return { product, ...(product.packs.find(({ flags }) => flags.healthy) ?? product.packs[0]!) };
     });
-    const packs = parts.map((part) => ({ ...part, entry: part.product.packs[part.index]! }));
-    const mrp = packs.reduce((sum, { entry }) => sum + entry.pack.mrp, 0);
-    const price = packs.reduce((sum, { entry }) => sum + entry.pack.price, 0);
-    const countries = [...new Set(packs.map(({ entry }) => entry.sku.gist.countryOfOrigin))];
-    const lead = packs[0]!.product;
+    const sum = (price: "mrp" | "price") => parts.reduce((total, { pack }) => total + pack[price], 0);
+    const countries = [...new Set(parts.map(({ sku }) => sku.gist.countryOfOrigin))];
+    const { family, brand } = parts[0]!.product;
+    const kitOf = byLang((lang) => KIT_OF[lang].replace("{n}", String(parts.length)));
     const id = firstId + index;
-    const { sku, n } = count.next("combo");
-    const look: Look = {
-      category: "combo",
-      kind: lead.family.kind,
-      brandName: lead.brand.name.en,
-      tradeName: combo.name.en,
-      colour: lead.brand.colour,
-      pack: KIT_OF.en.replace("{n}", String(parts.length)),
-      slug: combo.slug,
-      ...cropOf(crops.get(combo.crop)),
-      parts: packs.map(({ product, entry }) => ({
-        kind: product.family.kind,
-        pack: entry.sku.look.pack,
-        colour: product.brand.colour,
-        slug: product.family.slug,
-      })),
-    };
+    const crop = cropBySlug.get(combo.crop);
     const made = makeSku({
-      sku,
-      n,
+      ...count.next("combo"),
       productId: id,
       category: "combo",
-      kind: lead.family.kind,
-      brand: lead.brand,
-      names: byLang((lang) => `${combo.name[lang]} (${KIT_OF[lang].replace("{n}", String(parts.length))})`),
-      mrp,
-      price: Math.round(price * (1 - combo.off / 100)),
+      kind: family.kind,
+      brand,
+      names: byLang((lang) => `${combo.name[lang]} (${kitOf[lang]})`),
+      mrp: sum("mrp"),
+      price: Math.round(sum("price") * (1 - combo.off / 100)),
       weight: null,
       countryOfOrigin: countries.length === 1 ? (countries[0] ?? undefined) : undefined,
       holds: parts.map(({ product }) => product.family),
-      look,
+      tradeName: combo.name.en,
+      pack: kitOf.en,
+      look: {
+        slug: combo.slug,
+        ...cropOf(crop),
+        parts: parts.map(({ product, sku }) => ({
+          kind: product.family.kind,
+          pack: sku.look.pack,
+          colour: product.brand.colour,
+          slug: product.family.slug,
+        })),
+      },
     });
-    return { id, combo, crop: crops.get(combo.crop), parts, brandName: lead.brand.name, ...made };
+    return { id, combo, crop, parts, brandName: brand.name, ...made };
   });
 }

@@ -1,9 +1,8 @@
 /** The hand-written data, indexed by its keys. */
-import { BRANDS } from "../data/brands.ts";
+
 import { CROP_GROUPS, CROPS_DATA } from "../data/crops.ts";
-import { ANIMAL, COMBOS, HARDWARE, NUTRITION, PROTECTION, SEEDS, WITHDRAWN } from "../data/families.ts";
+import { ANIMAL, BRANDS, COMBOS, HARDWARE, KINDS, NUTRITION, PROTECTION, SEEDS, WITHDRAWN } from "../data/families.ts";
 import { cropsOfIssue, ISSUES_DATA, issuesOfCrop } from "../data/issues.ts";
-import { KINDS } from "../data/kinds.ts";
 import type { Brand, Crop, Family, Issue } from "../data/types.ts";
 
 export { BRANDS, COMBOS, CROP_GROUPS, cropsOfIssue, issuesOfCrop, KINDS };
@@ -18,6 +17,7 @@ export const isWithdrawn = (family: Family): boolean => WITHDRAWN.includes(famil
 export const cropBySlug: ReadonlyMap<string, Crop> = new Map(CROP_LIST.map((crop) => [crop.slug, crop]));
 export const cropById: ReadonlyMap<number, Crop> = new Map(CROP_LIST.map((crop) => [crop.id, crop]));
 export const issueBySlug: ReadonlyMap<string, Issue> = new Map(ISSUE_LIST.map((issue) => [issue.slug, issue]));
+export const familyBySlug: ReadonlyMap<string, Family> = new Map(FAMILIES.map((family) => [family.slug, family]));
 export const brandById: ReadonlyMap<number, Brand> = new Map(BRANDS.map((brand) => [brand.id, brand]));
 
 /** The id of an issue has three digits. An association id is the id of an issue and the id of a crop (crop-28). */

@@ -1,11 +1,11 @@
 /** The texts of a product page in one language: key points, highlights, other details and linked issues. */
+import { KINDS, USES } from "../data/families.ts";
 import { issueImage } from "../data/issues.ts";
 import { COMBO_TITLE, ISSUES_TITLE, LABELS, PRODUCT_LABELS, STORAGE, TOXICITY_WORDS } from "../data/texts.ts";
 import type { Crop, Family, Issue, Kind, L, Lang } from "../data/types.ts";
 import type { Detail, StoredText } from "../model.ts";
 import { associationId } from "./data.ts";
 import { familyDose } from "./names.ts";
-import { howToUse } from "./use-text.ts";
 
 /** The input for the texts of a product. */
 export interface Facts {
@@ -23,6 +23,13 @@ type Attribute = NonNullable<Detail["details"]>[number]["attributes"] extends in
 function storageOf(family: Family): L {
   if (family.category === "seeds") return STORAGE.seed;
   return family.category === "crop-protection" ? STORAGE.chemical : STORAGE.other;
+}
+
+/** How a product is used: the text of its kind, unless crop protection is put on the seed or scattered and nobody sprays it. */
+export function howToUse({ category, kind, dose }: Family): L {
+  if (category === "crop-protection" && dose?.per === "kg-seed") return USES.seedDressing;
+  if (kind === "insecticide" && dose?.per === "acre" && dose.unit === "kg") return USES.granules;
+  return KINDS[kind].use;
 }
 
 /** The details in the order of product-26. detailReply() adds the net content, which differs between packs. */

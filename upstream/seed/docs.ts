@@ -3,12 +3,11 @@ import type { z } from "zod";
 import type { brandsReply, crop as cropRow, cropTreeReply } from "../../src/services/catalog/schemas.ts";
 import type { category as categoryRow } from "../../src/services/content/schemas.ts";
 import { sentences } from "../community/words.ts";
-import { CATEGORIES } from "../data/categories.ts";
 import { problemFacts } from "../data/content/index.ts";
+import { CATEGORIES } from "../data/families.ts";
 import { carrierOn, issueImage } from "../data/issues.ts";
 import { CROP_BLOCKS } from "../data/texts.ts";
 import { type Crop, type Issue, LANGS, type Lang } from "../data/types.ts";
-import { success } from "../replies.ts";
 import { associationId, BRANDS, CROP_GROUPS, CROP_LIST, cropBySlug, cropsOfIssue, ISSUE_LIST, issueBySlug, issuesOfCrop } from "./data.ts";
 
 /** A stored reply. Kind, key and language identify it. */
@@ -66,7 +65,8 @@ export function issueDetail(issue: Issue, crop: Crop, lang: Lang) {
     issueName: issue.name[lang],
     cropName: crop.name[lang],
     metadata: {
-      ...{ image, imageUrl: image },
+      image,
+      imageUrl: image,
       description: sentences([sign, when], lang),
       withoutChemicals: [today, before].map((text) => sentences([text], lang)),
     },
@@ -75,7 +75,7 @@ export function issueDetail(issue: Issue, crop: Crop, lang: Lang) {
 }
 
 /** An issue of a crop in a list. */
-const issueRow = (issue: Issue, crop: Crop, lang: Lang) => ({
+export const issueRow = (issue: Issue, crop: Crop, lang: Lang) => ({
   associationId: associationId(issue.id, crop.id),
   image: issueImage(issue.slug, crop.slug),
   issue: issue.name[lang],
@@ -88,7 +88,7 @@ const TAB_ORDERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The crop configuration of crop-10, without the products of its seeds. */
-function cropConfiguration(crop: Crop, lang: Lang) {
+export function configurationOf(crop: Crop, lang: Lang) {
   const issues = issuesOfCrop(crop.slug).flatMap((slug) => issueBySlug.get(slug) ?? []);
   return {
     cropId: crop.id,
@@ -99,11 +99,7 @@ function cropConfiguration(crop: Crop, lang: Lang) {
     issues: {
       data: {
         label: CROP_BLOCKS.issues[lang],
-        content: issues.map((issue) => ({
-          associationId: String(issue.id),
-          image: issueImage(issue.slug, crop.slug),
-          issue: issue.name[lang],
-        })),
+        content: issues.map((issue) => issueRow(issue, crop, lang)),
       },
     },
   };
@@ -112,14 +108,14 @@ function cropConfiguration(crop: Crop, lang: Lang) {
 /** The replies of all languages that contain no products. */
 export function buildDocs(): Doc[] {
   return LANGS.flatMap((lang): Doc[] => [
-    { kind: "brands", key: "", lang, value: success({ brands: brandRows(lang) }) },
-    { kind: "cropTree", key: "", lang, value: success(cropTree(lang)) },
+    { kind: "brands", key: "", lang, value: { brands: brandRows(lang) } },
+    { kind: "cropTree", key: "", lang, value: cropTree(lang) },
     { kind: "crops", key: "", lang, value: CROP_LIST.map((crop) => cropReply(crop, lang)) },
     ...categoryRows(lang).map((row): Doc => ({ kind: "category", key: row.value, lang, value: row })),
     ...ISSUE_LIST.flatMap((issue): Doc[] => {
       const crop = leadCrop(issue);
       return crop ? [{ kind: "issue", key: String(issue.id), lang, value: issueDetail(issue, crop, lang) }] : [];
     }),
-    ...CROP_LIST.map((crop): Doc => ({ kind: "cropConfiguration", key: String(crop.id), lang, value: cropConfiguration(crop, lang) })),
+    ...CROP_LIST.map((crop): Doc => ({ kind: "cropConfiguration", key: String(crop.id), lang, value: configurationOf(crop, lang) })),
   ]);
 }

@@ -31,24 +31,18 @@ export function relatedSkus(product: Built, all: readonly Built[]): string[] {
       (family.crops.length === 0 || other.family.crops.length === 0 || other.family.crops.some((crop) => family.crops.includes(crop)))
     );
   };
-  const seen = new Set<string>();
-  const found: string[] = [];
-  for (const other of seededRandom(`related-order:${product.id}`).shuffle(all.filter(isRelated))) {
-    const pack = other.packs.find((entry) => entry.flags.healthy);
-    if (!pack || seen.has(other.family.slug)) continue;
-    seen.add(other.family.slug);
-    found.push(pack.sku.sku);
-    if (found.length === 8) break;
+  const found = new Map<string, string>();
+  for (const { family: other, packs } of seededRandom(`related-order:${product.id}`).shuffle(all.filter(isRelated))) {
+    const pack = packs.find(({ flags }) => flags.healthy);
+    if (pack && !found.has(other.slug)) found.set(other.slug, pack.sku.sku);
   }
-  return found;
+  return [...found.values()].slice(0, 8);
 }
 
 /** The kits that a product is part of. */
 export function combosOf(product: Built, combos: readonly BuiltCombo[]): string[] {
-  return combos
-    .filter((combo) => combo.combo.parts.includes(product.family.slug))
-    .slice(0, 4)
-    .map((combo) => combo.sku.sku);
+  const kits = combos.filter(({ combo }) => combo.parts.includes(product.family.slug));
+  return kits.slice(0, 4).map(({ sku }) => sku.sku);
 }
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -59,22 +53,10 @@ export function videoId(seed: string): string {
   return `kh${Array.from({ length: 9 }, () => ALPHABET[random.whole(0, 63)]).join("")}`;
 }
 
-/** A video with the title and colour of its poster. Videos are in English only. */
-interface Film {
-  readonly id: string;
-  readonly title: string;
-  readonly colour: string;
-}
-
-/** The videos of a product with the titles of their posters. */
-export function filmsOf({ family, id, trade, brand }: Built, kindLabel: string): Film[] {
-  return videosOf(family, id).videos.map((video) => ({
-    id: video.id,
-    title: { BENEFITS: family.what.en, HOW_TO_USE: `How to use: ${kindLabel}`, TESTIMONIAL: `${trade.en}: what a farmer says` }[
-      video.value
-    ],
-    colour: brand.colour,
-  }));
+/** The videos of a product with the titles, in English, and the colours of their posters. */
+export function filmsOf({ family, id, trade, brand }: Built, kindLabel: string) {
+  const titles = { BENEFITS: family.what.en, HOW_TO_USE: `How to use: ${kindLabel}`, TESTIMONIAL: `${trade.en}: what a farmer says` };
+  return videosOf(family, id).videos.map((video) => ({ id: video.id, title: titles[video.value], colour: brand.colour }));
 }
 
 /** The ids of the videos of a product. One third of the products have none. */

@@ -1,57 +1,43 @@
 /** The ordered lists of skus that the calls answer. */
-import { CATEGORIES } from "../data/categories.ts";
+import { CATEGORIES } from "../data/families.ts";
 import { STATES, sourceOf } from "../data/feed.ts";
+import type { StoredSku } from "../model.ts";
 import type { BuiltCombo } from "./combos.ts";
 import { ASSOCIATIONS, BRANDS, CROP_LIST, isWithdrawn } from "./data.ts";
+import type { Flags } from "./flags.ts";
 import type { Built } from "./products.ts";
 import { seededRandom } from "./random.ts";
 import type { StoreRow } from "./stores.ts";
 
-/** A sku of a product or a kit with the properties that decide its lists. */
-interface Item {
-  readonly sku: string;
-  /** The slug of its family; null for a kit. */
-  readonly family: string | null;
-  readonly category: string;
-  readonly brandId: number;
-  readonly crops: readonly string[];
-  readonly targets: readonly string[];
-  readonly healthy: boolean;
-  readonly unnamed: boolean;
-  /** Whether it is the first pack of its product. Many lists show a product once. */
-  readonly first: boolean;
-}
+/**
+ * A sku of a product or a kit with the properties that decide its lists. `family`: its slug; null for a kit. `first`: it is the first
+ * pack of its product; many lists show a product once.
+ */
+const itemOf = (
+  { sku, flags }: { readonly sku: StoredSku; readonly flags: Flags },
+  family: string | null,
+  crops: readonly string[],
+  targets: readonly string[],
+  first: boolean,
+) => ({
+  sku: sku.sku,
+  category: sku.category,
+  brandId: sku.brandId,
+  healthy: flags.healthy,
+  unnamed: flags.unnamed,
+  family,
+  crops,
+  targets,
+  first,
+});
+type Item = ReturnType<typeof itemOf>;
 
-function itemsOf(products: readonly Built[], combos: readonly BuiltCombo[]): Item[] {
-  return [
-    ...products
-      .filter((product) => !isWithdrawn(product.family))
-      .flatMap((product) =>
-        product.packs.map(({ sku, flags }, index) => ({
-          sku: sku.sku,
-          family: product.family.slug,
-          category: sku.category,
-          brandId: sku.brandId,
-          crops: product.family.crops,
-          targets: product.family.targets,
-          healthy: flags.healthy,
-          unnamed: flags.unnamed,
-          first: index === 0,
-        })),
-      ),
-    ...combos.map(({ sku, flags, combo }) => ({
-      sku: sku.sku,
-      family: null,
-      category: sku.category,
-      brandId: sku.brandId,
-      crops: [combo.crop],
-      targets: [],
-      healthy: flags.healthy,
-      unnamed: flags.unnamed,
-      first: true,
-    })),
-  ];
-}
+const itemsOf = (products: readonly Built[], combos: readonly BuiltCombo[]): Item[] => [
+  ...products
+    .filter(({ family }) => !isWithdrawn(family))
+    .flatMap(({ family: { slug, crops, targets }, packs }) => packs.map((pack, index) => itemOf(pack, slug, crops, targets, index === 0))),
+  ...combos.map((kit) => itemOf(kit, null, [kit.combo.crop], [], true)),
+];
 
 /** The share of stores without products. */
 const EMPTY_STORES = 0.1;
@@ -86,39 +72,37 @@ export function buildLists(
   const unnamed = items.filter((item) => item.unnamed).map((item) => item.sku);
   const lists = new Map<string, readonly string[]>();
   const skus = (list: readonly Item[]) => list.map((item) => item.sku);
+  const leading = (list: readonly Item[], leads: (item: Item) => boolean) =>
+    skus(list.toSorted((one, other) => Number(leads(other)) - Number(leads(one))));
   const withUnnamed = (list: string[], which: number) => [...list.slice(0, 6), ...unnamed.slice(which, which + 1), ...list.slice(6)];
+  const shuffled = (key: string, list: readonly Item[]) => seededRandom(key).shuffle(list);
+  const isSeed = ({ category }: Item) => category === "seeds";
 
-  lists.set("popular", withUnnamed(takeByTurns(seededRandom("popular").shuffle(healthy), 79), 0));
-  lists.set("related", withUnnamed(takeByTurns(seededRandom("related").shuffle(healthy), 79), 1));
-  lists.set("recent", takeByTurns(seededRandom("recent").shuffle(healthy), 12));
+  lists.set("popular", withUnnamed(takeByTurns(shuffled("popular", healthy), 79), 0));
+  lists.set("related", withUnnamed(takeByTurns(shuffled("related", healthy), 79), 1));
+  lists.set("recent", takeByTurns(shuffled("recent", healthy), 12));
 
-  const sources = [
-    { source: "APP", crops: [] as readonly string[] },
-    ...STATES.map((state) => ({ source: sourceOf(state), crops: state.crops as readonly string[] })),
-  ];
-  for (const { source, crops } of sources) {
-    const local = healthy.filter(
-      (item) => crops.length === 0 || item.crops.length === 0 || item.crops.some((crop) => crops.includes(crop)),
-    );
-    lists.set(`featured:${source}`, takeByTurns(seededRandom(`featured:${source}`).shuffle(local), 48));
-    const seeds = healthy.filter(
-      (item) => item.category === "seeds" && (crops.length === 0 || item.crops.some((crop) => crops.includes(crop))),
-    );
-    lists.set(`season:${source}`, skus(seededRandom(`season:${source}`).shuffle(seeds)).slice(0, 12));
+  const sources = [["APP", []] as const, ...STATES.map((state) => [sourceOf(state), state.crops as readonly string[]] as const)];
+  for (const [source, crops] of sources) {
+    const isLocal = (item: Item) => crops.length === 0 || item.crops.some((crop) => crops.includes(crop));
+    const local = healthy.filter((item) => item.crops.length === 0 || isLocal(item));
+    lists.set(`featured:${source}`, takeByTurns(shuffled(`featured:${source}`, local), 48));
+    const seeds = healthy.filter((item) => isSeed(item) && isLocal(item));
+    lists.set(`season:${source}`, skus(shuffled(`season:${source}`, seeds)).slice(0, 12));
   }
-  for (const category of CATEGORIES) {
+  for (const { value } of CATEGORIES) {
     // First packs come first, so that a page shows many products instead of many packs of one.
-    const mine = items.filter((item) => item.category === category.value);
-    lists.set(`category:${category.value}`, [...skus(mine.filter((item) => item.first)), ...skus(mine.filter((item) => !item.first))]);
+    const mine = items.filter((item) => item.category === value);
+    lists.set(
+      `category:${value}`,
+      leading(mine, ({ first }) => first),
+    );
   }
   for (const brand of BRANDS) lists.set(`brand:${brand.id}`, skus(items.filter((item) => item.brandId === brand.id)));
   for (const crop of CROP_LIST) {
     const mine = items.filter((item) => item.first && item.crops.includes(crop.slug));
-    lists.set(
-      `crop:${crop.id}`,
-      skus([...mine.filter((item) => item.category === "seeds"), ...mine.filter((item) => item.category !== "seeds")]),
-    );
-    lists.set(`crop-seeds:${crop.id}`, skus(mine.filter((item) => item.category === "seeds")));
+    lists.set(`crop:${crop.id}`, leading(mine, isSeed));
+    lists.set(`crop-seeds:${crop.id}`, skus(mine.filter(isSeed)));
   }
   for (const { issue, crop, id } of ASSOCIATIONS) {
     const against = items.filter((item) => item.first && item.targets.includes(issue.slug) && item.crops.includes(crop.slug));
@@ -126,7 +110,11 @@ export function buildLists(
   }
   for (const [slug, mine] of Map.groupBy(items, (item) => item.family)) {
     // The smallest pack of each trade name comes first.
-    if (slug) lists.set(`family:${slug}`, skus([...mine.filter((item) => item.first), ...mine.filter((item) => !item.first)]));
+    if (slug)
+      lists.set(
+        `family:${slug}`,
+        leading(mine, ({ first }) => first),
+      );
   }
   for (const { retailerId } of stores) {
     const random = seededRandom(`inventory:${retailerId}`);

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Database } from "../env.ts";
+import { all, first, run } from "../store.ts";
 import { buildCatalogue } from "./catalogue.ts";
 import { insertCatalogue, insertTables } from "./insert.ts";
 import { readPins } from "./pins.ts";
@@ -36,35 +37,24 @@ function filesOf(folder: string): string[] {
 function seedHash(): string {
   const hash = createHash("sha256");
   // Banners name posts of the plan.
-  const files = [
-    ...["data", "seed", "migrations"].flatMap(filesOf),
-    ...["replies.ts", "community/plan.ts"].map((name) => join(UPSTREAM, name)),
-  ];
+  const files = [...["data", "seed", "migrations"].flatMap(filesOf), join(UPSTREAM, "replies.ts"), join(UPSTREAM, "community/plan.ts")];
   for (const file of files) hash.update(readFileSync(file)).update("\0");
   return hash.digest("hex");
 }
 
 /** The statements of a migration file. A semicolon in it ends a statement. */
 function statementsOf(sql: string): string[] {
-  return sql
-    .replace(/^\s*--.*$/gm, "")
-    .split(";")
-    .map((statement) => statement.trim())
-    .filter(Boolean);
+  const statements = sql.replace(/^\s*--.*$/gm, "").split(";");
+  return statements.map((statement) => statement.trim()).filter(Boolean);
 }
 
 /** Applies the missing migrations. It records them in wrangler's table, so that `wrangler d1 migrations` knows them. */
 async function migrate(db: Database): Promise<void> {
-  await db
-    .prepare(
-      "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
-    )
-    .run();
-  const { results } = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
-  const done = new Set(results.map((row) => row.name));
-  for (const name of readdirSync(MIGRATIONS)
-    .filter((file) => file.endsWith(".sql"))
-    .sort()) {
+  const table =
+    "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)";
+  await run(db, table);
+  const done = new Set((await all<{ name: string }>(db, "SELECT name FROM d1_migrations")).map(({ name }) => name));
+  for (const name of readdirSync(MIGRATIONS).sort()) {
     if (done.has(name)) continue;
     await db.batch([
       ...statementsOf(readFileSync(join(MIGRATIONS, name), "utf8")).map((statement) => db.prepare(statement)),
@@ -80,30 +70,21 @@ async function migrate(db: Database): Promise<void> {
 export async function seedDatabase(db: Database, onProgress: (line: string) => void = () => {}): Promise<boolean> {
   await migrate(db);
   const wanted = seedHash();
-  const found = await db.prepare("SELECT value FROM meta WHERE key = 'seed'").first<{ value: string }>();
+  const found = await first<{ value: string }>(db, "SELECT value FROM meta WHERE key = 'seed'");
   if (found?.value === wanted) {
     onProgress("The reference back end is up to date.");
     return false;
   }
   const started = performance.now();
   // The hash is deleted first, so that an interrupted seed does not look complete.
-  await db.prepare("DELETE FROM meta WHERE key = 'seed'").run();
+  await run(db, "DELETE FROM meta WHERE key = 'seed'");
   const catalogue = buildCatalogue();
   onProgress(`Catalogue built in ${Math.round(performance.now() - started)} ms`);
   const onTable = (name: string, rows: number) => onProgress(`${name}: ${rows.toLocaleString("en")} rows`);
   await insertCatalogue(db, catalogue, onTable);
-  await insertTables(
-    db,
-    [
-      {
-        name: "place",
-        columns: ["pin", "state", "json"],
-        rows: readPins().map(({ pin, state, ...rest }) => [pin, state, JSON.stringify(rest)]),
-      },
-    ],
-    onTable,
-  );
-  await db.prepare("INSERT INTO meta (key, value) VALUES ('seed', ?1)").bind(wanted).run();
+  const place = readPins().map(({ pin, state, ...rest }) => ({ pin, state, json: JSON.stringify(rest) }));
+  await insertTables(db, { place }, onTable);
+  await run(db, "INSERT INTO meta (key, value) VALUES ('seed', ?1)", wanted);
   onProgress(`Seeded in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return true;
 }

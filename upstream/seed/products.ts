@@ -1,9 +1,9 @@
 /** The products and skus of the shop: each trade name of a family is a product, each of its packs a sku. */
-import { CATEGORIES } from "../data/categories.ts";
+import { CATEGORIES } from "../data/families.ts";
 import { MESSAGES, OFFERS, type OfferId } from "../data/texts.ts";
 import { type Brand, byLang, type CategoryId, type Crop, type Family, type KindId, type L, type Lang, type Pack } from "../data/types.ts";
 import type { GistWords, Look, PlainGist, StoredNames, StoredSku } from "../model.ts";
-import { issueBySlug, isWithdrawn } from "./data.ts";
+import { brandById, cropBySlug, FAMILIES, issueBySlug, isWithdrawn } from "./data.ts";
 import { DISABLED, type Flags, flagsOf } from "./flags.ts";
 import { ingredientsOf } from "./ingredients.ts";
 import { amountText, packName } from "./names.ts";
@@ -43,16 +43,12 @@ function ratingOf(sku: string, how: Flags["rating"]): PlainGist["rating"] {
   const total = how === "plain" ? random.whole(1, 12) : random.whole(8, 1400);
   const liked = 0.45 + random.next() * 0.4;
   const counts = [0, 0, 0, 0, 0];
-  for (const [star, share] of [
-    [4, liked],
-    [3, 0.6],
-    [2, 0.5],
-    [1, 0.4],
-  ] as const) {
-    const left = total - counts.reduce((sum, count) => sum + count, 0);
-    counts[star] = Math.round(left * share);
+  let left = total;
+  // Of those that are left: five stars, four, three, two, and one.
+  for (const [place, share] of [liked, 0.6, 0.5, 0.4, 1].entries()) {
+    counts[4 - place] = Math.round(left * share);
+    left -= counts[4 - place]!;
   }
-  counts[0] = total - counts.reduce((sum, count) => sum + count, 0);
   const stars = counts.reduce((sum, count, index) => sum + count * (index + 1), 0);
   return {
     totalCount: total,
@@ -97,34 +93,24 @@ export function makeSku(of: {
   readonly countryOfOrigin: string | undefined;
   /** The families that it holds: one, or those of a kit. */
   readonly holds: readonly Family[];
-  readonly look: Look;
+  /** As printed on the pack, in English. */
+  readonly tradeName: string;
+  readonly pack: string;
+  readonly look: Partial<Look>;
   readonly withdrawn?: boolean;
 }): { sku: StoredSku; flags: Flags } {
   const flags = flagsOf(of.n, of.kind, of.withdrawn);
   const random = seededRandom(`stock:${of.sku}`);
   const inventory = flags.outOfStock ? 0 : random.next() < 0.1 ? random.whole(1, 4) : random.whole(12, 480);
-  const names: StoredNames = flags.unnamed
-    ? null
-    : flags.oddName
-      ? { odd: true }
-      : flags.disabled
-        ? byLang((lang) => `${of.names[lang]}${DISABLED}`)
-        : of.names;
+  const written = flags.disabled ? byLang((lang) => `${of.names[lang]}${DISABLED}`) : of.names;
+  const names: StoredNames = flags.unnamed ? null : flags.oddName ? { odd: true } : written;
   const offer = flags.offer ? offerWords(of.sku, of.price) : null;
-  const message = flags.outOfStock
-    ? MESSAGES.outOfStock
-    : inventory < 5
-      ? MESSAGES.fewLeft
-      : random.next() < 0.08
-        ? MESSAGES.seasonal
-        : null;
+  const kindOfMessage = flags.outOfStock ? "outOfStock" : inventory < 5 ? "fewLeft" : random.next() < 0.08 ? "seasonal" : null;
+  const message = kindOfMessage && MESSAGES[kindOfMessage];
   const words = byLang((lang): GistWords => ({ displayMessage: message?.[lang] ?? null, offers: offer?.(lang) ?? null }));
   const gist: PlainGist = {
     skuCode: of.sku,
-    productImages: [
-      { type: "thumb", name: `packs/${of.sku}-0.jpg` },
-      { type: "primary", name: `packs/${of.sku}-0.jpg` },
-    ],
+    productImages: ["thumb", "primary"].map((type) => ({ type, name: `packs/${of.sku}-0.jpg` })),
     mrp: of.mrp,
     sellingPrice: of.price,
     inventory,
@@ -151,62 +137,51 @@ export function makeSku(of: {
       gist,
       names,
       words,
-      look: of.look,
+      look: {
+        category: of.category,
+        kind: of.kind,
+        brandName: of.brand.name.en,
+        tradeName: of.tradeName,
+        colour: of.brand.colour,
+        pack: of.pack,
+        ...of.look,
+      },
     },
   };
 }
 
 /** The products of all families. Their ids count from 1 in the order of the data. */
-export function buildFamilies(
-  families: readonly Family[],
-  brands: ReadonlyMap<number, Brand>,
-  crops: ReadonlyMap<string, Crop>,
-  count: Counter,
-): Built[] {
-  const built: Built[] = [];
-  for (const family of families) {
-    for (const [place, { brand: brandId, name: trade }] of family.trade.entries()) {
-      const brand = brands.get(brandId);
-      if (!brand) throw new Error(`Family ${family.slug} names brand ${brandId}, which is not in data/brands.json.`);
-      const id = built.length + 1;
-      // Each brand shows another crop or another pest of those that the product is for.
-      const crop = crops.get(family.crops[place % family.crops.length] ?? "");
-      const target = issueBySlug.get(family.targets[place % family.targets.length] ?? "");
-      const packs = family.packs.map((pack) => {
-        const { sku, n } = count.next(family.category);
-        const look: Look = {
-          category: family.category,
-          kind: family.kind,
-          brandName: brand.name.en,
-          tradeName: trade.en,
-          colour: brand.colour,
-          pack: amountText(pack.value, pack.unit, "en"),
-          size: { value: pack.value, unit: pack.unit },
-          slug: family.slug,
-          ...cropOf(crop),
-          ...(target ? { target: { slug: target.slug } } : {}),
-          ...(family.toxicity ? { toxicity: family.toxicity } : {}),
-        };
-        const made = makeSku({
-          sku,
-          n,
-          productId: id,
-          category: family.category,
-          kind: family.kind,
-          brand,
-          names: packName(trade, family.what, pack),
-          mrp: pack.mrp,
-          price: pack.price,
-          weight: { unit: pack.unit, value: pack.value },
-          countryOfOrigin: countryOf(family, brandId),
-          holds: [family],
-          look,
-          withdrawn: isWithdrawn(family),
-        });
-        return { ...made, pack };
+export function buildFamilies(count: Counter): Built[] {
+  const trades = FAMILIES.flatMap((family) => family.trade.map((trade, place) => ({ family, place, ...trade })));
+  return trades.map(({ family, place, brand: brandId, name: trade }, index) => {
+    const { category, kind, crops, targets, toxicity, slug, what } = family;
+    const brand = brandById.get(brandId);
+    if (!brand) throw new Error(`Family ${slug} names brand ${brandId}, which is not in data/brands.json.`);
+    // Each brand shows another crop or another pest of those that the product is for.
+    const crop = cropBySlug.get(crops[place % crops.length] ?? "");
+    const target = issueBySlug.get(targets[place % targets.length] ?? "");
+    const packs = family.packs.map((pack) => {
+      const size = { value: pack.value, unit: pack.unit };
+      const shown = { ...cropOf(crop), ...(target && { target: { slug: target.slug } }), ...(toxicity && { toxicity }) };
+      const made = makeSku({
+        ...count.next(category),
+        productId: index + 1,
+        category,
+        kind,
+        brand,
+        names: packName(trade, what, pack),
+        mrp: pack.mrp,
+        price: pack.price,
+        weight: { unit: pack.unit, value: pack.value },
+        countryOfOrigin: countryOf(family, brandId),
+        holds: [family],
+        tradeName: trade.en,
+        pack: amountText(pack.value, pack.unit, "en"),
+        look: { size, slug, ...shown },
+        withdrawn: isWithdrawn(family),
       });
-      built.push({ id, family, brand, trade, packs });
-    }
-  }
-  return built;
+      return { ...made, pack };
+    });
+    return { id: index + 1, family, brand, trade, packs };
+  });
 }

@@ -10,6 +10,8 @@ export function hash(text: string): number {
   return value;
 }
 
+export const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, "0");
+
 export interface SeededRandom {
   /** A number from 0 up to, but not including, 1. */
   next(): number;
@@ -20,15 +22,20 @@ export interface SeededRandom {
   shuffle<T>(list: readonly T[]): T[];
 }
 
-/** A generator (mulberry32). Each thing has a seed of its own, so that a new thing does not change the others. */
-export function seededRandom(seed: string): SeededRandom {
-  let state = hash(seed);
-  const next = () => {
+/** The generator mulberry32: numbers from 0 up to, but not including, 1. */
+export function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
+}
+
+/** Each thing has a seed of its own, so that a new thing does not change the others. */
+export function seededRandom(seed: string): SeededRandom {
+  const next = mulberry32(hash(seed));
   const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   return {
     next,

@@ -1,5 +1,5 @@
 /** The rows of the search index: the sounds of the words of a sku, by column. */
-import { CATEGORIES } from "../data/categories.ts";
+import { CATEGORIES } from "../data/families.ts";
 import type { CategoryId, L } from "../data/types.ts";
 import type { StoredSku } from "../model.ts";
 import { CROP_LIST, ISSUE_LIST } from "./data.ts";

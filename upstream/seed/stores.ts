@@ -1,8 +1,8 @@
 /** The stores of retailers in market towns of all eleven states. Their telephone numbers end in 00000, so that they are nobody's. */
+import { placeName } from "../data/content/names.ts";
 import { STATE_NAMES, STATES } from "../data/feed.ts";
 import { LANDMARKS, storeAt } from "../data/stores.ts";
 import { byLang, type L, type Lang } from "../data/types.ts";
-import { placeName } from "../place-names.ts";
 import { seededRandom } from "./random.ts";
 import { inScript } from "./scripts.ts";
 
@@ -31,7 +31,7 @@ export function buildStores(): StoreRow[] {
   return STATES.flatMap((state, order) =>
     Array.from({ length: STORES_PER_STATE }, (_, index): StoreRow => {
       const number = order * STORES_PER_STATE + index;
-      const { name, localName, place } = storeAt(state.slug, index);
+      const { name, localName, place } = storeAt(state, index);
       const random = seededRandom(`store:${state.slug}:${index}`);
       const home = state.language as Exclude<Lang, "en">;
       const local = (text: string, lang: Lang) => (lang === "en" ? text : inScript(text, home, lang));

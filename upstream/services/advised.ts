@@ -2,12 +2,10 @@
 import { STATES, sourceOf } from "../data/feed.ts";
 import type { Family, Lang } from "../data/types.ts";
 import type { Database } from "../env.ts";
-import { FAMILIES } from "../seed/data.ts";
+import { familyBySlug } from "../seed/data.ts";
 import { DISABLED } from "../seed/flags.ts";
 import { hash } from "../seed/random.ts";
-import { soldTo } from "../store.ts";
-
-const familyBySlug: ReadonlyMap<string, Family> = new Map(FAMILIES.map((family) => [family.slug, family]));
+import { all, soldTo } from "../store.ts";
 
 /** APP for an unknown state. */
 function sourceOfState(slug: string): string {
@@ -52,15 +50,11 @@ export async function advisedPacks(
   families: readonly string[],
   { lang, state }: { readonly lang: Lang; readonly state: string },
 ): Promise<ReadonlyMap<string, Advised>> {
-  const { results } = await db
-    .prepare(
-      `SELECT f.value AS family, s.sku, s.brand_id AS brand, s.names ->> ('$.' || ?1) AS name, s.gist ->> '$.inventory' AS inventory,
-         s.gist ->> '$.enabledForSaathi' AS saathi, ${soldTo("s.availability", "?3")} AS sold
-       FROM json_each(?2) AS f JOIN list AS l ON l.key = 'family:' || f.value, json_each(l.skus) AS j JOIN sku AS s ON s.sku = j.value
-       ORDER BY f.key, j.key`,
-    )
-    .bind(lang, JSON.stringify([...new Set(families)]), sourceOfState(state))
-    .all<PackRow>();
+  const sql = `SELECT f.value AS family, s.sku, s.brand_id AS brand, s.names ->> ('$.' || ?1) AS name, s.gist ->> '$.inventory' AS inventory,
+      s.gist ->> '$.enabledForSaathi' AS saathi, ${soldTo("s.availability", "?3")} AS sold
+    FROM json_each(?2) AS f JOIN list AS l ON l.key = 'family:' || f.value, json_each(l.skus) AS j JOIN sku AS s ON s.sku = j.value
+    ORDER BY f.key, j.key`;
+  const results = await all<PackRow>(db, sql, lang, JSON.stringify([...new Set(families)]), sourceOfState(state));
   const found = new Map<string, Advised>();
   for (const [slug, packs] of Map.groupBy(results, (row) => row.family)) {
     const family = familyBySlug.get(slug);

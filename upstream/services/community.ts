@@ -1,5 +1,5 @@
 /** communicationservice, the tag mapping, community profiles and article details. */
-import { type Ask, commaListOf, langOf, numberOf } from "../ask.ts";
+import type { Ask } from "../ask.ts";
 import {
   articleById,
   articleComments,
@@ -18,11 +18,10 @@ import { commentsOfPost, hasTag, listed, listedNoise, postReply, postsById, rank
 import { profileReply } from "../community/profiles.ts";
 import { isIn, TAG_MAPPING } from "../data/articles.ts";
 import { NOISE_TAG } from "../data/community/tags.ts";
-import type { Lang } from "../data/types.ts";
-import { success } from "../replies.ts";
+import { LANGS, type Lang } from "../data/types.ts";
 
 /** A language of the site, or Odia. */
-const contentLang = (c: Ask): ContentLang => (c.req.query("language")?.toLowerCase() === "or" ? "or" : langOf(c));
+const contentLang = (q: Ask): ContentLang => (q.query("language").toLowerCase() === "or" ? "or" : q.lang);
 
 /** A row of a list. Built only if the page includes it. */
 interface Row {
@@ -86,34 +85,32 @@ function articleRows({ ids, tags, userId, lang }: Wish, time: number): Row[] {
  * GET /communicationservice/v2/post filters by entityType ("article", "post", missing for both), postIds, tags (any of them),
  * userId and createdOnGt (content-37). Newest first; sortBy=rank: best first, order=0: worst first (content-38).
  */
-export function posts(c: Ask): Response {
+export function posts(q: Ask) {
   const time = now();
-  const entityType = c.req.query("entityType");
+  const entityType = q.query("entityType");
   const wish: Wish = {
-    ids: commaListOf(c, "postIds").map((id) => id.toLowerCase()),
-    tags: commaListOf(c, "tags"),
-    userId: c.req.query("userId")?.toLowerCase() || undefined,
-    lang: contentLang(c),
+    ids: q.list("postIds").map((id) => id.toLowerCase()),
+    tags: q.list("tags"),
+    userId: q.query("userId").toLowerCase() || undefined,
+    lang: contentLang(q),
   };
-  const since = Number(c.req.query("createdOnGt") ?? 0) || 0;
+  const since = Number(q.query("createdOnGt")) || 0;
   const rows = [
     ...(entityType && entityType !== "article" ? [] : articleRows(wish, time)),
     ...(entityType && entityType !== "post" ? [] : postRows(wish, time)),
   ].filter(({ epoch }) => epoch > since);
-  const direction = c.req.query("order") === "0" ? -1 : 1;
-  const byRank = c.req.query("sortBy") === "rank";
-  const ordered = rows.toSorted((a, b) => (byRank ? direction * (b.rank - a.rank) : 0) || b.epoch - a.epoch || a.id.localeCompare(b.id));
-  const offset = numberOf(c, "offset", 0, 10_000);
-  return c.json(success({ posts: ordered.slice(offset, offset + numberOf(c, "limit", 21, 100)).map((row) => row.reply()) }));
+  const rankWeight = q.query("sortBy") === "rank" ? (q.query("order") === "0" ? -1 : 1) : 0;
+  const ordered = rows.toSorted((a, b) => rankWeight * (b.rank - a.rank) || b.epoch - a.epoch || a.id.localeCompare(b.id));
+  return { posts: q.page(ordered, 21, 100, 10_000).map((row) => row.reply()) };
 }
 
 /** GET /communicationservice/v2/post/:id/details (content-39). `post` is null for an unknown id. */
-export function postDetails(c: Ask): Response {
+export function postDetails(q: Ask) {
   const time = now();
-  const id = (c.req.param("id") ?? "").toLowerCase();
+  const id = q.param("id").toLowerCase();
   const post = plannedPost(id);
   const article = articleById(id, time);
-  return c.json(success({ post: post ? postReply(post, time) : article ? articleRow(article, langOf(c), time) : null }));
+  return { post: post ? postReply(post, time) : article && articleRow(article, q.lang, time) };
 }
 
 const writerReply = (writer: Writer, lang: ContentLang) =>
@@ -139,15 +136,13 @@ function thread(id: string, lang: Lang, time: number): { comments: readonly Comm
   return article && { comments: articleComments(article.facts, lang, time - article.epoch), epoch: article.epoch };
 }
 
-const LANG_CODES: readonly Lang[] = ["en", "hi", "mr", "gu", "te", "kn"];
-
 /** Replies to a comment. Its id encodes its topic. */
 function repliesTo(id: string, time: number): { comments: readonly Comment[]; epoch: number } | null {
   const found = /^(c[0-9a-f])([0-9a-f]{4})[0-9a-f]{18}$/.exec(id);
   if (!found) return null;
   const number = Number.parseInt(found[2]!, 16);
   const topic = found[1] === "c0" ? postAt(number)?.id : articlesAt(time).find(({ facts }) => facts.number === number)?.facts.id;
-  const whole = topic ? thread(topic, LANG_CODES[Number.parseInt(found[1]![1]!, 16) - 1] ?? "en", time) : null;
+  const whole = topic ? thread(topic, LANGS[Number.parseInt(found[1]![1]!, 16) - 1] ?? "en", time) : null;
   const comment = whole?.comments.find((one) => one.id === id);
   return whole && comment ? { comments: comment.replies, epoch: whole.epoch } : null;
 }
@@ -156,29 +151,26 @@ function repliesTo(id: string, time: number): { comments: readonly Comment[]; ep
  * GET /communicationservice/v2/comment by topic_id; topic_type=comment returns the replies to a comment (content-40). Oldest
  * first; order=1: newest first. Without a topic there are no comments.
  */
-export function comments(c: Ask): Response {
+export function comments(q: Ask) {
   const time = now();
-  const id = (c.req.query("topic_id") ?? "").toLowerCase();
-  const found = c.req.query("topic_type") === "comment" ? repliesTo(id, time) : thread(id, langOf(c), time);
+  const id = q.query("topic_id").toLowerCase();
+  const found = q.query("topic_type") === "comment" ? repliesTo(id, time) : thread(id, q.lang, time);
   const all = found?.comments ?? [];
-  const ordered = c.req.query("order") === "1" ? all.toReversed() : all;
-  const offset = numberOf(c, "offset", 0, 10_000);
-  return c.json(
-    success({ comments: ordered.slice(offset, offset + numberOf(c, "limit", 10, 100)).map((one) => commentReply(one, found?.epoch ?? 0)) }),
-  );
+  const ordered = q.query("order") === "1" ? all.toReversed() : all;
+  return { comments: q.page(ordered, 10, 100, 10_000).map((one) => commentReply(one, found?.epoch ?? 0)) };
 }
 
 /** GET /appuserservice/v1/appuser/:id (content-42). `responseData` is null for an unknown id. */
-export function appUser(c: Ask): Response {
-  const id = (c.req.param("id") ?? "").toLowerCase();
-  return c.json(success(profileReply(id, farmerById.get(id), langOf(c))));
+export function appUser(q: Ask) {
+  const id = q.param("id").toLowerCase();
+  return profileReply(id, farmerById.get(id), q.lang);
 }
 
 /** GET /contentservice/v1/article/:id/details (content-43). `article` is null for an unknown id. */
-export function articleDetails(c: Ask): Response {
-  const article = articleById((c.req.param("id") ?? "").toLowerCase(), now());
-  return c.json(success({ article: article ? articleDetail(article.facts, article.epoch, langOf(c)) : null }));
+export function articleDetails(q: Ask) {
+  const article = articleById(q.param("id").toLowerCase(), now());
+  return { article: article && articleDetail(article.facts, article.epoch, q.lang) };
 }
 
 /** GET /contentservice/v1/tagmapping (content-36) */
-export const tagMapping = (c: Ask): Response => c.json(success(TAG_MAPPING));
+export const tagMapping = () => TAG_MAPPING;

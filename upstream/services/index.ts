@@ -1,109 +1,52 @@
-/** Handlers by call. A call without a handler does not compile. */
+/** Handlers by call: the functions of the services that have its name. A call without a handler does not compile. */
 import type { Handler } from "../ask.ts";
-import type { CallKey } from "../contract.ts";
-import { addAddress, farmerAddresses, updateAddress } from "./addresses.ts";
-import { createCart } from "./carts.ts";
-import { brands, cropTree, issueDetails, product, products } from "./catalog.ts";
-import { barcode } from "./commerce.ts";
-import { appUser, articleDetails, comments, postDetails, posts, tagMapping } from "./community.ts";
-import { allCrops, banners, categoryDetail, feed, policy } from "./content.ts";
-import { cropDetails, cropIssues, problemSolvedPosts, scheduleProducts } from "./crop-details.ts";
-import { addMyCrops, deleteMyCrops, myCrops, ping, updateAppUser } from "./crops.ts";
-import { events } from "./events.ts";
-import { createFarmer, eraseFarmer, farmerCrops, farmerDetail, walletBalance } from "./farmers.ts";
-import { labels } from "./labels.ts";
-import { orderDetail, orders, placeOrder } from "./orders.ts";
-import { districts, talukas, villages } from "./places.ts";
-import { productRequest } from "./requests.ts";
-import { cropAttributes, cropsSchedule, farmerCropDetails, tasks, validDates } from "./schedules.ts";
-import {
-  cropConfiguration,
-  cropProducts,
-  featuredProducts,
-  issue,
-  popularProducts,
-  productDetail,
-  productSearch,
-  productsBySku,
-  productTermSearch,
-  recentlyViewedProducts,
-  relatedProducts,
-} from "./shopaggregator.ts";
-import { anonAuthToken, authorizeUser, sendOtp, verifyOtp } from "./signin.ts";
-import { nearbyStore, storeById, storeProducts } from "./stores.ts";
-import { cropVideos } from "./videos.ts";
+import { type CallKey, CONTRACT } from "../contract.ts";
+import * as addresses from "./addresses.ts";
+import * as barcodes from "./barcodes.ts";
+import * as carts from "./carts.ts";
+import * as catalog from "./catalog.ts";
+import * as community from "./community.ts";
+import * as content from "./content.ts";
+import * as cropDetails from "./crop-details.ts";
+import * as doors from "./doors.ts";
+import * as farmers from "./farmers.ts";
+import * as fields from "./fields.ts";
+import * as labels from "./labels.ts";
+import * as orders from "./orders.ts";
+import * as places from "./places.ts";
+import * as requests from "./requests.ts";
+import * as schedules from "./schedules.ts";
+import * as signIn from "./signin.ts";
+import * as stores from "./stores.ts";
+import * as videos from "./videos.ts";
 
-export const handlers = {
-  policy,
-  tagMapping,
-  posts,
-  postDetails,
-  comments,
-  appUser,
-  articleDetails,
-  banners,
-  allCrops,
-  categoryDetail,
-  feed,
-  issue,
-  cropConfiguration,
-  productDetail,
-  productSearch,
-  productTermSearch,
-  productsBySku,
-  popularProducts,
-  featuredProducts,
-  relatedProducts,
-  recentlyViewedProducts,
-  cropProducts,
-  product,
-  products,
-  brands,
-  cropTree,
-  issueDetails,
-  barcode,
-  nearbyStore,
-  productRequest,
-  anonAuthToken,
-  sendOtp,
-  verifyOtp,
-  authorizeUser,
-  farmerDetail,
-  createFarmer,
-  eraseFarmer,
-  crmFarmerDetails: createFarmer,
-  farmerCrops,
-  farmerAddresses,
-  addAddress,
-  updateAddress,
-  districts,
-  talukas,
-  villages,
-  createCart,
-  placeOrder,
-  walletBalance,
-  storeById,
-  storeProducts,
-  orders,
-  orderDetail,
-  labels,
-  events,
-  cropVideos,
-  cropsSchedule,
-  tasks,
-  cropAttributes,
-  validDates,
-  farmerCropDetails,
-  cropDetails,
-  cropIssues,
-  scheduleProducts,
-  problemSolvedPosts,
-  myCrops,
-  addMyCrops,
-  deleteMyCrops,
-  updateAppUser,
-  saathiCrops: myCrops,
-  addSaathiCrops: addMyCrops,
-  removeSaathiCrops: deleteMyCrops,
-  ping,
-} satisfies Record<CallKey, Handler>;
+const all = {
+  ...addresses,
+  ...barcodes,
+  ...carts,
+  ...catalog,
+  ...community,
+  ...content,
+  ...cropDetails,
+  ...doors,
+  ...farmers,
+  ...fields,
+  ...labels,
+  ...orders,
+  ...places,
+  ...requests,
+  ...schedules,
+  ...signIn,
+  ...stores,
+  ...videos,
+};
+
+const byCall: Readonly<Record<CallKey, Handler>> = {
+  ...all,
+  crmFarmerDetails: all.createFarmer,
+  saathiCrops: all.myCrops,
+  addSaathiCrops: all.addMyCrops,
+  removeSaathiCrops: all.deleteMyCrops,
+};
+
+export const handlers = Object.fromEntries((Object.keys(CONTRACT) as CallKey[]).map((key) => [key, byCall[key]]));

@@ -1,27 +1,19 @@
 /** Directions for use on product labels: GET /shopaggregator/v1/labels?sku=a,b. Defined by this project. */
-import { type Ask, langOf } from "../ask.ts";
-import { type RegisteredUse, usesOn } from "../data/label-uses.ts";
+import type { Ask } from "../ask.ts";
+import { type RegisteredUse, usesOn, WAITING_DAYS } from "../data/label-uses.ts";
 import type { CropSlug, Family, Lang } from "../data/types.ts";
-import { WAITING_DAYS } from "../data/waiting.ts";
 import type { StoredDetail } from "../model.ts";
-import { success } from "../replies.ts";
-import { cropBySlug, FAMILIES, issueBySlug } from "../seed/data.ts";
+import { cropBySlug, familyBySlug, issueBySlug } from "../seed/data.ts";
 import { skuWithProduct } from "../store.ts";
 import { askedSkus } from "./catalog.ts";
-
-const familyBySlug: ReadonlyMap<string, Family> = new Map(FAMILIES.map((family) => [family.slug, family]));
 
 /** Litres of water per acre of a field spray. */
 const SPRAY_WATER = { low: 150, high: 200 };
 
 /** Undefined for kits and unknown skus. */
-async function familyOf(c: Ask, sku: string): Promise<Family | undefined> {
-  const row = await c.env.DB.prepare(
-    "SELECT substr(l.key, 8) AS slug FROM list AS l, json_each(l.skus) AS j WHERE l.key LIKE 'family:%' AND j.value = ?1 LIMIT 1",
-  )
-    .bind(sku)
-    .first<{ slug: string }>();
-  return row ? familyBySlug.get(row.slug) : undefined;
+async function familyOf(q: Ask, sku: string): Promise<Family | undefined> {
+  const sql = "SELECT substr(l.key, 8) AS slug FROM list AS l, json_each(l.skus) AS j WHERE l.key LIKE 'family:%' AND j.value = ?1 LIMIT 1";
+  return familyBySlug.get((await q.first<{ slug: string }>(sql, sku))?.slug ?? "");
 }
 
 /** Granules and dusts are dosed in kilograms per acre. All other crop protection is sprayed, except seed treatment. */
@@ -58,8 +50,8 @@ export function labelOf(family: Family, lang: Lang = "en") {
 }
 
 /** Waiting days on the leaflet of a pesticide, in English; null for any other product. */
-export async function waitingLine(c: Ask, sku: string): Promise<string | null> {
-  const family = await familyOf(c, sku);
+export async function waitingLine(q: Ask, sku: string): Promise<string | null> {
+  const family = await familyOf(q, sku);
   if (family?.category !== "crop-protection") return null;
   const known = Object.entries(WAITING_DAYS[family.slug] ?? {}).map(([crop, days]) => `${cropBySlug.get(crop)?.name.en ?? crop} ${days}`);
   return [...(known.length > 0 ? [`${known.join(", ")}.`] : []), "On other crops: as many days as the label says."].join(" ");
@@ -70,14 +62,12 @@ export const packsOf = (variants: StoredDetail["variants"]) =>
   variants.flatMap(({ sku, value, unit, kit }) => (kit || unit === "piece" || unit === "m" ? [] : [{ sku, amount: value, unit }]));
 
 /** Labels of the skus, in their order. The label is null if it gives no dose or the sku is unknown. */
-export async function labels(c: Ask): Promise<Response> {
-  const rows = await Promise.all(
-    askedSkus(c).map(async (sku) => {
-      const family = await familyOf(c, sku);
-      const label = family ? labelOf(family, langOf(c)) : null;
-      const found = label && (await skuWithProduct(c.env.DB, sku, langOf(c)));
-      return { sku, label, packs: packsOf(found?.detail.variants ?? []), toxicityColour: family?.toxicity ?? null };
-    }),
-  );
-  return c.json(success({ labels: rows }));
+export async function labels(q: Ask) {
+  const rows = askedSkus(q).map(async (sku) => {
+    const family = await familyOf(q, sku);
+    const label = family ? labelOf(family, q.lang) : null;
+    const found = label && (await skuWithProduct(q.db, sku, q.lang));
+    return { sku, label, packs: packsOf(found?.detail.variants ?? []), toxicityColour: family?.toxicity ?? null };
+  });
+  return { labels: await Promise.all(rows) };
 }

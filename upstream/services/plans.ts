@@ -4,17 +4,18 @@ import type { tasksReply } from "../../src/services/schedules/schemas.ts";
 import { issueImage } from "../data/issues.ts";
 import { scheduleOf, tasksFrom, taskTexts } from "../data/schedules/index.ts";
 import type { CropSchedule, PlannedTask } from "../data/schedules/types.ts";
+import { OPERATIONS_OF_FILMS } from "../data/texts.ts";
 import type { Lang } from "../data/types.ts";
 import { youTube } from "../replies.ts";
-import { associationId, cropsOfIssue, issueBySlug } from "../seed/data.ts";
+import { cropsOfIssue, issueBySlug } from "../seed/data.ts";
+import { issueRow } from "../seed/docs.ts";
 import { ingredientsOf } from "../seed/ingredients.ts";
 import { doseOn } from "../seed/names.ts";
 import { DAY_MS } from "../time.ts";
 import type { Advised } from "./advised.ts";
-import type { Field } from "./farmer-crops.ts";
+import type { Field, Visit } from "./fields.ts";
 import { assumedSowing } from "./seasons.ts";
 import { cropFilmId } from "./videos.ts";
-import type { Visit } from "./visits.ts";
 
 export type CropRow = z.output<typeof tasksReply>["responseData"][number];
 type TaskRow = CropRow["tasks"][number];
@@ -50,18 +51,9 @@ export function planOf(field: Field, visit: Visit): Plan | null {
   return { field, schedule, sowingAt, tasks: tasksFrom(tasksOf(schedule, field, visit), sowingAt) };
 }
 
-/** Operations shown by each of a crop's videos, by the video's key (data/crop-videos.ts). */
-const FILMS: Readonly<Record<string, readonly string[]>> = {
-  seed: ["seed-treatment", "seed-dressing"],
-  water: ["first-irrigation", "irrigation", "irrigation-at-stage"],
-  feed: ["basal-fertiliser", "basal-at-planting", "top-dressing"],
-  weeds: ["stale-seedbed", "hand-weeding", "hoeing", "weed-spray"],
-  harvest: ["harvest", "storage", "store-cotton"],
-};
-
 /** A video on the task's issue or operation; null if none exists. */
 function videoOf({ field: { crop } }: Plan, { operation, issue }: PlannedTask, lang: Lang): string | null {
-  const keys = [issue, Object.keys(FILMS).find((film) => FILMS[film]?.includes(operation))];
+  const keys = [issue, Object.keys(OPERATIONS_OF_FILMS).find((film) => OPERATIONS_OF_FILMS[film]?.includes(operation))];
   for (const key of keys) {
     const id = key ? cropFilmId(crop, key, lang) : null;
     if (id) return youTube(id);
@@ -74,9 +66,7 @@ const taskName = ({ operation, start }: PlannedTask): string => `${operation}-${
 /** The issue that a task is against, if it attacks the crop. */
 function issueOf({ field: { crop } }: Plan, { issue: slug }: PlannedTask, lang: Lang): TaskRow["issue"] {
   const issue = slug && cropsOfIssue(slug).includes(crop.slug) ? issueBySlug.get(slug) : undefined;
-  return issue
-    ? { associationId: associationId(issue.id, crop.id), image: issueImage(issue.slug, crop.slug), issue: issue.name[lang] }
-    : null;
+  return issue ? issueRow(issue, crop, lang) : null;
 }
 
 function taskRow(plan: Plan, task: PlannedTask, packs: ReadonlyMap<string, Advised>, lang: Lang): TaskRow {

@@ -1,46 +1,38 @@
 /** schedules/…: a farmer's crops, their tasks, and the facts of a field. */
 import { z } from "zod";
 import type { cropAttributesReply, myCropsScheduleReply, validDatesReply } from "../../src/services/schedules/schemas.ts";
-import { type Ask, langOf } from "../ask.ts";
-import { DATE_LABELS } from "../data/date-labels.ts";
-import { MONTHS, ZERO } from "../data/delivery.ts";
+import { type Ask, Refusal } from "../ask.ts";
 import { scheduleOf } from "../data/schedules/index.ts";
 import type { CropSchedule, PlannedTask } from "../data/schedules/types.ts";
+import { DATE_LABELS } from "../data/texts.ts";
 import type { Crop, L, Lang } from "../data/types.ts";
-import { bodyOf, Refusal } from "../refusals.ts";
-import { failure, success } from "../replies.ts";
+import { dayText, digits } from "../delivery.ts";
 import { cropBySlug } from "../seed/data.ts";
 import { IST_OFFSET_MS, midnightOf } from "../time.ts";
 import { advisedPacks } from "./advised.ts";
-import { type AttributeValue, saveField } from "./farmer-crops.ts";
+import { type AttributeValue, askedFields, ownFields, saveField, visitOf } from "./fields.ts";
 import { cropRow, familiesOf, planOf } from "./plans.ts";
 import { isSownOn, seasonAt } from "./seasons.ts";
-import { bearerOf, farmerMobile } from "./tokens.ts";
-import { askedFields, ownFields, visitOf } from "./visits.ts";
 
 type MyCropRow = z.output<typeof myCropsScheduleReply>["responseData"][number];
 
 /** GET /schedules/mycrops/ (advice-94). Empty for a visitor. */
-export async function cropsSchedule(c: Ask): Promise<Response> {
-  const lang = langOf(c);
-  const rows = (await ownFields(c)).map(
-    ({ crop }): MyCropRow => ({
-      id: String(crop.id),
-      name: crop.slug,
-      display: crop.name[lang],
-      imageUrl: `crops/${crop.slug}.png`,
-      schedulesSupported: scheduleOf(crop.slug) !== undefined,
-    }),
-  );
-  return c.json(success(rows));
+export async function cropsSchedule(q: Ask): Promise<MyCropRow[]> {
+  return (await ownFields(q)).map(({ crop }) => ({
+    id: String(crop.id),
+    name: crop.slug,
+    display: crop.name[q.lang],
+    imageUrl: `crops/${crop.slug}.png`,
+    schedulesSupported: scheduleOf(crop.slug) !== undefined,
+  }));
 }
 
 /** GET /schedules/mytasks/ (advice-95). Omits crops without a schedule. */
-export async function tasks(c: Ask): Promise<Response> {
-  const visit = visitOf(c);
-  const plans = (await askedFields(c)).flatMap((field) => planOf(field, visit) ?? []);
-  const packs = await advisedPacks(c.env.DB, plans.flatMap(familiesOf), visit);
-  return c.json(success(plans.map((plan) => cropRow(plan, packs, visit.lang))));
+export async function tasks(q: Ask) {
+  const visit = visitOf(q);
+  const plans = (await askedFields(q)).flatMap((field) => planOf(field, visit) ?? []);
+  const packs = await advisedPacks(q.db, plans.flatMap(familiesOf), visit);
+  return plans.map((plan) => cropRow(plan, packs, visit.lang));
 }
 
 /** The named crop with its schedule; null if either is missing. */
@@ -59,19 +51,15 @@ function dateLabel({ planted, tasks: planned, attributes }: CropSchedule): L {
 }
 
 /** GET /schedules/cropattributes/ (advice-75) */
-export async function cropAttributes(c: Ask): Promise<Response> {
-  await bearerOf(c);
-  const lang = langOf(c);
-  const found = scheduled(c.req.query("cropName"));
+export async function cropAttributes(q: Ask): Promise<z.output<typeof cropAttributesReply>["responseData"]> {
+  await q.bearer();
+  const found = scheduled(q.query("cropName"));
   if (!found) throw new Refusal(404, "no schedule for this crop");
-  const reply: z.output<typeof cropAttributesReply>["responseData"] = {
-    inputsNeeded: found.schedule.attributes.map(({ name, display, choices }) => ({
-      attribute: { name, display: display[lang] },
-      choices: choices.map((choice) => ({ name: choice.name, display: choice.display[lang] })),
-    })),
-    startingDateDisplay: dateLabel(found.schedule)[lang],
+  const said = ({ name, display }: { readonly name: string; readonly display: L }) => ({ name, display: display[q.lang] });
+  return {
+    inputsNeeded: found.schedule.attributes.map((attribute) => ({ attribute: said(attribute), choices: attribute.choices.map(said) })),
+    startingDateDisplay: dateLabel(found.schedule)[q.lang],
   };
-  return c.json(success(reply));
 }
 
 const attributeValues = z.array(z.object({ name: z.string().max(60), value: z.string().max(60) })).max(20);
@@ -86,37 +74,33 @@ function checkAttributes({ attributes }: CropSchedule, values: readonly Attribut
 }
 
 /** @throws Refusal 422 if the parameter is not JSON of attributes */
-function askedAttributes(c: Ask): AttributeValue[] {
+function askedAttributes(q: Ask): AttributeValue[] {
   try {
-    return attributeValues.parse(JSON.parse(c.req.query("attributes") || "[]"));
+    return attributeValues.parse(JSON.parse(q.query("attributes") || "[]"));
   } catch {
     throw new Refusal(422, "attributes: not a JSON list of names and values");
   }
 }
 
 /** "26 November 2026", in the language's digits. */
-function dateText(time: number, lang: Lang): string {
-  const date = new Date(time + IST_OFFSET_MS);
-  const digits = (value: number) => String(value).replace(/\d/g, (digit) => String.fromCodePoint(ZERO[lang] + Number(digit)));
-  return `${digits(date.getUTCDate())} ${MONTHS[lang][date.getUTCMonth()]} ${digits(date.getUTCFullYear())}`;
-}
+const dateText = (time: number, lang: Lang): string =>
+  `${dayText(time, lang)} ${digits(new Date(time + IST_OFFSET_MS).getUTCFullYear(), lang)}`;
 
 /** GET /schedules/validdates/ (advice-77). `responseData` is null for a crop without a schedule. */
-export async function validDates(c: Ask): Promise<Response> {
-  const { lang, state, today } = visitOf(c);
-  const own = await ownFields(c);
-  const found = scheduled(c.req.query("cropName"));
-  if (!found) return c.json(failure("no schedule for this crop"));
-  checkAttributes(found.schedule, askedAttributes(c));
+export async function validDates(q: Ask): Promise<z.output<typeof validDatesReply>["responseData"]> {
+  const { lang, state, today } = visitOf(q);
+  const own = await ownFields(q);
+  const found = scheduled(q.query("cropName"));
+  if (!found) throw new Refusal(200, "no schedule for this crop");
+  checkAttributes(found.schedule, askedAttributes(q));
   const { from, to } = seasonAt(found.schedule, state, today);
-  const reply: z.output<typeof validDatesReply>["responseData"] = {
+  return {
     sowingDateMillis: own.find(({ crop }) => crop === found.crop)?.sowingAt ?? null,
     sowingStartDateMillis: from,
     sowingEndDateMillis: to,
     startDate: dateText(from, lang),
     endDate: dateText(to, lang),
   };
-  return c.json(success(reply));
 }
 
 const fieldBody = z.object({
@@ -126,9 +110,9 @@ const fieldBody = z.object({
 });
 
 /** POST /schedules/farmercropdetails/ (advice-76). Also adds the crop. Idempotent. */
-export async function farmerCropDetails(c: Ask): Promise<Response> {
-  const mobile = await farmerMobile(c);
-  const { attributes, cropName, sowingDateMillis } = await bodyOf(c, fieldBody);
+export async function farmerCropDetails(q: Ask) {
+  const mobile = await q.farmer();
+  const { attributes, cropName, sowingDateMillis } = await q.body(fieldBody);
   const found = scheduled(cropName);
   if (!found) throw new Refusal(422, "cropName: no schedule for this crop");
   checkAttributes(found.schedule, attributes);
@@ -136,6 +120,6 @@ export async function farmerCropDetails(c: Ask): Promise<Response> {
   if (missing) throw new Refusal(422, `${missing.name}: wanted once`);
   const sowingAt = midnightOf(sowingDateMillis);
   if (!isSownOn(found.schedule, sowingAt, midnightOf(Date.now()))) throw new Refusal(422, "sowingDateMillis: the crop is not sown then");
-  await saveField(c.env.DB, mobile, { crop: found.crop, sowingAt, attributes });
-  return c.json(success({}));
+  await saveField(q.db, mobile, { crop: found.crop, sowingAt, attributes });
+  return {};
 }

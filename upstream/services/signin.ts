@@ -1,10 +1,9 @@
 /** Sign-in with a one-time code (sign-in-11, sign-in-12, sign-in-14, sign-in-15). */
 import { z } from "zod";
-import type { Ask } from "../ask.ts";
-import { bodyOf, Refusal } from "../refusals.ts";
-import { failure, success } from "../replies.ts";
+import { type Ask, Refusal } from "../ask.ts";
+import { success } from "../replies.ts";
+import { DAY_MS } from "../time.ts";
 import { farmerIdOf } from "./farmers.ts";
-import { bearerOf, newToken, randomHex } from "./tokens.ts";
 
 export const mobileNumber = z.string().regex(/^[6-9]\d{9}$/, "expected ten digits");
 
@@ -17,10 +16,20 @@ const VERIFIED_LIFE_MS = 10 * 60_000;
 
 const CODE_REFUSED = "otp expired or invalid";
 
-/** GET /userservice/anonauthtoken/ */
-export async function anonAuthToken(c: Ask): Promise<Response> {
-  return c.json(success({ authToken: await newToken(c.env.DB, null) }));
+const TOKEN_LIFE_MS = 30 * DAY_MS;
+
+export const randomHex = (bytes: number): string =>
+  [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** @param mobile null for an anonymous token */
+async function newToken(q: Ask, mobile: string | null): Promise<string> {
+  const token = `${mobile ? "farmer" : "anon"}.${randomHex(16)}`;
+  await q.run("INSERT INTO token (token, mobile, expires_at) VALUES (?1, ?2, ?3)", token, mobile, Date.now() + TOKEN_LIFE_MS);
+  return token;
 }
+
+/** GET /userservice/anonauthtoken/ */
+export const anonAuthToken = async (q: Ask) => ({ authToken: await newToken(q, null) });
 
 /** Four digits. All 10,000 codes are equally likely. */
 function randomCode(): string {
@@ -32,35 +41,29 @@ function randomCode(): string {
 }
 
 /** GET /userservice/otp/?phoneNumber= makes a code and shows it at /__otp and in the log. Sends no message. */
-export async function sendOtp(c: Ask): Promise<Response> {
-  await bearerOf(c);
-  const phone = mobileNumber.safeParse(c.req.query("phoneNumber"));
+export async function sendOtp(q: Ask) {
+  await q.bearer();
+  const phone = mobileNumber.safeParse(q.query("phoneNumber"));
   if (!phone.success) throw new Refusal(400, "phoneNumber: expected ten digits");
   const code = randomCode();
   const otpToken = `otp.${randomHex(16)}`;
-  await c.env.DB.prepare("INSERT INTO otp (otp_token, phone, code, sent_at) VALUES (?1, ?2, ?3, ?4)")
-    .bind(otpToken, phone.data, code, Date.now())
-    .run();
+  await q.run("INSERT INTO otp (otp_token, phone, code, sent_at) VALUES (?1, ?2, ?3, ?4)", otpToken, phone.data, code, Date.now());
   console.log(`OTP for ${phone.data}: ${code}`);
-  return c.json(success({ otpToken }));
+  return { otpToken };
 }
 
 const verifyBody = z.object({ otp: z.string().max(20), otpToken: z.string().max(100) });
 
 /** POST /userservice/otp/. A code is valid once, within CODE_LIFE_MS and after at most MAX_TRIES - 1 wrong codes. */
-export async function verifyOtp(c: Ask): Promise<Response> {
-  await bearerOf(c);
-  const { otp, otpToken } = await bodyOf(c, verifyBody);
-  const now = Date.now();
+export async function verifyOtp(q: Ask): Promise<Response> {
+  await q.bearer();
+  const { otp, otpToken } = await q.body(verifyBody);
   // A single statement, so that simultaneous guesses are all counted.
-  const row = await c.env.DB.prepare(
-    `UPDATE otp SET tries = tries + (code <> ?2), verified_at = CASE WHEN code = ?2 THEN ?3 END
-       WHERE otp_token = ?1 AND verified_at IS NULL AND tries < ?4 AND sent_at > ?3 - ?5 RETURNING verified_at`,
-  )
-    .bind(otpToken, otp, now, MAX_TRIES, CODE_LIFE_MS)
-    .first<{ verified_at: number | null }>();
-  if (!row?.verified_at) return c.json(failure(CODE_REFUSED));
-  return c.json({ ...success({}), message: "Otp verified for user" });
+  const sql = `UPDATE otp SET tries = tries + (code <> ?2), verified_at = CASE WHEN code = ?2 THEN ?3 END
+       WHERE otp_token = ?1 AND verified_at IS NULL AND tries < ?4 AND sent_at > ?3 - ?5 RETURNING verified_at`;
+  const row = await q.first<{ verified_at: number | null }>(sql, otpToken, otp, Date.now(), MAX_TRIES, CODE_LIFE_MS);
+  if (!row?.verified_at) throw new Refusal(200, CODE_REFUSED);
+  return q.c.json({ ...success({}), message: "Otp verified for user" });
 }
 
 const authorizeBody = z.object({ mobile: mobileNumber, otpToken: z.string().max(100) });
@@ -69,13 +72,10 @@ const authorizeBody = z.object({ mobile: mobileNumber, otpToken: z.string().max(
  * POST /checkout/authorize-user returns a farmer's token for a verified number. Each call within VERIFIED_LIFE_MS returns a new
  * one.
  */
-export async function authorizeUser(c: Ask): Promise<Response> {
-  await bearerOf(c);
-  const { mobile, otpToken } = await bodyOf(c, authorizeBody);
-  const verified = await c.env.DB.prepare("SELECT 1 AS yes FROM otp WHERE otp_token = ?1 AND phone = ?2 AND verified_at > ?3")
-    .bind(otpToken, mobile, Date.now() - VERIFIED_LIFE_MS)
-    .first();
-  if (!verified) throw new Refusal(400, CODE_REFUSED);
-  const [farmerAuthToken, farmerId] = await Promise.all([newToken(c.env.DB, mobile), farmerIdOf(c.env.DB, mobile)]);
-  return c.json(success({ farmerAuthToken, farmerId }));
+export async function authorizeUser(q: Ask) {
+  await q.bearer();
+  const { mobile, otpToken } = await q.body(authorizeBody);
+  const sql = "SELECT 1 AS yes FROM otp WHERE otp_token = ?1 AND phone = ?2 AND verified_at > ?3";
+  if (!(await q.first(sql, otpToken, mobile, Date.now() - VERIFIED_LIFE_MS))) throw new Refusal(400, CODE_REFUSED);
+  return { farmerAuthToken: await newToken(q, mobile), farmerId: await farmerIdOf(q, mobile) };
 }

@@ -1,10 +1,9 @@
 /** Crop videos: videos/cropvideos, and the colour of their posters. */
-import { type Ask, langOf } from "../ask.ts";
-import { fill } from "../community/words.ts";
+import type { Ask } from "../ask.ts";
+import { fill, slugOfName } from "../community/words.ts";
 import { cropNames, problemNames } from "../data/content/names.ts";
-import { CROP_FILMS, ISSUE_FILM } from "../data/crop-videos.ts";
+import { CROP_FILMS, ISSUE_FILM } from "../data/texts.ts";
 import { type Crop, LANGS, type Lang } from "../data/types.ts";
-import { success } from "../replies.ts";
 import { CROP_LIST, issueBySlug, issuesOfCrop } from "../seed/data.ts";
 import { videoId } from "../seed/links.ts";
 import { hash, seededRandom } from "../seed/random.ts";
@@ -19,13 +18,6 @@ interface CropFilm {
   readonly title: string;
   readonly views: number;
 }
-
-/** Slug of a name: "sorghum-jowar". */
-const slugOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/[^a-z]+/g, "-")
-    .replace(/^-|-$/g, "");
 
 /** Most videos have some thousand views, few have many. */
 const viewsOf = (id: string): number => Math.round(60 * 2 ** ((hash(`views:${id}`) % 1_000) / 75));
@@ -50,7 +42,7 @@ function filmsOf(crop: Crop, lang: Lang): CropFilm[] {
   ];
 }
 
-/** Id of a crop's video by key (data/crop-videos.ts) or issue; null if none exists. */
+/** Id of a crop's video by key (`films` of data/texts.json) or issue; null if none exists. */
 export function cropFilmId(crop: Crop, key: string, lang: Lang): string | null {
   const id = filmId(crop, key, lang);
   return cropPoster(id) ? id : null;
@@ -65,10 +57,10 @@ export function cropFilms(crop: Crop, state: string, lang: Lang) {
 }
 
 /** GET /videos/cropvideos by crop slug, state and language. Empty for an unknown crop. */
-export function cropVideos(c: Ask): Response {
-  const asked = c.req.query("crop")?.toLowerCase() ?? "";
-  const crop = CROP_LIST.find(({ slug, name }) => slug === asked || slugOf(name.en) === asked);
-  return c.json(success({ videos: crop ? cropFilms(crop, c.req.query("state") ?? "", langOf(c)) : [] }));
+export function cropVideos(q: Ask) {
+  const asked = q.query("crop").toLowerCase();
+  const crop = CROP_LIST.find(({ slug, name }) => slug === asked || slugOfName(name.en) === asked);
+  return { videos: crop ? cropFilms(crop, q.query("state"), q.lang) : [] };
 }
 
 const POSTER_COLOUR = "#38702f";

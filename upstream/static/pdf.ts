@@ -10,15 +10,22 @@ export interface PdfLine {
 
 const PAGE = { width: 595, height: 842, margin: 56 } as const;
 
+const PLAIN: Readonly<Record<string, string>> = {
+  "₹": "Rs ",
+  "–": "-",
+  "—": "-",
+  "−": "-",
+  "‘": "'",
+  "’": "'",
+  "“": '"',
+  "”": '"',
+  "…": "...",
+};
+
 /** WinAnsi has no rupee sign and no typographic marks; what it lacks becomes a plain letter or is left out. */
 function latin(text: string): string {
-  return text
-    .replace(/₹/g, "Rs ")
-    .replace(/[\u2013\u2014\u2212]/g, "-")
-    .replace(/[\u2018\u2019]/g, "'")
-    .replace(/[\u201c\u201d]/g, '"')
-    .replace(/\u2026/g, "...")
-    .replace(/[^\x20-\x7e\u00a0-\u00ff]/g, "");
+  const known = text.replace(/[₹–—−‘’“”…]/g, (letter) => PLAIN[letter] ?? "");
+  return known.replace(/[^\x20-\x7e\u00a0-\u00ff]/g, "");
 }
 
 const escaped = (text: string): string => latin(text).replace(/[\\()]/g, "\\$&");

@@ -6,7 +6,7 @@
 import type { Ask } from "../ask.ts";
 import { farmerById } from "../community/people.ts";
 import { AUTHORS } from "../data/article-words.ts";
-import { BRANDS } from "../data/brands.ts";
+import { BRANDS } from "../data/families.ts";
 import { STATES } from "../data/feed.ts";
 import { LANGS } from "../data/types.ts";
 import { farmerAvatar, videoPoster as posterOf, storeFront } from "../draw/named.ts";
@@ -17,7 +17,7 @@ import { type Format, type Kind, writeWanted } from "../pictures/wanted.ts";
 import { hash } from "../seed/random.ts";
 import type { StoreRow } from "../seed/stores.ts";
 import { cropPoster } from "../services/videos.ts";
-import { docText } from "../store.ts";
+import { docOf, stored } from "../store.ts";
 
 const CACHE = { "Cache-Control": "public, max-age=31536000, immutable" } as const;
 
@@ -25,9 +25,9 @@ const CACHE = { "Cache-Control": "public, max-age=31536000, immutable" } as cons
 type Draw = (name: string, db: Database) => string | null | Promise<string | null>;
 
 async function pack(name: string, db: Database): Promise<string | null> {
-  const found = /^(.+)-([012])$/.exec(name);
-  const row = found && (await db.prepare("SELECT look FROM sku WHERE sku = ?1").bind(found[1]).first<{ look: string }>());
-  return row ? packShot({ ...(JSON.parse(row.look) as Look), angle: Number(found[2]) as 0 | 1 | 2 }) : null;
+  const [, sku, angle] = /^(.+)-([012])$/.exec(name) ?? [];
+  const look = sku ? await stored<Look>(db, "SELECT look AS json FROM sku WHERE sku = ?1", sku) : null;
+  return look && packShot({ ...look, angle: Number(angle) as 0 | 1 | 2 });
 }
 
 const FILES = import.meta.glob("./drawings/*/*.svg", { query: "?raw", import: "default", eager: true });
@@ -54,9 +54,8 @@ function banner(name: string, db: Database): ReturnType<Draw> {
 
 /** A shop front carries its name in the language of its state, in a brand's colour. */
 async function store(name: string, db: Database): Promise<string | null> {
-  const row = await db.prepare("SELECT json FROM store WHERE retailer_id = ?1").bind(name).first<{ json: string }>();
-  if (!row) return null;
-  const found = JSON.parse(row.json) as StoreRow;
+  const found = await stored<StoreRow>(db, "SELECT json FROM store WHERE retailer_id = ?1", name);
+  if (!found) return null;
   const lang = STATES.find((state) => state.slug === found.state)?.language ?? "en";
   return storeFront({ name: found.names[lang], colour: BRANDS[hash(name) % BRANDS.length]!.colour, id: name, lang });
 }
@@ -71,34 +70,24 @@ const DRAWINGS: Readonly<Record<string, Draw>> = {
   ),
 };
 
-/** The files that a folder has instead of drawings: their ending, and the kind of picture. */
-interface Files {
-  readonly ending: "jpg" | "png";
-  readonly kind: Kind;
-  /** How much there is to see, beside a pack in front of a wall. */
-  readonly detail: number;
-}
-
-const photo: Files = { ending: "jpg", kind: "photo", detail: 1 };
-const cutout: Files = { ending: "png", kind: "cutout", detail: 1 };
-const graphic: Files = { ending: "png", kind: "graphic", detail: 1 };
-
 /** The folders of raster pictures. Signs and the shop's own drawings are vector files, as they are elsewhere: toxicity, most of misc. */
-const RASTER: Readonly<Record<string, Files>> = {
-  packs: photo,
-  issues: photo,
-  stores: photo,
-  // A field or a market, for the words to stand on.
-  banners: { ...photo, detail: 1.5 },
-  crops: cutout,
-  avatars: cutout,
-  brands: graphic,
-  categories: graphic,
-  promise: graphic,
+const RASTER: Readonly<Record<string, Kind>> = {
+  packs: "photo",
+  issues: "photo",
+  stores: "photo",
+  banners: "photo",
+  crops: "cutout",
+  avatars: "cutout",
+  brands: "graphic",
+  categories: "graphic",
+  promise: "graphic",
 };
 
-const filesOf = (folder: string, name: string): Files | undefined =>
-  folder === "misc" && name.startsWith("offer-") ? graphic : Object.hasOwn(RASTER, folder) ? RASTER[folder] : undefined;
+const kindOf = (folder: string, name: string): Kind | undefined =>
+  folder === "misc" && name.startsWith("offer-") ? "graphic" : Object.hasOwn(RASTER, folder) ? RASTER[folder] : undefined;
+
+/** How much there is to see: a banner is a field or a market, for the words to stand on. */
+const detailOf = (folder: string): number => (folder === "banners" ? 1.5 : 1);
 
 /** Whether an Accept header names a type itself, and does not refuse it. `image/*` is no word for a format newer than it. */
 const accepts = (header: string, type: string): boolean =>
@@ -123,29 +112,24 @@ interface Resizing {
 
 const QUALITY = 75;
 
+/** A picture that is asked for: its address, how much there is to see, and, of a still, its one format and width. */
+interface Asked {
+  readonly name: string;
+  readonly kind: Kind;
+  readonly detail: number;
+  readonly only?: { readonly format: Format; readonly width: number };
+}
+
 /** Has the drawing made into a picture; the drawing itself if nobody makes pictures. */
-async function made(
-  c: Ask,
-  name: string,
-  drawing: string,
-  files: Files,
-  only?: { readonly format: Format; readonly width: number },
-): Promise<Response> {
+async function made({ c, query }: Ask, drawing: string, { name, kind, detail, only }: Asked): Promise<Response> {
   const base = c.env.PICTURES_URL;
   if (!base) return vector(drawing);
-  const resizing = ((c.req.raw as { cf?: { image?: Resizing } }).cf?.image ?? {}) as Resizing;
-  const asked = /^[1-9]\d{0,3}$/.exec(c.req.query("width") ?? "")?.[0];
-  const format = only?.format ?? negotiated(c.req.header("Accept") ?? "", files.kind);
-  const { width, height } = resizing;
-  const wanted = writeWanted(name, {
-    kind: files.kind,
-    detail: files.detail,
-    format,
-    width: only?.width ?? (asked ? Number(asked) : null),
-    quality: resizing.quality ?? QUALITY,
-    frame: resizing.fit === "pad" && width && height ? { width, height } : null,
-  });
-  const answer = await fetch(`${base}/?${wanted}`, { method: "POST", body: drawing });
+  const { width, height, fit, quality = QUALITY } = (c.req.raw as { cf?: { image?: Resizing } }).cf?.image ?? {};
+  const asked = /^[1-9]\d{0,3}$/.exec(query("width"))?.[0];
+  const format = only?.format ?? negotiated(c.req.header("Accept") ?? "", kind);
+  const frame = fit === "pad" && width && height ? { width, height } : null;
+  const wanted = { kind, detail, format, width: only?.width ?? (asked ? Number(asked) : null), quality, frame };
+  const answer = await fetch(`${base}/?${writeWanted(name, wanted)}`, { method: "POST", body: drawing });
   if (!answer.ok) return c.text("No picture could be made", 500);
   return new Response(answer.body, {
     headers: { "Content-Type": `image/${format}`, ...CACHE, ...(only ? {} : { Vary: "Accept" }) },
@@ -155,20 +139,15 @@ async function made(
 const vector = (drawing: string): Response => new Response(drawing, { headers: { "Content-Type": "image/svg+xml", ...CACHE } });
 
 /** GET /static/:folder/:file?width= */
-export async function picture(c: Ask): Promise<Response> {
-  const { folder, file } = c.req.param() as { folder: string; file: string };
-  const [, name = "", ending] = /^(.+)\.([a-z]+)$/.exec(file) ?? [];
-  const files = filesOf(folder, name);
+export async function picture(q: Ask): Promise<Response> {
+  const folder = q.param("folder");
+  const [, name = "", ending] = /^(.+)\.([a-z]+)$/.exec(q.param("file")) ?? [];
+  const kind = kindOf(folder, name);
   const draw = Object.hasOwn(DRAWINGS, folder) ? DRAWINGS[folder] : undefined;
-  const drawing = draw && (ending === "svg" || ending === files?.ending) ? await draw(name, c.env.DB) : null;
-  if (!drawing) return c.text("No picture", 404);
-  return files && ending !== "svg" ? made(c, `${folder}/${name}`, drawing, files) : vector(drawing);
-}
-
-/** The colour of the poster of a product's film. */
-async function productFilm(c: Ask, id: string): Promise<{ colour: string }> {
-  const film = await docText(c.env.DB, "film", id, "en");
-  return film ? (JSON.parse(film) as { colour: string }) : { colour: "#38702f" };
+  const isFile = ending === "svg" || (kind && ending === (kind === "photo" ? "jpg" : "png"));
+  const drawing = draw && isFile ? await draw(name, q.db) : null;
+  if (!drawing) return q.c.text("No picture", 404);
+  return kind && ending !== "svg" ? made(q, drawing, { name: `${folder}/${name}`, kind, detail: detailOf(folder) }) : vector(drawing);
 }
 
 /** The part of a still that the video service's wide stills show. */
@@ -179,10 +158,11 @@ const widely = (drawing: string): string =>
  * GET /vi/:id/hqdefault.jpg and mqdefault.jpg : the still of a film, 480 × 360 or 320 × 180, always JPEG: the video service
  * negotiates nothing.
  */
-export async function videoPoster(c: Ask): Promise<Response> {
-  const id = c.req.param("id") ?? "";
-  const film = cropPoster(id) ?? (await productFilm(c, id));
+export async function videoPoster(q: Ask): Promise<Response> {
+  const id = q.param("id");
+  const film = cropPoster(id) ?? (await docOf<{ colour: string }>(q.db, "film", id, "en")) ?? { colour: "#38702f" };
   const drawing = posterOf({ ...film, id });
-  const isSmall = c.req.path.endsWith("/mqdefault.jpg");
-  return made(c, `vi/${id}`, isSmall ? widely(drawing) : drawing, photo, { format: "jpeg", width: isSmall ? 320 : 480 });
+  const isSmall = q.c.req.path.endsWith("/mqdefault.jpg");
+  const only = { format: "jpeg", width: isSmall ? 320 : 480 } as const;
+  return made(q, isSmall ? widely(drawing) : drawing, { name: `vi/${id}`, kind: "photo", detail: 1, only });
 }

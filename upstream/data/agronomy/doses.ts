@@ -2,9 +2,8 @@
 import { WORDS } from "../content/index.ts";
 import { NUTRITION, PROTECTION } from "../families.ts";
 import { ISSUES } from "../issues.ts";
-import { usesOn } from "../label-uses.ts";
+import { usesOn, WAITING_DAYS } from "../label-uses.ts";
 import type { Crop, CropSlug, Family, Issue, IssueSlug, Lang } from "../types.ts";
-import { WAITING_DAYS } from "../waiting.ts";
 import { worksOtherwise } from "./groups.ts";
 
 /** Sold, but restricted to few crops or about to be: nobody recommends them here. */

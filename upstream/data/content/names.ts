@@ -54,5 +54,11 @@ export function placeNames(state: string, place: string, lang: Lang): Name | und
   return typeof found === "string" ? { name: found } : found;
 }
 
+/**
+ * The name of a district, taluka, town or village in a language, else its English name. Those are known that stand in
+ * data/places.ts, and villages and talukas with the name of one of them or of a district of the state.
+ */
+export const placeName = (state: string, name: string, lang: Lang): string => placeNames(state, name, lang)?.name ?? name;
+
 /** A name as it stands alone: with a capital letter in English, and the other name in brackets. */
 export const fullName = ({ name: alone, also }: Name): string => alone.charAt(0).toUpperCase() + alone.slice(1) + (also ? ` (${also})` : "");

@@ -1,11 +1,11 @@
 /** The schedules of the crops and what their tasks say. */
+import { WAITING_DAYS } from "../label-uses.ts";
 import { capitalised } from "../../community/words.ts";
 import { DAY_MS, IST_OFFSET_MS } from "../../time.ts";
 import { problemFacts } from "../content/index.ts";
 import { CROPS_DATA } from "../crops.ts";
 import { ISSUES_DATA } from "../issues.ts";
 import { byLang, type CropSlug, type IssueSlug, type L, type Lang } from "../types.ts";
-import { WAITING_DAYS } from "../waiting.ts";
 import { OPERATIONS, SCHEDULES, WORDS } from "./tables.ts";
 import type { CropSchedule, PlannedTask, SowingWindow } from "./types.ts";
 
