@@ -86,7 +86,7 @@ async function photograph(page: Page, file: string): Promise<void> {
     }
   });
   await page.waitForFunction(() => [...document.images].every((image) => image.complete));
-  await page.screenshot({ path: path.join(FOLDER, file), fullPage: true, animations: "disabled" });
+  await page.screenshot({ path: path.join(FOLDER, file), fullPage: true });
 }
 
 /** One job per picture, by the name of its file. */

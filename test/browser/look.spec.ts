@@ -86,6 +86,61 @@ test("shell-65: while the header shows search and bag, the strip does not; on a 
   }
 });
 
+test("shell-65: on a page too short to scroll the strip shows only its sections", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 3_000 });
+  await page.goto(addressOf("/brands", "hi"));
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3_000);
+  await expect(page.locator(".strip a:visible")).toHaveCount(4);
+});
+
+test("shell-65: for visitors who want less motion the strip changes in one step", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(SHOP);
+  const entries = page.locator(".strip a:visible");
+  const middles = () =>
+    entries.evaluateAll((links) =>
+      links.map((link) => {
+        const { left, right } = link.getBoundingClientRect();
+        return Math.round((left + right) / 2);
+      }),
+    );
+  const open = await middles();
+  expect(open).toHaveLength(4);
+  for (const [index, middle] of open.entries()) expect(Math.abs(middle - 45 - index * 90)).toBeLessThan(12);
+  await page.evaluate(() => scrollTo(0, 72));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await middles()).toEqual(open);
+  await page.evaluate(() => scrollTo(0, 1_000));
+  await expect(entries).toHaveCount(6);
+  expect(Math.max(...(await middles()))).toBeGreaterThan(300);
+});
+
+for (const reducedMotion of ["reduce", "no-preference"] as const) {
+  test(`shell-65: with letters twice as large search and bag are not repeated in the strip (${reducedMotion})`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await enlarge(page, "200%");
+    await page.goto(addressOf("/shop", "te"));
+    await expect(page.locator(".header .bag")).toBeVisible();
+    await expect(page.locator(".strip a:visible")).toHaveCount(4);
+    // A page without the search field.
+    await page.goto(addressOf(BAG, "te"));
+    await expect(page.locator(".header .bag")).toBeVisible();
+    await expect(page.locator(".strip a:visible")).toHaveCount(5);
+  });
+}
+
+test("shell-45: with letters twice as large the name of a tile stands beside its picture", async ({ page }) => {
+  await enlarge(page, "200%");
+  for (const path of ["/brands", "/crops"]) {
+    await page.goto(addressOf(path, "te"));
+    const tile = page.locator(".tile").first();
+    const picture = await tile.locator("img").boundingBox();
+    const name = await tile.locator("span").boundingBox();
+    expect(name?.x ?? 0, path).toBeGreaterThanOrEqual((picture?.x ?? 0) + (picture?.width ?? 0));
+    expect((await tile.boundingBox())?.height, path).toBeLessThanOrEqual(112);
+  }
+});
+
 test("shell-41: while the page is scrolled the strip leads to the search and shows the bag with its count", async ({ browser }) => {
   const context = await browser.newContext(await phoneWithBag(browser, [PRODUCT, OTHER_PRODUCT], "hi"));
   const page = await context.newPage();

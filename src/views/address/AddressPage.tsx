@@ -7,6 +7,7 @@ import { usePage } from "../page.tsx";
 import { DataNotice } from "../parts/DataNotice.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { SignedInAs } from "../sign-in/SignedInAs.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import { AddressChoice, type AddressChoiceProps } from "./AddressChoice.tsx";
 import { AddressesMissing } from "./AddressesMissing.tsx";
 import { AddressForm } from "./island/AddressForm.tsx";
@@ -35,7 +36,10 @@ export function AddressPage({ account, helpline, panel }: AddressPageProps) {
         {panel.status === "selection" ? <AddressChoice {...panel} /> : null}
         {panel.status === "edit" ? (
           <>
-            <h1>{t(panel.id ? "address.editTitle" : panel.hasOthers ? "address.newTitle" : "address.title")}</h1>
+            <h1>
+              <Icon name="place" />
+              {t(panel.id ? "address.editTitle" : panel.hasOthers ? "address.newTitle" : "address.title")}
+            </h1>
             <NoShopNote one />
             <AddressIsland {...panel.frame} />
             <DataNotice form="law.address" />

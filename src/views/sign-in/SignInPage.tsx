@@ -8,6 +8,7 @@ import { island } from "../island.tsx";
 import { usePage } from "../page.tsx";
 import { DataNotice } from "../parts/DataNotice.tsx";
 import { ErrorSummary } from "../ui/ErrorSummary.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import { SignInForm, type SignInFrame } from "./island/SignInForm.tsx";
 import { accountLine } from "./SignedInAs.tsx";
 import { SignOutEverywhere } from "./SignOutEverywhere.tsx";
@@ -45,7 +46,10 @@ export function SignInPage({ helpline, isForOrder, signedIn, form }: SignInPageP
           </SignOutIsland>
         ) : (
           <>
-            <h1>{t("signIn.title")}</h1>
+            <h1>
+              <Icon name="phone" />
+              {t("signIn.title")}
+            </h1>
             {form.resendIn > 0 && !form.problem ? (
               <noscript>
                 <p className="note">{t("signIn.codeSent", { seconds: form.resendIn })}</p>

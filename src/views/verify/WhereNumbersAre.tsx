@@ -22,12 +22,10 @@ export function WhereNumbersAre() {
   const { t } = usePage();
   return (
     <figure className="where">
-      <figcaption>{t("verify.checkText")}</figcaption>
-      <svg viewBox="0 0 320 150" width="320" height="150" aria-hidden="true">
-        {/* Back of the pack: illegible small print and the QR code. */}
-        <path d="M40 8h240l-6 10v122q-114 12-228 0V18z" fill="#2f7a4f" />
-        <path d="M56 24h208v110H56z" fill="#fffdf6" />
-        <path d="M66 40h62M66 54h74M66 68h54M66 82h70M66 96h60M66 110h40" stroke="#cfc6b8" strokeWidth="5" strokeLinecap="round" />
+      <svg viewBox="124 8 156 138" width="156" height="138" aria-hidden="true">
+        {/* Back of the pack: the QR code. */}
+        <path d="M124 8h156l-6 10v122q-72 10-144 0V18z" fill="#2f7a4f" />
+        <path d="M140 24h124v110H140z" fill="#fffdf6" />
         <g transform="translate(172 50) scale(6)" fill="#222">
           <path d={MODULES} />
           <path fillRule="evenodd" d={`M0 0${CORNER}v1h1v-1zM6 0v3h3v-3zM7 1v1h1v-1zM0 6v3h3v-3zM1 7v1h1v-1z`} />
@@ -44,6 +42,7 @@ export function WhereNumbersAre() {
         <Badge x={240} y={39} number={1} />
         <Badge x={267} y={118} number={2} />
       </svg>
+      <figcaption>{t("verify.checkText")}</figcaption>
     </figure>
   );
 }

@@ -36,7 +36,7 @@ export function AddressForm(props: AddressFormProps) {
       <input type="hidden" name="districtBefore" value={fields.district} />
       <input type="hidden" name="talukaBefore" value={fields.taluka} />
       <TextField {...props} name="pinCode" />
-      <p>
+      <p className="fixed">
         <label htmlFor="state">{words["address.state"]}</label>
         <small id="state-hint">{words["address.stateHint"]}</small>
         <select id="state" disabled aria-describedby="state-hint">
