@@ -338,6 +338,32 @@ test("product-51: name, rating, picture and prices are above the bottom bar of a
   }
 });
 
+test("product-62: the packs are one row above the bottom bar of a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const language of LANGUAGES) {
+    await page.goto(addressOf(PRODUCT, language));
+    const bar = await page.locator(".bottom-bar").boundingBox();
+    const price = await page.locator(".price-box").boundingBox();
+    const packs = await page.locator(".packs a").evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON()));
+    expect(packs.length, language).toBeGreaterThanOrEqual(3);
+    expect(new Set(packs.map(({ top }) => top)).size, language).toBe(1);
+    expect(packs[0].top, language).toBeGreaterThanOrEqual((price?.y ?? 0) + (price?.height ?? 0));
+    expect(packs[0].height, language).toBeGreaterThanOrEqual(48);
+    expect(packs[0].bottom, language).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
+});
+
+test("content-12: the card of a post is at most 145 px high, and three of them stand whole on a screen", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const language of LANGUAGES) {
+    await page.goto(addressOf("/posts", language));
+    const cards = await page.locator(".post-card").evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON()));
+    expect(cards.length, language).toBe(20);
+    for (const { height } of cards) expect.soft(height, language).toBeLessThanOrEqual(145);
+    expect(cards.filter(({ bottom }) => bottom <= 740).length, language).toBeGreaterThanOrEqual(3);
+  }
+});
+
 test("verify-27: the toxicity colour is visible without scrolling on a small phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 616 });
   for (const language of ["hi", "te"] as const) {

@@ -9,6 +9,10 @@ import { ShareLink } from "../parts/ShareLink.tsx";
 import { Byline } from "./Byline.tsx";
 import { Tags } from "./Tags.tsx";
 
+const DRAWING = { width: 336, height: 189, widths: [360] } as const;
+/** Beside the words: posts.css knows it by its width. */
+const PHOTO = { width: 96, height: 72, widths: [240] } as const;
+
 /**
  * Card of an article or a post: picture, tags, counts, heading, preview, author (content-12, crop-21), and sharing in saathi mode (content-20).
  * @param about tag of the whole list, not repeated on the card
@@ -21,7 +25,7 @@ export function PostCard({ post, about }: { post: PostGist; about?: string }) {
   const to = target.screen === "article" ? link(paths.article, target) : link(paths.post, target);
   return (
     <article className="post-card">
-      {post.image ? <Picture source={post.image} alt="" width={336} height={189} widths={[360]} /> : null}
+      {post.image ? <Picture source={post.image} alt="" {...(post.kind === "article" ? DRAWING : PHOTO)} /> : null}
       <TagsAndCounts tags={post.tags.filter(({ value }) => value !== about)} post={post} />
       <h2 className={post.heading ? undefined : "said"} lang={lang} dir="auto">
         <a className="cover" href={to}>

@@ -21,9 +21,11 @@ const SORT_WORDS: Readonly<Record<Sort, Key>> = { latest: "content.latest", popu
 export function PostListPage({ title, sort, page, found, help }: PostListPageProps) {
   return (
     <section className="posts">
-      <Heading>{title}</Heading>
+      <div className="posts-head">
+        <Heading>{title}</Heading>
+        {sort ? <SortLinks sort={sort} /> : null}
+      </div>
       <KindLinks />
-      {sort ? <SortLinks sort={sort} /> : null}
       <MorePosts found={found} page={page} />
       <AskDoctor help={help} />
     </section>
@@ -59,7 +61,7 @@ function SortLinks({ sort }: { sort: Sort }) {
       {SORTS.map((name) => (
         <a
           key={name}
-          className="button quiet"
+          className="target"
           href={hrefWithVisit(pathname, name === "latest" ? list : { ...list, sort: name }, visit)}
           aria-current={name === sort ? "page" : undefined}
         >

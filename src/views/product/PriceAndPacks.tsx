@@ -44,27 +44,22 @@ function stockWords(detail: ProductDetail, t: Translate): string | null {
   return left === null ? null : t.plural("product.onlyLeft", left);
 }
 
-/** Links to other packs of the product (product-6). */
+/** Links to other packs of the product (product-6): one row, which scrolls, so that it stays on the first screen (product-62). */
 export function Packs({ detail, packs, slug }: { detail: ProductDetail; packs: readonly ProductVariant[]; slug: string }) {
   const { t, link } = usePage();
   if (packs.length === 0) return null;
   return (
-    <section className="card" aria-labelledby="packs">
-      <h2 id="packs">{t("product.variants")}</h2>
-      <ul className="packs">
-        {packs.map((variant) => {
-          const current = variant.skuCode === detail.skuCode;
-          return (
-            <li key={variant.skuCode}>
-              <a href={link(paths.product, { slug, sku: variant.skuCode })} aria-current={current ? "page" : undefined}>
-                {variant.label}
-                {current ? <Icon name="check" /> : null}
-              </a>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+    <nav className="packs" id="packs" aria-label={t("product.variants")}>
+      {packs.map((variant) => {
+        const current = variant.skuCode === detail.skuCode;
+        return (
+          <a key={variant.skuCode} href={link(paths.product, { slug, sku: variant.skuCode })} aria-current={current ? "page" : undefined}>
+            {variant.label}
+            {current ? <Icon name="check" /> : null}
+          </a>
+        );
+      })}
+    </nav>
   );
 }
 

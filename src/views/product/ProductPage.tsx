@@ -55,6 +55,7 @@ export function ProductPage({ brand, brandSlug, hasDose, safety, notAllowed, pac
   const groups = detailGroups(spraying ? withoutAttribute(detail.details, spraying.dose) : detail.details);
   // In a state without a shop no other product is available either.
   const leadsOn = visit.state.shop && isGone(detail);
+  const others = <Packs detail={detail} packs={packs} slug={slug} />;
   const similar = <Related detail={detail} related={related} />;
   const combos = listedProducts(detail.comboProducts, visit.source);
   return (
@@ -68,6 +69,7 @@ export function ProductPage({ brand, brandSlug, hasDose, safety, notAllowed, pac
         />
         <MediaCarousel detail={detail} />
         <ProductPrice detail={detail} />
+        {leadsOn ? null : others}
       </div>
       <NoShopNote one />
       {leadsOn ? (
@@ -80,7 +82,7 @@ export function ProductPage({ brand, brandSlug, hasDose, safety, notAllowed, pac
           {similar}
         </>
       ) : null}
-      <Packs detail={detail} packs={packs} slug={slug} />
+      {leadsOn && packs.length > 0 ? <div className="card">{others}</div> : null}
       {spraying ? <SprayBox {...spraying} /> : null}
       {hasDose ? <DoseLink sku={detail.skuCode} slug={slug} /> : null}
       {/* Fixed to the bottom of the screen. This early in the stream, it does not wait for slower sections. */}
