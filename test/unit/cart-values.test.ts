@@ -111,11 +111,20 @@ describe("a stored bag", () => {
       { offers: "", offersDetail: 7, offersLanguage: "hi", appliedOffer: "x" },
       { offers: null, offersDetail: null, offersLanguage: "hi", appliedOffer: "x" },
     ],
+    [
+      { offers: "a", offersDetail: "b" },
+      { offers: "a", offersDetail: "b" },
+    ],
     [{ offerTerms: { buy: 0, free: -1, percent: 1e9 } }, { offerTerms: { buy: 1, free: 0, percent: 0, amount: 0 } }],
     [{ offerTerms: { buy: 3, free: 1, percent: 5, amount: 10 } }, { offerTerms: { buy: 3, free: 1, percent: 5, amount: 10 } }],
   ])("a line with %j is read with %j", (more, read) => {
     if (read) expect(kept(more)).toMatchObject(read);
     else expect(kept(more)).toBeUndefined();
+  });
+
+  test("keeps its cart and its address", () => {
+    const bag = { products: [line("A")], state: "gujarat", cartId: "c", shippingAddressId: "7" };
+    expect(parseCart(JSON.stringify(bag))).toMatchObject({ cartId: "c", shippingAddressId: "7" });
   });
 
   test("has 200 rows at most, and of one product the last", () => {
@@ -212,6 +221,7 @@ describe("changes of a bag", () => {
     [998, 0, 1, true],
     [999, 0, 1, false],
     [998, 5_000, 2, false],
+    [1, 1, 1, false],
     [1, 0.5, 1, true],
   ])("%i packs of a stock of %d have room for %i more: %s", (quantity, inventory, more, has) => {
     expect(hasRoomFor(line("A", { quantity, inventory }), more)).toBe(has);
@@ -281,6 +291,22 @@ describe("cart-21, cart-44: the bill shows each part that is not 0", () => {
       "",
     ],
     ["no discount", { discount: 0, offers: 0, delivery: 40, pay: 580 }, {}, ["MRP: ₹540", "Delivery: ₹40", "To pay: ₹580"], "", ""],
+    [
+      "a rupee off",
+      { subTotal: 100, discount: 1, offers: 0, delivery: null, pay: 99 },
+      {},
+      ["MRP: ₹100", "Discount: −₹1", "To pay: ₹99"],
+      "You save ₹1",
+      "",
+    ],
+    [
+      "a rupee for the delivery",
+      { subTotal: 100, discount: 0, offers: 0, delivery: 1, pay: 101 },
+      {},
+      ["MRP: ₹100", "Delivery: ₹1", "To pay: ₹101"],
+      "",
+      "",
+    ],
     ["free delivery", { discount: 0, offers: 0, delivery: 0, pay: 540 }, {}, ["MRP: ₹540", "Delivery: Free", "To pay: ₹540"], "", ""],
     [
       "an offer beside the bill",

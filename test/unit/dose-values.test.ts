@@ -1,6 +1,6 @@
 /** Which dose, crop and issue a form asks for, and the bounds of sizes and prices (docs/decisions/76-doses.md). */
 import { describe, expect, test } from "vitest";
-import { asksIssue, checkDose, type Label, type LabelCrop, rupeesPerAcre, sizeScales } from "../../src/domain/advice/dose.ts";
+import { asksIssue, checkDose, inBaseUnit, type Label, type LabelCrop, rupeesPerAcre, sizeScales } from "../../src/domain/advice/dose.ts";
 import { stateAt } from "../support/states.ts";
 
 const own = { dose: { amount: 2, unit: "ml", per: "l-water" }, water: { low: 150, high: 200 } } as const;
@@ -16,6 +16,11 @@ test("a crop without issues is measured by the dose of the whole label", () => {
   const seed = { ...issue("smut"), dose: { amount: 3, unit: "g", per: "kg-seed" }, water: null } as const;
   expect(units(label(crop("wheat", seed)))).toEqual(["seedKg"]);
   expect(units(label(crop("wheat", seed), crop("chilli")))).toEqual(["acre", "bigha", "hectare", "pump", "seedKg"]);
+});
+
+test("amounts in grams, millilitres and seeds", () => {
+  const read = (["g", "kg", "ml", "l", "seeds"] as const).map((unit) => inBaseUnit(2.5, unit));
+  expect(read.map(({ amount, unit }) => `${amount} ${unit}`)).toEqual(["2.5 g", "2500 g", "2.5 ml", "2500 ml", "2.5 seeds"]);
 });
 
 test.each([

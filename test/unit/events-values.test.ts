@@ -1,10 +1,11 @@
-/** What POST /api/events accepts, and what it passes on, value by value (docs/decisions/38-events.md). */
+/** The values that POST /api/events accepts and passes on (docs/decisions/38-events.md). */
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { columnOf } from "../../src/domain/app/counts.ts";
 import { readEnv } from "../../src/env.ts";
 import { deviceCookie } from "../../src/known-device.ts";
 import { eventBatch, forwardEvents } from "../../src/routes/events.ts";
 import { SESSION_COOKIE, sealSession } from "../../src/session.ts";
+import { inVirtualTime } from "../support/virtual-time.ts";
 
 const SECRETS = ["x".repeat(32)];
 const long = (count: number) => "x".repeat(count);
@@ -80,7 +81,7 @@ const shared = { language: "hi", state: "rajasthan", role: "farmer", signedIn: f
 // events-1, app-13
 test("only what is known is passed on, and what is missing is left out", async () => {
   const plain = await propertiesOf({});
-  expect(plain).toEqual({ screen: "/product/:/:", source: expect.any(String), sku: "AGS-CP-0001", ...shared });
+  expect(plain).toEqual({ screen: "/product/:/:", source: "APPRJ", sku: "AGS-CP-0001", ...shared });
   const bare = await propertiesOf({ events: [{ name: "Page Viewed", screen: "/no/such/screen", sku: "../x", narrowed: [] }] });
   expect(bare).toEqual({ screen: "other", source: expect.any(String), ...shared });
   const full = await propertiesOf({
@@ -89,6 +90,16 @@ test("only what is known is passed on, and what is missing is left out", async (
   });
   expect(full).toMatchObject({ mode: "saathi", connection: "4g", source: "b2b", button: "checkout", narrowed: "stock,price" });
   expect(JSON.stringify(full)).not.toMatch(/9812345670|sku/);
+});
+
+test("app-13: a dealer's source outside the table is counted as b2b alone", async () => {
+  expect(await propertiesOf({ source: "b2bRameshKumar" })).toMatchObject({ source: "b2b" });
+});
+
+// app-15
+test("the versions of Chrome and of the app are passed on", async () => {
+  const headers = { "User-Agent": "Mozilla/5.0 (Linux; Android 13) Chrome/120.0.0.0 Mobile KhetApp/205" };
+  expect(await propertiesOf({}, { headers })).toMatchObject({ chrome: 120, app: 205 });
 });
 
 test("app-13: a partner outside the table is free text, and is left out", async () => {
@@ -198,10 +209,16 @@ describe("events-12: a failure of the provider", () => {
     expect((await failed(0.009_9)).filter(({ kind }) => kind === "events")).toHaveLength(1);
     expect((await failed(0.01)).filter(({ kind }) => kind === "events")).toEqual([]);
   });
-  test("says where, with the status, and with nothing of the batch", async () => {
+  test("names the call and the status, and nothing of the batch", async () => {
     const [line] = (await failed(0)).filter(({ kind }) => kind === "events");
-    expect(line).toMatchObject({ kind: "events", detail: expect.stringContaining("500") });
+    expect(line).toMatchObject({ kind: "events", detail: "status 500 status 500" });
     expect(JSON.stringify(line)).not.toContain("AGS-CP-0001");
+  });
+  test("has no status if nothing came back, and ends after two seconds", async () => {
+    const lines = (await failed(0, () => Promise.reject(new Error("refused")))).filter(({ kind }) => kind === "events");
+    expect(lines.map(({ detail }) => detail)).toEqual([expect.stringMatching(/^\w+ {2}/)]);
+    const { value, ms } = await inVirtualTime(() => failed(0, () => new Promise<never>(() => undefined)));
+    expect([value.filter(({ kind }) => kind === "events").length, ms]).toEqual([1, 2_000]);
   });
   test("an answer is no failure", async () => expect(await failed(0, async () => new Response())).toEqual([]));
 });

@@ -42,7 +42,7 @@ function storageOf<T>(Class: new (ctx: never, env: never) => T) {
   const ctx = { storage: { sql: { exec }, setAlarm, deleteAll } } as never;
   return {
     state,
-    /** Also after an eviction: its memory is gone. */
+    /** Starts the object with an empty memory, as after an eviction. */
     start: () => new Class(ctx, undefined as never),
     daysLeft: () => state.alarm && (state.alarm - Date.now()) / DAY,
     tables: () => tables().map(({ name }) => name),
@@ -131,7 +131,7 @@ describe("the counts of the whole site", () => {
 });
 
 describe("the acts of a network", () => {
-  const act = (id: string) => ({ id, subject: "s", networks: ["n", "wide"] });
+  const act = (id: string) => ({ id, subject: "s", networks: ["net", "wide"] });
 
   test("limits-2, limits-22: five orders an hour, also after a restart; a repeated one is one, and one taken back is none", () => {
     const { start, rows } = storageOf(NetworkGate);
@@ -140,15 +140,17 @@ describe("the acts of a network", () => {
     expect([admit("6"), rows("act").length, rows("act")[0]]).toMatchObject([
       false,
       5,
-      { id: "1", subject: "s", at: START, networks: "n wide" },
+      { id: "1", subject: "s", at: START, networks: "net wide" },
     ]);
     const gate = start();
+    // It knows its record by now.
+    expect(admit("6", gate)).toBe(false);
     gate.takeBack("3");
     expect([admit("6", gate), admit("7", gate), admit("7"), rows("act").map(({ id }) => id)]).toEqual([
       ...[true, false, false],
       ["1", "2", "4", "5", "6"],
     ]);
-    expect(start().admit("orders", { ...act("8"), networks: ["n2", "wide"] })).toMatchObject({ ok: true });
+    expect(start().admit("orders", { ...act("8"), networks: ["net2", "wide"] })).toMatchObject({ ok: true });
   });
 
   test("limits-2: an act is deleted after its longest window, and with it the whole object", async () => {
@@ -225,6 +227,12 @@ describe("the codes of a phone", () => {
     ]);
   });
 
+  test("limits-3: a restarted object still knows that the owner's code is none of the strangers' two", () => {
+    const { start } = storageOf(PhoneGate);
+    const ask = (id: string, isKnown: boolean) => start().admitSend(id, { isKnown, network: id }).ok;
+    expect([ask("1", true), ask("2", false), ask("3", false), ask("4", false)]).toEqual([true, true, true, false]);
+  });
+
   test("limits-5: a code or a try that the service could not take does not count, also after a restart", () => {
     const { start, rows } = storageOf(PhoneGate);
     start().admitSend("1", known);
@@ -256,9 +264,12 @@ describe("the codes of a phone", () => {
     expect([await answer("m"), checks]).toEqual([{ ok: false }, 4]);
   });
 
-  test("sign-in-52: equal tries at the same time are checked once", async () => {
+  test("sign-in-52: equal tries at the same time are checked once, and others each", async () => {
     const gate = storageOf(PhoneGate).start();
     const check = vi.fn(async () => ({ ok: true }));
+    await Promise.all([gate.answer("2", "m", check), gate.answer("1", "n", check)]);
+    expect(check).toHaveBeenCalledTimes(2);
+    check.mockClear();
     expect(await Promise.all([gate.answer("1", "m", check), gate.answer("1", "m", check)])).toEqual([{ ok: true }, { ok: true }]);
     expect(check).toHaveBeenCalledTimes(1);
   });
@@ -300,6 +311,16 @@ test("sign-in-68: sessions up to the sign-out have ended, for 31 days", () => {
   ]);
   run("DELETE FROM ended");
   expect(start().hasEnded(START + 6)).toBe(true);
+});
+
+test("tables of earlier versions are dropped", () => {
+  const site = storageOf(Breaker);
+  site.run("CREATE TABLE wrong_code (a); CREATE TABLE pause (a)");
+  site.start().isStrict();
+  const phone = storageOf(PhoneGate);
+  phone.run("CREATE TABLE code (a)");
+  phone.start().admitTry("1", false);
+  expect([site.tables(), phone.tables()]).toEqual([["guess"], ["sent"]]);
 });
 
 test("operate-7: a ping fails with the storage, and an alarm deletes everything", async () => {

@@ -75,7 +75,7 @@ describe("in the browser", () => {
     await settled();
     expect(locks.request.mock.calls).toEqual([["outbox", { ifAvailable: true }, expect.any(Function)]]);
     await tab.call.answer({ sent: true });
-    // Above the page, also where the page has scrolled.
+    // Above the page, also if the page has scrolled.
     const strip = document.querySelector("body > p.offline") as HTMLElement | null;
     expect(strip?.getAttribute("style")?.replaceAll(" ", "")).toMatch(/^position:fixed;top:0;left:0;right:0;z-?[iI]ndex:9;?$/);
   });

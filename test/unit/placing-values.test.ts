@@ -84,7 +84,7 @@ const BINDINGS = {
   SESSION_SECRETS: SECRET,
 };
 
-/** What the gateway hands to the application for a request. */
+/** The request that the gateway hands to the application. */
 async function handed(path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
   const seen: { kind: string; request: Request }[] = [];
   const answer = (kind: string) => async (request: Request) => {

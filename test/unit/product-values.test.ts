@@ -1,10 +1,10 @@
-/** The values of a product: who may buy it, its stars, its texts and lists, and its structured data. */
+/** The values of a product: its sale, stars, texts, lists and structured data. */
 import { describe, expect, test } from "vitest";
 import { factsOfLine, lineOfFacts } from "../../src/domain/product/card-facts.ts";
 import { isFreeDelivery } from "../../src/domain/product/card-text.ts";
 import { mentionsMoney } from "../../src/domain/product/discount.ts";
 import { otherPacks, packsToShow } from "../../src/domain/product/packs.ts";
-import type { Offer, ProductDetail, ProductGist } from "../../src/domain/product/product.ts";
+import { type Offer, type ProductDetail, type ProductGist, productShape } from "../../src/domain/product/product.ts";
 import { cartLineOf, namesWith } from "../../src/domain/product/product-cart-line.ts";
 import { detailGroups, isPlainList, productDescription, withoutAttribute } from "../../src/domain/product/product-details.ts";
 import { productSchema } from "../../src/domain/product/product-schema.ts";
@@ -32,6 +32,7 @@ test.each<[string, Partial<ProductDetail>, string]>([
   ["as it is", {}, "add"],
   ["not enabled, and sold out", { isEnabledForRequestedSource: false, inventory: 0 }, "notEnabled"],
   ["sold out, and in the app", { inventory: 0, priceOnApp: true }, "outOfStock"],
+  ["with one pack left", { inventory: 1 }, "add"],
   ["oversold", { inventory: -1 }, "outOfStock"],
   ["of unreadable stock", { inventory: 0, unreadable: { price: false, stock: true } }, "unreadable"],
   ["of an unreadable price", { unreadable: { price: true, stock: false } }, "unreadable"],
@@ -185,6 +186,7 @@ describe("product-34, product-35: structured data", () => {
   const inStock = { ...offer, availability: "https://schema.org/InStock" };
   test.each<[string, object, object]>([
     ["in stock", schema(), { ...whole, offers: inStock }],
+    ["in stock with one pack", schema({ inventory: 1 }), { ...whole, offers: inStock }],
     ["sold out", schema({ inventory: 0 }), { ...whole, offers: { ...offer, availability: "https://schema.org/OutOfStock" } }],
     ["of unknown stock", schema({ unreadable: { price: false, stock: true } }), { ...whole, offers: offer }],
     ["without prices", schema({}, { showPrices: false }), whole],
@@ -204,10 +206,22 @@ describe("product-13: related products", () => {
     expect(skus(relatedToShow({ skuCode: "B" }, of("A", "B", "C", "D", "E", "F"), "APPRJ"))).toEqual(["A", "C", "D", "E"]);
   });
   test("of the same category, or of the same beginning", () => {
-    const all = of("AGS-S-1", "AGS-CP-2", "ags-s-3", "XX-7-1", "xx-7-2", "XX-8-1", "Y");
-    expect(skus(relatedByCategory({ skuCode: "AGS-S-9" }, all, "APPRJ"))).toEqual(["AGS-S-1", "ags-s-3"]);
+    const all = of("AGS-S-1", "AGS-CP-2", "ags-s-x-3", "XX-7-1", "xx-7-2", "XX-8-1", "YX-7-1", "Y");
+    expect(skus(relatedByCategory({ skuCode: "AGS-S-9" }, all, "APPRJ"))).toEqual(["AGS-S-1", "ags-s-x-3"]);
     expect(skus(relatedByCategory({ skuCode: "XX-7-9" }, all, "APPRJ"))).toEqual(["XX-7-1", "xx-7-2"]);
   });
+});
+
+test("a stored copy of a product has pictures, films and their kinds", () => {
+  const media = ["IMAGE", "VIDEO"].map((type) => ({ type, url: "a" }));
+  const videos = ["BENEFITS", "HOW_TO_USE", "TESTIMONIAL"].map((kind) => ({ kind, url: "a" }));
+  const copy = {
+    ...{ ...product(), brandImage: null, media, videos, comboProducts: [], comboProductsTitle: null, issues: null },
+    ...{ relatedProducts: [], promiseImage: null, productLabel: null },
+  };
+  expect(productShape.safeParse(copy).error).toBeUndefined();
+  for (const other of [{ media: [{ type: "", url: "a" }] }, { videos: [{ kind: "", url: "a" }] }])
+    expect(productShape.safeParse({ ...copy, ...other }).success).toBe(false);
 });
 
 test("product-6, product-41: packs that are listed, and none if there is only one", () => {

@@ -2,17 +2,27 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import * as account from "../../src/services/account/schemas.ts";
-import { address, addressSavedReply, place } from "../../src/services/addresses/schemas.ts";
-import { brand, cropTreeReply, languageNames, productGist } from "../../src/services/catalog/schemas.ts";
+import { address, addressesReply, addressSavedReply, place } from "../../src/services/addresses/schemas.ts";
+import { brand, crop as cropOfList, cropTreeReply, languageNames, productGist } from "../../src/services/catalog/schemas.ts";
 import { author, comment, post } from "../../src/services/community/schemas.ts";
 import { articleDetail, articleDetailReply, banner, bannerItem, category, tagMappingReply } from "../../src/services/content/schemas.ts";
-import { cropConfigurationReply, cropIssue } from "../../src/services/crops/schemas.ts";
+import { cropConfigurationReply, cropIssue, issueDetailsReply, issueReply } from "../../src/services/crops/schemas.ts";
 import { feedSection } from "../../src/services/feed/schemas.ts";
 import { label, labelsReply } from "../../src/services/labels/schemas.ts";
-import { cartReply, orderReply, ordersReply } from "../../src/services/orders/schemas.ts";
+import { cartReply, orderReply, ordersReply, purchaseRequest } from "../../src/services/orders/schemas.ts";
 import { policyText } from "../../src/services/policies/schemas.ts";
+import { readReply } from "../../src/services/reading.ts";
 import { productRequestBody } from "../../src/services/requests/schemas.ts";
-import { changedReply, myCropsReply, scheduleProductsReply, tasksReply } from "../../src/services/schedules/schemas.ts";
+import {
+  changedReply,
+  cropDetailsReply,
+  cropsReplaced,
+  issueListReply,
+  myCropsReply,
+  myCropsScheduleReply,
+  scheduleProductsReply,
+  tasksReply,
+} from "../../src/services/schedules/schemas.ts";
 import { productDetail } from "../../src/services/shopaggregator/schemas.ts";
 import { store, storeProduct } from "../../src/services/stores/schemas.ts";
 import { barcodeResult } from "../../src/services/verification/schemas.ts";
@@ -273,6 +283,7 @@ describe("content", () => {
     ["heading", "", FAULT],
     ["description", undefined, ""],
     ["description", null, ""],
+    ["description", "x", "x"],
     ["description", 7, FAULT],
     ["type", { heading: "News" }, "News"],
     ["type", {}, null],
@@ -356,6 +367,7 @@ describe("labels", () => {
     ["crops.0.waitingDays", 21, 21],
     ["crops.0.waitingDays", -1, FAULT],
     ["crops.0.waitingDays", 1.5, FAULT],
+    ["crops.0.issues", [issue], [{ ...issue, id: "1" }]],
     ["crops.0.issues", undefined, []],
     ["crops.0.issues", null, []],
     ["crops.0.issues.0.name", "", FAULT],
@@ -392,6 +404,9 @@ describe("orders", () => {
     ],
     ["an available one without packs", {}, { quantity: 0 }, "unreadable"],
     ["a line without a stock", {}, { inventory: null }, { products: [{ inventory: null }] }],
+    ["a line that tells no stock", {}, { inventory: undefined }, { products: [{ inventory: null }] }],
+    ["a line with an offer", {}, { offerDiscount: 5 }, { products: [{ offerDiscount: 5 }] }],
+    ["nothing to pay", { grandTotal: 0 }, {}, { grandTotal: 0 }],
     ["a line without an offer", {}, { offerDiscount: null }, { products: [{ offerDiscount: undefined }] }],
     ["a stock below zero", {}, { inventory: -2 }, { products: [{ inventory: -2 }] }],
     ["a half pack", {}, { quantity: 0.5 }, "unreadable"],
@@ -402,7 +417,7 @@ describe("orders", () => {
     if (typeof expected === "string") expect(found).toBe(expected);
     else expect(found).toMatchObject(expected);
   });
-  test("a failure is no cart, whatever it holds", () => {
+  test("a failure is no cart, also if it holds one", () => {
     expect([read({ status: "failure" }), read({ status: "failure", responseData: cart }), read({ status: "gone" })]).toEqual([
       null,
       null,
@@ -596,7 +611,151 @@ describe("the calendar", () => {
   ]);
 });
 
+describe("a text that is needed may have one character, and not none", () => {
+  /** `row`: without it the reply fails; `left out`: the rest is read without it. */
+  const needed = (name: string, schema: z.ZodType, kind: "row" | "left out", base: object, ...paths: string[]) =>
+    test.each(paths)(`${name}: %s`, (path) => {
+      const read = (value: string) => {
+        const parsed = schema.safeParse(withValue(base, path, value));
+        return parsed.success ? at(parsed.data, path) : FAULT;
+      };
+      expect([read("x"), read("xy"), read("")]).toEqual(["x", "xy", kind === "row" ? FAULT : undefined]);
+    });
+  const crop = { id: 1, cropId: 1, display: "x" };
+  const gist = { skuCode: "x" };
+  needed("brand", brand, "row", { brandId: 1, brandName: "x" }, "brandName");
+  needed("crop", cropOfList, "row", crop, "display");
+  test("a category without a text is unknown", () => {
+    expect(["x", "xy", ""].map((category) => cropOfList.parse({ ...crop, category }).category)).toEqual(["x", "xy", undefined]);
+  });
+  const tree = { responseData: { children: [{ id: 1, display: "x", children: [{ ...crop, category: "x" }] }] } };
+  needed("crop tree", cropTreeReply, "row", tree, "responseData.children.0.display", "responseData.children.0.children.0.display");
+  test("crop tree: a category without a text is unreadable", () => {
+    const read = (category: string) =>
+      cropTreeReply.parse(withValue(tree, "responseData.children.0.children.0.category", category)).responseData.children[0]?.children[0]
+        ?.category;
+    expect([read("x"), read("xy"), read("")]).toEqual(["x", "xy", false]);
+  });
+  const ID = "0123456789abcdef01234567";
+  const row = { _id: ID, entityType: "post", data: [], author: null, server_epoch: 1, tags: [{ label: "x", value: "x" }] };
+  needed("post", post, "left out", row, "tags.0.label");
+  const item = { media: { url: "x", type: "IMAGE" } };
+  needed("banner", banner, "row", { code: "x", language: "hi", startTime: 1, endTime: 2, data: [item] }, "code");
+  needed("banner item", bannerItem, "row", item, "media.url");
+  needed("category", category, "row", { id: 1, label: "x", value: "x" }, "label", "value");
+  const tag = { responseData: [{ post_tag_name: "x", article_tag_name: "x" }] };
+  needed("tag", tagMappingReply, "row", tag, "responseData.0.post_tag_name", "responseData.0.article_tag_name");
+  const article = { heading: "x", epoch: 1, media: [{ type: "image", url: "x" }], tags: [{ code: 1, heading: "x" }] };
+  needed("article", articleDetail, "row", article, "heading");
+  needed("article", articleDetail, "left out", article, "media.0.url", "tags.0.heading");
+  needed("issue", cropIssue, "row", { associationId: 1, issue: "x" }, "issue");
+  const configuration = { responseData: { categoryName: "x" } };
+  needed("configuration", cropConfigurationReply, "row", configuration, "responseData.categoryName");
+  const issueText = { issueName: "x", metadata: { withoutChemicals: ["x"] } };
+  const issuePage = { responseData: { ...issueText, productList: [] } };
+  needed("issue of a crop", issueReply, "row", issuePage, "responseData.issueName");
+  needed("issue of a crop", issueReply, "left out", issuePage, "responseData.metadata.withoutChemicals.0");
+  needed(
+    "issue in English",
+    issueDetailsReply,
+    "row",
+    { responseData: { issueDetails: issueText } },
+    "responseData.issueDetails.issueName",
+  );
+  const dose = { amount: 1, unit: "ml", per: "acre" };
+  const issue = { id: 1, name: "x", dose, water: null };
+  needed("label", label, "row", { dose, water: null, crops: [{ id: 1, issues: [issue] }] }, "crops.0.issues.0.name");
+  const packs = [{ sku: "x", amount: 1, unit: "ml" }];
+  needed("labels", labelsReply, "row", { responseData: { labels: [{ sku: "x", label: null, packs }] } }, "responseData.labels.0.sku");
+  needed(
+    "labels",
+    labelsReply,
+    "left out",
+    { responseData: { labels: [{ sku: "x", label: null, packs }] } },
+    "responseData.labels.0.packs.0.sku",
+  );
+  const wish = { phone: "9876543210", name: "", couponCode: "", sku: "x", skuName: "x", state: "x" };
+  needed("request", productRequestBody, "row", wish, "sku", "skuName", "state");
+  const mine = { id: 1, name: "x", display: "x" };
+  needed("own crops", myCropsScheduleReply, "row", { responseData: [mine] }, "responseData.0.name", "responseData.0.display");
+  const field = { responseData: [{ id: 1, value: "x", attributes: [{ name: "x", value: "" }] }] };
+  needed("field", myCropsReply, "row", field, "responseData.0.value");
+  needed("field", myCropsReply, "left out", field, "responseData.0.attributes.0.name");
+  const task = {
+    title: "x",
+    taskName: "x",
+    startDay: 0,
+    endDay: 1,
+    startDateMillis: 1,
+    endDateMillis: 2,
+    products: [{ name: "x", sku: "x" }],
+  };
+  const schedule = { responseData: [{ category: "x", cropName: "x", cropId: 1, tasks: [task] }] };
+  needed("schedule", tasksReply, "row", schedule, "responseData.0.category", "responseData.0.cropName");
+  needed("schedule", tasksReply, "row", schedule, "responseData.0.tasks.0.title", "responseData.0.tasks.0.taskName");
+  needed("schedule", tasksReply, "left out", schedule, "responseData.0.tasks.0.products.0.name", "responseData.0.tasks.0.products.0.sku");
+  const issues = { data: { content: [{ associationId: 1, issue: "x" }] } };
+  needed("issues", cropDetailsReply, "row", { responseData: { issues } }, "responseData.issues.data.content.0.issue");
+  needed("list of issues", issueListReply, "row", { responseData: { categoryName: "x", issues } }, "responseData.categoryName");
+  const section = { responseData: { sections: [{ items: [{ skuCode: "x", productName: "x" }] }] } };
+  const first = "responseData.sections.0.items.0";
+  needed("products of a task", scheduleProductsReply, "row", section, `${first}.skuCode`, `${first}.productName`);
+  const detail = {
+    ...{ ...gist, media: [{ url: "x", type: "IMAGE" }], variants: [{ sku_code: "x", label: "x" }], licence: { label: "x", number: "x" } },
+    additionalDetails: [{ value: "x", data: { media: [{ url: "x" }] } }],
+    issues: { title: "x", totalCount: 1, items: [{ issueAssociationId: 1, name: "x", crop: { label: "x" } }] },
+  };
+  needed("product", productDetail, "row", detail, "skuCode");
+  needed("product", productDetail, "left out", detail, "media.0.url", "variants.0.label", "licence.label", "licence.number");
+  needed("product", productDetail, "left out", detail, "additionalDetails.0.data.media.0.url", "issues.items.0.name");
+  test("product: a pack needs its sku, a video its address", () => {
+    const packs = ["x", "xy", ""].map(
+      (sku_code) => productDetail.parse({ ...detail, variants: [{ sku_code, label: "x" }] }).variants.length,
+    );
+    const media = [[{ url: "a" }], [{ url: "a" }, { url: "b" }], []].map(
+      (rows) => productDetail.parse({ ...detail, additionalDetails: [{ value: "x", data: { media: rows } }] }).additionalDetails.length,
+    );
+    expect([packs, media]).toEqual([
+      [1, 1, 0],
+      [1, 1, 0],
+    ]);
+  });
+  needed("store", store, "row", { retailerId: 1, storeName: "x", state: "x" }, "storeName");
+  needed("pack", barcodeResult, "row", { skuCode: "x" }, "skuCode");
+});
+
+describe("what is sent has the services' words", () => {
+  const person = {
+    ...{
+      contactInformation: { languages: [], numbers: [], smartphones: [] },
+      farmerType: "Farmer",
+      projectType: "",
+      heardAbout: "Website",
+    },
+    ...{ firstName: "", middleName: "", lastName: "", referralCode: "", otpToken: "", mobileNumber: "" },
+  };
+  const order = { purchaseRequest: { shippingAddressId: "1", shipAddrSameAsBillAddr: true, cartId: "c" } };
+  test.each<[string, z.ZodType, object, string, unknown]>([
+    ["registration", account.registration, person, "farmerType", ""],
+    ["registration", account.registration, person, "heardAbout", ""],
+    ["order", purchaseRequest, order, "purchaseRequest.shipAddrSameAsBillAddr", false],
+    ["crops", cropsReplaced, { action: "CHANGE_MYCROPS", myCrops: [] }, "action", ""],
+  ])("%s: %#", (_, schema, body, path, wrong) => {
+    expect([schema.safeParse(body).success, schema.safeParse(withValue(body, path, wrong)).success]).toEqual([true, false]);
+  });
+});
+
 describe("others", () => {
+  test("no addresses are none, and a list is needed", () => {
+    const read = (responseData: object) => addressesReply.safeParse({ responseData });
+    const mine = { shippingAddresses: [{ id: 7 }], billingAddresses: null };
+    expect(read(mine)).toMatchObject({ success: true, data: { responseData: { shippingAddresses: [{ id: "7" }], billingAddresses: [] } } });
+    expect(read({ shippingAddresses: [] }).success).toBe(false);
+  });
+  test("service-42: a reply whose names are unreadable is doubtful", () => {
+    expect(readReply(languageNames, "Neem")).toMatchObject({ parsed: { data: "unreadable" }, isDoubtful: true });
+  });
+
   // verify-20, verify-42
   each("pack", barcodeResult, { skuCode: "A" }, [
     ["skuCode", "", FAULT],
