@@ -7,8 +7,8 @@
  *   npm run mutate -- src/domain/cart/bill.ts   every mutant of a file, with the same tests.
  *   npm run mutate -- src/services/upstream.ts --tests "--project unit test/unit/upstream"
  *
- * Options: --seed 7 (another sample), --lines 10-40 (only mutants in these lines), --every 4 (each fourth mutant). --seconds 150 stops
- * then; with files, the next run continues. --again discards earlier results. The words after --project in --tests are parts of test
+ * Options: --seed 7 (another sample), --lines 10-40 (only mutants in these lines), --every 4 (each fourth mutant), --near 3 (tests that
+ * a mutant is tried on, ten unless told). --seconds 150 stops then; with files, the next run continues. --again discards earlier results. The words after --project in --tests are parts of test
  * file paths. Writes nothing but the results: vitest loads the changed text from memory. Skips a mutant that does not compile. A mutant
  * that makes the tests hang counts as killed. test-results/mutation.json stores killed mutants; survivors run again.
  */
@@ -29,7 +29,7 @@ const SECONDS = 540;
 /** Bounds the share of one file in a sample. */
 const MOST_OF_FILE = 4;
 
-/** How many test files a mutant is tried on, if none are named. */
+/** How many test files a mutant is tried on, if none are named and no other number is. */
 const NEAR = 10;
 
 type Outcome = "killed" | "survived" | "timeout";
@@ -54,6 +54,7 @@ interface Options {
   readonly seed: number;
   readonly lines: readonly [number, number] | null;
   readonly every: number;
+  readonly near: number;
   readonly seconds: number;
   readonly again: boolean;
 }
@@ -81,6 +82,7 @@ function readOptions(words: readonly string[]): Options {
     seed: Number(named.get("--seed") ?? 1),
     lines: lines ? [lines[0] ?? 1, lines[1] ?? lines[0] ?? 1] : null,
     every: Number(named.get("--every") ?? 1),
+    near: Number(named.get("--near") ?? NEAR),
     seconds: Number(named.get("--seconds") ?? (files.length === 0 ? SECONDS : Number.POSITIVE_INFINITY)),
     again: named.has("--again"),
   };
@@ -189,13 +191,15 @@ function shuffled<T>(values: readonly T[], seed: number): T[] {
 class Runner {
   #child: ChildProcess | null = null;
   readonly #tests: string;
+  readonly #near: number;
 
-  constructor(tests: string) {
+  constructor({ tests, near }: Pick<Options, "tests" | "near">) {
     this.#tests = tests;
+    this.#near = near;
   }
 
   async #start(): Promise<ChildProcess> {
-    const child = spawn(process.execPath, [import.meta.filename, "--runner", this.#tests], {
+    const child = spawn(process.execPath, [import.meta.filename, "--runner", this.#tests, String(this.#near)], {
       cwd: ROOT,
       // A process group of its own, so that hanging workers are killed with it.
       detached: true,
@@ -248,7 +252,7 @@ const readResults = (): Record<string, Outcome> =>
   existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, "utf8")) as Record<string, Outcome>) : {};
 
 /** Mutants of the changed lines, with the unit tests that import their file. Prints survivors and the score. */
-async function mutateChanges({ base, most, seed, seconds }: Options): Promise<void> {
+async function mutateChanges({ base, most, seed, seconds, near }: Options): Promise<void> {
   const started = Date.now();
   const leftMs = () => Math.max(0, started + seconds * 1_000 - Date.now());
   const isOver = () => leftMs() === 0;
@@ -256,7 +260,7 @@ async function mutateChanges({ base, most, seed, seconds }: Options): Promise<vo
   const counts = { killed: 0, survived: 0, timeout: 0, untested: 0 };
   const changed = shuffled([...changedLines(base)], seed);
   console.log(`${changed.length} files of src changed since ${base}.`);
-  const runner = new Runner("");
+  const runner = new Runner({ tests: "", near });
   process.on("exit", () => runner.stop());
   for (const [file, lines] of changed) {
     const tried = () => counts.killed + counts.survived + counts.timeout;
@@ -305,7 +309,7 @@ async function main(options: Options): Promise<void> {
   const started = Date.now();
   mkdirSync(path.dirname(RESULTS), { recursive: true });
   const results = options.again ? {} : readResults();
-  const runner = new Runner(options.tests);
+  const runner = new Runner(options);
   const stop = () => {
     runner.stop();
     process.exit(130);
@@ -374,7 +378,7 @@ async function main(options: Options): Promise<void> {
 }
 
 /** The process that runs the tests. A vite plugin serves the changed file. */
-async function serveRuns(tests: string): Promise<void> {
+async function serveRuns(tests: string, most: number): Promise<void> {
   const words = tests.split(/\s+/).filter(Boolean);
   const at = words.indexOf("--project");
   const project = at < 0 ? (words.length === 0 ? "unit" : null) : (words[at + 1] ?? null);
@@ -438,7 +442,7 @@ async function serveRuns(tests: string): Promise<void> {
   process.on("message", async (next: Order) => {
     const before = order?.file;
     order = next;
-    const near = nearest(path.relative(ROOT, next.file), NEAR);
+    const near = nearest(path.relative(ROOT, next.file), most);
     const specifications = chosen ?? (near.length > 0 ? await vitest.getRelevantTestSpecifications(near) : []);
     for (const file of [before, next.file]) if (file) vitest.invalidateFile(file);
     let answer = await run(specifications);
@@ -449,7 +453,7 @@ async function serveRuns(tests: string): Promise<void> {
   process.send?.({ ready: true });
 }
 
-if (process.argv[2] === "--runner") await serveRuns(process.argv[3] ?? "");
+if (process.argv[2] === "--runner") await serveRuns(process.argv[3] ?? "", Number(process.argv[4] ?? NEAR));
 else {
   const options = readOptions(process.argv.slice(2));
   await (options.files.length === 0 ? mutateChanges(options) : main(options));

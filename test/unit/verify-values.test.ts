@@ -1,0 +1,88 @@
+/** The facts of a pack as its page shows them: the colour of the label's diamond, and what is missing or unreadable. */
+import { parseHTML } from "linkedom";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { LANGUAGES } from "../../src/domain/visit/language.ts";
+import { STATES } from "../../src/domain/visit/states.ts";
+import { resolveVisit } from "../../src/domain/visit/visit.ts";
+import { translator } from "../../src/i18n.ts";
+import { PageContext, pageOf } from "../../src/views/page.tsx";
+import { PackFacts, type ShownPack } from "../../src/views/verify/PackFacts.tsx";
+
+const PAGE = pageOf({
+  visit: resolveVisit(new URLSearchParams("language=en&state=rajasthan"), {}, { states: STATES, sources: [], partners: [] }),
+  t: translator("en"),
+  pathname: "/pcode/1001/KHET-1",
+  query: {},
+  origin: "https://www.khet.example",
+  mediaBase: "/media",
+  languages: LANGUAGES,
+});
+
+function facts(more: Partial<ShownPack>, expired = false) {
+  const pack = {
+    ...{ skuCode: "AGS-CP-0001", name: "Neem", picture: "packs/a.jpg", serialNumber: "S1", lotNumber: "L1", storeName: "Ram Seeds" },
+    ...{ expiryDate: Date.UTC(2099, 0, 31), manufacturingDate: Date.UTC(2026, 0, 5), toxicityColour: "red", ...more },
+  } as ShownPack;
+  const html = renderToStaticMarkup(createElement(PageContext.Provider, { value: PAGE }, createElement(PackFacts, { pack, expired })));
+  const { document } = parseHTML(`<body>${html}</body>`);
+  const rows = [...document.querySelectorAll("dl > div")];
+  const text = (row: Element, part: string) => row.querySelector(part)?.textContent;
+  return {
+    document,
+    rows: Object.fromEntries(rows.map((row) => [text(row, "dt"), text(row, "dd")])),
+    bad: rows.filter((row) => row.className === "bad").map((row) => text(row, "dt")),
+  };
+}
+
+// verify-27: the colour decides how a farmer protects himself.
+test.each([
+  ["red", "#d8232a", "skull", "Red: extremely poisonous"],
+  ["yellow", "#f7c815", "diamond", "Yellow: highly poisonous"],
+  ["blue", "#1d6fb8", "diamond", "Blue: moderately poisonous"],
+  ["green", "#2f9a48", "diamond", "Green: slightly poisonous"],
+] as const)(
+  "verify-27: the diamond of a %s label is %s, directly below the name, with its words",
+  (toxicityColour, fill, symbol, words) => {
+    const { document } = facts({ toxicityColour });
+    const line = document.querySelector(".pack-head h2")?.nextElementSibling;
+    expect([line?.querySelector("svg")?.getAttribute("fill"), line?.querySelector("use")?.getAttribute("href")]).toEqual([
+      fill,
+      `/icons.svg#${symbol}`,
+    ]);
+    expect(line?.textContent).toBe(words);
+    expect(document.querySelector("h2")?.textContent).toBe("Product: Neem");
+  },
+);
+
+// verify-6 to verify-8, service-38
+const READ = {
+  ...{ "Serial number": "S1", "Lot number": "L1", "Expiry date": "31-01-2099" },
+  ...{ "Manufacturing date": "05-01-2026", Shop: "Ram Seeds" },
+};
+const UNREADABLE = "Could not be read: call us";
+const without = (name: keyof typeof READ) => Object.fromEntries(Object.entries(READ).filter(([label]) => label !== name));
+test.each<[Partial<ShownPack>, object]>([
+  [{}, READ],
+  [{ serialNumber: null }, without("Serial number")],
+  [{ serialNumber: "unreadable" }, { ...READ, "Serial number": UNREADABLE }],
+  [{ lotNumber: "unreadable" }, { ...READ, "Lot number": UNREADABLE }],
+  [{ manufacturingDate: null }, without("Manufacturing date")],
+  [{ manufacturingDate: "unreadable" }, { ...READ, "Manufacturing date": UNREADABLE }],
+  [{ expiryDate: null }, { ...READ, "Expiry date": "Not in our register: read it on the pack" }],
+  [{ expiryDate: null, skuCode: "AGS-HW-0001" }, without("Expiry date")],
+  [{ expiryDate: "unreadable" }, { ...READ, "Expiry date": UNREADABLE }],
+  [{ storeName: null }, without("Shop")],
+  [{ toxicityColour: "unreadable" }, { ...READ, Toxicity: UNREADABLE }],
+])("a pack with %j shows these facts", (more, rows) => expect(facts(more).rows).toEqual(rows));
+
+test("an unknown or unreadable colour draws no diamond, and a pack without a picture draws none", () => {
+  for (const toxicityColour of [null, "unreadable"] as const) expect(facts({ toxicityColour }).document.querySelector("svg")).toBeNull();
+  expect(facts({ picture: null }).document.querySelector("img")).toBeNull();
+  expect(facts({}).document.querySelector("img")?.getAttribute("src")).toContain("packs/a.jpg");
+});
+
+test("verify-9: the date of an expired pack is marked, and no other", () => {
+  expect([facts({}, true).bad, facts({}).bad]).toEqual([["Expiry date"], []]);
+});
