@@ -87,9 +87,9 @@ const repeatText = ({ method, once, repeatable }: CallRecord): string =>
     ? "The site may repeat it once after a network fault, 429 or 5xx."
     : "The site never repeats it.";
 
-const keptText = ({ kept }: CallRecord): string => {
+const keptText = ({ cached: kept }: CallRecord): string => {
   if (!kept) return "Never cached.";
-  const by = kept.forgottenBy === "never" ? "No purge removes it." : `A purge of \`${kept.forgottenBy}\` removes it.`;
+  const by = kept.purgedBy === "never" ? "No purge removes it." : `A purge of \`${kept.purgedBy}\` removes it.`;
   return `Cached for ${duration(kept.freshMs)}. ${by}`;
 };
 
@@ -191,7 +191,7 @@ const parameter = (name: string, place: "path" | "query" | "header", isRequired:
 
 function operationOf(name: CallName, note: Note, tag: string): object {
   const record = recordOf(name);
-  const { path, asks = [], body, source, token, keyed, kept } = record;
+  const { path, asks = [], body, source, token, keyed, cached: kept } = record;
   const header = (named: string, isSent: unknown) => (isSent ? [parameter(named, "header", true)] : []);
   const media = isText(record) ? "text/html" : "application/json";
   return {
@@ -202,7 +202,7 @@ function operationOf(name: CallName, note: Note, tag: string): object {
     "x-standing": note.standing,
     "x-screens": note.screens,
     "x-meanings": note.says,
-    ...(kept ? { "x-fresh-ms": kept.freshMs, "x-purged-by": kept.forgottenBy } : {}),
+    ...(kept ? { "x-fresh-ms": kept.freshMs, "x-purged-by": kept.purgedBy } : {}),
     parameters: [
       ...parametersOf(path).map((one) => parameter(one, "path", true)),
       ...asks.map((one) => parameter(nameOfQuery(one), "query", !one.endsWith("?"))),

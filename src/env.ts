@@ -154,8 +154,8 @@ const parsed = new WeakMap<object, AppEnv>();
  * @throws ConfigurationError listing missing and invalid variables
  */
 export function readEnv(bindings: object): AppEnv {
-  const known = parsed.get(bindings);
-  if (known) return known;
+  const cached = parsed.get(bindings);
+  if (cached) return cached;
   const result = variables.safeParse(bindings);
   if (!result.success) {
     const problems = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ");

@@ -47,8 +47,8 @@ const translators = new Map<Language, Translate>();
 
 /** One per language and isolate. */
 export function translator(language: Language): Translate {
-  const known = translators.get(language);
-  if (known) return known;
+  const cached = translators.get(language);
+  if (cached) return cached;
   table.set(language, branded(allTexts()[language], brand.name[language]) as Texts);
   const rules = new Intl.PluralRules(language);
   // `Intl` lookups cost more than formatting.

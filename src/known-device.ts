@@ -28,10 +28,10 @@ function readDevice(header: string | undefined): { readonly device: string; read
 }
 
 export async function isKnownDevice(header: string | undefined, mobile: string, secrets: readonly string[]): Promise<boolean> {
-  const known = readDevice(header);
-  if (!known) return false;
-  const marks = await Promise.all(secrets.map((secret) => markOf(secret, known.device, mobile)));
-  return marks.some((mark) => known.marks.includes(mark));
+  const stored = readDevice(header);
+  if (!stored) return false;
+  const marks = await Promise.all(secrets.map((secret) => markOf(secret, stored.device, mobile)));
+  return marks.some((mark) => stored.marks.includes(mark));
 }
 
 const sealOf = async (secret: string, name: string): Promise<string> => (await hmac(secret, `device id ${name}`)).slice(0, NAME_LENGTH);
@@ -49,18 +49,19 @@ async function isSealed(id: string, secrets: readonly string[]): Promise<boolean
 
 /** (limits-19) */
 export async function deviceName(header: string | undefined, secrets: readonly string[]): Promise<string | null> {
-  const known = readDevice(header);
-  return known && (await isSealed(known.device, secrets)) ? known.device.slice(0, NAME_LENGTH) : null;
+  const stored = readDevice(header);
+  return stored && (await isSealed(stored.device, secrets)) ? stored.device.slice(0, NAME_LENGTH) : null;
 }
 
 /** This number and the last few. */
 export async function deviceCookie(header: string | undefined, mobile: string, secrets: readonly string[]): Promise<string> {
   const [secret = ""] = secrets;
-  const known = readDevice(header);
-  const { device, marks } = known && (await isSealed(known.device, secrets)) ? known : { device: await newId(secret, mobile), marks: [] };
+  const stored = readDevice(header);
+  const { device, marks } =
+    stored && (await isSealed(stored.device, secrets)) ? stored : { device: await newId(secret, mobile), marks: [] };
   const mark = await markOf(secret, device, mobile);
-  const kept = [mark, ...marks.filter((other) => other !== mark)].slice(0, MAX_NUMBERS);
-  return serialize(DEVICE_COOKIE, [device, ...kept].join("."), { ...COOKIE_ATTRIBUTES, maxAge: DEVICE_LIFE_S });
+  const latest = [mark, ...marks.filter((other) => other !== mark)].slice(0, MAX_NUMBERS);
+  return serialize(DEVICE_COOKIE, [device, ...latest].join("."), { ...COOKIE_ATTRIBUTES, maxAge: DEVICE_LIFE_S });
 }
 
 /** Deletes the cookie. */

@@ -11,17 +11,17 @@ import { purgeReplies } from "./services/cache.ts";
 import { withTimeoutOrThrow } from "./services/deadline.ts";
 import { newRequestId, REQUEST_ID, underRequestId } from "./services/request-id.ts";
 
-interface KeptPage extends SentPage {
+interface CachedPage extends SentPage {
   readonly until: number;
 }
 
 /** Frees memory now: V8's collector ignores the size of buffers (service-23). */
-const freePage = ({ bytes }: KeptPage): void => void bytes.buffer.transfer(0);
+const freePage = ({ bytes }: CachedPage): void => void bytes.buffer.transfer(0);
 
 const PURGE_DEADLINE_MS = 5_000;
 
 /** 12 MB of pages of some 60 kB. */
-const pageCopies = new Lru<KeptPage>(2_000, 12_000_000, isolateBudget, freePage);
+const pageCopies = new Lru<CachedPage>(2_000, 12_000_000, isolateBudget, freePage);
 
 /** Tags allow few characters. */
 export function tagOfPage(url: string): string {
@@ -46,7 +46,7 @@ const keeper: PageKeeper = {
 const publicApp = createApp(keeper);
 const personalApp = createApp();
 
-export function keptPage(canonicalUrl: string): Response | null {
+export function cachedPage(canonicalUrl: string): Response | null {
   const copy = pageCopies.get(canonicalUrl);
   return copy && Date.now() < copy.until ? new Response(copy.bytes.slice(), { status: copy.status, headers: copy.headers }) : null;
 }

@@ -463,8 +463,10 @@ export function hasFreeText(match: ScreenMatch | null, url: string | URL): boole
 /** Cache key: one encoding, `-` for ornamental parts. */
 export function canonicalPath({ name, parameters }: ScreenMatch): string {
   const target: Screen = paths[name];
-  const kept = Object.fromEntries(Object.entries(parameters).map(([key, value]) => [key, target.ornamental.includes(key) ? "-" : value]));
-  return target.path(kept);
+  const canonical = Object.fromEntries(
+    Object.entries(parameters).map(([key, value]) => [key, target.ornamental.includes(key) ? "-" : value]),
+  );
+  return target.path(canonical);
 }
 
 export function canonicalHref(path: string, parameters: Readonly<Record<string, string>>): string {
@@ -482,8 +484,8 @@ const canonicalQuery = (parameters: Readonly<Record<string, string>>): string =>
 const visitQueries = new WeakMap<Visit, string>();
 
 function visitQuery(visit: Visit): string {
-  const known = visitQueries.get(visit);
-  if (known !== undefined) return known;
+  const cached = visitQueries.get(visit);
+  if (cached !== undefined) return cached;
   const query = canonicalQuery(visitParameters(visit));
   visitQueries.set(visit, query);
   return query;

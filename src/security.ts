@@ -41,9 +41,9 @@ export interface HeaderOptions {
 
 export function securityHeaders(options: HeaderOptions): readonly (readonly [string, string])[] {
   const key = `${options.https} ${options.framed} ${options.camera} ${options.microphone}`;
-  const known = sets.get(key) ?? Object.entries(headersFor(options));
-  sets.set(key, known);
-  return known;
+  const cached = sets.get(key) ?? Object.entries(headersFor(options));
+  sets.set(key, cached);
+  return cached;
 }
 
 function headersFor(options: HeaderOptions): Record<string, string> {

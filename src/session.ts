@@ -22,8 +22,8 @@ const encoder = new TextEncoder();
 const keys = new Map<string, CryptoKey>();
 
 async function keyOf(secret: string): Promise<CryptoKey> {
-  const known = keys.get(secret);
-  if (known) return known;
+  const cached = keys.get(secret);
+  if (cached) return cached;
   const digest = await crypto.subtle.digest("SHA-256", encoder.encode(secret));
   const key = await crypto.subtle.importKey("raw", digest, "AES-GCM", false, ["encrypt", "decrypt"]);
   keys.set(secret, key);
@@ -51,14 +51,14 @@ export async function sealSession(session: Session, secrets: readonly string[]):
       'No SESSION_SECRETS are set: expected at least one of 32 characters or more. Run "wrangler secret put SESSION_SECRETS".',
     );
   const key = await keyOf(secret);
-  const kept: Session = { ...session };
+  const payload: Session = { ...session };
   // Named from the first cookie on: a sign-out ends earlier copies too (sign-in-68).
   if (session.claim?.farmerAuthToken || session.farmerAuthToken || session.pending || session.signIn)
-    kept.sessionId ??= crypto.randomUUID();
+    payload.sessionId ??= crypto.randomUUID();
   for (const name of [null, ...SPARE]) {
-    if (name) delete kept[name];
+    if (name) delete payload[name];
     const iv = crypto.getRandomValues(new Uint8Array(12));
-    const plain = encoder.encode(JSON.stringify({ ...kept, layout: LAYOUT, sealedAt: Math.floor(Date.now() / 1_000) }));
+    const plain = encoder.encode(JSON.stringify({ ...payload, layout: LAYOUT, sealedAt: Math.floor(Date.now() / 1_000) }));
     const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, plain));
     const text = toText(Uint8Array.of(...iv, ...sealed));
     if (text.length <= MAX_SEALED) return text;

@@ -1,6 +1,6 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { handleRequest } from "./gateway/index.ts";
-import { actOn, keptPage, purgePages, renderCanonical } from "./pages.ts";
+import { actOn, cachedPage, purgePages, renderCanonical } from "./pages.ts";
 
 export { Breaker } from "./limits/breaker.ts";
 export { NetworkGate } from "./limits/network-gate.ts";
@@ -25,7 +25,7 @@ export default {
   fetch: (request: Request, env: Env, ctx: ExecutionContext): Promise<Response> =>
     handleRequest(request, env, {
       // Saves a call if this isolate has the page.
-      render: async (canonical) => keptPage(canonical.url) ?? ctx.exports.Pages.fetch(canonical),
+      render: async (canonical) => cachedPage(canonical.url) ?? ctx.exports.Pages.fetch(canonical),
       act: (sent) => actOn(sent, env, ctx),
       purge: (tags) => ctx.exports.Pages.purge(tags),
       waitUntil: (work) => ctx.waitUntil(work),

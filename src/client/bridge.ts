@@ -2,7 +2,7 @@
 import * as brand from "../brand.ts";
 import { type AppBridge, appOffers, appVersionCode } from "../domain/app/android.ts";
 
-type Methods = Readonly<Record<string, ((...given: readonly string[]) => unknown) | undefined>>;
+type Methods = Readonly<Record<string, ((...values: readonly string[]) => unknown) | undefined>>;
 
 /** Its name is the app's word in the user agent. */
 export const appObject = (): Methods | undefined => (globalThis as Record<string, unknown>)[brand.app.userAgent] as Methods | undefined;

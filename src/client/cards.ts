@@ -7,7 +7,7 @@ import type { CartLine } from "../domain/cart/cart-line.ts";
 import { hasRoomFor, offerMissing } from "../domain/cart/line-offer.ts";
 import { lineOfFacts } from "../domain/product/card-facts.ts";
 import { fill } from "../i18n.ts";
-import { isCartKept, onCartChange, readCart, writeCart } from "./cart/store.ts";
+import { isCartStored, onCartChange, readCart, writeCart } from "./cart/store.ts";
 import type { QuantityWords } from "./quantity-words.ts";
 
 const LINKS = "[data-line]";
@@ -36,13 +36,13 @@ const lineOf = (link: HTMLAnchorElement): CartLine =>
     offersLanguage: lang,
   });
 
-function noteOf(held: CartLine): string {
-  if (changed.sku !== held.skuCode) return "";
-  if (!isCartKept()) return words.notSaved;
+function noteOf(line: CartLine): string {
+  if (changed.sku !== line.skuCode) return "";
+  if (!isCartStored()) return words.notSaved;
   if (changed.isEmptied) return words.stateChanged;
-  const count = offerMissing(held);
+  const count = offerMissing(line);
   if (!count || document.querySelector(".no-prices")) return "";
-  const free = held.offerTerms?.free ?? 0;
+  const free = line.offerTerms?.free ?? 0;
   return fill(free > 0 ? words.offerFree : words.offerMore, { count, free });
 }
 
@@ -51,9 +51,9 @@ function change(link: HTMLAnchorElement, act: (cart: Cart) => Cart): void {
   changed = { sku: skuOf(link), isEmptied: isEmptiedIn(before, state) };
   // Also redraws the cards.
   writeCart(act(before));
-  const held = lineIn(readCart(), changed.sku, state);
+  const existing = lineIn(readCart(), changed.sku, state);
   const count = fill(words.of, { name: nameOf(link) });
-  status.textContent = `${count}: ${held?.quantity ?? 0}. ${held ? noteOf(held) : ""}`;
+  status.textContent = `${count}: ${existing?.quantity ?? 0}. ${existing ? noteOf(existing) : ""}`;
 }
 
 /** A link that has become a stepper adds one more. */
@@ -85,11 +85,11 @@ function newStepper(link: HTMLAnchorElement): HTMLElement {
 
 /** Keeps the focus when controls are swapped. */
 function showCard(link: HTMLAnchorElement, cart: Cart): void {
-  const held = lineIn(cart, skuOf(link), state);
+  const existing = lineIn(cart, skuOf(link), state);
   const old = link.parentElement?.querySelector<HTMLElement>(".stepper");
   const hadFocus = link.parentElement?.contains(document.activeElement);
-  link.hidden = held !== null;
-  if (!held) {
+  link.hidden = existing !== null;
+  if (!existing) {
     old?.nextElementSibling?.remove();
     old?.remove();
     if (hadFocus) link.focus();
@@ -97,9 +97,9 @@ function showCard(link: HTMLAnchorElement, cart: Cart): void {
   }
   const stepper = old ?? newStepper(link);
   const [, number, plus] = stepper.children as unknown as [Element, Element, HTMLButtonElement];
-  number.textContent = String(held.quantity);
-  plus.disabled = !hasRoomFor(held, 1);
-  if (stepper.nextElementSibling) stepper.nextElementSibling.textContent = noteOf(held);
+  number.textContent = String(existing.quantity);
+  plus.disabled = !hasRoomFor(existing, 1);
+  if (stepper.nextElementSibling) stepper.nextElementSibling.textContent = noteOf(existing);
   if (hadFocus && !old) plus.focus();
 }
 
@@ -113,8 +113,8 @@ status.className = "hide";
 status.setAttribute("role", "status");
 
 /** Idempotent. */
-export function startCards(given: QuantityWords): void {
-  words = given;
+export function startCards(pageWords: QuantityWords): void {
+  words = pageWords;
   if (status.isConnected) return;
   document.body.append(status);
   showCards();

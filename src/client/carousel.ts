@@ -20,13 +20,13 @@ function startCarousel(carousel: HTMLElement): void {
   const current = () => Math.round(slides.scrollLeft / slides.clientWidth);
   const show = (index: number) => slides.scrollTo({ left: index * slides.clientWidth, behavior: wantsRest() ? "auto" : "smooth" });
   const mark = () => {
-    const shown = current();
+    const visible = current();
     for (const [index, dot] of dots.entries()) {
-      if (index === shown) dot.setAttribute("aria-current", "true");
+      if (index === visible) dot.setAttribute("aria-current", "true");
       else dot.removeAttribute("aria-current");
     }
     // Slides are lazy: load the next before it moves into view.
-    slides.children[shown + 1]?.querySelector("img")?.setAttribute("loading", "eager");
+    slides.children[visible + 1]?.querySelector("img")?.setAttribute("loading", "eager");
   };
   slides.addEventListener("scroll", () => requestAnimationFrame(mark), { passive: true });
   for (const [index, dot] of dots.entries()) {

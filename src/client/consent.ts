@@ -8,8 +8,8 @@ const isForbidden = (): boolean =>
 
 export function choice(): Choice | null {
   if (isForbidden()) return "no";
-  const kept = readKey("counting");
-  return kept === "yes" || kept === "no" ? kept : null;
+  const stored = readKey("counting");
+  return stored === "yes" || stored === "no" ? stored : null;
 }
 
 export const CHOSEN = "counting:chosen";

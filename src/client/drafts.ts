@@ -11,7 +11,7 @@ interface Draft {
 }
 
 /** A day, because phones are shared. */
-const KEPT_MS = 86_400_000;
+const RETENTION_MS = 86_400_000;
 
 const MAX_FIELD = 100;
 
@@ -21,7 +21,7 @@ function isDraft(value: unknown): value is Draft {
   return (
     typeof about === "string" &&
     typeof at === "number" &&
-    Math.abs(Date.now() - at) <= KEPT_MS &&
+    Math.abs(Date.now() - at) <= RETENTION_MS &&
     typeof fields === "object" &&
     fields !== null &&
     Object.values(fields).every((field) => typeof field === "string" && field.length <= MAX_FIELD)
@@ -30,8 +30,8 @@ function isDraft(value: unknown): value is Draft {
 
 function readDrafts(): Partial<Record<FormName, Draft>> {
   try {
-    const kept: unknown = JSON.parse(readKey("drafts") ?? "{}");
-    return Object.fromEntries(Object.entries(kept ?? {}).filter(([, draft]) => isDraft(draft)));
+    const stored: unknown = JSON.parse(readKey("drafts") ?? "{}");
+    return Object.fromEntries(Object.entries(stored ?? {}).filter(([, draft]) => isDraft(draft)));
   } catch {
     return {};
   }

@@ -31,8 +31,8 @@ const isAllowed = (): boolean => choice() === "yes";
 
 function connection(): Record<string, string> {
   const kind = (navigator as { connection?: { effectiveType?: string } }).connection?.effectiveType;
-  const known = CONNECTIONS.find((one) => one === kind);
-  return known ? { connection: known } : {};
+  const supported = CONNECTIONS.find((one) => one === kind);
+  return supported ? { connection: supported } : {};
 }
 
 function visitFacts(): Record<string, string> {

@@ -17,11 +17,11 @@ export function startIslands(): void {
 }
 
 function startWhenNear(element: HTMLElement, load: () => Promise<IslandFile>): void {
-  let begun = false;
-  let heldTap: HTMLElement | null = null;
+  let hasStarted = false;
+  let pendingTap: HTMLElement | null = null;
   const begin = async () => {
-    if (begun) return;
-    begun = true;
+    if (hasStarted) return;
+    hasStarted = true;
     near.disconnect();
     try {
       const island = await load();
@@ -29,19 +29,19 @@ function startWhenNear(element: HTMLElement, load: () => Promise<IslandFile>): v
       element.dataset["hydrated"] = "";
     } catch (fault) {
       // The server's markup keeps working; the next touch retries.
-      begun = false;
+      hasStarted = false;
       reportFault("island", fault);
     }
     element.removeEventListener("click", holdTap);
-    heldTap?.click();
-    heldTap = null;
+    pendingTap?.click();
+    pendingTap = null;
   };
   // Native links and forms need no replay.
   const holdTap = (event: Event) => {
     const target = event.target instanceof Element ? event.target.closest<HTMLElement>('button[type="button"], [data-tap]') : null;
     if (!target) return;
     event.preventDefault();
-    heldTap = target;
+    pendingTap = target;
   };
   const near = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && void begin(), { rootMargin: AHEAD });
   element.addEventListener("click", holdTap);

@@ -1,5 +1,5 @@
 /** Today's tasks for the offline page, saved by /crop-info. */
-import { readKeptTasks, serializeStoredTasks } from "../domain/advice/kept-tasks.ts";
+import { readStoredTasks, serializeStoredTasks } from "../domain/advice/kept-tasks.ts";
 import { readKey, writeKey } from "./storage.ts";
 
 const textOf = (element: Element | null | undefined): string => element?.textContent?.trim() ?? "";
@@ -16,17 +16,17 @@ export function keepTasks(isFarmer: boolean): void {
 
 /** Keeps a visitor's own tasks. */
 export function forgetFarmersTasks(): void {
-  if (readKeptTasks(readKey("keptTasks"), Date.now())?.isFarmer !== false) writeKey("keptTasks", null);
+  if (readStoredTasks(readKey("keptTasks"), Date.now())?.isFarmer !== false) writeKey("keptTasks", null);
 }
 
 /**
  * False without saved tasks.
  * @param seen formats a time, such as "2 hours ago"
  */
-export function showKeptTasks(place: HTMLElement, title: string, seen: (at: number) => string): boolean {
-  const kept = readKeptTasks(readKey("keptTasks"), Date.now());
-  if (!kept || kept.tasks.length === 0) return false;
-  const { at, tasks } = kept;
+export function showStoredTasks(place: HTMLElement, title: string, seen: (at: number) => string): boolean {
+  const stored = readStoredTasks(readKey("keptTasks"), Date.now());
+  if (!stored || stored.tasks.length === 0) return false;
+  const { at, tasks } = stored;
   const make = (tag: string, ...parts: (string | HTMLElement)[]): HTMLElement => {
     const element = document.createElement(tag);
     element.append(...parts);

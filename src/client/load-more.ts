@@ -50,8 +50,8 @@ export async function restoreShelf(): Promise<void> {
   const shelf = document.querySelector("[data-shelf]");
   if (above.length === 0 || !shelf) return;
   const pages = await Promise.all(above.map((address) => fetchPage(address).catch(() => null)));
-  const shown = new Set([...shelf.children].map(keyOf));
-  const cards = pages.flatMap((page) => page?.cards ?? []).filter((card) => !shown.has(keyOf(card)));
+  const existing = new Set([...shelf.children].map(keyOf));
+  const cards = pages.flatMap((page) => page?.cards ?? []).filter((card) => !existing.has(keyOf(card)));
   if (pages.includes(null)) return;
   const isUntouched = scrollY === 0;
   shelf.prepend(...cards);
@@ -77,8 +77,8 @@ export async function loadMore(link: HTMLAnchorElement): Promise<void> {
     showOffline(false);
     say();
     // New products shift the pages, so cards may repeat.
-    const shown = new Set([...shelf.children].map(keyOf));
-    const cards = page.cards.filter((card) => !shown.has(keyOf(card)));
+    const existing = new Set([...shelf.children].map(keyOf));
+    const cards = page.cards.filter((card) => !existing.has(keyOf(card)));
     if (inside === undefined) {
       // The browser would scroll before the pages are restored.
       history.scrollRestoration = "manual";

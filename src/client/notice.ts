@@ -5,15 +5,15 @@ import { type Choice, choice, choose } from "./consent.ts";
 import { fetchInTime } from "./fetch-in-time.ts";
 import { remembered } from "./remembered.ts";
 
-let isAsked = false;
+let hasAsked = false;
 
 /**
  * Shows the notice once per page.
  * @param agreed called after a yes
  */
 export async function ask(agreed: () => void): Promise<void> {
-  if (isAsked || document.getElementById("notice")) return;
-  isAsked = true;
+  if (hasAsked || document.getElementById("notice")) return;
+  hasAsked = true;
   const { lang, dataset } = document.documentElement;
   const visit = { language: lang, state: dataset["state"] ?? "" };
   const page = await fetchPage(`/privacy?${new URLSearchParams({ ...visit, showHeader: "false" })}`).catch(() => null);
@@ -22,8 +22,8 @@ export async function ask(agreed: () => void): Promise<void> {
   if (!page || !notice || choice() === "no") return;
   const more = notice.querySelector("a");
   if (more) more.href = `/privacy?${new URLSearchParams(visit)}`;
-  const known = new Set([...document.querySelectorAll("style")].map((style) => style.textContent));
-  document.head.append(...[...page.querySelectorAll("style")].filter((style) => !known.has(style.textContent)));
+  const existing = new Set([...document.querySelectorAll("style")].map((style) => style.textContent));
+  document.head.append(...[...page.querySelectorAll("style")].filter((style) => !existing.has(style.textContent)));
   if (choice() === "yes") document.body.append(notice);
   // In the next frame, after pending scrolls.
   else requestAnimationFrame(() => placeBelow(notice));
@@ -58,9 +58,9 @@ export function startNotice(notice: HTMLElement, agreed: () => void): void {
       show();
       if (choice() === "yes") agreed();
     });
-  const reveal = (selector: string, isShown: boolean) => {
+  const reveal = (selector: string, isVisible: boolean) => {
     const part = notice.querySelector<HTMLElement>(selector);
-    if (part) part.hidden = !isShown;
+    if (part) part.hidden = !isVisible;
   };
   reveal(".choices", true);
   reveal("[data-plain]", false);

@@ -4,7 +4,7 @@ import { hidePrices, REMEMBERED } from "./remembered.ts";
 import { readKey, writeKey } from "./storage.ts";
 
 /** The only stored values (visit-58). Allowed sources come from the page. */
-const KEPT: Readonly<Record<string, string>> = { role: FIELD_AGENT, profile: "true", showProductPrices: "false" };
+const REMEMBERED_VALUES: Readonly<Record<string, string>> = { role: FIELD_AGENT, profile: "true", showProductPrices: "false" };
 
 /** Since the last link with it (visit-59). */
 const LIFE_MS = 2_592_000_000;
@@ -40,9 +40,9 @@ function rememberParameters(): void {
     // A wrong clock may have written a future time.
     let value = Math.abs(now - (times[name] ?? now)) < LIFE_MS ? before : null;
     if (named) {
-      const known = name === "source" ? document.documentElement.dataset["source"] : named === KEPT[name] && named;
-      if (known) {
-        if (value || !isOwnLink) value = known;
+      const accepted = name === "source" ? document.documentElement.dataset["source"] : named === REMEMBERED_VALUES[name] && named;
+      if (accepted) {
+        if (value || !isOwnLink) value = accepted;
         if (!isOwnLink) times[name] = now;
       } else if (name !== "source" || named === before || !/b2b/i.test(named)) value = null;
     }

@@ -7,8 +7,8 @@ const LOT_KEY = "lot";
 /** 1 (never sampled) without session storage. */
 function sessionLot(): number {
   try {
-    const kept = sessionStorage.getItem(LOT_KEY);
-    if (kept !== null) return Number(kept);
+    const stored = sessionStorage.getItem(LOT_KEY);
+    if (stored !== null) return Number(stored);
     const lot = Math.random();
     sessionStorage.setItem(LOT_KEY, String(lot));
     if (lot < SESSION_RATE) send("session", "");

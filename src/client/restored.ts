@@ -1,5 +1,5 @@
 export function onRestored(restored: () => void): () => void {
-  const shown = (event: PageTransitionEvent) => event.persisted && restored();
-  addEventListener("pageshow", shown);
-  return () => removeEventListener("pageshow", shown);
+  const onPageShow = (event: PageTransitionEvent) => event.persisted && restored();
+  addEventListener("pageshow", onPageShow);
+  return () => removeEventListener("pageshow", onPageShow);
 }

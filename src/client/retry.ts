@@ -15,12 +15,12 @@ export async function retry(link: HTMLAnchorElement): Promise<void> {
   try {
     const page = await fetchInTime(link.href, async (response) => new DOMParser().parseFromString(await response.text(), "text/html"));
     showOffline(false);
-    const [here, anew] = [document.querySelector("main"), page.querySelector("main")];
-    if (!card || !here || !anew || page.getElementById(card.id)) {
+    const [current, fresh] = [document.querySelector("main"), page.querySelector("main")];
+    if (!card || !current || !fresh || page.getElementById(card.id)) {
       if (words) words.textContent = stillMissing;
       return;
     }
-    here.replaceWith(document.adoptNode(anew));
+    current.replaceWith(document.adoptNode(fresh));
     startIslands();
   } catch {
     showOffline(true);

@@ -5,7 +5,7 @@ import { readKey } from "./storage.ts";
 
 const CARRIED = ["role", "profile"] as const;
 
-const unkept = () =>
+const unstored = () =>
   CARRIED.flatMap((name) => {
     const value = remembered(name);
     return value && readKey(name) !== value ? [[name, value] as const] : [];
@@ -19,7 +19,7 @@ function ownLink(event: Event): HTMLAnchorElement | null {
 
 function carry(link: HTMLAnchorElement): void {
   const url = new URL(link.href);
-  for (const [name, value] of unkept()) if (!url.searchParams.has(name)) url.searchParams.set(name, value);
+  for (const [name, value] of unstored()) if (!url.searchParams.has(name)) url.searchParams.set(name, value);
   if (url.href !== link.href) link.href = url.href;
 }
 
@@ -61,7 +61,7 @@ export function startSaathi(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     if (form.method !== "get") return;
-    for (const [name, value] of unkept()) {
+    for (const [name, value] of unstored()) {
       if (form.elements.namedItem(name)) continue;
       const field = document.createElement("input");
       Object.assign(field, { type: "hidden", name, value });

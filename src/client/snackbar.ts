@@ -1,5 +1,5 @@
 /** advice-49 */
-const SHOWN_MS = 2_000;
+const VISIBLE_MS = 2_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -10,7 +10,7 @@ function say(text: string): void {
   bar.textContent = text;
   timer = setTimeout(() => {
     bar.textContent = "";
-  }, SHOWN_MS);
+  }, VISIBLE_MS);
 }
 
 /** advice-48 */

@@ -11,7 +11,7 @@ import { gatewayWaitUntil } from "../routes/api.ts";
 import { handOver } from "../routes/context.ts";
 import { admitted, isWithin } from "../services/limits.ts";
 import { reportFault } from "../services/report.ts";
-import { isSearchKept } from "../services/search/client.ts";
+import { isSearchCached } from "../services/search/client.ts";
 import { readSession } from "../session.ts";
 import { asksByScript, type GatewayContext, type GatewayRequest, isPersonal, isRead } from "./context.ts";
 
@@ -48,7 +48,7 @@ function limitOf(c: GatewayRequest): { readonly limit: RateLimiter | null; reado
 /** Empty or cached: costs no call (limits-12). */
 function isFreeSearch(c: GatewayRequest): boolean {
   const term = normaliseTerm(c.get("url").searchParams.get("searchTerm") ?? "");
-  return !isSearchable(term) || isSearchKept(term, c.get("visit"));
+  return !isSearchable(term) || isSearchCached(term, c.get("visit"));
 }
 
 /** Counts unknown codes, and each check until its reply. Only unknown codes are refused: a genuine pack always has its verdict. */

@@ -73,11 +73,11 @@ const policies = new WeakMap<AppEnv, Map<string, string>>();
 
 /** @param sheets separated by spaces */
 async function policyOf(env: AppEnv, framing: Framing, sheets: string): Promise<string> {
-  const known = policies.get(env) ?? new Map<string, string>();
-  policies.set(env, known);
+  const cached = policies.get(env) ?? new Map<string, string>();
+  policies.set(env, cached);
   const key = `${framing.framed} ${sheets}`;
-  const policy = known.get(key) ?? (await buildPolicy(env, framing, sheets));
-  known.set(key, policy);
+  const policy = cached.get(key) ?? (await buildPolicy(env, framing, sheets));
+  cached.set(key, policy);
   return policy;
 }
 

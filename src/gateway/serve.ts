@@ -63,7 +63,7 @@ export async function servePublic(c: GatewayRequest): Promise<Response> {
   const choice = `${language}.${state.slug}`;
   if (isExplicit && getCookie(c, VISIT_COOKIE) !== choice)
     headers.append("Set-Cookie", serialize(VISIT_COOKIE, choice, { ...COOKIE_ATTRIBUTES, maxAge: CHOICE_LIFE_S }));
-  if (isAtHand(c, headers.get("ETag"))) {
+  if (matchesETag(c, headers.get("ETag"))) {
     void page.body?.cancel().catch(() => undefined);
     return new Response(null, { status: 304, headers });
   }
@@ -81,7 +81,7 @@ function copyOf(page: Response): "rendered" | "isolate" | "platform" {
 const mayBeOnPhones = (c: GatewayRequest): boolean => !c.get("visit").saathi && !hasFreeText(c.get("match"), c.get("canonicalUrl"));
 
 /** The ETag matches (service-24); `*` does not. */
-const isAtHand = (c: GatewayRequest, etag: string | null): boolean =>
+const matchesETag = (c: GatewayRequest, etag: string | null): boolean =>
   etag !== null && (c.req.header("If-None-Match") ?? "").split(",").some((named) => named.trim() === etag);
 
 /** One minute, if the URL alone defines the page and it is whole. */
@@ -90,7 +90,7 @@ function browserCaching(isPublic: boolean, isExplicit: boolean): string {
   return isExplicit ? "private, max-age=60, stale-while-revalidate=600" : "private, no-cache";
 }
 
-const STRANGERS: readonly [VisitHints, VisitHints] = [
+const PROBES: readonly [VisitHints, VisitHints] = [
   { language: "en", stateSlug: "maharashtra" },
   { language: "gu", stateSlug: "gujarat" },
 ];
@@ -101,6 +101,6 @@ function namesItsVisit(c: GatewayRequest): boolean {
   const { searchParams } = c.get("url");
   const { language, state } = c.get("visit");
   if (searchParams.get("language") === language && searchParams.get("state") === state.slug) return true;
-  const [one, other] = STRANGERS.map((hints) => resolveVisit(searchParams, hints, c.get("tables")));
+  const [one, other] = PROBES.map((hints) => resolveVisit(searchParams, hints, c.get("tables")));
   return one?.language === other?.language && one?.state === other?.state;
 }

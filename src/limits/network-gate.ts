@@ -2,10 +2,10 @@
 import {
   type Admission,
   admitAct,
-  keptMs,
   type NetworkAct,
   type NetworkLimit,
   type NetworkRecord,
+  retentionMs,
   takeBackAct,
 } from "../domain/limits/network-limits.ts";
 import { Actor } from "./actor.ts";
@@ -22,9 +22,9 @@ export class NetworkGate extends Actor {
     this.#record = record;
     if (!answer.ok) return answer;
     const { sql } = this.ctx.storage;
-    sql.exec("DELETE FROM act WHERE at <= ?", now - keptMs(limit));
+    sql.exec("DELETE FROM act WHERE at <= ?", now - retentionMs(limit));
     sql.exec("INSERT OR IGNORE INTO act (id, subject, at, networks) VALUES (?, ?, ?, ?)", act.id, act.subject, now, act.networks.join(" "));
-    void this.ctx.storage.setAlarm(now + keptMs(limit));
+    void this.ctx.storage.setAlarm(now + retentionMs(limit));
     return answer;
   }
 

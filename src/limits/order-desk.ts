@@ -11,7 +11,7 @@ import {
 import { Actor } from "./actor.ts";
 
 /** (checkout-34) */
-const KEPT_MS = 30 * millisecondsInDay;
+const RETENTION_MS = 30 * millisecondsInDay;
 
 type Row = { digest: string; cart_id: string | null; order_id: string | null; order_number: string | null };
 
@@ -48,6 +48,6 @@ export class OrderDesk extends Actor {
       order?.orderId ?? null,
       order?.orderNumber ?? null,
     );
-    void this.ctx.storage.setAlarm(Date.now() + KEPT_MS);
+    void this.ctx.storage.setAlarm(Date.now() + RETENTION_MS);
   }
 }

@@ -70,8 +70,8 @@ export class PhoneGate extends Actor {
    * @param check runs in the Worker
    */
   answer(id: string, mark: string, check: () => Promise<Ending>): Promise<Ending> {
-    const known = () => (isAnsweredAgain(this.#right(), { id, mark }, Date.now()) ? { ok: true, value: true } : null);
-    return this.#checks.answer(`${id} ${mark}`, known, async () => ({ ...(await check()) }));
+    const repeatedAnswer = () => (isAnsweredAgain(this.#right(), { id, mark }, Date.now()) ? { ok: true, value: true } : null);
+    return this.#checks.answer(`${id} ${mark}`, repeatedAnswer, async () => ({ ...(await check()) }));
   }
 
   #right(): RightCode | null {

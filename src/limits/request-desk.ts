@@ -3,7 +3,7 @@ import { millisecondsInDay } from "date-fns/constants";
 import { Actor } from "./actor.ts";
 
 /** A day longer than the outbox (offline-19). */
-const KEPT_MS = 8 * millisecondsInDay;
+const RETENTION_MS = 8 * millisecondsInDay;
 
 export class RequestDesk extends Actor {
   #running: Promise<{ readonly kind: string }> | null = null;
@@ -21,7 +21,7 @@ export class RequestDesk extends Actor {
     const ending = await call();
     if (ending.kind === "sent") {
       this.ctx.storage.sql.exec("CREATE TABLE IF NOT EXISTS sent (at INTEGER NOT NULL)");
-      void this.ctx.storage.setAlarm(Date.now() + KEPT_MS);
+      void this.ctx.storage.setAlarm(Date.now() + RETENTION_MS);
     }
     // A call's result dies with the call: copy it.
     return { ...ending };

@@ -3,7 +3,7 @@ import { millisecondsInDay } from "date-fns/constants";
 import { Actor } from "./actor.ts";
 
 /** A day longer than a session. */
-const KEPT_MS = 31 * millisecondsInDay;
+const RETENTION_MS = 31 * millisecondsInDay;
 
 export class SignOut extends Actor {
   end(): void {
@@ -11,7 +11,7 @@ export class SignOut extends Actor {
     this.ctx.storage.sql.exec("CREATE TABLE IF NOT EXISTS ended (at INTEGER NOT NULL)");
     this.ctx.storage.sql.exec("DELETE FROM ended");
     this.ctx.storage.sql.exec("INSERT INTO ended VALUES (?)", now);
-    void this.ctx.storage.setAlarm(now + KEPT_MS);
+    void this.ctx.storage.setAlarm(now + RETENTION_MS);
   }
 
   hasEnded(since: number): boolean {

@@ -25,9 +25,9 @@ const NO_DATA = { responseData: null };
 /** POST /checkout/authorize-user: signs in the farmer of a verified number. The token stays in the session. */
 export const authorize = handlers(...validBody(z.object({ mobile: formField })), async (c) => {
   const { mobile } = c.req.valid("form");
-  const begun = c.get("session").signIn;
-  const isProved = begun && signInStep(begun, Date.now()) === "finish" && readMobile(mobile) === begun.mobile;
-  const ending = isProved ? await finish(c, begun) : problem("again");
+  const started = c.get("session").signIn;
+  const isProved = started && signInStep(started, Date.now()) === "finish" && readMobile(mobile) === started.mobile;
+  const ending = isProved ? await finish(c, started) : problem("again");
   if (ending === "signedIn") return privateJson(200, { status: "success", responseData: { farmerId: currentFarmer(c)?.farmerId ?? null } });
   return ending?.name === "again" ? failure(400, "signIn", NO_DATA) : failure(503, "somethingWrong", NO_DATA);
 });

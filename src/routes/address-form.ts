@@ -54,8 +54,8 @@ export type FormEnding =
  */
 export async function takeForm(c: PageContext, sent: SentAddress, edit: string): Promise<FormEnding> {
   const { pinCodeBefore: pinCode, districtBefore: district, talukaBefore: taluka } = sent;
-  const known = Object.entries({ pinCode, district, taluka }).filter(([, text]) => text !== undefined);
-  const fields = settleFields(fieldsOf(sent), Object.fromEntries(known));
+  const filled = Object.entries({ pinCode, district, taluka }).filter(([, text]) => text !== undefined);
+  const fields = settleFields(fieldsOf(sent), Object.fromEntries(filled));
   const context = withDeadline(c.get("upstream"), SAVE_DEADLINE_MS);
   const { form, error } = await fillLists(context, c.get("farmer").farmerAuthToken, c.get("visit"), { fields, lists: NO_LISTS });
   const state: EditState = { ...editState({ addresses: [], stateSlug: "" }, null, form), id: edit === NEW ? null : edit };

@@ -51,21 +51,25 @@ export interface AllowedLabel {
  * The label without crops on which the product is prohibited. A label without crops gives no dose if any crop is prohibited: it
  * may mean that crop. Fails if the crops fail or the ingredients are unreadable.
  */
-export async function allowedLabel(c: PageContext, detail: ProductDetail, given: ProductLabel | null): Promise<Result<AllowedLabel>> {
+export async function allowedLabel(
+  c: PageContext,
+  detail: ProductDetail,
+  productLabel: ProductLabel | null,
+): Promise<Result<AllowedLabel>> {
   const rule = await ruleFor(c, detail);
-  if (!given?.label || !rule.isProhibitedAnywhere) return success({ label: given, notAllowed: [] });
+  if (!productLabel?.label || !rule.isProhibitedAnywhere) return success({ label: productLabel, notAllowed: [] });
   if (rule.isUnreadable) return UNREADABLE_INGREDIENTS;
-  const { crops } = given.label;
+  const { crops } = productLabel.label;
   return mapResult(await allNamedCrops(c.get("upstream"), c.get("visit").language), (named) => ({
-    label: withoutProhibited(rule, named, given),
+    label: withoutProhibited(rule, named, productLabel),
     notAllowed: rule.linesFor(named.filter(({ cropId }) => crops.some((crop) => crop.cropId === cropId))),
   }));
 }
 
-function withoutProhibited(rule: ProductRule, named: readonly NamedCrop[], given: ProductLabel): ProductLabel | null {
-  const { label } = given;
+function withoutProhibited(rule: ProductRule, named: readonly NamedCrop[], productLabel: ProductLabel): ProductLabel | null {
+  const { label } = productLabel;
   const crops = (label?.crops ?? []).filter(({ cropId }) => rule.isAllowedOn(named.find((crop) => crop.cropId === cropId)));
-  return label && crops.length > 0 ? { ...given, label: { ...label, crops } } : null;
+  return label && crops.length > 0 ? { ...productLabel, label: { ...label, crops } } : null;
 }
 
 export interface ProductUses {

@@ -11,7 +11,7 @@ import { type NamedCrop, namedCrops, prohibitedIn, type UsesThere, usesToday } f
 import type { Discussion } from "../views/content/DiscussionSection.tsx";
 import type { Settled } from "../views/defer.tsx";
 import type { PageContext } from "./context.ts";
-import type { AskedCrops } from "./crop-advice.ts";
+import type { PendingCrops } from "./crop-advice.ts";
 
 /** In milliseconds. */
 const CROP_LIMIT_MS = 600;
@@ -23,15 +23,15 @@ export type LinesFor = (text: string) => Promise<readonly string[]>;
  * Returns `LinesFor` for texts with these tags. It waits for the crops only if a text names a prohibited ingredient. Without a
  * known crop the warning says "some crops".
  */
-export async function linesForTags(c: PageContext, tags: readonly string[], crops: AskedCrops): Promise<LinesFor> {
+export async function linesForTags(c: PageContext, tags: readonly string[], crops: PendingCrops): Promise<LinesFor> {
   const { env, t, upstream, visit } = c.var;
   const there = await usesToday(upstream, visit.state.slug);
   return async (text) => {
     if (prohibitedIn(there, text, null).length === 0) return [];
     const [own, english] =
-      (await withTimeout<Awaited<AskedCrops["found"]> | null>(crops.found, scaledTimeout(env, CROP_LIMIT_MS), null)) ?? [];
-    const known = own?.ok ? namedCrops(own.value, english?.ok ? english.value : [], visit.language) : [];
-    const about = known.filter(({ cropId }) => tags.includes(cropId));
+      (await withTimeout<Awaited<PendingCrops["found"]> | null>(crops.found, scaledTimeout(env, CROP_LIMIT_MS), null)) ?? [];
+    const tagged = own?.ok ? namedCrops(own.value, english?.ok ? english.value : [], visit.language) : [];
+    const about = tagged.filter(({ cropId }) => tags.includes(cropId));
     return linesOf(t, visit.language, there, text, about);
   };
 }

@@ -19,9 +19,9 @@ export const redirectTo = (c: PageContext, location: string): Response => redire
 export const failure = (status: number, problem: string, more: object = {}, headers: Headers = {}): Response =>
   privateJson(status, { status: "failure", problem, ...more }, headers);
 
-/** @param hasBegun true if the effects may have happened */
-export const faultAnswer = (hasBegun: boolean): Response =>
-  failure(503, hasBegun ? "unknownOutcome" : "notBegun", {}, { "Retry-After": "10" });
+/** @param hasStarted true if the effects may have happened */
+export const faultAnswer = (hasStarted: boolean): Response =>
+  failure(503, hasStarted ? "unknownOutcome" : "notBegun", {}, { "Retry-After": "10" });
 
 export const privateJson = (status: number, body: object, headers: Headers = {}): Response =>
   new Response(JSON.stringify(body), {

@@ -26,23 +26,23 @@ const articlePath = z.object({ id: idOf });
 export const showArticle = handlers(validPath(articlePath, noPostPage), validQuery(discussionQuery, noPostPage), async (c) => {
   const { id } = c.req.valid("param");
   const { upstream, visit } = c.var;
-  const asked = articleDetail(upstream, id, visit.language);
+  const pendingArticle = articleDetail(upstream, id, visit.language);
   const links = topicLinks(c, "article");
-  const crops = cropsBeside(c, asked);
-  const discussionOf = discussionBeside(c, asked, id, c.req.valid("query"));
-  const found = await findArticle(c, asked, () => articleDetail(upstream, id, otherThan(visit.language)));
+  const crops = cropsBeside(c, pendingArticle);
+  const discussionOf = discussionBeside(c, pendingArticle, id, c.req.valid("query"));
+  const found = await findArticle(c, pendingArticle, () => articleDetail(upstream, id, otherThan(visit.language)));
   if (!found) return noPostPage(c, `article:${id}`);
   const { article, isHere } = found;
   if (!isHere) return redirectTo(c, href(paths.articleNa, {}, visit, { id }));
   const tags = article.tags.map(({ code }) => code);
   const lines = await linesForTags(c, tags, crops());
-  const shown = { article: await textWithLines(lines, article), discussion: discussionWithLines(lines, discussionOf()) };
+  const content = { article: await textWithLines(lines, article), discussion: discussionWithLines(lines, discussionOf()) };
   const advice = cropAdvice(c, tags, crops());
-  return c.render(<ArticlePage {...shown} topics={await links} related={relatedTo(c, article)} advice={advice} />, {
+  return c.render(<ArticlePage {...content} topics={await links} related={relatedTo(c, article)} advice={advice} />, {
     keep: "catalogue",
     // Purging its comments names it by `post:`.
     tags: [`article:${id}`, `post:${id}`, "posts"],
-    head: articleHead(c, article, shown.discussion),
+    head: articleHead(c, article, content.discussion),
   });
 });
 
@@ -59,9 +59,9 @@ type PendingArticle = Promise<Result<ArticleDetail | null>>;
 const otherThan = (language: Language): Language => (language === "en" ? "hi" : "en");
 
 /** Null if the article does not exist. If the service names no languages, assume the requested one. */
-async function findArticle(c: PageContext, asked: PendingArticle, loadOther: () => PendingArticle): Promise<FoundArticle | null> {
+async function findArticle(c: PageContext, pendingArticle: PendingArticle, loadOther: () => PendingArticle): Promise<FoundArticle | null> {
   const { language } = c.get("visit");
-  const own = critical(await asked);
+  const own = critical(await pendingArticle);
   const article = own ?? critical(await loadOther());
   if (!article) return null;
   const languages = article.languages.length > 0 ? article.languages : [own ? language : otherThan(language)];

@@ -96,13 +96,13 @@ function checkoutProps(c: PageContext, farmer: Farmer, address: SavedAddress): C
 }
 
 export const createCartAtBackend = handlers(...validBody(cartToCreate), async (c) => {
-  const { cartToCreate: wanted, earlierKey } = c.req.valid("form");
+  const { cartToCreate: requested, earlierKey } = c.req.valid("form");
   const { farmer, visit } = c.var;
   // A bag of another state would get the wrong prices.
-  if (wanted.state && wanted.state !== visit.state.slug) return failure(422, "refused");
+  if (requested.state && requested.state !== visit.state.slug) return failure(422, "refused");
   const context = placingContext(c);
   const [answer, earlier] = await Promise.all([
-    createCart(context, farmer, wanted.products, visit),
+    createCart(context, farmer, requested.products, visit),
     earlierKey ? earlierOrder(context, farmer, earlierKey) : null,
   ]);
   const priced = authorized(answer);

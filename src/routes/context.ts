@@ -36,7 +36,7 @@ export interface AppContext {
     /** Target after the sign-in if the token is refused. Set by `requireFarmer` and `signInLeadsTo`. */
     afterSignIn?: AfterSignIn;
     /** The route accepted the submission: its effects may have happened. */
-    hasBegun?: boolean;
+    hasStarted?: boolean;
     timing: PageTiming;
     /** The page holds something unreadable or lacks a failed part, so it is never cached (service-42, service-43). */
     isDoubtful?: boolean;

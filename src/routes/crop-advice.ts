@@ -16,34 +16,34 @@ const ADVISED_PRODUCTS = 3;
 
 type Crops = Result<CropGroup[]>;
 
-export interface AskedCrops {
+export interface PendingCrops {
   readonly found: Promise<readonly [own: Crops, english: Crops]>;
-  readonly askedAt: number;
+  readonly startedAt: number;
 }
 
 /** Loads the crops tagged on an article or post, in parallel if that is slow (service-33). */
-export function cropsBeside(c: PageContext, tagged: Promise<unknown>): () => AskedCrops {
+export function cropsBeside(c: PageContext, tagged: Promise<unknown>): () => PendingCrops {
   const { upstream, visit } = c.var;
-  let askedAt = 0;
+  let startedAt = 0;
   const crops = startIfSlow(upstream, tagged, () => {
-    askedAt = Date.now();
+    startedAt = Date.now();
     return Promise.all([cropTree(upstream, visit.language), cropTree(upstream, "en")]);
   });
-  return () => ({ found: crops(), askedAt });
+  return () => ({ found: crops(), startedAt: startedAt });
 }
 
 /**
  * The first tagged crop, with up to three products against the tagged problem. Null if no tag is a crop.
  * @param tags a crop's id, or `issue-` and a problem's id
  */
-export async function cropAdvice(c: PageContext, tags: readonly string[], crops: AskedCrops): Promise<Result<CropAdvice | null>> {
+export async function cropAdvice(c: PageContext, tags: readonly string[], crops: PendingCrops): Promise<Result<CropAdvice | null>> {
   const { upstream, visit } = c.var;
   const { language, source, state } = visit;
   const issueId = state.shop ? taggedIssue(tags) : null;
   const loadIssue = (cropId: string) => issueDetail(upstream, associationId(issueId ?? "", cropId), visit);
   // The crops are still loading.
   const likely = tags.find(isCropTag);
-  if (issueId && likely) startIfSlow(upstream, crops.found, () => loadIssue(likely), crops.askedAt);
+  if (issueId && likely) startIfSlow(upstream, crops.found, () => loadIssue(likely), crops.startedAt);
   const [tree, english] = await crops.found;
   if (!tree.ok) return tree;
   const crop = tags.map((value) => cropById(tree.value, value)).find((match) => match !== null);

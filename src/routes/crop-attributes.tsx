@@ -45,8 +45,8 @@ const hasForm = createMiddleware<AppContext>(async function hasForm(c, next) {
   const category = c.req.param("slug") ?? "";
   const { upstream, visit } = c.var;
   const asker = await askerOf(c);
-  const asked = asker && cropAttributes(upstream, asker, visit, category).then((found) => mapResult(found, (form) => ({ form })));
-  const found = asked && (await withTimeoutOrNull(upstream, asked, FORM_CHECK_MS));
+  const pendingForm = asker && cropAttributes(upstream, asker, visit, category).then((found) => mapResult(found, (form) => ({ form })));
+  const found = pendingForm && (await withTimeoutOrNull(upstream, pendingForm, FORM_CHECK_MS));
   return found?.form === null ? noFormPage(c) : next();
 });
 
@@ -64,8 +64,8 @@ export const showAttributes = handlers(cropPath, hasForm, needsFarmer, async (c)
   if (!crop) return noFormPage(c);
   // Without the saved values, leave the day empty: today's date would overwrite a saved day (advice-74).
   const found = authorized(saved);
-  const known = found.ok ? found.value.find((field) => field.category === category) : undefined;
-  const typed = savedTyped(known, isoDay, found.ok ? isoDay(Date.now()) : "");
+  const match = found.ok ? found.value.find((field) => field.category === category) : undefined;
+  const typed = savedTyped(match, isoDay, found.ok ? isoDay(Date.now()) : "");
   const window = await windowFor(c, crop, typed);
   return attributesPage(c, crop, { typed, window: window.ok ? window.value : null, errors: null, problem: null }, 200);
 });
@@ -75,9 +75,9 @@ export const takeAttributes = handlers(cropPath, hasForm, needsFarmer, ...validB
   const typed = typedField(c.req.valid("form"));
   const crop = critical(await loadCrop(c, category));
   if (!crop) return noFormPage(c);
-  const asked = await windowFor(c, crop, typed);
-  if (!asked.ok) return attributesPage(c, crop, { typed, window: null, errors: null, problem: "notLoaded" }, 503);
-  const window = asked.value;
+  const found = await windowFor(c, crop, typed);
+  if (!found.ok) return attributesPage(c, crop, { typed, window: null, errors: null, problem: "notLoaded" }, 503);
+  const window = found.value;
   const errors = fieldErrors(crop.form, typed, window);
   const sowingMillis = midnightOf(typed.sowingDay);
   if (hasErrors(errors) || sowingMillis === null) return attributesPage(c, crop, { typed, window, errors, problem: null }, 422);
@@ -111,8 +111,8 @@ async function loadCrop(c: PageContext, category: string): Promise<Result<Loaded
 /** Null until every attribute has a value (advice-80), and if the service has no window. */
 async function windowFor(c: PageContext, { category, form }: LoadedCrop, typed: TypedField): Promise<Result<SowingWindow | null>> {
   if (missingInputs(form, typed).length > 0) return success(null);
-  const asked = { category, attributes: attributeValues(form, typed) };
-  return authorized(await sowingWindow(c.get("upstream"), askerOfFarmer(c.get("farmer")), c.get("visit"), asked));
+  const field = { category, attributes: attributeValues(form, typed) };
+  return authorized(await sowingWindow(c.get("upstream"), askerOfFarmer(c.get("farmer")), c.get("visit"), field));
 }
 
 /** Query that the crop screens pass on (advice-43). */
@@ -120,14 +120,14 @@ const carried = (c: PageContext): Record<string, string> => ownQuery(c, paths.cr
 
 const cropInfoHref = (c: PageContext, crop: string): string => href(paths.cropInfo, {}, c.get("visit"), { ...carried(c), crop });
 
-interface Shown {
+interface AttributesState {
   readonly typed: TypedField;
   readonly window: SowingWindow | null;
   readonly errors: FieldErrors | null;
   readonly problem: FieldProblem | null;
 }
 
-function attributesPage(c: PageContext, crop: LoadedCrop, shown: Shown, status: 200 | 422 | 503) {
+function attributesPage(c: PageContext, crop: LoadedCrop, state: AttributesState, status: 200 | 422 | 503) {
   const { category, name } = crop;
   const visit = c.get("visit");
   const links = {
@@ -135,7 +135,7 @@ function attributesPage(c: PageContext, crop: LoadedCrop, shown: Shown, status: 
     back: cropInfoHref(c, category),
     window: href(paths.sowingWindow, {}, visit),
   };
-  return c.render(<AttributesPage crop={crop} {...shown} links={links} helpline={c.get("env").HELPLINE} />, {
+  return c.render(<AttributesPage crop={crop} {...state} links={links} helpline={c.get("env").HELPLINE} />, {
     status,
     keep: "never",
     head: {

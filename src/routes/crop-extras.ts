@@ -4,7 +4,7 @@ import type { CropVideo } from "../domain/content/crop-videos.ts";
 import { slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { withTimeoutOrNull } from "../services/deadline.ts";
-import { type AskedCrop, cropIssues, type ScheduleVisit, scheduleProducts, solvedPosts } from "../services/schedules/client.ts";
+import { type CropKey, cropIssues, type ScheduleVisit, scheduleProducts, solvedPosts } from "../services/schedules/client.ts";
 import type { Result } from "../services/upstream.ts";
 import { allowedToday } from "../services/uses.ts";
 import { cropVideos } from "../services/videos/client.ts";
@@ -22,7 +22,7 @@ interface Loaded {
 
 /** Loads the sections once the selected crop is known. A failed section is null (advice-36). */
 export function loadExtras(c: PageContext, visit: ScheduleVisit, loading: Promise<Loaded>, showPosts: boolean) {
-  const whenSelected = async <T>(load: (crop: AskedCrop, loaded: Loaded) => Promise<T>, none: T): Promise<T> => {
+  const whenSelected = async <T>(load: (crop: CropKey, loaded: Loaded) => Promise<T>, none: T): Promise<T> => {
     const loaded = await loading;
     const selected = loaded.schedule.kind === "fields" ? loaded.schedule.selected : null;
     return selected ? load(selected, loaded) : none;
@@ -35,7 +35,7 @@ export function loadExtras(c: PageContext, visit: ScheduleVisit, loading: Promis
   return { videos, others: whenSelected((crop, { result }) => othersOf(c, visit, crop, result, showPosts), none) };
 }
 
-async function videosOf(c: PageContext, visit: ScheduleVisit, { cropId, category }: AskedCrop): Promise<Result<CropVideo[]>> {
+async function videosOf(c: PageContext, visit: ScheduleVisit, { cropId, category }: CropKey): Promise<Result<CropVideo[]>> {
   const upstream = c.get("upstream");
   const english = await cropTree(upstream, "en");
   const name = english.ok ? cropById(english.value, cropId)?.display : undefined;
@@ -47,7 +47,7 @@ type Others = Omit<FieldExtras, "videos">;
 async function othersOf(
   c: PageContext,
   visit: ScheduleVisit,
-  crop: AskedCrop,
+  crop: CropKey,
   result: Result<LoadedFields>,
   showPosts: boolean,
 ): Promise<Others> {

@@ -5,18 +5,18 @@ import type { CropSchedule, MyCrop } from "../domain/advice/schedule.ts";
 import { type Crop, type CropGroup, cropByCategory, cropById } from "../domain/catalogue/crop.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { startIfSlow } from "../services/deadline.ts";
-import { type Asker, cropSchedules, myCropsSchedule, type ScheduleVisit } from "../services/schedules/client.ts";
+import { type Caller, cropSchedules, myCropsSchedule, type ScheduleVisit } from "../services/schedules/client.ts";
 import { forgetReaderToken } from "../services/schedules/reader-token.ts";
 import { isTokenRefused, type Result, success } from "../services/upstream.ts";
 import { allowedSchedules } from "./allowed-schedules.ts";
 import type { PageContext } from "./context.ts";
 import { askerOf, cropOwnerOf } from "./crop-owner.ts";
 
-export interface FieldsAsked {
+export interface FieldsQuery {
   readonly visit: ScheduleVisit;
   readonly crop: string | undefined;
   /** Field agents see only the crop in the query (advice-33). */
-  readonly onlyAskedCrop: boolean;
+  readonly onlyNamedCrop: boolean;
   readonly today: string;
 }
 
@@ -24,22 +24,22 @@ export interface LoadedFields {
   readonly fields: readonly Field[];
   readonly schedulesFailed: boolean;
   /** Null if no token was needed or available. */
-  readonly asker: Asker | null;
+  readonly asker: Caller | null;
 }
 
 /** Fails with `token-refused` if the farmer's token is refused (service-12). */
-export async function loadFields(c: PageContext, asked: FieldsAsked): Promise<Result<LoadedFields>> {
+export async function loadFields(c: PageContext, query: FieldsQuery): Promise<Result<LoadedFields>> {
   const owner = cropOwnerOf(c);
   const upstream = c.get("upstream");
-  if (!asked.onlyAskedCrop && owner.farmerId !== null) return loadFarmers(c, asked);
-  const pendingTree = cropTree(upstream, asked.visit.language);
-  if (asked.onlyAskedCrop ? asked.crop : owner.cropIds.length > 0) startIfSlow(upstream, pendingTree, () => askerOf(c));
+  if (!query.onlyNamedCrop && owner.farmerId !== null) return loadFarmers(c, query);
+  const pendingTree = cropTree(upstream, query.visit.language);
+  if (query.onlyNamedCrop ? query.crop : owner.cropIds.length > 0) startIfSlow(upstream, pendingTree, () => askerOf(c));
   const tree = await pendingTree;
   if (!tree.ok) return tree;
-  return loadChosen(c, asked, asked.onlyAskedCrop ? namedCrop(tree.value, asked.crop) : chosenCrops(tree.value, owner.cropIds));
+  return loadChosen(c, query, query.onlyNamedCrop ? namedCrop(tree.value, query.crop) : chosenCrops(tree.value, owner.cropIds));
 }
 
-async function loadFarmers(c: PageContext, { visit, today }: FieldsAsked): Promise<Result<LoadedFields>> {
+async function loadFarmers(c: PageContext, { visit, today }: FieldsQuery): Promise<Result<LoadedFields>> {
   const upstream = c.get("upstream");
   const asker = await askerOf(c);
   if (!asker) return success({ fields: [], schedulesFailed: false, asker });
@@ -48,7 +48,7 @@ async function loadFarmers(c: PageContext, { visit, today }: FieldsAsked): Promi
   return withSchedules(crops.value, await allowedSchedules(c, schedules), today, asker);
 }
 
-async function loadChosen(c: PageContext, { visit, today }: FieldsAsked, crops: readonly MyCrop[]): Promise<Result<LoadedFields>> {
+async function loadChosen(c: PageContext, { visit, today }: FieldsQuery, crops: readonly MyCrop[]): Promise<Result<LoadedFields>> {
   if (crops.length === 0) return success({ fields: [], schedulesFailed: false, asker: null });
   const ask = async () => {
     const asker = await askerOf(c);
@@ -61,9 +61,9 @@ async function loadChosen(c: PageContext, { visit, today }: FieldsAsked, crops: 
     forgetReaderToken();
     ({ asker, schedules } = await ask());
   }
-  const known = schedules?.ok ? schedules.value : [];
+  const available = schedules?.ok ? schedules.value : [];
   // The tree lacks schedules, and only crops with one have a form (advice-138).
-  const chosen = crops.map((crop) => ({ ...crop, schedulesSupported: known.some(({ category }) => category === crop.category) }));
+  const chosen = crops.map((crop) => ({ ...crop, schedulesSupported: available.some(({ category }) => category === crop.category) }));
   return withSchedules(chosen, schedules && (await allowedSchedules(c, schedules)), today, asker);
 }
 
@@ -71,7 +71,7 @@ function withSchedules(
   crops: readonly MyCrop[],
   schedules: Result<CropSchedule[]> | null,
   today: string,
-  asker: Asker | null,
+  asker: Caller | null,
 ): Result<LoadedFields> {
   if (schedules && !schedules.ok && isTokenRefused(schedules.error) && asker?.farmerId) return schedules;
   const found = schedules?.ok ? schedules.value : [];

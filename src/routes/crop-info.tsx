@@ -11,7 +11,7 @@ import { CropInfoPage } from "../views/advice/CropInfoPage.tsx";
 import type { CropInfoSwitches, ShownSchedule } from "../views/advice/crop-info.ts";
 import { redirectTo } from "./answers.ts";
 import { loadExtras } from "./crop-extras.ts";
-import { type FieldsAsked, type LoadedFields, loadFields } from "./crop-fields.ts";
+import { type FieldsQuery, type LoadedFields, loadFields } from "./crop-fields.ts";
 import { cropOwnerOf, mayStoreCrops } from "./crop-owner.ts";
 import { authorized, signInLeadsTo } from "./farmer.ts";
 import { ownHead } from "./own-head.ts";
@@ -42,15 +42,15 @@ export const showCropInfo = handlers(wayBack, validQuery(infoQuery), async (c) =
   const query = c.req.valid("query");
   const { env, visit } = c.var;
   if (query.redirectTo === "selectYourCrops") return redirectTo(c, pickerHref(visit, query));
-  const askedVisit = scheduleVisit(c);
-  const { mayChoose, ...others } = switchesOf(query, askedVisit);
+  const cropVisit = scheduleVisit(c);
+  const { mayChoose, ...others } = switchesOf(query, cropVisit);
   const switches = { ...others, mayChoose: mayChoose && mayStoreCrops(c) };
-  const fieldsQuery: FieldsAsked = { visit: askedVisit, crop: query.crop, onlyAskedCrop: !switches.mayChoose, today: switches.today };
+  const fieldsQuery: FieldsQuery = { visit: cropVisit, crop: query.crop, onlyNamedCrop: !switches.mayChoose, today: switches.today };
   await moveCropsToFarmer(c);
   const loading = loadFields(c, fieldsQuery);
   // Before any bytes are sent (advice-109).
   if (query.again) authorized(await loading);
-  const loaded = loading.then((result) => ({ result, schedule: shownSchedule(result, switches, query.crop) }));
+  const loaded = loading.then((result) => ({ result, schedule: scheduleToShow(result, switches, query.crop) }));
   const owner = cropOwnerOf(c);
   return c.render(
     <CropInfoPage
@@ -85,7 +85,7 @@ function switchesOf({ profile, role, showPosts, showTasks }: InfoQuery, visit: S
   };
 }
 
-function shownSchedule(result: Result<LoadedFields>, { showTasks }: CropInfoSwitches, requested: string | undefined): ShownSchedule {
+function scheduleToShow(result: Result<LoadedFields>, { showTasks }: CropInfoSwitches, requested: string | undefined): ShownSchedule {
   if (!result.ok) return { kind: isTokenRefused(result.error) ? "refused" : "failed" };
   const { fields, schedulesFailed } = result.value;
   const category = chosenCrop({

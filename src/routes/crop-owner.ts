@@ -1,6 +1,6 @@
 import type { Farmer } from "../domain/sign-in/farmer.ts";
 import { isOff } from "../services/contract.ts";
-import type { Asker } from "../services/schedules/client.ts";
+import type { Caller } from "../services/schedules/client.ts";
 import { readerToken } from "../services/schedules/reader-token.ts";
 import type { PageContext } from "./context.ts";
 import { currentFarmer } from "./session.ts";
@@ -21,10 +21,10 @@ export const mayStoreCrops = (c: PageContext): boolean =>
   cropOwnerOf(c).farmerId === null ||
   !(["saathiCrops", "addSaathiCrops", "removeSaathiCrops"] as const).some((name) => isOff(c.get("env"), name));
 
-export const askerOfFarmer = ({ farmerId, farmerAuthToken }: Farmer): Asker => ({ token: farmerAuthToken, farmerId });
+export const askerOfFarmer = ({ farmerId, farmerAuthToken }: Farmer): Caller => ({ token: farmerAuthToken, farmerId });
 
 /** The caller: the farmer, or a reader (advice-105, advice-133). Null without a reader token. */
-export async function askerOf(c: PageContext): Promise<Asker | null> {
+export async function askerOf(c: PageContext): Promise<Caller | null> {
   const farmer = currentFarmer(c);
   if (farmer) return askerOfFarmer(farmer);
   const token = await readerToken(c.get("upstream"));

@@ -8,7 +8,7 @@ import { paths } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { startIfSlow } from "../services/deadline.ts";
 import { dosedInTime } from "../services/labels/client.ts";
-import { type Asker, cropSchedules } from "../services/schedules/client.ts";
+import { type Caller, cropSchedules } from "../services/schedules/client.ts";
 import { forgetReaderToken } from "../services/schedules/reader-token.ts";
 import { isTokenRefused, mapResult, type Result, success } from "../services/upstream.ts";
 import { type ShownTasks, TasksPage } from "../views/advice/TasksPage.tsx";
@@ -49,7 +49,7 @@ export const showCropTasks = handlers(validPath(z.object({ slug: z.string() })),
   });
 });
 
-export async function scheduleOf(c: PageContext, asker: Asker, category: string): Promise<Result<CropSchedule | null>> {
+export async function scheduleOf(c: PageContext, asker: Caller, category: string): Promise<Result<CropSchedule | null>> {
   const found = await cropSchedules(c.get("upstream"), asker, scheduleVisit(c), [category]);
   if (!found.ok && !asker.farmerId && isTokenRefused(found.error)) forgetReaderToken();
   return mapResult(await allowedSchedules(c, found), (schedules) => schedules.find((schedule) => schedule.category === category) ?? null);
@@ -58,7 +58,7 @@ export async function scheduleOf(c: PageContext, asker: Asker, category: string)
 const NO_TASKS: ShownTasks = { tasks: [], method: null, asksSowing: false, dosed: new Map() };
 
 /** Redirects to the sign-in if the token is refused. */
-async function tasksOf(c: PageContext, asker: Asker, category: string): Promise<Settled<ShownTasks>> {
+async function tasksOf(c: PageContext, asker: Caller, category: string): Promise<Settled<ShownTasks>> {
   const found = await scheduleOf(c, asker, category);
   if (!found.ok && asker.farmerId && isTokenRefused(found.error)) return success({ ...NO_TASKS, tokenRefused: true });
   if (!found.ok) return found;

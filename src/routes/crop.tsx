@@ -48,14 +48,14 @@ export const showCrop = handlers(validPath(cropPath), validQuery(cropQuery), asy
   const tags = [`crop:${id}`, "crops"];
   if (!loaded) return notFoundPage(c, tags);
   const head = cropHead(c, id, loaded);
-  const asked = requestedFilters(c, ["crop", "issue"]);
-  if (loaded.tab === "seeds" && asked.showsFilters) {
+  const filters = requestedFilters(c, ["crop", "issue"]);
+  if (loaded.tab === "seeds" && filters.showsFilters) {
     const { title, pathname } = head;
-    return filtersPage(c, { heading: title, pathname, tags }, Promise.resolve(loaded.products.map(listedFactsOf)), asked);
+    return filtersPage(c, { heading: title, pathname, tags }, Promise.resolve(loaded.products.map(listedFactsOf)), filters);
   }
   const props: CropPageProps = { ...loaded, steps: cropSteps(c), helpline: c.get("env").HELPLINE };
-  if (loaded.tab === "seeds" && isNarrowed(asked.narrowing)) {
-    const narrowed = await narrowProducts(c, loaded.products, asked.narrowing);
+  if (loaded.tab === "seeds" && isNarrowed(filters.narrowing)) {
+    const narrowed = await narrowProducts(c, loaded.products, filters.narrowing);
     return c.render(<CropPage {...props} products={narrowed.products} narrowed={narrowed} />, {
       keep: loaded.isSlugEnglish && narrowed.failed.length === 0 ? "catalogue" : "never",
       tags,
@@ -125,9 +125,9 @@ async function loadCrop(
 }
 
 /** Only articles have pages. Null for a page that does not exist. */
-function pageOfTab(tab: CropTab, asked: string | undefined): number | null {
-  if (tab === "articles") return parsePostPage(asked);
-  return asked === undefined ? 1 : null;
+function pageOfTab(tab: CropTab, page: string | undefined): number | null {
+  if (tab === "articles") return parsePostPage(page);
+  return page === undefined ? 1 : null;
 }
 
 const issueSlugs = (english: CropConfiguration | null): Slugs =>

@@ -17,15 +17,19 @@ export const discussionQuery = z.object({ page: readBy(parseCommentPage).default
 type DiscussionQuery = z.output<typeof discussionQuery>;
 
 /** Loads a part of a discussion, in parallel with its subject if that is slow (service-33). */
-export function discussionBeside(c: PageContext, subject: Promise<unknown>, id: string, query: DiscussionQuery): () => Discussion {
+export function discussionBeside(
+  c: PageContext,
+  subject: Promise<unknown>,
+  id: string,
+  { page, comment }: DiscussionQuery,
+): () => Discussion {
   const { upstream, visit } = c.var;
-  const { page, comment } = query;
-  const asked = { page, language: visit.language };
+  const query = { page, language: visit.language };
   if (comment) {
-    const found = startIfSlow(upstream, subject, () => commentReplies(upstream, id, comment, asked));
+    const found = startIfSlow(upstream, subject, () => commentReplies(upstream, id, comment, query));
     return () => ({ kind: "replies", comment, page, found: found() });
   }
-  const found = startIfSlow(upstream, subject, () => postComments(upstream, id, asked));
+  const found = startIfSlow(upstream, subject, () => postComments(upstream, id, query));
   return () => ({ kind: "comments", page, found: found() });
 }
 

@@ -72,7 +72,7 @@ async function labelWithPacks(c: PageContext, sku: string): Promise<[Result<Prod
   return [label, found.ok ? found.value : null];
 }
 
-interface Asked {
+interface DoseInput {
   readonly slug: string;
   readonly label: ProductLabel;
   readonly products: readonly ProductGist[] | null;
@@ -90,7 +90,7 @@ const UNIT_WORDS = {
 } as const;
 
 /** Null if the label gives no dose. */
-function frameOf(c: PageContext, { slug, label: { sku, label, packs }, products, crops, typed }: Asked): DoseFrame | null {
+function frameOf(c: PageContext, { slug, label: { sku, label, packs }, products, crops, typed }: DoseInput): DoseFrame | null {
   if (!label) return null;
   const { t, visit } = c.var;
   const named = label.crops.flatMap(({ cropId }) => {

@@ -85,5 +85,5 @@ export function renderFault(fault: Error, c: PageContext): Answer {
   const env = c.get("env");
   if (!env) throw fault; // The configuration is broken: no page can be rendered.
   report(env, waitUntilOf(c), { kind: "page", where: patternOf(c), detail: fault.message }, fault);
-  return wantsJson(c) ? faultAnswer(c.get("hasBegun") === true) : unavailablePage(c);
+  return wantsJson(c) ? faultAnswer(c.get("hasStarted") === true) : unavailablePage(c);
 }

@@ -84,9 +84,9 @@ interface Received {
 type SharedProperties = Omit<EventProperties, "screen">;
 
 async function sharedProperties({ sent, session, request, env }: Received): Promise<SharedProperties> {
-  const { role, connection, events: _events, vitals: _vitals, ...asked } = sent;
+  const { role, connection, events: _events, vitals: _vitals, ...properties } = sent;
   const tables = await readVisitTables(env);
-  const visit = resolveVisit(new URLSearchParams(asked as Record<string, string>), {}, tables);
+  const visit = resolveVisit(new URLSearchParams(properties as Record<string, string>), {}, tables);
   return {
     language: visit.language,
     state: visit.state.slug,
@@ -120,14 +120,14 @@ async function agentOf({ sent, session, request, env }: Received): Promise<Agent
 function countedEvents({ events }: EventBatch, shared: SharedProperties): CountedEvent[] {
   const time = Date.now();
   return events.map(({ name, screen, sku, narrowed, button }) => {
-    const known = countedSku(sku);
+    const countable = countedSku(sku);
     return {
       name,
       time,
       properties: {
         screen: screenOf(screen),
         ...shared,
-        ...(known ? { sku: known } : {}),
+        ...(countable ? { sku: countable } : {}),
         ...(narrowed?.length ? { narrowed: narrowed.join() } : {}),
         ...(button ? { button } : {}),
       },
@@ -148,9 +148,9 @@ async function passOn(sent: EventBatch, request: Request, env: AppEnv, waitUntil
   for (const { name, screen, value } of sent.vitals) keepCount(env, { ...shared, name, screen: screenOf(screen), value });
   if (!env.EVENTS_URL || events.length === 0) return;
   const agent = await agentOf(received);
-  const told = await tellEvents(
+  const result = await tellEvents(
     { env, deadline: deadlineAfter(env, PROVIDER_DEADLINE_MS) },
     events.map((event) => ({ ...event, properties: { ...event.properties, ...agent } })),
   );
-  if (!told.ok && Math.random() < FAILURE_SAMPLE_RATE) reportCall({ env, waitUntil }, "events", told.error);
+  if (!result.ok && Math.random() < FAILURE_SAMPLE_RATE) reportCall({ env, waitUntil }, "events", result.error);
 }

@@ -116,12 +116,12 @@ export interface NarrowableList {
 }
 
 /** The filtered list, or the page of its filters (catalogue-45). */
-export async function renderNarrowable(c: PageContext, asked: NarrowableList, page: number): Promise<Response> {
-  const { list, skus, load } = asked;
-  const wanted = requestedFilters(c, asked.without);
-  const isPlain = !wanted.showsFilters && !isNarrowed(wanted.narrowing);
-  if (wanted.showsFilters) return filtersPage(c, list, factsInTime(c, asked.facts()), wanted);
-  const narrowed = isPlain ? null : await narrowList(c, factsInTime(c, asked.facts()), wanted.narrowing);
+export async function renderNarrowable(c: PageContext, narrowable: NarrowableList, page: number): Promise<Response> {
+  const { list, skus, load } = narrowable;
+  const filters = requestedFilters(c, narrowable.without);
+  const isPlain = !filters.showsFilters && !isNarrowed(filters.narrowing);
+  if (filters.showsFilters) return filtersPage(c, list, factsInTime(c, narrowable.facts()), filters);
+  const narrowed = isPlain ? null : await narrowList(c, factsInTime(c, narrowable.facts()), filters.narrowing);
   const left = narrowed?.left?.map(({ sku }) => sku) ?? skus;
   const paged = pageOf(left, page);
   if (!paged) return noListPage(c, list.tags);

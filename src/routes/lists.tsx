@@ -110,10 +110,10 @@ export async function showFeaturedProducts(c: PageContext): Promise<Response> {
 }
 
 export const showCategory = handlers(validListPath, validListPage, async (c) => {
-  const asked = c.req.valid("param").id.toLowerCase();
+  const id = c.req.valid("param").id.toLowerCase();
   const { upstream, visit } = c.var;
-  const found = critical(await categoryDetail(upstream, asked, visit));
-  if (!found) return noListPage(c, [`category:${asked}`]);
+  const found = critical(await categoryDetail(upstream, id, visit));
+  if (!found) return noListPage(c, [`category:${id}`]);
   const { category, skus } = found;
   const list = {
     heading: category.label,
@@ -124,7 +124,11 @@ export const showCategory = handlers(validListPath, validListPage, async (c) => 
     ...(isB2B(visit.source) ? {} : { count: skus.length }),
   };
   const facts = () => categoryFacts(upstream, category.value, skus, visit.source);
-  return renderNarrowable(c, { list, skus, facts, load: (wanted, isPlain) => loadSkus(c, wanted, isPlain) }, c.req.valid("query").page);
+  return renderNarrowable(
+    c,
+    { list, skus, facts, load: (requested, isPlain) => loadSkus(c, requested, isPlain) },
+    c.req.valid("query").page,
+  );
 });
 
 type PlainList = Omit<LoadedList, keyof LoadedProducts>;

@@ -23,13 +23,13 @@ const FOR_A_DAY = "private, max-age=86400";
  */
 export async function serveMedia(url: URL, env: AppEnv, light: Light | null, accept: string): Promise<Response> {
   const path = pathOf(url);
-  const asked = path && queryOf(url.search);
-  if (!asked) return bare(404);
-  const { width } = asked;
+  const query = path && queryOf(url.search);
+  if (!query) return bare(404);
+  const { width } = query;
   if (width !== null && url.search !== `?w=${width}`) return redirect(mediaHref(path, width));
-  const caching = light === "slow" && !asked.share ? FOR_A_DAY : FOR_EVER;
-  if (light && path.startsWith("vi/") && !asked.share) return answered(PLAIN_POSTER, "image/svg+xml", caching);
-  const form: MediaForm = { ...(light && width !== null ? { width: lighterWidth(width), light: true } : asked), accept };
+  const caching = light === "slow" && !query.share ? FOR_A_DAY : FOR_EVER;
+  if (light && path.startsWith("vi/") && !query.share) return answered(PLAIN_POSTER, "image/svg+xml", caching);
+  const form: MediaForm = { ...(light && width !== null ? { width: lighterWidth(width), light: true } : query), accept };
   const picture = await fetchMedia(path, form, env);
   if (!picture.ok) return bare(picture.error.status === 404 ? 404 : 502);
   return answered(picture.value.body, picture.value.type, caching);

@@ -8,7 +8,7 @@ import { rememberSignOutEverywhere } from "../services/account/sign-outs.ts";
 import { isOff } from "../services/contract.ts";
 import { reportFault } from "../services/report.ts";
 import type { UpstreamError } from "../services/upstream.ts";
-import { ErasureAskedPage } from "../views/sign-in/ErasureAskedPage.tsx";
+import { ErasureRequestedPage } from "../views/sign-in/ErasureAskedPage.tsx";
 import { type ErasureProblem, MyDataPage } from "../views/sign-in/MyDataPage.tsx";
 import type { PageContext } from "./context.ts";
 import { authorized } from "./farmer.ts";
@@ -23,21 +23,21 @@ export const showMyData = (c: PageContext) => myDataPage(c, null);
 export const eraseMyData = handlers(...validBody(z.object({ sure: formField })), async (c) => {
   if (c.req.valid("form").sure !== "yes") return myDataPage(c, "tick");
   const { env, farmer, upstream } = c.var;
-  const asked = authorized(await eraseFarmer(upstream, farmer.farmerAuthToken));
-  if (!asked.ok) return myDataPage(c, lacksCall(asked.error) ? "notHere" : "fault");
+  const erased = authorized(await eraseFarmer(upstream, farmer.farmerAuthToken));
+  if (!erased.ok) return myDataPage(c, lacksCall(erased.error) ? "notHere" : "fault");
   // A failure is only reported: this phone is signed out, and the company erases the account.
   await rememberSignOutEverywhere(env, farmer.farmerId).catch((fault: unknown) => reportFault(upstream, "session", "erasure", fault));
   c.set("session", signedOut(Date.now()));
   c.set("clearsDevice", true);
-  return c.render(<ErasureAskedPage ticket={asked.value} />, { keep: "never", head: ownHead(c, paths.myData, "myData.title") });
+  return c.render(<ErasureRequestedPage ticket={erased.value} />, { keep: "never", head: ownHead(c, paths.myData, "myData.title") });
 });
 
 /** A service without the call. */
 const lacksCall = ({ name, status }: UpstreamError): boolean => name === "off" || status === 404 || status === 405 || status === 501;
 
 function myDataPage(c: PageContext, problem: ErasureProblem | null): Response | Promise<Response> {
-  const shown = problem ?? (isOff(c.get("env"), "eraseFarmer") ? "notHere" : null);
-  return c.render(<MyDataPage account={accountOf(c.get("farmer"))} problem={shown} />, {
+  const notice = problem ?? (isOff(c.get("env"), "eraseFarmer") ? "notHere" : null);
+  return c.render(<MyDataPage account={accountOf(c.get("farmer"))} problem={notice} />, {
     status: problem ? STATUS[problem] : 200,
     keep: "never",
     head: ownHead(c, paths.myData, "myData.title"),

@@ -27,7 +27,7 @@ import { cropConfiguration, issueDetail } from "../services/crops/client.ts";
 import { startIfSlow, withTimeoutOrNull } from "../services/deadline.ts";
 import { memberIndex, members } from "../services/members.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
-import { FiltersPage, type ShownChoice } from "../views/catalogue/FiltersPage.tsx";
+import { type FilterChoice, FiltersPage } from "../views/catalogue/FiltersPage.tsx";
 import type { NarrowBarProps } from "../views/catalogue/NarrowBar.tsx";
 import type { NarrowedOutProps } from "../views/catalogue/NarrowedOut.tsx";
 import { choiceLabels, type FacetNames } from "../views/catalogue/narrowing.ts";
@@ -38,20 +38,20 @@ const CROSSING_LIMIT_MS = 1_500;
 /** Pests offered for the chosen crop: each needs a list of its own. */
 const MAX_ISSUES = 12;
 
-export interface AskedNarrowing {
+export interface RequestedFilters {
   readonly narrowing: Narrowing;
   readonly showsFilters: boolean;
   readonly facets: readonly Facet[];
 }
 
 /** @param without facets to leave out, such as the brand in a brand's list */
-export function requestedFilters(c: PageContext, without: readonly Facet[] = []): AskedNarrowing {
+export function requestedFilters(c: PageContext, without: readonly Facet[] = []): RequestedFilters {
   const query = Object.fromEntries(new URL(c.req.url).searchParams);
   const { env, visit } = c.var;
   const { showPrices } = visit;
   // Hidden prices must not leak through filters (catalogue-21).
-  const lacking: readonly Facet[] = isOff(env, "cropProducts") ? [...without, "crop", "issue"] : without;
-  const left: readonly Facet[] = showPrices ? lacking : [...lacking, "price", "offer"];
+  const unavailable: readonly Facet[] = isOff(env, "cropProducts") ? [...without, "crop", "issue"] : without;
+  const left: readonly Facet[] = showPrices ? unavailable : [...unavailable, "price", "offer"];
   const { choices, sort } = withoutFacets(readNarrowing(query), left);
   return {
     narrowing: { choices, sort: showPrices || sort === "rating" ? sort : null },
@@ -94,17 +94,17 @@ export const factsInTime = (c: PageContext, facts: Promise<Result<readonly Liste
   withTimeoutOrNull(c.get("upstream"), facts, CROSSING_LIMIT_MS);
 
 /** Filters a list. A facet whose list failed does not filter, and is named (catalogue-53). */
-export async function narrowList(c: PageContext, pendingFacts: PendingFacts, asked: Narrowing): Promise<NarrowedList> {
-  const [facts, { members, names, failed, choices }] = await Promise.all([pendingFacts, cross(c, asked.choices)]);
-  const narrowing = { ...asked, choices };
+export async function narrowList(c: PageContext, pendingFacts: PendingFacts, requested: Narrowing): Promise<NarrowedList> {
+  const [facts, { members, names, failed, choices }] = await Promise.all([pendingFacts, cross(c, requested.choices)]);
+  const narrowing = { ...requested, choices };
   if (!facts) return { narrowing, names, failed: FACETS, left: null, looserFilters: [] };
   const applied = withoutFacets(narrowing, failed);
   const left = narrow(facts, applied, members);
   return { narrowing, names, failed, left, looserFilters: left.length > 0 ? [] : looserFilters(facts, applied, members) };
 }
 
-export async function narrowProducts(c: PageContext, products: readonly ProductGist[], asked: Narrowing) {
-  const narrowed = await narrowList(c, Promise.resolve(products.map(listedFactsOf)), asked);
+export async function narrowProducts(c: PageContext, products: readonly ProductGist[], requested: Narrowing) {
+  const narrowed = await narrowList(c, Promise.resolve(products.map(listedFactsOf)), requested);
   const bySku = new Map(products.map((product) => [product.skuCode, product]));
   return { ...narrowed, products: (narrowed.left ?? []).flatMap(({ sku }) => bySku.get(sku) ?? []) };
 }
@@ -130,8 +130,8 @@ async function cross(c: PageContext, requested: Choices): Promise<Crossing> {
     const list = startIfSlow(upstream, naming[facet], () =>
       withTimeoutOrNull(upstream, members(upstream, facet, id, visit.source), timeLeft()),
     );
-    const known = await naming[facet];
-    return known && !known.has(id) ? null : list();
+    const facetNames = await naming[facet];
+    return facetNames && !facetNames.has(id) ? null : list();
   };
   const [crop, brand, issue, ...lists] = await Promise.all([
     naming.crop,
@@ -155,14 +155,14 @@ async function cross(c: PageContext, requested: Choices): Promise<Crossing> {
   };
 }
 
-interface AskedList {
+interface FacetList {
   readonly facet: CrossedFacet;
   readonly id: string;
   /** Null if the list failed. */
   readonly skus: readonly string[] | null;
 }
 
-function membersOf(lists: readonly AskedList[]): Members {
+function membersOf(lists: readonly FacetList[]): Members {
   const found = { crop: new Map(), issue: new Map(), brand: new Map() };
   for (const { facet, id, skus } of lists) if (skus) found[facet].set(id, new Set(skus));
   return found;
@@ -209,19 +209,24 @@ export interface FilteredList {
   readonly query?: Readonly<Record<string, string>>;
   readonly tags: readonly string[];
   readonly count?: number;
-  readonly isKept?: boolean;
+  readonly isCacheable?: boolean;
 }
 
 /** Omits a facet whose lists failed. */
-export async function filtersPage(c: PageContext, list: FilteredList, loading: PendingFacts, requested: AskedNarrowing): Promise<Response> {
-  const { choices: askedChoices } = requested.narrowing;
+export async function filtersPage(
+  c: PageContext,
+  list: FilteredList,
+  loading: PendingFacts,
+  requested: RequestedFilters,
+): Promise<Response> {
+  const { choices: requestedChoices } = requested.narrowing;
   const offers = (facet: Facet) => requested.facets.includes(facet);
   const [facts, chosen, crop, brand, issue] = await Promise.all([
     loading,
-    cross(c, askedChoices),
+    cross(c, requestedChoices),
     offers("crop") ? indexed(c, "crop", cropNames(c)) : NOTHING,
     offers("brand") ? indexed(c, "brand", brandNames(c)) : NOTHING,
-    offers("issue") ? issuesOf(c, askedChoices.crop?.[0]) : NOTHING,
+    offers("issue") ? issuesOf(c, requestedChoices.crop?.[0]) : NOTHING,
   ]);
   const offered = { crop, brand, issue };
   const missing = CROSSED.filter((facet) => !offered[facet] || chosen.failed.includes(facet));
@@ -229,10 +234,10 @@ export async function filtersPage(c: PageContext, list: FilteredList, loading: P
   const { choices } = withoutFacets(narrowing, chosen.failed);
   const members: Members = eachCrossed((facet) => new Map([...(offered[facet]?.members ?? []), ...chosen.members[facet]]));
   const names: FacetNames = eachCrossed((facet) => new Map([...(offered[facet]?.names ?? []), ...chosen.names[facet]]));
-  const shown = requested.facets.filter((facet) => !missing.some((other) => other === facet));
+  const available = requested.facets.filter((facet) => !missing.some((other) => other === facet));
   const groups = facts
-    ? shown
-        .map((facet) => ({ facet, choices: shownChoices(facts, choices, members, facet, names) }))
+    ? available
+        .map((facet) => ({ facet, choices: filterChoices(facts, choices, members, facet, names) }))
         .filter((group) => group.choices.length > 0)
     : [];
   const isIncomplete = !facts || missing.length > 0;
@@ -242,7 +247,7 @@ export async function filtersPage(c: PageContext, list: FilteredList, loading: P
   const total = facts && !hasChoices(narrowing) ? (list.count ?? left) : left;
   const props = { heading: list.heading, narrowing, names, groups, total, isIncomplete };
   return c.render(<FiltersPage {...props} />, {
-    keep: isIncomplete || !hasAllCounts || list.isKept === false ? "never" : "catalogue",
+    keep: isIncomplete || !hasAllCounts || list.isCacheable === false ? "never" : "catalogue",
     tags: list.tags,
     head: {
       title: c.get("t")("narrow.filters", { heading: list.heading }),
@@ -280,7 +285,7 @@ async function issuesOf(c: PageContext, cropId: string | undefined): Promise<Off
   if (!crop) return null;
   const issues = (crop.value?.issues.items ?? []).slice(0, MAX_ISSUES);
   const lists = await Promise.all(
-    issues.map(async ({ associationId: id }): Promise<AskedList> => {
+    issues.map(async ({ associationId: id }): Promise<FacetList> => {
       const found = await inTime(c, members(upstream, "issue", id, visit.source));
       return { facet: "issue", id, skus: found?.value ?? null };
     }),
@@ -289,7 +294,7 @@ async function issuesOf(c: PageContext, cropId: string | undefined): Promise<Off
 }
 
 /** Choices by count; crops, pests and brands without a known count come last. */
-function shownChoices(facts: readonly ListedFacts[], choices: Choices, members: Members, facet: Facet, names: FacetNames): ShownChoice[] {
+function filterChoices(facts: readonly ListedFacts[], choices: Choices, members: Members, facet: Facet, names: FacetNames): FilterChoice[] {
   const counted = facetChoices(facts, choices, members, facet);
   const crossed = CROSSED.find((other) => other === facet);
   if (!crossed) return counted;

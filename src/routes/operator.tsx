@@ -26,11 +26,11 @@ const MOST_TAGS = 100;
 
 const SHEETS = ["core", "form", "operator"] as const;
 
-type Said = OperatorPageProps["said"];
-const fine = (text: string): Said => ({ text, isFault: false });
-const wrong = (text: string): Said => ({ text, isFault: true });
+type OperatorMessage = OperatorPageProps["message"];
+const fine = (text: string): OperatorMessage => ({ text, isFault: false });
+const wrong = (text: string): OperatorMessage => ({ text, isFault: true });
 
-function page(env: AppEnv, status: number, props: Pick<OperatorPageProps, "inside" | "said">): Response {
+function page(env: AppEnv, status: number, props: Pick<OperatorPageProps, "inside" | "message">): Response {
   const css = SHEETS.map((sheet) => styles[sheet]);
   const html = renderHtml(<OperatorPage release={env.release} environment={env.ENVIRONMENT} css={css} {...props} />);
   return new Response(`<!DOCTYPE html>${html}`, {
@@ -64,7 +64,7 @@ async function storedText(env: AppEnv, name: ConfigTable): Promise<string | null
 
 const fingerprint = (text: string | null): Promise<string> => sha256(text ?? "");
 
-async function shownTable(env: AppEnv, name: ConfigTable, sent: Sent): Promise<ShownTable> {
+async function tableView(env: AppEnv, name: ConfigTable, sent: Sent): Promise<ShownTable> {
   const isSent = sent.act === "check" && sent.table === name;
   try {
     const stored = await storedText(env, name);
@@ -79,7 +79,7 @@ async function shownTable(env: AppEnv, name: ConfigTable, sent: Sent): Promise<S
   }
 }
 
-async function purged(sent: Sent, purge: (tags: readonly string[]) => Promise<readonly string[]>): Promise<[number, Said]> {
+async function purged(sent: Sent, purge: (tags: readonly string[]) => Promise<readonly string[]>): Promise<[number, OperatorMessage]> {
   const tags = sent.tags.split(/[\s,]+/).filter(Boolean);
   const unknown = tags.filter((tag) => !CACHE_TAG.test(tag) || !isPurgeTag(tag));
   if (tags.length === 0 || tags.length > MOST_TAGS) return [422, wrong(`Expected 1 to ${MOST_TAGS} tags. Nothing was purged.`)];
@@ -89,7 +89,7 @@ async function purged(sent: Sent, purge: (tags: readonly string[]) => Promise<re
   return [200, fine(`Purged: ${tags.join(", ")}. Send it again in two minutes after a recall.`)];
 }
 
-async function written(env: AppEnv, { table, text, before }: Sent): Promise<[number, Said]> {
+async function written(env: AppEnv, { table, text, before }: Sent): Promise<[number, OperatorMessage]> {
   if (!isTable(table) || !env.config) return [422, wrong("Unknown table. Nothing was written.")];
   const problems = tableProblems(table, text);
   if (problems.length > 0) return [422, wrong(`${problems.join("; ")}. Nothing was written.`)];
@@ -101,12 +101,12 @@ async function written(env: AppEnv, { table, text, before }: Sent): Promise<[num
   return [200, fine(`${table} is written. Isolates read it within two minutes.`)];
 }
 
-const outcomeOf = async (env: AppEnv, sent: Sent, purge: Parameters<typeof purged>[1]): Promise<[number, Said]> => {
+const outcomeOf = async (env: AppEnv, sent: Sent, purge: Parameters<typeof purged>[1]): Promise<[number, OperatorMessage]> => {
   if (sent.act === "write") return written(env, sent);
   if (sent.act !== "purge") return [200, null];
-  const [status, said] = await purged(sent, purge);
+  const [status, message] = await purged(sent, purge);
   if (status === 200) logOperator(env, "purge", sent.tags.slice(0, 200));
-  return [status, said];
+  return [status, message];
 };
 
 export const operator = new Hono<ApiContext>()
@@ -115,31 +115,34 @@ export const operator = new Hono<ApiContext>()
     if (!c.get("env").OPERATOR_TOKEN) return bare(404);
     return next();
   })
-  .get("/", (c) => page(c.get("env"), 200, { inside: null, said: null }))
+  .get("/", (c) => page(c.get("env"), 200, { inside: null, message: null }))
   .post(
     "/",
     withinLimit((env) => env.callLimit),
     bodyLimit({
       maxSize: MAX_OPERATOR_BYTES,
-      onError: (c) => page(c.get("env") as AppEnv, 413, { inside: null, said: wrong("The form is too long.") }),
+      onError: (c) => page(c.get("env") as AppEnv, 413, { inside: null, message: wrong("The form is too long.") }),
     }),
     async (c) => {
       const env = c.get("env");
       if (!isOwnOrigin(c.req.raw, env.SITE_ORIGIN))
-        return page(env, 403, { inside: null, said: wrong("Open this page on the site itself.") });
+        return page(env, 403, { inside: null, message: wrong("Open this page on the site itself.") });
       const fields = new URLSearchParams(new TextDecoder().decode(await c.req.arrayBuffer()));
       const sent = form.parse(Object.fromEntries(fields));
       if (!(await timingSafeEqual(sent.token, env.OPERATOR_TOKEN ?? "")))
-        return page(env, 403, { inside: null, said: wrong("This is not the token.") });
-      const [status, said] = await outcomeOf(env, sent, (tags) => c.env.pages.purge(tags)).catch((): [number, Said] => [
+        return page(env, 403, { inside: null, message: wrong("This is not the token.") });
+      const [status, message] = await outcomeOf(env, sent, (tags) => c.env.pages.purge(tags)).catch((): [number, OperatorMessage] => [
         503,
         wrong("The store does not answer. Try again."),
       ]);
-      const tables = await Promise.all(TABLE_NAMES.map((name) => shownTable(env, name, sent)));
+      const tables = await Promise.all(TABLE_NAMES.map((name) => tableView(env, name, sent)));
       const checks = sent.act === "health" ? Object.entries(await checkHealth(env)).map(([name, check]) => ({ name, ...check })) : null;
       const tags = status === 200 ? "" : sent.tags;
       const hasProblems = sent.act === "check" && tables.some(({ name, problems }) => name === sent.table && problems.length > 0);
-      return page(env, hasProblems ? 422 : status, { inside: { token: sent.token, tables, checks, tags, tagNouns: TAG_NOUNS }, said });
+      return page(env, hasProblems ? 422 : status, {
+        inside: { token: sent.token, tables, checks, tags, tagNouns: TAG_NOUNS },
+        message: message,
+      });
     },
   )
   .all("/", only("GET, HEAD, POST"));

@@ -7,7 +7,7 @@ import { type OrderAgain, orderAgain } from "../domain/order/order-again.ts";
 import { accountOf } from "../domain/sign-in/farmer.ts";
 import { pageQuery } from "../domain/text/paging.ts";
 import { formatRupees } from "../domain/text/price.ts";
-import { knows, type Told } from "../domain/text/unreadable.ts";
+import { isReadable, type Readable } from "../domain/text/unreadable.ts";
 import { paths } from "../paths.ts";
 import { isOff } from "../services/contract.ts";
 import { order, orders } from "../services/orders/client.ts";
@@ -38,16 +38,16 @@ export const showOrders = handlers(validQuery(z.object({ page: pageNumber })), a
   const hasDetails = !isOff(env, "orderDetail");
   const [newest] = page === 1 ? rows : [];
   const again = newest && hasDetails ? newestAgain(c, newest.orderId) : null;
-  const shown = { hasDetails, orders: rows, lacksOrders, page, pages, again };
-  return c.render(<OrdersPage account={accountOf(farmer)} {...shown} helpline={env.HELPLINE} now={Date.now()} />, {
+  const order = { hasDetails, orders: rows, lacksOrders, page, pages, again };
+  return c.render(<OrdersPage account={accountOf(farmer)} {...order} helpline={env.HELPLINE} now={Date.now()} />, {
     keep: "never",
     head: ownHead(c, paths.orders, "orders.title", pageQuery(page)),
   });
 });
 
 /** Without a readable count, a full page has a next one. Null if the page is empty. */
-function pagesOf(totalCount: Told<number>, page: number, rows: number): number | null {
-  if (knows(totalCount)) return Math.max(1, Math.ceil(totalCount / ORDERS_PAGE_SIZE));
+function pagesOf(totalCount: Readable<number>, page: number, rows: number): number | null {
+  if (isReadable(totalCount)) return Math.max(1, Math.ceil(totalCount / ORDERS_PAGE_SIZE));
   return rows > 0 ? page + (rows < ORDERS_PAGE_SIZE ? 0 : 1) : null;
 }
 
@@ -57,37 +57,37 @@ export const showOrder = handlers(validPath(orderPath), async (c) => {
   const { id } = c.req.valid("param");
   const { env, farmer, session, t, upstream, visit } = c.var;
   const found = authorized(await order(upstream, farmer, id, visit.language));
-  const shownOrder = found.ok ? found.value : null;
+  const loadedOrder = found.ok ? found.value : null;
   const now = Date.now();
-  if (!shownOrder) {
+  if (!loadedOrder) {
     const orderNumber = justPlacedNumber(session.placed, id, now);
     if (orderNumber) return placedPage(c, id, orderNumber);
     return found.ok ? notFoundPage(c, [], "orders") : unavailablePage(c);
   }
-  const bill = billOfOrder(shownOrder);
+  const bill = billOfOrder(loadedOrder);
   return c.render(
     <OrderPage
       account={accountOf(farmer)}
-      order={shownOrder}
+      order={loadedOrder}
       bill={bill}
-      isNew={isJustPlaced(shownOrder, now)}
+      isNew={isJustPlaced(loadedOrder, now)}
       now={now}
-      share={knows(bill) ? { text: shareTextOf(c, shownOrder, bill.pay), label: t("orders.share") } : null}
-      again={againOf(c, shownOrder)}
+      share={isReadable(bill) ? { text: shareTextOf(c, loadedOrder, bill.pay), label: t("orders.share") } : null}
+      again={againOf(c, loadedOrder)}
       helpline={env.HELPLINE}
     />,
-    { keep: "never", head: orderHead(c, id, shownOrder) },
+    { keep: "never", head: orderHead(c, id, loadedOrder) },
   );
 });
 
 const NOTHING_AGAIN = success<OrderAgain>({ lines: [], missing: [] });
 
 /** Cost of an order today (checkout-76). */
-async function againOf(c: PageContext, shown: Order): Promise<Settled<OrderAgain>> {
+async function againOf(c: PageContext, order: Order): Promise<Settled<OrderAgain>> {
   const { upstream, visit } = c.var;
-  const skus = listedSkus(shown.products.map(({ skuCode }) => skuCode).join(","), MAX_LISTED_SKUS);
+  const skus = listedSkus(order.products.map(({ skuCode }) => skuCode).join(","), MAX_LISTED_SKUS);
   if (!visit.state.shop || skus.length === 0) return NOTHING_AGAIN;
-  return mapResult(await productsBySku(upstream, skus, visit), (sold) => orderAgain(shown, sold, visit, ({ thumb }) => cartPicture(thumb)));
+  return mapResult(await productsBySku(upstream, skus, visit), (sold) => orderAgain(order, sold, visit, ({ thumb }) => cartPicture(thumb)));
 }
 
 async function newestAgain(c: PageContext, id: string): Promise<Settled<OrderAgain>> {
@@ -104,7 +104,7 @@ const placedPage = (c: PageContext, id: string, orderNumber: string) =>
       account={accountOf(c.get("farmer"))}
       orderNumber={orderNumber}
       helpline={c.get("env").HELPLINE}
-      isShownLater={!isOff(c.get("env"), "orderDetail")}
+      appearsLater={!isOff(c.get("env"), "orderDetail")}
     />,
     { keep: "never", head: orderHead(c, id, { orderNumber }) },
   );
@@ -116,11 +116,11 @@ const orderHead = (c: PageContext, id: string, { orderNumber }: Pick<Order, "ord
 });
 
 /** @param pay rupees */
-function shareTextOf(c: PageContext, shown: Order, pay: number): string {
+function shareTextOf(c: PageContext, order: Order, pay: number): string {
   const t = c.get("t");
-  return shareText(shown, {
+  return shareText(order, {
     heading: t("orders.shareHeading"),
     total: t("orders.shareTotal", { amount: formatRupees(pay) }),
-    number: orderTitle(t, shown.orderNumber),
+    number: orderTitle(t, order.orderNumber),
   });
 }

@@ -65,7 +65,7 @@ const TITLES = {
   unreadable: "verify.unreadableTitle",
 } as const;
 
-interface AskedPack {
+interface PackQuery {
   readonly typed: TypedCode;
   /** Spellings to try, likeliest first. */
   readonly codes: readonly TypedCode[];
@@ -91,7 +91,7 @@ async function scanSpellings(c: PageContext, codes: readonly TypedCode[]): Promi
   return first ?? null;
 }
 
-async function showPack(c: PageContext, { typed, codes, batch }: AskedPack): Promise<Response> {
+async function showPack(c: PageContext, { typed, codes, batch }: PackQuery): Promise<Response> {
   const scanned = await scanSpellings(c, codes);
   if (!scanned) return checkFailedPage(c);
   const { answer, code } = scanned;
@@ -109,7 +109,7 @@ async function showPack(c: PageContext, { typed, codes, batch }: AskedPack): Pro
   setVisit(c, visitAtStore(before, stateNamed(tables.states, store?.state)));
   // Another state may not sell it.
   const product = c.get("visit").source === before.source ? found : await productOfPack(c, result);
-  const pack = shownPack(c, result, { store, names, product: product ?? found, isSold: isSoldThere(c, product) });
+  const pack = packView(c, result, { store, names, product: product ?? found, isSold: isSoldThere(c, product) });
   const verdict = verdictOfPack(result, Date.now(), batch);
   const title = c.get("t")(TITLES[verdict]);
   const isGenuine = verdict === "genuine" && pack.sale !== "withdrawn";
@@ -135,7 +135,7 @@ interface BesideScan {
   readonly isSold: boolean;
 }
 
-function shownPack(c: PageContext, result: BarcodeResult, { store, names, product, isSold }: BesideScan): ShownPack {
+function packView(c: PageContext, result: BarcodeResult, { store, names, product, isSold }: BesideScan): ShownPack {
   const { language } = c.get("visit");
   // The scan's name may be outdated: packs are printed before a product is withdrawn.
   const sale = isDisabledName(result.productName) ? "withdrawn" : saleStatus({ product, names });

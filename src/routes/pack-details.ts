@@ -22,7 +22,7 @@ import { withoutColour } from "./verify-pages.tsx";
 /** Milliseconds. */
 export const SIDE_CALL_LIMIT_MS = 800;
 
-interface AskedDetails {
+interface DetailsInput {
   /** `sale`: from the product's names if its details failed. */
   readonly pack: BarcodeResult & { readonly sale: SaleStatus };
   readonly found: Result<ProductDetail | null>;
@@ -33,11 +33,11 @@ interface AskedDetails {
  * Attributes in the page's language, else those of the scan. A pack that must not be used, or whose sale status is unknown, shows
  * nothing about its use.
  */
-export async function detailsOfPack(c: PageContext, { pack, found, isGenuine }: AskedDetails): Promise<Settled<ShownDetails>> {
+export async function detailsOfPack(c: PageContext, { pack, found, isGenuine }: DetailsInput): Promise<Settled<ShownDetails>> {
   const detail = found.ok ? found.value : null;
   const sale = detail ? saleStatus({ product: detail }) : pack.sale;
   const mayBeUsed = isGenuine && sale === "sold";
-  const attributes = detail ? shownAttributes(detail, pack.toxicityColour, mayBeUsed) : [];
+  const attributes = detail ? visibleAttributes(detail, pack.toxicityColour, mayBeUsed) : [];
   const isWithdrawn = sale === "withdrawn";
   if (attributes.length > 0) {
     const safety = await safetyOf(c, { skuCode: pack.skuCode, toxicityColour: pack.toxicityColour, attributes });
@@ -49,7 +49,7 @@ export async function detailsOfPack(c: PageContext, { pack, found, isGenuine }: 
   return success({ attributes: scanned, safety, isWithdrawn });
 }
 
-function shownAttributes(
+function visibleAttributes(
   { details }: ProductDetail,
   colour: BarcodeResult["toxicityColour"],
   mayBeUsed: boolean,

@@ -12,14 +12,14 @@ import { handlers, validQuery } from "./validate.tsx";
 const text = z
   .string()
   .default("")
-  .transform((given) => boundText(given, 100));
+  .transform((text) => boundText(text, 100));
 
 /** Null if the fields do not allow the query. */
 const placesQuery = z
   .object({ kind: text, pincode: text, district: text, taluka: text })
   .transform(({ kind, pincode: pinCode, district, taluka }, context) => {
-    const asked = questionsOf({ pinCode, district, taluka }).find((question) => question.kind === kind);
-    if (asked) return asked;
+    const question = questionsOf({ pinCode, district, taluka }).find((question) => question.kind === kind);
+    if (question) return question;
     context.addIssue({ code: "custom", message: `the fields allow no question for ${kind}` });
     return z.NEVER;
   });

@@ -25,12 +25,15 @@ export const showPolicy = handlers(validPath(policyPath), async (c) => {
   if (isTerms && env.TERMS_URL) return redirectTo(c, env.TERMS_URL);
   const html = critical(await policy(upstream, type, visit.language));
   const title = t(isTerms ? "footer.terms" : "footer.returns");
-  const kept = policyLanguage(type, visit.language);
-  return c.render(<PolicyPage title={title} html={html} foreign={kept === visit.language ? null : kept} helpline={env.HELPLINE} />, {
-    keep: "catalogue",
-    tags: [`policy:${type}`],
-    head: { title, ...(isTerms ? {} : { description: t("policy.returnsDescription") }), pathname: paths.policy.path({ type }) },
-  });
+  const available = policyLanguage(type, visit.language);
+  return c.render(
+    <PolicyPage title={title} html={html} foreign={available === visit.language ? null : available} helpline={env.HELPLINE} />,
+    {
+      keep: "catalogue",
+      tags: [`policy:${type}`],
+      head: { title, ...(isTerms ? {} : { description: t("policy.returnsDescription") }), pathname: paths.policy.path({ type }) },
+    },
+  );
 });
 
 /** A page with the company's own text. */

@@ -30,20 +30,20 @@ export const showPost = handlers(validPath(postPath, noPostPage), validQuery(dis
   const { id } = c.req.valid("param");
   const { t, upstream, visit } = c.var;
   const query = c.req.valid("query");
-  const asked = postDetail(upstream, id, visit.language);
+  const pendingPost = postDetail(upstream, id, visit.language);
   const links = topicLinks(c, "post");
-  const discussion = discussionBeside(c, asked, id, query)();
-  const crops = cropsBeside(c, asked);
-  const post = critical(await asked);
+  const discussion = discussionBeside(c, pendingPost, id, query)();
+  const crops = cropsBeside(c, pendingPost);
+  const post = critical(await pendingPost);
   if (!post) return noPostPage(c, `post:${id}`);
   if (post.kind === "article") return redirectTo(c, href(paths.article, { slug: slugOf(post.slug), id }, visit, queryOf(discussion)));
   const title = titleOf(t, post);
   const schema = postSchema(c, post, title, discussion);
   const tags = post.tags.map(({ value }) => value);
   const lines = await linesForTags(c, tags, crops());
-  const shown = { post: await textWithLines(lines, post), discussion: discussionWithLines(lines, discussion) };
+  const content = { post: await textWithLines(lines, post), discussion: discussionWithLines(lines, discussion) };
   const advice = cropAdvice(c, tags, crops());
-  return c.render(<PostPage {...shown} topics={await links} title={title} schema={schema} advice={advice} help={helpOf(c)} />, {
+  return c.render(<PostPage {...content} topics={await links} title={title} schema={schema} advice={advice} help={helpOf(c)} />, {
     status: (await isBeyondEnd(post, discussion)) ? 404 : 200,
     keep: "catalogue",
     tags: [`post:${id}`],

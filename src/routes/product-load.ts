@@ -89,7 +89,7 @@ export async function loadProduct(c: PageContext, sku: string): Promise<LoadedPr
   const safety = safetyOfDose(detail, isSprayed, knownDays(uses.label, crops ?? [], language));
   return {
     standing: found.standing,
-    detail: { ...shownDetail(detail, safety), issues: uses.issues },
+    detail: { ...visibleDetail(detail, safety), issues: uses.issues },
     names,
     packs,
     brand,
@@ -101,7 +101,7 @@ export async function loadProduct(c: PageContext, sku: string): Promise<LoadedPr
 }
 
 /** Omits the toxicity if its colour is shown with the dose. */
-function shownDetail(detail: ProductDetail, safety: Safety | null): ProductDetail {
+function visibleDetail(detail: ProductDetail, safety: Safety | null): ProductDetail {
   const colour = safety && safety !== "label" ? (safety.colour ?? null) : null;
   return { ...detail, details: detail.details.map((group) => ({ ...group, attributes: withoutColour(group.attributes, colour) })) };
 }

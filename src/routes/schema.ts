@@ -23,8 +23,8 @@ export function inEnglish<T>(c: PageContext, call: () => Promise<Result<T>>): Pr
 }
 
 /** From the English reply. Empty if that failed: then links use the shown names. */
-export function productSlugs(c: PageContext, shown: readonly ProductGist[], english: readonly ProductGist[] | null | undefined): Slugs {
-  const named = c.get("visit").language === "en" ? shown : (english ?? []);
+export function productSlugs(c: PageContext, products: readonly ProductGist[], english: readonly ProductGist[] | null | undefined): Slugs {
+  const named = c.get("visit").language === "en" ? products : (english ?? []);
   return new Map(named.filter(({ productName }) => productName).map(({ skuCode, productName }) => [skuCode, slugOf(productName)]));
 }
 

@@ -6,7 +6,7 @@ import { listedProducts } from "../domain/catalogue/product-list.ts";
 import {
   cropsMeant,
   findNames,
-  type HeardNames,
+  type NameIndex,
   NEARLY_EXACT,
   openGroups,
   scoreOfProducts,
@@ -19,7 +19,7 @@ import { href, paths } from "../paths.ts";
 import { closedScreens } from "../services/contract.ts";
 import { withTimeoutOrNull } from "../services/deadline.ts";
 import { readFarmersNames } from "../services/farmers-names-table.ts";
-import { findProducts, mayKeepTerm, searchProducts } from "../services/search/client.ts";
+import { findProducts, mayCacheTerm, searchProducts } from "../services/search/client.ts";
 import { searchNames } from "../services/search/names.ts";
 import { textsOfCrops } from "../services/search/texts.ts";
 import { searchTopics, textsOfTopic } from "../services/search/topics.ts";
@@ -57,7 +57,7 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
   const [found, nameIndex, names] = await Promise.all([
     findProducts(upstream, term, visit, farmers),
     naming,
-    naming.then(async (heard) => heard && openGroups(await findGroups(c, term, heard), closedScreens(env))),
+    naming.then(async (index) => index && openGroups(await findGroups(c, term, index), closedScreens(env))),
   ]);
   if (!found.ok) return searchFailedPage(c, term);
   const nearest = nameIndex && found.value.length === 0 ? await searchNearest(c, understoodPart(term, nameIndex)) : null;
@@ -74,9 +74,9 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
   const isAnswered = isFound || (nameIndex !== null && !found.isDoubtful);
   const heading = t(isFound ? "search.results" : isAnswered ? "search.noneTitle" : "search.incomplete", { term });
   const { pathname, query } = searchHead(term, heading);
-  const isKept = mayKeepTerm(term);
+  const isCacheable = mayCacheTerm(term);
   if (filters.showsFilters)
-    return filtersPage(c, { heading, pathname, query, tags, isKept }, Promise.resolve(all.map(listedFactsOf)), filters);
+    return filtersPage(c, { heading, pathname, query, tags, isCacheable: isCacheable }, Promise.resolve(all.map(listedFactsOf)), filters);
   const narrowed = isNarrowed(filters.narrowing) ? await narrowProducts(c, all, filters.narrowing) : { ...NOT_NARROWED, products: all };
   const shownNames = narrowed.products.map(({ productName }) => productName);
   return c.render(
@@ -91,7 +91,7 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
     />,
     {
       // Never cache a typed number: it may be a phone number.
-      keep: isKept && narrowed.failed.length === 0 ? "catalogue" : "never",
+      keep: isCacheable && narrowed.failed.length === 0 ? "catalogue" : "never",
       tags,
       head: searchHead(term, narrowedTitle(c, heading, narrowed), narrowingQuery(narrowed.narrowing)),
     },
@@ -99,10 +99,10 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
 });
 
 /** Names in the term, and articles and answered questions about its crops (search-28). */
-async function findGroups(c: PageContext, term: string, heard: HeardNames): Promise<FoundGroups> {
+async function findGroups(c: PageContext, term: string, index: NameIndex): Promise<FoundGroups> {
   const { upstream, visit } = c.var;
-  const names = findNames(term, heard);
-  const crops = cropsMeant(term, heard, names);
+  const names = findNames(term, index);
+  const crops = cropsMeant(term, index, names);
   const isAboutCrop = crops.length > 0 && names.problems.length === 0;
   const likeliest = names.problems[0]?.score ?? 0;
   const topic = isAboutCrop || likeliest >= NEARLY_EXACT ? null : await textsAboutTopic(c, term, likeliest > 0 ? EXACT_TOPIC : 0);
@@ -112,14 +112,14 @@ async function findGroups(c: PageContext, term: string, heard: HeardNames): Prom
   const entries = await withTimeoutOrNull(upstream, textsOfCrops(upstream, cropIds, visit), TEXTS_LIMIT_MS);
   const namesOfCrops = crops.flatMap(({ own }) => own);
   const most = (names.problems[0]?.score ?? 1) - (names.problems.length > 0 ? 0.01 : 0);
-  return { ...names, texts: entries ? findTexts(term, entries, { crops: namesOfCrops, farmers: heard.farmers, most }) : [] };
+  return { ...names, texts: entries ? findTexts(term, entries, { crops: namesOfCrops, farmers: index.farmers, most }) : [] };
 }
 
 /** Articles and discussions of the topic that the term names (search-30). */
 async function textsAboutTopic(c: PageContext, term: string, least: number): Promise<Pick<FoundGroups, "texts" | "topic"> | null> {
   const { upstream, visit } = c.var;
-  const heard = await withTimeoutOrNull(upstream, searchTopics(upstream, visit), TEXTS_LIMIT_MS);
-  const topic = heard && topicNamed(term, heard, least);
+  const index = await withTimeoutOrNull(upstream, searchTopics(upstream, visit), TEXTS_LIMIT_MS);
+  const topic = index && topicNamed(term, index, least);
   if (!topic) return null;
   const entries = await withTimeoutOrNull(upstream, textsOfTopic(upstream, topic, visit), TEXTS_LIMIT_MS);
   return entries && entries.length > 0 ? { texts: textsOfTerm(entries), topic } : null;

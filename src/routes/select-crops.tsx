@@ -50,12 +50,12 @@ export const takeChoice = handlers(signInLeadsTo("selectCrops"), viewerQuery, ..
   const loaded = await loadPicker(c);
   if (!loaded.ok) return isJson ? failure(503, sent.add.length > 0 ? "addFailed" : "removeFailed") : unavailablePage(c);
   const { groups, chosen: before } = loaded.value;
-  const known = new Set(cropsIn(groups).map(({ cropId }) => cropId));
+  const existing = new Set(cropsIn(groups).map(({ cropId }) => cropId));
   const chosen = isJson ? changedCrops(before, sent) : chosenInForm(sent);
-  const change = cropChange(before, chosen, known);
+  const change = cropChange(before, chosen, existing);
   const after = changedCrops(before, change);
   const isForgotten = sent.saved !== undefined && refusesCookies(c);
-  const problem = isForgotten ? "notStored" : (choiceProblem(viewer, known, chosen) ?? (await saveChange(c, change, after)));
+  const problem = isForgotten ? "notStored" : (choiceProblem(viewer, existing, chosen) ?? (await saveChange(c, change, after)));
   if (isJson) return problem ? failure(STATUS[problem], problem) : privateJson(200, { status: "success" });
   if (problem) return pickerPage(c, viewer, { groups, chosen: problem === "notAllowed" ? before : chosen, problem }, STATUS[problem]);
   return redirectTo(c, href(paths.cropInfo, {}, c.get("visit"), viewerParameters(viewer)));
@@ -66,9 +66,9 @@ const STATUS = { atLeastOne: 422, notStored: 422, notAllowed: 403, addFailed: 50
   number
 >;
 
-function choiceProblem(viewer: Viewer, known: ReadonlySet<string>, chosen: readonly string[]): PickerProblem | null {
+function choiceProblem(viewer: Viewer, existing: ReadonlySet<string>, chosen: readonly string[]): PickerProblem | null {
   if (!mayChooseCrops(viewer)) return "notAllowed";
-  return chosen.some((id) => known.has(id)) ? null : "atLeastOne";
+  return chosen.some((id) => existing.has(id)) ? null : "atLeastOne";
 }
 
 /**
@@ -91,8 +91,8 @@ async function saveChange(c: PageContext, change: CropChange, after: readonly st
   const where = saathi ? "saathi" : "site";
   // Add first, so that a farmer always has a crop.
   for (const what of ["add", "remove"] as const) {
-    const wanted = change[what];
-    if (wanted.length > 0 && !isDone(authorized(await changeCrops(upstream, asker, where, what, wanted)))) return `${what}Failed`;
+    const ids = change[what];
+    if (ids.length > 0 && !isDone(authorized(await changeCrops(upstream, asker, where, what, ids)))) return `${what}Failed`;
   }
   return null;
 }
@@ -122,7 +122,7 @@ async function cropIdsOf(c: PageContext): Promise<Result<readonly string[]>> {
   return mapResult(found, (crops) => crops.map(({ cropId }) => cropId));
 }
 
-interface Shown extends LoadedPicker {
+interface PickerState extends LoadedPicker {
   readonly problem: PickerProblem | null;
 }
 
@@ -131,7 +131,7 @@ const viewerParameters = ({ role, profile }: Viewer): Record<string, string> => 
   ...(profile ? { profile } : {}),
 });
 
-function pickerPage(c: PageContext, viewer: Viewer, { groups, chosen, problem }: Shown, status: 200 | 403 | 422 | 503) {
+function pickerPage(c: PageContext, viewer: Viewer, { groups, chosen, problem }: PickerState, status: 200 | 403 | 422 | 503) {
   const query = viewerParameters(viewer);
   const action = href(paths.selectCrops, {}, c.get("visit"), query);
   return c.render(<PickerPage action={action} groups={groups} chosen={new Set(chosen)} problem={problem} />, {

@@ -97,8 +97,8 @@ export function forgetFarmer(c: PageContext): void {
 export async function visitorToken(c: PageContext, context: UpstreamContext = c.get("upstream")): Promise<string | null> {
   const { anonymous } = c.get("session");
   if (anonymous && Date.now() - anonymous.at < ANONYMOUS_LIFE_MS) return anonymous.token;
-  const given = await anonymousToken(context);
-  if (!given.ok) return null;
-  changeSession(c, { anonymous: { token: given.value, at: Date.now() } });
-  return given.value;
+  const issued = await anonymousToken(context);
+  if (!issued.ok) return null;
+  changeSession(c, { anonymous: { token: issued.value, at: Date.now() } });
+  return issued.value;
 }

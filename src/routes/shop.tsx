@@ -43,9 +43,9 @@ export async function showShop(c: PageContext): Promise<Response> {
 async function loadSections(c: PageContext): Promise<Result<readonly HomeSection[]>> {
   const { env, upstream, visit } = c.var;
   const hosts = [new URL(env.SITE_ORIGIN).hostname, ...env.SHOP_HOSTS];
-  const lacking = { closed: closedScreens(env), lacksCrops: isOff(env, "allCrops") };
+  const unavailable = { closed: closedScreens(env), lacksCrops: isOff(env, "allCrops") };
   return mapResult(await shopFeed(upstream, visit), (found) =>
-    homeSections(found, { source: visit.source, now: Date.now(), hosts, ...lacking }),
+    homeSections(found, { source: visit.source, now: Date.now(), hosts, ...unavailable }),
   );
 }
 

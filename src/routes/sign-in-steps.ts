@@ -37,23 +37,23 @@ const deviceOf = (c: PageContext): Device => ({
 const stepContext = (c: PageContext): UpstreamContext => withDeadline(c.get("upstream"), SIGN_IN_DEADLINE_MS);
 
 export async function takeStep(c: PageContext, sent: SentStep): Promise<StepEnding> {
-  const begun = c.get("session").signIn;
+  const pending = c.get("session").signIn;
   if (sent.step === "edit") {
-    if (begun) changeSession(c, { signIn: { ...begun, edited: true, verifiedAt: undefined } });
+    if (pending) changeSession(c, { signIn: { ...pending, edited: true, verifiedAt: undefined } });
     return null;
   }
-  if (sent.step === "verify") return verify(c, begun, sent.code);
-  if (sent.step === "resend") return begun ? send(c, begun.mobile) : notBegun(c);
+  if (sent.step === "verify") return verify(c, pending, sent.code);
+  if (sent.step === "resend") return pending ? send(c, pending.mobile) : notBegun(c);
   const mobile = readMobile(sent.mobile);
   if (!mobile) return problem(sent.mobile.trim() ? "mobileWrong" : "mobileMissing");
   return send(c, mobile);
 }
 
 async function send(c: PageContext, mobile: string): Promise<StepEnding> {
-  const begun = c.get("session").signIn;
+  const pending = c.get("session").signIn;
   // A second tap, a reload, or the same number again: the code sent already is enough.
-  if (begun?.mobile === mobile && begun.verifiedAt === undefined && Date.now() - begun.sentAt < RESEND_AFTER_MS) {
-    changeSession(c, { signIn: { ...begun, edited: undefined }, ranOut: undefined, signedOutAt: undefined });
+  if (pending?.mobile === mobile && pending.verifiedAt === undefined && Date.now() - pending.sentAt < RESEND_AFTER_MS) {
+    changeSession(c, { signIn: { ...pending, edited: undefined }, ranOut: undefined, signedOutAt: undefined });
     return null;
   }
   const context = stepContext(c);
@@ -69,31 +69,31 @@ async function send(c: PageContext, mobile: string): Promise<StepEnding> {
   return sent.problem;
 }
 
-async function verify(c: PageContext, begun: SignIn | undefined, typed: string): Promise<StepEnding> {
-  const step = signInStep(begun, Date.now());
-  if (!begun) return notBegun(c);
+async function verify(c: PageContext, pending: SignIn | undefined, typed: string): Promise<StepEnding> {
+  const step = signInStep(pending, Date.now());
+  if (!pending) return notBegun(c);
   if (step === "number") return problem("again");
-  if (step === "finish") return finish(c, begun);
+  if (step === "finish") return finish(c, pending);
   const code = readCode(typed);
   if (!code) return problem("codeWrong");
   const context = stepContext(c);
   const anonymous = await visitorToken(c, context);
   if (!anonymous) return problem("somethingWrong");
-  const verified = await verifySignInCode(context, { ...begun, anonymous }, code, deviceOf(c));
+  const verified = await verifySignInCode(context, { ...pending, anonymous }, code, deviceOf(c));
   if (!verified.ok) return failed(c, verified.problem);
-  const proved = { ...begun, verifiedAt: Date.now() };
+  const proved = { ...pending, verifiedAt: Date.now() };
   changeSession(c, { signIn: proved });
   return finish(c, proved, context);
 }
 
 /** Exchanges a verified number for its farmer. Can be retried. */
-export async function finish(c: PageContext, begun: SignIn, context = stepContext(c)): Promise<StepEnding> {
+export async function finish(c: PageContext, pending: SignIn, context = stepContext(c)): Promise<StepEnding> {
   const anonymous = await visitorToken(c, context);
   if (!anonymous) return problem("somethingWrong");
-  const finished = await finishSignIn(context, { ...begun, anonymous }, c.get("visit"));
+  const finished = await finishSignIn(context, { ...pending, anonymous }, c.get("visit"));
   if (!finished.ok) return failed(c, finished.problem);
-  c.set("deviceCookie", await deviceCookie(c.req.header("Cookie"), begun.mobile, c.get("env").SESSION_SECRETS));
-  const { mobile, verifiedAt = Date.now() } = begun;
+  c.set("deviceCookie", await deviceCookie(c.req.header("Cookie"), pending.mobile, c.get("env").SESSION_SECRETS));
+  const { mobile, verifiedAt = Date.now() } = pending;
   c.set("session", signedIn(c.get("session"), { ...finished.value, signedInAt: verifiedAt, mobile, notice: NOTICE_VERSION }));
   await moveCropsToFarmer(c, context);
   return "signedIn";

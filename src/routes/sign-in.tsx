@@ -46,9 +46,9 @@ function formAnswer(c: PageContext, afterSignIn: AfterSignIn, ending: StepEnding
 
 function jsonAnswer(c: PageContext, afterSignIn: AfterSignIn, ending: StepEnding): Response {
   if (ending === "signedIn") return privateJson(200, { next: afterSignInHref(c, afterSignIn) });
-  const begun = c.get("session").signIn;
+  const pending = c.get("session").signIn;
   const now = Date.now();
-  const body = { step: signInStep(begun, now), mobile: begun?.mobile ?? null, resendIn: begun ? resendWait(begun.sentAt, now) : 0 };
+  const body = { step: signInStep(pending, now), mobile: pending?.mobile ?? null, resendIn: pending ? resendWait(pending.sentAt, now) : 0 };
   if (!ending) return privateJson(200, body);
   const { name, ...more } = ending;
   const status = statusOf(name);
@@ -102,18 +102,18 @@ function signedInProps(c: PageContext, afterSignIn: AfterSignIn): SignInPageProp
 
 function formProps(c: PageContext, found: SignInProblem | null, sent?: SentStep): Omit<SignInPageProps["form"], "action"> {
   const { env, session, t } = c.var;
-  const begun = session.signIn;
+  const pending = session.signIn;
   const now = Date.now();
   const typed = sent?.step === "send" ? sent.mobile : undefined;
-  const step = typed === undefined ? signInStep(begun, now) : "number";
-  const known = begun?.mobile ?? readMobile(session.mobile ?? session.claim?.mobile ?? "") ?? "";
+  const step = typed === undefined ? signInStep(pending, now) : "number";
+  const mobile = pending?.mobile ?? readMobile(session.mobile ?? session.claim?.mobile ?? "") ?? "";
   return {
     step,
-    mobile: typed === undefined ? known : typed.slice(0, MAX_TYPED),
+    mobile: typed === undefined ? mobile : typed.slice(0, MAX_TYPED),
     code: found && sent?.step === "verify" ? codeAfter(found, typedCode(sent.code)) : "",
     problem: found,
     note: currentFarmer(c) || found ? null : endNote(c),
-    resendIn: begun && step === "code" ? resendWait(begun.sentAt, now) : 0,
+    resendIn: pending && step === "code" ? resendWait(pending.sentAt, now) : 0,
     helpline: env.HELPLINE,
     bagHref: bagHrefFromCheckout(c),
     words: pickStrings(t, SIGN_IN_WORDS),

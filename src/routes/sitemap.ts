@@ -73,10 +73,10 @@ async function indexOf(states: readonly StateConfig[], origin: string, context: 
   return entriesOf(shops, origin, Math.max(latest(crops), latest(issues)), hasContent);
 }
 
-function* entriesOf(shops: readonly Shop[], origin: string, known: number, hasContent: boolean): Generator<string> {
+function* entriesOf(shops: readonly Shop[], origin: string, modified: number, hasContent: boolean): Generator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
   for (const { state, products } of shops) {
-    const changed = lastmod(Math.max(known, ...[...products.values()].map(latest)));
+    const changed = lastmod(Math.max(modified, ...[...products.values()].map(latest)));
     for (const language of LANGUAGES) {
       for (let part = 1; part <= partsOf(products); part += 1) {
         const file = `${origin}/sitemaps/${language}-${state.slug}${part > 1 ? `-${part}` : ""}.xml`;

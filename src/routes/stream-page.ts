@@ -44,10 +44,10 @@ export function streamPage(keeper: PageKeeper | null) {
     const ownTag = keeper?.tagOf(c.req.url);
     const tags = freshMs > 0 ? [...rendered.tags, ...(ownTag ? [ownTag] : [])].filter((tag) => CACHE_TAG.test(tag)) : [];
     const headers = headersOf(rendered, tags, status);
-    const isKept = keeper !== null && ownTag !== undefined && freshMs > 0;
+    const isCacheable = keeper !== null && ownTag !== undefined && freshMs > 0;
     const isWhole = () => rendered.sections.failures === 0 && !c.get("isDoubtful");
     const finish = async (bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
-      if (!isKept) return;
+      if (!isCacheable) return;
       // The headers were sent before a section failed: the platform may have cached the page.
       if (!isWhole()) return purgeFromPlatform(c, ownTag);
       if (status === 200) headers.set("ETag", await etagOf(bytes));

@@ -14,7 +14,7 @@ import { closedScreens } from "../services/contract.ts";
 import { deadlineAfter, withTimeoutOrNull } from "../services/deadline.ts";
 import { readFarmersNames } from "../services/farmers-names-table.ts";
 import { reportCall } from "../services/report.ts";
-import { findProducts, isSearchKept, mayKeepTerm } from "../services/search/client.ts";
+import { findProducts, isSearchCached, mayCacheTerm } from "../services/search/client.ts";
 import { searchNames } from "../services/search/names.ts";
 import { readVisitTables } from "../services/tables.ts";
 import type { UpstreamContext } from "../services/upstream.ts";
@@ -77,7 +77,7 @@ export async function serveSuggest(
   const visit = resolveVisit(url.searchParams, {}, await readVisitTables(env));
   const term = normaliseTerm(url.searchParams.get("q") ?? "");
   if (!isSearchable(term)) return privateJson(200, { products: [] }, FOR_A_MINUTE);
-  if (!isSearchKept(term, visit) && !(await mayAsk())) return privateJson(429, { products: [] }, { "Retry-After": "60" });
+  if (!isSearchCached(term, visit) && !(await mayAsk())) return privateJson(429, { products: [] }, { "Retry-After": "60" });
   let isWhole = true;
   const context: UpstreamContext = {
     env,
@@ -89,17 +89,17 @@ export async function serveSuggest(
     onError: (error) => reportCall(context, "upstream", error),
   };
   const farmers = await readFarmersNames(env);
-  const [found, known] = await Promise.all([
+  const [found, names] = await Promise.all([
     findProducts(context, term, visit, farmers),
     withTimeoutOrNull(context, searchNames(context, visit), NAMES_LIMIT_MS),
   ]);
   if (!found.ok) return privateJson(503, { products: [] });
   const mediaBase = env.MEDIA_MODE === "direct" ? env.STATIC_BASE_URL : MEDIA_BASE;
   const products = [
-    ...(known ? namedSuggestions(openGroups(findNames(term, known), closedScreens(env)), visit, mediaBase) : []),
+    ...(names ? namedSuggestions(openGroups(findNames(term, names), closedScreens(env)), visit, mediaBase) : []),
     ...listedProducts(found.value, visit.source).map((product) => toSuggestion(product, visit, mediaBase)),
   ].slice(0, MAX_SUGGESTIONS);
   // Nothing was found, but not everything was searched.
   if (products.length === 0 && !isWhole) return privateJson(503, { products: [] });
-  return privateJson(200, { products }, isWhole && mayKeepTerm(term) ? FOR_A_MINUTE : {});
+  return privateJson(200, { products }, isWhole && mayCacheTerm(term) ? FOR_A_MINUTE : {});
 }

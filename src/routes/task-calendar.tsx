@@ -17,8 +17,8 @@ export const sendTaskCalendar = handlers(validPath(z.object({ slug: z.string(), 
   c.set("afterSignIn", { next: "cropTasks", crop: slug });
   const asker = await askerOf(c);
   if (!asker) return unavailablePage(c);
-  const asked = await scheduleOf(c, asker, slug);
-  const found = critical(asker.farmerId ? authorized(asked) : asked);
+  const schedule = await scheduleOf(c, asker, slug);
+  const found = critical(asker.farmerId ? authorized(schedule) : schedule);
   const task = found?.tasks.find((one) => one.taskName === taskName);
   if (!task) return notFoundPage(c);
   const text = withDoses([task.methodology, ...task.dosAndDonts, ...(task.notAllowed ?? [])], task, c.get("t")("spray.readLabel"));

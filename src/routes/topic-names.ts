@@ -41,8 +41,8 @@ async function cropNames(c: PageContext): Promise<Names | null> {
  */
 async function articleLabels(c: PageContext, tag: string | null): Promise<Names | null> {
   const { upstream, visit } = c.var;
-  const asked = posts({ ...upstream, deadline: upstream.deadline - PAGE_TIME_MS }, visit, { entityType: "article", tag });
-  const found = await withTimeoutOrNull(upstream, asked, NAMES_LIMIT_MS);
+  const pendingPosts = posts({ ...upstream, deadline: upstream.deadline - PAGE_TIME_MS }, visit, { entityType: "article", tag });
+  const found = await withTimeoutOrNull(upstream, pendingPosts, NAMES_LIMIT_MS);
   return found && labelsOf(found.entries, visit.language);
 }
 
@@ -62,12 +62,12 @@ export async function topicName(
   entries: readonly PostGist[],
   crops: Promise<Names | null> | null,
 ): Promise<TopicName> {
-  const known = await crops;
+  const loaded = await crops;
   const own = labelsOf(entries, c.get("visit").language);
-  const name = known?.get(postTag) ?? own.get(postTag) ?? own.get(articleTag);
+  const name = loaded?.get(postTag) ?? own.get(postTag) ?? own.get(articleTag);
   if (name) return { name, isUnsure: false };
   const labels = await articleLabels(c, articleTag);
-  return { name: labels?.get(articleTag) ?? null, isUnsure: labels === null || (crops !== null && known === null) };
+  return { name: labels?.get(articleTag) ?? null, isUnsure: labels === null || (crops !== null && loaded === null) };
 }
 
 export const cropNamesFor = (c: PageContext, topic: string): Promise<Names | null> | null => (isCropTag(topic) ? cropNames(c) : null);
@@ -75,12 +75,12 @@ export const cropNamesFor = (c: PageContext, topic: string): Promise<Names | nul
 const MOST_ASKED = 16;
 
 /** By tag: from the crops, the newest articles, or the topic's newest article. */
-export async function topicNames(c: PageContext, known: Promise<readonly Topic[]>): Promise<Names> {
-  const [crops, labels, all] = await Promise.all([cropNames(c), articleLabels(c, null), known]);
+export async function topicNames(c: PageContext, pendingTopics: Promise<readonly Topic[]>): Promise<Names> {
+  const [crops, labels, all] = await Promise.all([cropNames(c), articleLabels(c, null), pendingTopics]);
   const names = new Map([...(labels ?? []), ...(crops ?? [])]);
   const unnamed = all.filter(({ articleTag }) => !names.has(articleTag) && !isCropTag(articleTag)).slice(0, MOST_ASKED);
-  const asked = labels === null ? [] : await Promise.all(unnamed.map(({ articleTag }) => articleLabels(c, articleTag)));
-  return new Map([...asked.flatMap((found) => [...(found ?? [])]), ...names]);
+  const pendingPosts = labels === null ? [] : await Promise.all(unnamed.map(({ articleTag }) => articleLabels(c, articleTag)));
+  return new Map([...pendingPosts.flatMap((found) => [...(found ?? [])]), ...names]);
 }
 
 /** Links to the topics of tags (content-91): the posts of a post's tag, the articles of an article's. Empty if late or failed. */

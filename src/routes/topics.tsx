@@ -15,11 +15,11 @@ const readableTopic = (tag: string): string => tag.replace(/[-_]+/g, " ");
 
 export async function showTopics(c: PageContext): Promise<Response> {
   const { t, upstream, visit } = c.var;
-  const asked = topics(upstream);
-  const known = asked.then((result) => (result.ok ? result.value.topics : []));
+  const pendingTopics = topics(upstream);
+  const mapped = pendingTopics.then((result) => (result.ok ? result.value.topics : []));
   const [found, names, crops] = await Promise.all([
-    asked,
-    topicNames(c, known),
+    pendingTopics,
+    topicNames(c, mapped),
     withTimeoutOrNull(upstream, cropTree(upstream, visit.language), NAMES_LIMIT_MS),
   ]);
   const named = critical(found)

@@ -56,7 +56,7 @@ export function validBody<S extends z.ZodType>(schema: S, refuse: Refuse = refus
   const check = createMiddleware<AppContext, string, Sent<S>>(async function checkBody(c: Context, next) {
     if (!(await isReadable(c))) return refuse(c, 422);
     const begin = () => {
-      c.set("hasBegun", true);
+      c.set("hasStarted", true);
       return next();
     };
     if (!wantsJson(c)) return form(c, begin);

@@ -6,7 +6,7 @@ import { ENTRY_BYTES, heapBytes, isolateBudget } from "./cache/budget.ts";
 import { RunningCalls, type StartedCall } from "./cache/calls.ts";
 import { forgetKv, readStored, type Stored, writeStored } from "./cache/kv.ts";
 import { Lru } from "./cache/lru.ts";
-import { type ForgottenBy, forgetMarks, type Purgeable, purge, purgedAt } from "./cache/purge.ts";
+import { forgetMarks, type Purgeable, type PurgedBy, purge, purgedAt } from "./cache/purge.ts";
 import { deadlineAfter, withTimeout } from "./deadline.ts";
 import type { Result, UpstreamContext } from "./upstream.ts";
 
@@ -23,17 +23,17 @@ interface KindDeclaration<T> {
   readonly isNothing?: (value: T) => boolean;
   /** Per isolate, within a shared budget (service-21). */
   readonly bytes?: number;
-  readonly forgottenBy: ForgottenBy;
+  readonly purgedBy: PurgedBy;
   /** Validates copies from KV. Null keeps keys with user input out of KV. */
   readonly shape: z.ZodType<T> | null;
 }
 
 export interface CacheKind<T> extends Required<KindDeclaration<T>> {
   readonly local: Lru<Stored<T>>;
-  readonly underWay: RunningCalls<T>;
+  readonly running: RunningCalls<T>;
 }
 
-type AnyKind = Purgeable & { readonly local: { clear(): void }; readonly underWay: { clear(): void } };
+type AnyKind = Purgeable & { readonly local: { clear(): void }; readonly running: { clear(): void } };
 
 const kinds: AnyKind[] = [];
 
@@ -49,7 +49,7 @@ export function cacheKind<T>(declaration: KindDeclaration<T>): CacheKind<T> {
     ...declaration,
     bytes,
     local: new Lru(entries, bytes, isolateBudget),
-    underWay: new RunningCalls(),
+    running: new RunningCalls(),
   };
   kinds.push(kind);
   return kind;
@@ -64,7 +64,7 @@ const lateReply = (call: string): Result<never> => ({
 
 const fullKeyOf = ({ name, version }: Pick<CacheKind<unknown>, "name" | "version">, key: string): string => `${name}:${version}:${key}`;
 
-export function isKeptHere<T>(kind: CacheKind<T>, key: string): boolean {
+export function isFreshHere<T>(kind: CacheKind<T>, key: string): boolean {
   const copy = kind.local.get(fullKeyOf(kind, key));
   return copy !== undefined && Date.now() - copy.at < kind.freshMs;
 }
@@ -82,10 +82,10 @@ export async function cached<T>(context: UpstreamContext, kind: CacheKind<T>, ke
   const ageMs = copy ? Date.now() - copy.at : Number.POSITIVE_INFINITY;
   if (copy && ageMs < kind.freshMs) return { ok: true, value: copy.value };
 
-  const begin = () => loadAndKeep(context, kind, fullKey, { load, copy });
+  const begin = () => loadAndStore(context, kind, fullKey, { load, copy });
   const refresh = async (): Promise<Result<T>> => {
     const asker = { deadline: context.deadline, request: context.waitUntil };
-    return (await kind.underWay.share(fullKey, asker, begin)) ?? lateReply(kind.name);
+    return (await kind.running.share(fullKey, asker, begin)) ?? lateReply(kind.name);
   };
   const refreshNow = async (): Promise<Result<T>> => {
     const result = await refresh();
@@ -113,7 +113,7 @@ interface Refresh<T> {
   readonly copy: Stored<T> | null;
 }
 
-function loadAndKeep<T>(context: UpstreamContext, kind: CacheKind<T>, fullKey: string, { load, copy }: Refresh<T>): StartedCall<T> {
+function loadAndStore<T>(context: UpstreamContext, kind: CacheKind<T>, fullKey: string, { load, copy }: Refresh<T>): StartedCall<T> {
   // The reply may miss a change made during the call.
   const at = Date.now();
   // Other callers wait too, so the call gets its full timeout.
@@ -133,20 +133,20 @@ function loadAndKeep<T>(context: UpstreamContext, kind: CacheKind<T>, fullKey: s
   const result = load(shared, copy?.value ?? null).then((loaded): Result<T> => {
     if (!loaded.ok) return loaded;
     if (isDoubtful) return { ...loaded, isDoubtful };
-    keep(context, kind, fullKey, { copy: { value: loaded.value, at }, before: copy });
+    store(context, kind, fullKey, { copy: { value: loaded.value, at }, before: copy });
     return loaded;
   });
   context.waitUntil?.(result.catch(() => undefined));
   return { result, until };
 }
 
-function keep<T>(
+function store<T>(
   context: UpstreamContext,
   kind: CacheKind<T>,
   fullKey: string,
   { copy, before }: { readonly copy: Stored<T>; readonly before: Stored<T> | null },
 ): void {
-  keepHere(kind, fullKey, copy);
+  storeHere(kind, fullKey, copy);
   const { cache } = context.env;
   if (!cache || !kind.shape || context.hasOpenKeys) return;
   const isGone = kind.isNothing(copy.value);
@@ -156,7 +156,7 @@ function keep<T>(
   if (write) context.waitUntil?.(write);
 }
 
-const keepHere = <T>(kind: CacheKind<T>, fullKey: string, copy: Stored<T>): void =>
+const storeHere = <T>(kind: CacheKind<T>, fullKey: string, copy: Stored<T>): void =>
   kind.local.set(fullKey, copy, ENTRY_BYTES + heapBytes(fullKey) + heapBytes(copy.value));
 
 /** Null if missing or purged. */
@@ -166,7 +166,7 @@ async function newestCopy<T>(context: UpstreamContext, kind: CacheKind<T>, key: 
   const local = kind.local.get(fullKey);
   const [found, purged] = await Promise.all([local ?? (kind.shape && readStored(cache, fullKey, kind.shape)), purgedAt(cache, kind, key)]);
   if (!found || found.at < purged) return null;
-  if (!local) keepHere(kind, fullKey, found);
+  if (!local) storeHere(kind, fullKey, found);
   context.onReply?.(local ? "isolate" : "kv");
   return found;
 }
@@ -177,11 +177,11 @@ async function newestCopy<T>(context: UpstreamContext, kind: CacheKind<T>, key: 
  */
 export const purgeReplies = (kv: KeyValue | null, tags: readonly string[]): Promise<void> => purge(kv, kinds, tags);
 
-export function forgetLocalCopies(...forgotten: readonly Pick<AnyKind, "local" | "underWay">[]): void {
+export function forgetLocalCopies(...forgotten: readonly Pick<AnyKind, "local" | "running">[]): void {
   forgetKv();
   forgetMarks();
-  for (const { local, underWay } of forgotten) {
+  for (const { local, running } of forgotten) {
     local.clear();
-    underWay.clear();
+    running.clear();
   }
 }

@@ -28,9 +28,9 @@ export function tableReader<T>(key: string, schema: z.ZodType<T>): ReadTable<T> 
 export const firstRows = <S extends z.ZodType>(most: number, list: S) =>
   z
     .unknown()
-    .transform((given) => {
-      if (!Array.isArray(given) || given.length <= most) return given;
-      noteUnreadable(given, [{ code: "too_big", origin: "array", maximum: most, path: [], message: "", input: given }]);
-      return given.slice(0, most);
+    .transform((input) => {
+      if (!Array.isArray(input) || input.length <= most) return input;
+      noteUnreadable(input, [{ code: "too_big", origin: "array", maximum: most, path: [], message: "", input: input }]);
+      return input.slice(0, most);
     })
     .pipe(list);

@@ -12,14 +12,14 @@ import {
   authorizedReply,
   codeSentReply,
   codeVerifiedReply,
-  erasureAsked,
   erasureReply,
+  erasureRequest,
   farmerCreatedReply,
   farmerDetailReply,
   registration,
 } from "./account/schemas.ts";
 import { addressAdded, addressesReply, addressSavedReply, addressUpdated, placesReply } from "./addresses/schemas.ts";
-import type { ForgottenBy } from "./cache/purge.ts";
+import type { PurgedBy } from "./cache/purge.ts";
 import { brandsReply, cropTreeReply, productNamesReply, productsReply } from "./catalog/schemas.ts";
 import { commentsReply, postReply, postsReply } from "./community/schemas.ts";
 import { allCropsReply, articleDetailReply, bannersReply, categoryDetailReply, tagMappingReply } from "./content/schemas.ts";
@@ -74,7 +74,7 @@ export interface CallRecord {
   /** Sends the header `Idempotency-Key`. Not retried: the service may ignore it. */
   readonly keyed?: true;
   /** The reply may be cached. */
-  readonly kept?: { readonly freshMs: number; readonly forgottenBy: ForgottenBy };
+  readonly cached?: { readonly freshMs: number; readonly purgedBy: PurgedBy };
   /** The reply of a company without it (CALLS_OFF), and the screens that are then not there. `whole`: only with its whole group. */
   readonly off?: { readonly reply: object | null; readonly closes?: readonly string[]; readonly whole?: true };
   /** How the health check calls it, without an effect (operate-7). */
@@ -100,8 +100,8 @@ const NO_ROWS = { responseData: [] };
 const NO_ORDER = { status: "failure", message: "order not found" };
 const NO_STORE = { responseData: { store: null } };
 const NO_PRODUCTS = { responseData: { products: [] } };
-const LIST = { freshMs: HOUR / 4, forgottenBy: "feed" } as const;
-const OF_A_CROP = { freshMs: HOUR / 4, forgottenBy: "crop:ID" } as const;
+const LIST = { freshMs: HOUR / 4, purgedBy: "feed" } as const;
+const OF_A_CROP = { freshMs: HOUR / 4, purgedBy: "crop:ID" } as const;
 const SCHEDULE = ["state", "language", "farmerId?", "source?", "mockAllTasks?", "mockDate?", "mockScheduleName?"] as const;
 const OF_A_FIELD = [...SCHEDULE, "cropId", "cropName"] as const;
 
@@ -120,7 +120,7 @@ const SHOP = {
     asks: ["offset", "limit", "language", "source", "version"],
     source: true,
     reply: feedReply,
-    kept: { freshMs: 5 * MINUTE, forgottenBy: "feed" },
+    cached: { freshMs: 5 * MINUTE, purgedBy: "feed" },
     probe: { query: { offset: 0, limit: 30, language: "en", version: 500 } },
   }),
   categoryDetail: get("/contentservice/v1/categorydetail", {
@@ -129,50 +129,50 @@ const SHOP = {
     reply: categoryDetailReply,
     missing: { responseData: { category: null, productIds: [] } },
     // Keys hold a slug or an id, so a tag cannot select them.
-    kept: { freshMs: HOUR / 4, forgottenBy: "category" },
+    cached: { freshMs: HOUR / 4, purgedBy: "category" },
     probe: { query: { categoryName: "seeds", language: "en" } },
   }),
   productsBySku: get("/shopaggregator/v1/products", {
     asks: ["sku", "language"],
     source: true,
     reply: productListReply,
-    kept: LIST,
+    cached: LIST,
   }),
   productDetail: get("/shopaggregator/v1/productdetail/{sku}", {
     asks: ["language"],
     source: true,
     reply: productDetailReply,
     missing: NOTHING,
-    kept: { freshMs: HOUR, forgottenBy: "product:ID" },
+    cached: { freshMs: HOUR, purgedBy: "product:ID" },
   }),
   product: get("/catalogservice/v2/product/{sku}", {
     asks: ["language", "include"],
     reply: productNamesReply,
     missing: { responseData: { skuCode: "", productLanguageNames: {} } },
-    kept: { freshMs: 24 * HOUR, forgottenBy: "product:ID" },
+    cached: { freshMs: 24 * HOUR, purgedBy: "product:ID" },
   }),
   products: get("/catalogservice/v2/products/", {
     asks: ["brand?", "sku?", "language", "source"],
     source: true,
     reply: productsReply,
-    kept: { freshMs: HOUR / 4, forgottenBy: "brand:ID" },
+    cached: { freshMs: HOUR / 4, purgedBy: "brand:ID" },
   }),
   brands: get("/catalogservice/v2/brand/", {
     asks: ["language"],
     reply: brandsReply,
-    kept: { freshMs: HOUR, forgottenBy: "brands" },
+    cached: { freshMs: HOUR, purgedBy: "brands" },
     probe: { query: { language: "en" } },
   }),
   cropTree: get("/catalogservice/v2/crop/", {
     asks: ["language"],
     reply: cropTreeReply,
-    kept: { freshMs: HOUR, forgottenBy: "crops" },
+    cached: { freshMs: HOUR, purgedBy: "crops" },
   }),
   productSearch: get("/shopaggregator/v2/products", {
     asks: ["language", "searchString", "pageNo"],
     source: true,
     reply: searchReply,
-    kept: { freshMs: 5 * MINUTE, forgottenBy: "search" },
+    cached: { freshMs: 5 * MINUTE, purgedBy: "search" },
     probe: { query: { language: "en", searchString: "seed", pageNo: 1 } },
   }),
   barcode: get("/onlineecommerceservice/v2/barcodescan/productandretailerdetails/", {
@@ -188,38 +188,38 @@ const SHOP = {
     source: true,
     reply: bannersReply,
     off: { reply: { responseData: { banners: [] } }, closes: ["bannerProducts"] },
-    kept: { freshMs: 5 * MINUTE, forgottenBy: "feed" },
+    cached: { freshMs: 5 * MINUTE, purgedBy: "feed" },
   }),
   allCrops: get("/contentservice/v1/allcrops", {
     asks: ["offset", "limit", "language"],
     reply: allCropsReply,
     off: { reply: { responseData: { crops: [] } } },
-    kept: { freshMs: HOUR, forgottenBy: "crops" },
+    cached: { freshMs: HOUR, purgedBy: "crops" },
   }),
   popularProducts: get("/shopaggregator/v1/popularproducts", {
     asks: ["count", "language"],
     source: true,
     reply: productListReply,
     off: { reply: NO_PRODUCTS, closes: ["trendingProducts"] },
-    kept: LIST,
+    cached: LIST,
   }),
   featuredProducts: get("/shopaggregator/v1/featuredproducts", {
     asks: ["count", "language", "source"],
     source: true,
     reply: productListReply,
     off: { reply: NO_PRODUCTS, closes: ["featuredProducts"] },
-    kept: LIST,
+    cached: LIST,
   }),
   relatedProducts: get("/shopaggregator/v1/relatedproducts", {
     asks: ["count", "language", "source"],
     source: true,
     reply: productListReply,
     off: { reply: NO_PRODUCTS },
-    kept: LIST,
+    cached: LIST,
   }),
   policy: get("/policies/{type}-{lang}.html", {
     reply: policyText,
-    kept: { freshMs: HOUR, forgottenBy: "policy:ID" },
+    cached: { freshMs: HOUR, purgedBy: "policy:ID" },
     probe: { parameters: { type: "return-refund", lang: "en" } },
   }),
   productRequest: post("/product-request", {
@@ -237,7 +237,7 @@ const CROPS = {
     reply: cropConfigurationReply,
     missing: NOTHING,
     off: { reply: NOTHING, closes: ["crop", "crops"], whole: true },
-    kept: OF_A_CROP,
+    cached: OF_A_CROP,
   }),
   issue: get("/shopaggregator/v1/issue/{id}", {
     asks: ["language"],
@@ -245,7 +245,7 @@ const CROPS = {
     reply: issueReply,
     missing: NOTHING,
     off: { reply: NOTHING, closes: ["issue"], whole: true },
-    kept: { freshMs: HOUR / 4, forgottenBy: "issue:ID" },
+    cached: { freshMs: HOUR / 4, purgedBy: "issue:ID" },
   }),
   issueDetails: get("/catalogservice/v2/issue/{id}", {
     asks: ["language"],
@@ -253,14 +253,14 @@ const CROPS = {
     reply: issueDetailsReply,
     off: { reply: { responseData: { issueDetails: null } } },
     missing: { responseData: { issueDetails: null } },
-    kept: { freshMs: 24 * HOUR, forgottenBy: "issue:ID" },
+    cached: { freshMs: 24 * HOUR, purgedBy: "issue:ID" },
   }),
   cropIssues: get("/schedules/issues/", {
     asks: ["id", "state", "language"],
     reply: issueListReply,
     missing: NOTHING,
     off: { reply: NOTHING, closes: ["issues"], whole: true },
-    kept: OF_A_CROP,
+    cached: OF_A_CROP,
   }),
 } as const satisfies Record<string, CallRecord>;
 
@@ -270,14 +270,14 @@ const LABELS_AND_STORES = {
     source: true,
     reply: productListReply,
     off: { reply: NO_PRODUCTS },
-    kept: { freshMs: HOUR, forgottenBy: "feed" },
+    cached: { freshMs: HOUR, purgedBy: "feed" },
   }),
   labels: get("/shopaggregator/v1/labels", {
     asks: ["sku", "language", "source"],
     source: true,
     reply: labelsReply,
     off: { reply: { responseData: { labels: [] } }, closes: ["dose"] },
-    kept: { freshMs: HOUR / 4, forgottenBy: "product:ID" },
+    cached: { freshMs: HOUR / 4, purgedBy: "product:ID" },
   }),
   nearbyStore: get("/institutionalsalesservice/getnearbystore/", {
     asks: ["advancedSearch", "retailerId"],
@@ -290,13 +290,13 @@ const LABELS_AND_STORES = {
     asks: ["state", "language"],
     reply: storeReply,
     missing: NO_STORE,
-    kept: { freshMs: HOUR / 4, forgottenBy: "store:ID" },
+    cached: { freshMs: HOUR / 4, purgedBy: "store:ID" },
   }),
   storeProducts: get("/shopaggregator/saathi/productsinstore/", {
     asks: ["saathi_id", "limit", "offset", "language"],
     source: true,
     reply: storeProductsReply,
-    kept: { freshMs: HOUR / 4, forgottenBy: "store:ID" },
+    cached: { freshMs: HOUR / 4, purgedBy: "store:ID" },
   }),
 } as const satisfies Record<string, CallRecord>;
 
@@ -324,7 +324,7 @@ const ORDERS = {
   }),
   eraseFarmer: post("/userservice/erasure/", {
     token: "farmer",
-    body: erasureAsked,
+    body: erasureRequest,
     repeatable: true,
     reply: erasureReply,
     off: { reply: null },
@@ -334,19 +334,19 @@ const ORDERS = {
     asks: ["pincode", "language", "state"],
     token: "either",
     reply: placesReply,
-    kept: { freshMs: 6 * HOUR, forgottenBy: "never" },
+    cached: { freshMs: 6 * HOUR, purgedBy: "never" },
   }),
   talukas: get("/checkout/get-talukas", {
     asks: ["pincode", "district", "language"],
     token: "either",
     reply: placesReply,
-    kept: { freshMs: 6 * HOUR, forgottenBy: "never" },
+    cached: { freshMs: 6 * HOUR, purgedBy: "never" },
   }),
   villages: get("/checkout/get-villages", {
     asks: ["pincode", "district", "taluka", "language"],
     token: "either",
     reply: placesReply,
-    kept: { freshMs: 6 * HOUR, forgottenBy: "never" },
+    cached: { freshMs: 6 * HOUR, purgedBy: "never" },
   }),
   addAddress: post("/checkout/add-address", { token: "farmer", body: addressAdded, keyed: true, reply: addressSavedReply }),
   updateAddress: put("/checkout/update-address", {
@@ -391,7 +391,7 @@ const COMMUNITY = {
     source: true,
     reply: postsReply,
     off: { reply: { responseData: { posts: [] } }, closes: ["articles", "posts", "postList", "stories"], whole: true },
-    kept: { freshMs: 5 * MINUTE, forgottenBy: "posts" },
+    cached: { freshMs: 5 * MINUTE, purgedBy: "posts" },
     probe: { query: { curated: false, offset: 0, limit: 1, language: "en" } },
   }),
   postDetails: get("/communicationservice/v2/post/{id}/details", {
@@ -399,25 +399,25 @@ const COMMUNITY = {
     reply: postReply,
     missing: NOTHING,
     off: { reply: NOTHING, closes: ["post"], whole: true },
-    kept: { freshMs: 5 * MINUTE, forgottenBy: "post:ID" },
+    cached: { freshMs: 5 * MINUTE, purgedBy: "post:ID" },
   }),
   comments: get("/communicationservice/v2/comment", {
     asks: ["topic_id", "topic_type", "language", "order", "offset", "limit"],
     reply: commentsReply,
     off: { reply: { responseData: { comments: [] } }, whole: true },
-    kept: { freshMs: 2 * MINUTE, forgottenBy: "post:ID" },
+    cached: { freshMs: 2 * MINUTE, purgedBy: "post:ID" },
   }),
   tagMapping: get("/contentservice/v1/tagmapping", {
     reply: tagMappingReply,
     off: { reply: NO_ROWS, closes: ["topics"], whole: true },
-    kept: { freshMs: HOUR, forgottenBy: "topics" },
+    cached: { freshMs: HOUR, purgedBy: "topics" },
   }),
   articleDetails: get("/contentservice/v1/article/{id}/details", {
     asks: ["language"],
     reply: articleDetailReply,
     missing: NOTHING,
     off: { reply: NOTHING, closes: ["article", "articleNa"], whole: true },
-    kept: { freshMs: HOUR / 4, forgottenBy: "article:ID" },
+    cached: { freshMs: HOUR / 4, purgedBy: "article:ID" },
   }),
   appUser: get("/appuserservice/v1/appuser/{id}", {
     asks: ["language", "source"],
@@ -425,13 +425,13 @@ const COMMUNITY = {
     reply: profileReply,
     missing: NOTHING,
     off: { reply: NOTHING, closes: ["profile"], whole: true },
-    kept: { freshMs: 15 * MINUTE, forgottenBy: "profile:ID" },
+    cached: { freshMs: 15 * MINUTE, purgedBy: "profile:ID" },
   }),
   cropVideos: get("/videos/cropvideos/", {
     asks: ["crop", "state", "language"],
     reply: cropVideosReply,
     off: { reply: { responseData: { videos: [] } }, closes: ["videos"] },
-    kept: { freshMs: HOUR, forgottenBy: "crop:ID" },
+    cached: { freshMs: HOUR, purgedBy: "crop:ID" },
     probe: { query: { crop: "tomato", state: "maharashtra", language: "en" } },
   }),
 } as const satisfies Record<string, CallRecord>;
@@ -561,7 +561,10 @@ type When<Condition, T> = [Condition] extends [never] ? unknown : T;
 type Part<R, K extends string> = K extends keyof R ? R[K] : never;
 
 /** Values that a caller adds to a record. */
-export type Asked<R extends CallRecord> = When<InPath<R["path"]>, { readonly parameters: Readonly<Record<InPath<R["path"]>, string>> }> &
+export type CallValues<R extends CallRecord> = When<
+  InPath<R["path"]>,
+  { readonly parameters: Readonly<Record<InPath<R["path"]>, string>> }
+> &
   When<Part<R, "asks">, { readonly query: Query<Extract<Part<R, "asks">, readonly string[]>[number]> }> &
   When<Part<R, "source">, { readonly source: string }> &
   When<Part<R, "token">, { readonly token: string }> &
@@ -569,11 +572,11 @@ export type Asked<R extends CallRecord> = When<InPath<R["path"]>, { readonly par
   When<Part<R, "body">, { readonly body: DeepReadonly<z.input<Extract<Part<R, "body">, z.ZodType>>> }>;
 
 /** A call with its values. */
-export const asking = <N extends CallName>(name: N, asked: Asked<Calls[N]>): Call<Calls[N]["reply"]> =>
-  ({ offBy: OFF_BY.get(name), ...CALLS[name], ...(asked as object) }) as unknown as Call<Calls[N]["reply"]>;
+export const callOf = <N extends CallName>(name: N, values: CallValues<Calls[N]>): Call<Calls[N]["reply"]> =>
+  ({ offBy: OFF_BY.get(name), ...CALLS[name], ...(values as object) }) as unknown as Call<Calls[N]["reply"]>;
 
 type SendingName = { [N in CallName]: Calls[N] extends { readonly body: z.ZodType } ? N : never }[CallName];
 
 /** A call that sends a body. */
-export const telling = <N extends SendingName>(name: N, asked: Asked<Calls[N]>): PostCall<Calls[N]["reply"]> =>
-  ({ name, ...CALLS[name], ...(asked as object) }) as unknown as PostCall<Calls[N]["reply"]>;
+export const postOf = <N extends SendingName>(name: N, values: CallValues<Calls[N]>): PostCall<Calls[N]["reply"]> =>
+  ({ name, ...CALLS[name], ...(values as object) }) as unknown as PostCall<Calls[N]["reply"]>;

@@ -57,18 +57,18 @@ const LATE_MS = 300;
 /**
  * Starts the next call early if the one before it is slow (service-33). A fast first call still decides if the second is needed.
  * @param begin never rejects
- * @param askedAt start of the first call, if earlier; epoch milliseconds
+ * @param startedAt start of the first call, if earlier; epoch milliseconds
  */
 export function startIfSlow<T>(
   { env }: Pick<Timed, "env">,
   call: Promise<unknown>,
   begin: () => Promise<T>,
-  askedAt = Date.now(),
+  startedAt = Date.now(),
 ): () => Promise<T> {
-  let begun: Promise<T> | undefined;
+  let started: Promise<T> | undefined;
   const followed = () => {
-    begun ??= begin();
-    return begun;
+    started ??= begin();
+    return started;
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
@@ -78,7 +78,7 @@ export function startIfSlow<T>(
   };
   void call.then(stop, stop);
   void atOnce(call).then(() => {
-    if (!isOver) timer = setTimeout(followed, Math.max(0, askedAt + scaledTimeout(env, LATE_MS) - Date.now()));
+    if (!isOver) timer = setTimeout(followed, Math.max(0, startedAt + scaledTimeout(env, LATE_MS) - Date.now()));
   });
   return followed;
 }

@@ -34,8 +34,8 @@ export function framedDrawing(svg: string): string {
   const inner = svg.slice(Math.max(0, start)).replace(/^<svg\b([^>]*)>/, (_, attributes: string) => {
     const [own, high] = ["width", "height"].map((name) => new RegExp(`\\s${name}="([\\d.]+)`).exec(attributes)?.[1]);
     const box = !/\sviewBox=/.test(attributes) && own && high ? ` viewBox="0 0 ${own} ${high}"` : "";
-    const kept = attributes.replace(/\s(?:width|height|x|y)="[^"]*"/g, "");
-    return `<svg x="0" y="0" width="${width}" height="${height}"${box}${kept}>`;
+    const remaining = attributes.replace(/\s(?:width|height|x|y)="[^"]*"/g, "");
+    return `<svg x="0" y="0" width="${width}" height="${height}"${box}${remaining}>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="#fff"/>${inner}</svg>`;
 }

@@ -7,7 +7,7 @@ import type { Shaped } from "../domain/text/shaped.ts";
 import { cached, cacheKind } from "./cache.ts";
 import { cropTree } from "./catalog/client.ts";
 import { ingredients } from "./catalog/schemas.ts";
-import { asking, CALLS } from "./contract.ts";
+import { CALLS, callOf } from "./contract.ts";
 import { readVisitTables } from "./tables.ts";
 import { get, mapResult, type Result, success, type UpstreamContext } from "./upstream.ts";
 import { allowedAmong, englishNames, isBarred, usesToday } from "./uses.ts";
@@ -17,7 +17,7 @@ const LISTS_PER_TURN = 20;
 
 /** Skus only: whole products would evict other lists. */
 export const listSkusCache = cacheKind<string[]>({
-  ...CALLS.cropProducts.kept,
+  ...CALLS.cropProducts.cached,
   name: "listskus",
   version: 1,
   shape: z.array(z.string()),
@@ -58,17 +58,17 @@ const namesOfCrop = async (context: UpstreamContext, cropId: string): ReturnType
 const ASK: Readonly<Record<CrossedFacet, (context: UpstreamContext, id: string, source: string) => Promise<Result<string[]>>>> = {
   crop: async (context, cropId, source) => {
     const reply = envelope(z.object({ products }));
-    const found = await get(context, { ...asking("cropProducts", { query: { language: "en", cropId }, source }), reply });
+    const found = await get(context, { ...callOf("cropProducts", { query: { language: "en", cropId }, source }), reply });
     return found.ok ? allowedSkus(context, source, found.value.responseData.products, () => namesOfCrop(context, cropId)) : found;
   },
   brand: (context, brand, source) => {
     const reply = envelope(z.object({ productGists: products }));
-    const call = asking("products", { query: { brand, language: "en", source }, source });
+    const call = callOf("products", { query: { brand, language: "en", source }, source });
     return get(context, { ...call, reply }, ({ responseData }) => skusOf(responseData.productGists));
   },
   issue: async (context, id, source) => {
     const reply = envelope(z.object({ cropName: name, productList: products }).nullable());
-    const found = await get(context, { ...asking("issue", { parameters: { id }, query: { language: "en" }, source }), reply });
+    const found = await get(context, { ...callOf("issue", { parameters: { id }, query: { language: "en" }, source }), reply });
     if (!found.ok) return found;
     const { cropName, productList = [] } = found.value.responseData ?? {};
     return allowedSkus(context, source, productList, async () => success(cropName ? [cropName] : null));
@@ -94,7 +94,7 @@ export const memberIndexCache = cacheKind<MemberIndex>({
   entries: 24,
   bytes: 4_000_000,
   // Refreshing without a call would make purged lists look newer.
-  forgottenBy: "never",
+  purgedBy: "never",
 });
 
 /** Lists known so far. Each refresh loads a few: missing ones first, then the oldest. */
@@ -110,8 +110,8 @@ export const memberIndex = (context: UpstreamContext, facet: "crop" | "brand", i
   });
 
 /** @param now epoch milliseconds */
-export function idsDue(ids: readonly string[], known: MemberIndex, now: number): string[] {
-  const age = (id: string): number => now - (known[id]?.at ?? Number.NEGATIVE_INFINITY);
+export function idsDue(ids: readonly string[], index: MemberIndex, now: number): string[] {
+  const age = (id: string): number => now - (index[id]?.at ?? Number.NEGATIVE_INFINITY);
   return ids
     .filter((id) => age(id) >= millisecondsInHour)
     .sort((a, b) => (age(a) === age(b) ? 0 : age(b) - age(a)))

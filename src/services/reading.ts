@@ -143,7 +143,7 @@ export const isEmpty = (value: unknown, depth = 0): boolean =>
 const isRefusal = (status: unknown): boolean => typeof status === "string" && status.toLowerCase() === "failure";
 
 /** False for a refusal or an empty envelope (service-39). */
-export function bringsSomething(json: unknown): boolean {
+export function hasContent(json: unknown): boolean {
   const { status, responseData } = (json ?? {}) as { readonly status?: unknown; readonly responseData?: unknown };
   return !isRefusal(status) && !isEmpty(responseData);
 }

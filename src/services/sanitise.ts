@@ -2,12 +2,12 @@
 import { type Source, tokens } from "./html-tokens.ts";
 import { escapeText, escapeValue, type SanitiseOptions, safeLink } from "./safe-text.ts";
 
-const KEPT =
+const SAME_NAME =
   "p br hr h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote div table caption thead tbody tfoot tr th td a b strong i em u s small sub sup".split(
     " ",
   );
 const ELEMENTS: ReadonlyMap<string, string> = new Map([
-  ...KEPT.map((name) => [name, name] as const),
+  ...SAME_NAME.map((name) => [name, name] as const),
   ...["section", "article", "main", "header", "footer", "center"].map((name) => [name, "div"] as const),
 ]);
 

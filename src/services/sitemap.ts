@@ -9,7 +9,7 @@ import type { Shaped } from "../domain/text/shaped.ts";
 import { type CacheKind, cached, cacheKind } from "./cache.ts";
 import { brands, cropTree, toProductGist } from "./catalog/client.ts";
 import { categoryDetail } from "./content/client.ts";
-import { asking } from "./contract.ts";
+import { callOf } from "./contract.ts";
 import { deadlineAfter, withDeadline, withTimeout } from "./deadline.ts";
 import { get, type Result, success, type UpstreamContext } from "./upstream.ts";
 import { distinctBy, envelope, id, lenient, listIfAny } from "./wire.ts";
@@ -53,9 +53,9 @@ export function datePages<Page extends Marked>(
   now: number,
   firstSeen: (page: Page) => number = () => now,
 ): (Page & { since: number })[] {
-  const known = new Map((before ?? []).map((page) => [page.id, page]));
+  const previous = new Map((before ?? []).map((page) => [page.id, page]));
   return pages.map((page) => {
-    const old = known.get(page.id);
+    const old = previous.get(page.id);
     return { ...page, since: old ? (old.mark === page.mark ? old.since : now) : firstSeen(page) };
   });
 }
@@ -66,7 +66,7 @@ export const REMEMBERED = {
   freshMs: millisecondsInHour,
   staleMs: REMEMBERED_MS,
   revalidateMs: REMEMBERED_MS,
-  forgottenBy: "never",
+  purgedBy: "never",
 } as const;
 
 export const sitemapProductsCache = cacheKind<SeenPage[]>({
@@ -123,7 +123,7 @@ function productsOfCategory(context: SitemapContext, category: string, source: s
     if (!detail.ok) return detail;
     const pages: Omit<SeenPage, "since">[] = [];
     for (const skus of partsOf(detail.value?.skus ?? [], SKUS_PER_CALL)) {
-      const part = await get(inner, asking("products", { query: { sku: skus.join(","), language: "en", source }, source }));
+      const part = await get(inner, callOf("products", { query: { sku: skus.join(","), language: "en", source }, source }));
       if (!part.ok) return part;
       for (const row of part.value.responseData.productGists) {
         const gist = toProductGist(row, inner.env);
@@ -160,7 +160,7 @@ export const sitemapCropsCache = cacheKind<CropPages>({
 });
 
 function pagesOfCrop(context: SitemapContext, cropId: string): Promise<CropPages | null> {
-  const call = asking("cropConfiguration", { parameters: { cropId }, query: { language: "en" }, source: "" });
+  const call = callOf("cropConfiguration", { parameters: { cropId }, query: { language: "en" }, source: "" });
   return remembered(context, sitemapCropsCache, cropId, (inner, before) =>
     get(inner, { ...call, reply: cropIssuesReply }, ({ responseData }) => {
       const now = Date.now();

@@ -20,7 +20,7 @@ const sku = z.string().refine(isPlausibleSku, "expected a sku, such as AGS-CP-00
 const MOST_LEAFLETS = 2_000;
 const MOST_STATES = 60;
 const names = z.array(stateShape.code).max(MOST_NAMES);
-const isKnown = (row: unknown): boolean => STATES.some(({ slug }) => slug === (row as { slug?: unknown } | null)?.slug);
+const isListed = (row: unknown): boolean => STATES.some(({ slug }) => slug === (row as { slug?: unknown } | null)?.slug);
 
 /** For the path of a row that is refused later. */
 const writtenAs = new WeakMap<object, unknown>();
@@ -28,21 +28,21 @@ const writtenAs = new WeakMap<object, unknown>();
 /** A row changes a built-in state, or adds a whole record (visit-62). */
 const rowOf = <T extends z.ZodType>(change: T) =>
   z.unknown().transform((row, context): z.output<T> | StateConfig => {
-    const read = (isKnown(row) ? change : stateRecord).safeParse(row);
+    const read = (isListed(row) ? change : stateRecord).safeParse(row);
     if (read.success) {
       const state = read.data as z.output<T> & StateConfig;
       writtenAs.set(state, row);
       return state;
     }
     context.issues.push(...read.error.issues.map((issue) => ({ ...issue, input: row }) as z.core.$ZodRawIssue));
-    if (!isKnown(row))
+    if (!isListed(row))
       context.addIssue({ code: "custom", path: ["slug"], message: "is of no built-in state, so the row must be a whole record" });
     return z.NEVER;
   });
 
 /** In the order of the rows. */
 const problemsOfAdded = (rows: readonly unknown[]) => {
-  const added = rows.map((row, index) => ({ row: row as StateConfig, index })).filter(({ row }) => !isKnown(row));
+  const added = rows.map((row, index) => ({ row: row as StateConfig, index })).filter(({ row }) => !isListed(row));
   const problems = problemsOf(
     added.map(({ row }) => row),
     STATES,
@@ -99,7 +99,7 @@ const stateChange = z.object({
   landUnits: changed(stateShape.landUnits),
 });
 
-const isChange = (row: StateConfig | z.output<typeof stateChange>): row is z.output<typeof stateChange> => isKnown(row);
+const isChange = (row: StateConfig | z.output<typeof stateChange>): row is z.output<typeof stateChange> => isListed(row);
 
 const readStates = tableReader(
   "states",
@@ -107,8 +107,8 @@ const readStates = tableReader(
     const changes = new Map(rows.filter(isChange).map((row) => [row.slug, row]));
     const builtIn = STATES.map((state): StateConfig => {
       const change = changes.get(state.slug);
-      const given = Object.fromEntries(Object.entries(change ?? {}).filter(([, value]) => value !== undefined));
-      return change ? { ...state, ...given, names: { ...state.names, ...change.names } } : state;
+      const present = Object.fromEntries(Object.entries(change ?? {}).filter(([, value]) => value !== undefined));
+      return change ? { ...state, ...present, names: { ...state.names, ...change.names } } : state;
     });
     const refused = problemsOfAdded(rows);
     for (const { row, piece, message } of refused)

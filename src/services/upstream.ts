@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { joinBytes } from "../domain/text/bytes.ts";
 import type { AppEnv, Fetcher } from "../env.ts";
 import { CALL_TIMEOUT_MS, type Deadline, scaledTimeout } from "./deadline.ts";
-import { bringsSomething, isEmpty, problemOf, type ReadReply, readReply } from "./reading.ts";
+import { hasContent, isEmpty, problemOf, type ReadReply, readReply } from "./reading.ts";
 import { logSlowCall, logUnreadable } from "./report.ts";
 import { requestIdHeader } from "./request-id.ts";
 
@@ -280,7 +280,7 @@ const isFaultStatus = (status: number): boolean => status >= 500 || status === 4
 
 const statusFailure = (call: string, status: number): Failure => failure(call, "status", `status ${status}`, status);
 
-function believed<T>(context: UpstreamContext, call: string, { parsed, unreadable, isDoubtful }: ReadReply<T>): Success<T> | null {
+function accepted<T>(context: UpstreamContext, call: string, { parsed, unreadable, isDoubtful }: ReadReply<T>): Success<T> | null {
   if (!parsed.success) return null;
   if (unreadable.length > 0) logUnreadable(context.env, call, unreadable);
   if (isDoubtful) context.onDoubt?.();
@@ -300,12 +300,12 @@ function checkReply<S extends z.ZodType>(
     return failure(call.path, status >= 400 ? "status" : "not-json", `status ${status}, body is no JSON`, status);
   }
   const ofFault = isFaultStatus(status);
-  if (ofFault && !bringsSomething(json)) return statusFailure(call.path, status);
+  if (ofFault && !hasContent(json)) return statusFailure(call.path, status);
   const read = readReply(call.reply, json, ofFault);
   const isMissing = status === 404 && call.missing !== undefined && typeof json === "object" && json !== null;
   const value =
-    believed(context, call.path, read) ??
-    (isMissing ? believed(context, call.path, readReply(call.reply, { ...(json as object), ...call.missing })) : null);
+    accepted(context, call.path, read) ??
+    (isMissing ? accepted(context, call.path, readReply(call.reply, { ...(json as object), ...call.missing })) : null);
   if (value) return value;
   if (status >= 400) return statusFailure(call.path, status);
   return failure(call.path, "bad-reply", read.parsed.error ? problemOf(read.parsed.error) : "", status);

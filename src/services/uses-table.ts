@@ -51,10 +51,10 @@ const row = z
     except: limit(except),
     source: lenient(source, ""),
   })
-  .transform((given): ProhibitedUse => {
-    if (isInOrder(given)) return given;
-    noteUnreadable(given, [{ code: "custom", path: ["to"], message: "a day that is not before `from`", input: given }]);
-    return { ...given, from: undefined, to: undefined };
+  .transform((input): ProhibitedUse => {
+    if (isInOrder(input)) return input;
+    noteUnreadable(input, [{ code: "custom", path: ["to"], message: "a day that is not before `from`", input: input }]);
+    return { ...input, from: undefined, to: undefined };
   });
 
 const BUILT_IN = prohibitedUses(BUILT_IN_USES);
@@ -78,6 +78,6 @@ export async function readProhibitedUses(env: AppEnv): Promise<ProhibitedUses> {
 
 /** Disables products prohibited on every crop (use-6). Mapping is synchronous, so it uses the last table read. */
 export function sellable<P extends NamedProduct & { readonly isEnabledForRequestedSource?: boolean | undefined }>(product: P): P {
-  const asked = { ingredient: labelText(product), crop: [], state: null, date: isoDay(Date.now()) };
-  return isProhibitedUse(latest, asked) ? { ...product, isEnabledForRequestedSource: false } : product;
+  const query = { ingredient: labelText(product), crop: [], state: null, date: isoDay(Date.now()) };
+  return isProhibitedUse(latest, query) ? { ...product, isEnabledForRequestedSource: false } : product;
 }

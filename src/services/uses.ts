@@ -3,7 +3,7 @@ import { type Crop, type CropGroup, cropById, cropsIn } from "../domain/catalogu
 import { isoDay } from "../domain/text/dates.ts";
 import { UNREADABLE } from "../domain/text/unreadable.ts";
 import { labelText, type NamedProduct } from "../domain/use/label-text.ts";
-import type { AskedUse, ProhibitedUses, Prohibition } from "../domain/use/prohibited-use.ts";
+import type { ProhibitedUses, Prohibition, UseQuery } from "../domain/use/prohibited-use.ts";
 import type { Language } from "../domain/visit/language.ts";
 import { cropTree } from "./catalog/client.ts";
 import { withTimeoutOrNull } from "./deadline.ts";
@@ -49,7 +49,7 @@ export async function cropNames(context: UpstreamContext, cropId: string, langua
   return names || language === "en" ? names : cropNames(context, cropId, "en");
 }
 
-export interface UsesThere extends Pick<AskedUse, "state" | "date" | "until"> {
+export interface UsesThere extends Pick<UseQuery, "state" | "date" | "until"> {
   readonly uses: ProhibitedUses;
 }
 
@@ -60,11 +60,11 @@ export const usesToday = async ({ env }: UpstreamContext, state: string | null):
   date: isoDay(Date.now()),
 });
 
-export const prohibitedIn = ({ uses, ...where }: UsesThere, ingredient: string, crop: AskedUse["crop"]): readonly Prohibition[] =>
+export const prohibitedIn = ({ uses, ...where }: UsesThere, ingredient: string, crop: UseQuery["crop"]): readonly Prohibition[] =>
   uses.of({ ...where, ingredient, crop });
 
 /** Also true if the ingredients are unreadable (service-38). */
-export const isBarred = (there: UsesThere, product: NamedProduct, crop: AskedUse["crop"]): boolean =>
+export const isBarred = (there: UsesThere, product: NamedProduct, crop: UseQuery["crop"]): boolean =>
   product.ingredients === UNREADABLE || prohibitedIn(there, labelText(product), crop).length > 0;
 
 type CropNames = () => Promise<readonly string[] | null>;

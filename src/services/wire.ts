@@ -81,7 +81,7 @@ const rows = <T extends z.ZodType>(row: T, mayBeEmpty: boolean) => {
 };
 
 /** Rejects an empty list in an error reply (service-39). */
-export const believed = <T extends z.ZodType<readonly unknown[]>>(list: T) =>
+export const refusingEmptyFault = <T extends z.ZodType<readonly unknown[]>>(list: T) =>
   list.refine((values) => values.length > 0 || !readsFault(), "a fault does not tell that the list is empty");
 
 const readable = <T>(values: readonly (T | null)[]): T[] => values.filter((value) => value !== null);

@@ -18,16 +18,16 @@ const TIMES: readonly (readonly [store: string, time: string, file: string, line
   ...["broughtAt", "profile", "role", "showProductPrices", "source"].map(
     (key) => [key, "30 days", "src/client/remember.ts", "const LIFE_MS = 2_592_000_000;"] as const,
   ),
-  ["drafts", "1 day", "src/client/drafts.ts", "const KEPT_MS = 86_400_000;"],
-  ["taskTicks", "120 days", "src/domain/advice/ticks.ts", "const KEPT_DAYS = 120;"],
-  ["outbox", "7 days", "src/domain/outbox/outbox.ts", "const KEPT_MS = 7 * 86_400_000;"],
+  ["drafts", "1 day", "src/client/drafts.ts", "const RETENTION_MS = 86_400_000;"],
+  ["taskTicks", "120 days", "src/domain/advice/ticks.ts", "const RETENTION_DAYS = 120;"],
+  ["outbox", "7 days", "src/domain/outbox/outbox.ts", "const RETENTION_MS = 7 * 86_400_000;"],
   ["CACHE", "24 hours and the freshness of the call", "src/services/cache.ts", "staleMs: 24 * millisecondsInHour,"],
   ["PhoneGate", "1 day", "src/limits/phone-gate.ts", "this.ctx.storage.setAlarm(now + millisecondsInDay);"],
-  ["NetworkGate", "1 day", "src/limits/network-gate.ts", "this.ctx.storage.setAlarm(now + keptMs(limit));"],
+  ["NetworkGate", "1 day", "src/limits/network-gate.ts", "this.ctx.storage.setAlarm(now + retentionMs(limit));"],
   ["Breaker", "1 day", "src/domain/sign-in/otp-breaker.ts", "export const BREAKER_MEMORY_MS = millisecondsInDay;"],
-  ["OrderDesk", "30 days", "src/limits/order-desk.ts", "const KEPT_MS = 30 * millisecondsInDay;"],
-  ["RequestDesk", "8 days", "src/limits/request-desk.ts", "const KEPT_MS = 8 * millisecondsInDay;"],
-  ["SignOut", "31 days", "src/limits/sign-out.ts", "const KEPT_MS = 31 * millisecondsInDay;"],
+  ["OrderDesk", "30 days", "src/limits/order-desk.ts", "const RETENTION_MS = 30 * millisecondsInDay;"],
+  ["RequestDesk", "8 days", "src/limits/request-desk.ts", "const RETENTION_MS = 8 * millisecondsInDay;"],
+  ["SignOut", "31 days", "src/limits/sign-out.ts", "const RETENTION_MS = 31 * millisecondsInDay;"],
 ];
 
 /** No longer than a visible event: no constant sets it. */

@@ -7,7 +7,7 @@ import { forgetRequests } from "../../src/services/requests/client.ts";
 
 type Kind = Parameters<typeof forgetLocalCopies>[number];
 
-const isKind = (value: unknown): value is Kind => typeof value === "object" && value !== null && "underWay" in value;
+const isKind = (value: unknown): value is Kind => typeof value === "object" && value !== null && "running" in value;
 
 const modules = import.meta.glob<Record<string, unknown>>("../../src/services/**/*.ts", { eager: true });
 const kinds = Object.values(modules).flatMap((module) => Object.values(module).filter(isKind));

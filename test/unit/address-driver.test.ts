@@ -1,6 +1,6 @@
 /** The address form on a device, without a browser: its lists, its save, and network failures in both. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type AddressPage, type AddressShown, createAddress } from "../../src/client/address/driver.ts";
+import { type AddressPage, type AddressViewState, createAddress } from "../../src/client/address/driver.ts";
 import { type AddressField, EMPTY_FIELDS } from "../../src/domain/address/address-fields.ts";
 import { type AddressForm, NO_LISTS } from "../../src/domain/address/address-form.ts";
 import { pickStrings, translator } from "../../src/i18n.ts";
@@ -28,7 +28,7 @@ const WHOLE: AddressForm = {
 };
 
 let tab: BrowserTab;
-let shown: AddressShown;
+let shown: AddressViewState;
 const typed = new Map<AddressField, string>();
 const page: AddressPage = { fieldText: (name) => typed.get(name), open: vi.fn(), replace: vi.fn() };
 

@@ -26,7 +26,7 @@ import {
 } from "../../src/domain/address/address-form.ts";
 import { readPin, typedPin } from "../../src/domain/address/pin-code.ts";
 import { stateOfPin } from "../../src/domain/address/pin-states.ts";
-import { type PlaceQuestion, questionsOf, wantedList, withList } from "../../src/domain/address/place-lists.ts";
+import { type PlaceQuestion, pendingList, questionsOf, withList } from "../../src/domain/address/place-lists.ts";
 import { STATES } from "../../src/domain/visit/states.ts";
 import { readEnv } from "../../src/env.ts";
 import { addAddress, farmerAddresses, listPlaces, placesCache, updateAddress } from "../../src/services/addresses/client.ts";
@@ -66,7 +66,7 @@ function answer(question: PlaceQuestion): Place[] {
 
 function settled(form: AddressForm): AddressForm {
   let next = form;
-  for (let wanted = wantedList(next); wanted; wanted = wantedList(next)) next = withList(next, wanted, answer(wanted));
+  for (let wanted = pendingList(next); wanted; wanted = pendingList(next)) next = withList(next, wanted, answer(wanted));
   return next;
 }
 
@@ -270,7 +270,7 @@ describe("any input in any order", () => {
         }
         // The Worker reads only the fields and fetches the lists itself.
         const whole = settled({ ...form, lists: NO_LISTS });
-        expect(wantedList(whole)).toBeNull();
+        expect(pendingList(whole)).toBeNull();
         const { district, taluka, village } = whole.fields;
         for (const [value, list] of [
           [district, whole.lists.districts],
@@ -295,7 +295,7 @@ describe("any input in any order", () => {
       fc.property(fc.array(change, { maxLength: 8 }), fc.array(change, { minLength: 1, maxLength: 4 }), (first, then) => {
         const apply = (form: AddressForm, { name, text }: { name: AddressField; text: string }) => changeField(form, name, text);
         const asked = first.reduce(apply, changeField(EMPTY, "pinCode", "302001"));
-        const question = wantedList(asked);
+        const question = pendingList(asked);
         const now = then.reduce(apply, asked);
         if (!question || questionsOf(now.fields).some((one) => JSON.stringify(one) === JSON.stringify(question))) return;
         outdated += 1;

@@ -2,11 +2,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { readEnv } from "../../src/env.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
-import { type Asker, issueList, issueListCache, solvedPosts } from "../../src/services/schedules/client.ts";
+import { type Caller, issueList, issueListCache, solvedPosts } from "../../src/services/schedules/client.ts";
 import type { UpstreamContext } from "../../src/services/upstream.ts";
 
 const VISIT = { language: "hi", state: { slug: "gujarat" }, source: "APPGJ" } as const;
-const VISITOR: Asker = { token: "anon.1", farmerId: null };
+const VISITOR: Caller = { token: "anon.1", farmerId: null };
 
 let context: UpstreamContext;
 let asked: { readonly url: URL; readonly token: string | null }[] = [];

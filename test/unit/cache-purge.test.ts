@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { AppEnv, KeyValue } from "../../src/env.ts";
 import { listPlaces } from "../../src/services/addresses/client.ts";
-import type { ForgottenBy } from "../../src/services/cache/purge.ts";
+import type { PurgedBy } from "../../src/services/cache/purge.ts";
 import { type CacheKind, cacheKinds, forgetLocalCopies, purgeReplies } from "../../src/services/cache.ts";
 import { brandProducts, brands, cropTree, productNames } from "../../src/services/catalog/client.ts";
 import {
@@ -51,17 +51,17 @@ interface Expected {
   readonly revalidateMs?: number;
   readonly entries: number;
   readonly bytes: number;
-  readonly forgottenBy: ForgottenBy;
+  readonly purgedBy: PurgedBy;
   /** Null for a kind that is never stored in KV. */
   readonly shape: unknown;
 }
-const expected = (freshMs: number, entries: number, forgottenBy: ForgottenBy, more: Partial<Expected> = {}): Expected => ({
+const expected = (freshMs: number, entries: number, purgedBy: PurgedBy, more: Partial<Expected> = {}): Expected => ({
   version: 1,
   freshMs,
   staleMs: DAY,
   entries,
   bytes: 8_000_000,
-  forgottenBy,
+  purgedBy,
   shape: expect.objectContaining({ type: expect.any(String) }),
   ...more,
 });
@@ -115,8 +115,7 @@ test("no other kind exists", () => {
 });
 
 test("the mark of a purge outlives the replies that it removes: three days", () => {
-  for (const { name, freshMs, staleMs, forgottenBy } of kinds)
-    if (forgottenBy !== "never") expect(freshMs + staleMs, name).toBeLessThan(3 * DAY);
+  for (const { name, freshMs, staleMs, purgedBy } of kinds) if (purgedBy !== "never") expect(freshMs + staleMs, name).toBeLessThan(3 * DAY);
 });
 
 const SKU = "AGS-CP-0001";
@@ -413,7 +412,7 @@ function contentsOf({ local }: CacheKind<unknown>): Record<string, { value: unkn
 
 test("every kind is purged in this file, or is never purged", () => {
   expect([...new Set(PURGES.map(({ kind }) => kind))].sort()).toEqual(
-    Object.keys(KINDS).filter((name) => KINDS[name]?.forgottenBy !== "never"),
+    Object.keys(KINDS).filter((name) => KINDS[name]?.purgedBy !== "never"),
   );
 });
 
@@ -427,7 +426,7 @@ test("kinds that are never purged survive every tag", async () => {
     (c: UpstreamContext) => memberIndex(c, "crop", ["141"], "APPRJ"),
   ];
   for (const ask of asks) await callsOf(ask);
-  const neverPurged = kinds.filter(({ forgottenBy }) => forgottenBy === "never");
+  const neverPurged = kinds.filter(({ purgedBy }) => purgedBy === "never");
   const before = neverPurged.map(contentsOf);
   expect(before.map((entries) => Object.keys(entries).length > 0)).toEqual([true, true, true, true, true]);
   vi.setSystemTime(Date.now() + 1_000);

@@ -52,7 +52,7 @@ function setting({ kv = null, deadlineMs = 3 * SECOND }: { kv?: KeyValue | null;
     shape: z.string().nullable(),
     freshMs: HOUR,
     entries: 10,
-    forgottenBy: "never",
+    purgedBy: "never",
   });
   /** Fetches as a separate request. */
   const ask = (load: (context: UpstreamContext) => Promise<Result<string | null>>, changes: Partial<UpstreamContext> = {}, key = "k") =>
@@ -220,7 +220,7 @@ describe("a budget", () => {
 
 describe("a kind", () => {
   const kindOf = (freshMs: number, more: object = {}) =>
-    cacheKind<string>({ name: `kind${freshMs}`, version: 1, shape: z.string(), freshMs, entries: 7, forgottenBy: "never", ...more });
+    cacheKind<string>({ name: `kind${freshMs}`, version: 1, shape: z.string(), freshMs, entries: 7, purgedBy: "never", ...more });
 
   test("revalidates in the background for as long as it was fresh, an hour at most, and is a fallback for a day", () => {
     expect(kindOf(5 * MINUTE)).toMatchObject({ revalidateMs: 300_000, staleMs: 86_400_000, shape: expect.anything() });
@@ -291,7 +291,7 @@ describe("a fresh reply", () => {
   test("of a kind limited to the isolate is never written to KV or read from it", async () => {
     const { kv, puts } = fakeKv();
     const { context } = setting({ kv });
-    const kind = cacheKind<string>({ name: "here", version: 1, freshMs: HOUR, entries: 10, forgottenBy: "never", shape: null });
+    const kind = cacheKind<string>({ name: "here", version: 1, freshMs: HOUR, entries: 10, purgedBy: "never", shape: null });
     const ask = () => cached(context, kind, "k", async () => good("x"));
     await ask();
     await ask();
@@ -379,7 +379,7 @@ describe("a failure", () => {
     const { ask, kind } = setting({ kv });
     expect(await ask(async () => fault)).toEqual(fault);
     await settle();
-    expect([puts.length, kind.local.size, kind.underWay.size]).toEqual([0, 0, 0]);
+    expect([puts.length, kind.local.size, kind.running.size]).toEqual([0, 0, 0]);
     expect(await ask(async () => good("well again"))).toEqual(good("well again"));
   });
 
@@ -387,7 +387,7 @@ describe("a failure", () => {
     const { ask, kind } = setting();
     await expect(ask(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
     await expect(settle()).resolves.toBeDefined();
-    expect(kind.underWay.size).toBe(0);
+    expect(kind.running.size).toBe(0);
   });
 });
 
@@ -453,7 +453,7 @@ describe("simultaneous calls", () => {
     await vi.advanceTimersByTimeAsync(37.5);
     expect(new Set((await all).map((result) => result.ok && result.value))).toEqual(new Set(["one"]));
     expect(load).toHaveBeenCalledTimes(1);
-    expect(kind.underWay.size).toBe(0);
+    expect(kind.running.size).toBe(0);
   });
 
   test("of one request are coalesced; each gets the reply at once, until its own deadline", async () => {
@@ -466,7 +466,7 @@ describe("simultaneous calls", () => {
     expect(await hasty).toMatchObject({ ok: false, error: { name: "timeout" } });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(new Set((await all).map((result) => result.ok && result.value))).toEqual(new Set(["one"]));
-    expect([load.mock.calls.length, kind.underWay.size]).toEqual([1, 0]);
+    expect([load.mock.calls.length, kind.running.size]).toEqual([1, 0]);
   });
 
   test("share a failure too", async () => {
@@ -502,7 +502,7 @@ describe("simultaneous calls", () => {
     expect(new Set((await Promise.all(answers)).map((result) => result.ok && result.value))).toEqual(new Set(["one"]));
     expect(load).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(kind.underWay.size).toBe(0);
+    expect(kind.running.size).toBe(0);
   });
 
   test("200 callers of a service that never replies make two calls, and none waits longer than its deadline", async () => {
@@ -569,13 +569,13 @@ describe("simultaneous calls", () => {
     void ask(late);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await first).toEqual(fault);
-    expect([late.mock.calls.length, kind.underWay.size]).toEqual([1, 1]);
+    expect([late.mock.calls.length, kind.running.size]).toEqual([1, 1]);
     const third = vi.fn(never);
     const joined = ask(third);
     await vi.advanceTimersByTimeAsync(1_499);
     expect(third).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect([await joined, third.mock.calls.length, kind.underWay.size]).toEqual([good("late"), 0, 0]);
+    expect([await joined, third.mock.calls.length, kind.running.size]).toEqual([good("late"), 0, 0]);
   });
 
   test("outlive the response that started them", async () => {
@@ -597,7 +597,7 @@ describe("a copy of KV", () => {
   const right = { name: "x", rows: [1] };
   const answerTo = async (stored: unknown) => {
     const { context } = setting({ kv: { get: async () => stored, put: async () => undefined } });
-    const kind = cacheKind<unknown>({ name: "shaped", version: 1, shape, freshMs: HOUR, entries: 10, forgottenBy: "never" });
+    const kind = cacheKind<unknown>({ name: "shaped", version: 1, shape, freshMs: HOUR, entries: 10, purgedBy: "never" });
     return cached(context, kind, "k", async () => good("from the service"));
   };
 
@@ -685,7 +685,7 @@ describe("KV", () => {
     const { kv, puts } = fakeKv();
     const { context } = setting({ kv });
     const kindOf = (freshMs: number, staleMs: number) =>
-      cacheKind<unknown>({ name: "kv", version: 1, shape: z.unknown(), freshMs, staleMs, entries: 10, forgottenBy: "never" });
+      cacheKind<unknown>({ name: "kv", version: 1, shape: z.unknown(), freshMs, staleMs, entries: 10, purgedBy: "never" });
     const hour = kindOf(HOUR, HOUR);
     for (const [key, value] of Object.entries({ none: null, list: [], full: [1], empty: "", zero: 0 }))
       await cached(context, hour, key, async () => good(value));
@@ -807,7 +807,7 @@ test("forgetting in a test works", async () => {
   void ask(never, {}, "running");
   await vi.advanceTimersByTimeAsync(0);
   forgetLocalCopies(kind as CacheKind<unknown>);
-  expect([kind.local.size, kind.underWay.size]).toEqual([0, 0]);
+  expect([kind.local.size, kind.running.size]).toEqual([0, 0]);
   vi.mocked(kv.get).mockResolvedValueOnce(null);
   await ask(async () => good("y"));
   expect(puts).toHaveLength(2);

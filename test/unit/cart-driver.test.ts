@@ -1,6 +1,6 @@
 /** The bag of the cart page on a device, without a browser. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { type CartShown, createCart } from "../../src/client/cart/driver.ts";
+import { type CartViewState, createCart } from "../../src/client/cart/driver.ts";
 import { type Cart, EMPTY_CART } from "../../src/domain/cart/cart.ts";
 import { addToCart } from "../../src/domain/cart/cart-edit.ts";
 import type { CartLine } from "../../src/domain/cart/cart-line.ts";
@@ -31,7 +31,7 @@ const FRAME: CartFrame = {
 };
 
 let tab: BrowserTab;
-let shown: CartShown;
+let shown: CartViewState;
 const keep = (cart: Cart) => tab.kept.set("cart", JSON.stringify(cart));
 const kept = (): Cart => JSON.parse(tab.kept.get("cart") ?? "null") ?? EMPTY_CART;
 const skus = (cart: Cart | null) => cart?.products.map(({ skuCode, quantity }) => `${skuCode} ${quantity}`);

@@ -101,7 +101,7 @@ describe("the cart's store", () => {
   });
   test("serves from memory while the storage is full", async () => {
     open("");
-    const { isCartKept, readCart, writeCart } = await import("../../src/client/cart/store.ts");
+    const { isCartStored: isCartKept, readCart, writeCart } = await import("../../src/client/cart/store.ts");
     storage.full = true;
     expect(writeCart(full)).toBe(false);
     expect([readCart(), isCartKept()]).toEqual([full, false]);

@@ -189,7 +189,7 @@ test("offline-23: today's tasks are stored on the device as title, crop and date
   expect([at, isFarmer]).toEqual([Date.now(), true]);
   expect(text).not.toContain("token-of-ram");
 
-  const { showKeptTasks } = await import("../../src/client/kept-tasks.ts");
+  const { showStoredTasks: showKeptTasks } = await import("../../src/client/kept-tasks.ts");
   const place = page.document.createElement("div") as unknown as HTMLElement;
   expect(showKeptTasks(place, "आज का काम", () => "2 घंटे पहले")).toBe(true);
   expect(place.querySelectorAll("li")).toHaveLength(rows.length);
@@ -200,7 +200,7 @@ test("offline-23: today's tasks are stored on the device as title, crop and date
 });
 
 test("offline-23: kept tasks are for their day in India", async () => {
-  const { serializeStoredTasks: keptTasksText, readKeptTasks } = await import("../../src/domain/advice/kept-tasks.ts");
+  const { serializeStoredTasks: keptTasksText, readStoredTasks: readKeptTasks } = await import("../../src/domain/advice/kept-tasks.ts");
   const isShown = (keptAt: string, readAt: string) => {
     const [at, now] = [Date.parse(keptAt), Date.parse(readAt)];
     return readKeptTasks(keptTasksText({ at, isFarmer: true, tasks: [{ title: "a", crop: "b", dates: "" }] }), now) !== null;
@@ -216,7 +216,7 @@ test("offline-23: the tasks of a test day are not kept", async () => {
 });
 
 test("offline-23: what the device says is a claim, and less than 10 kB of it is kept", async () => {
-  const { serializeStoredTasks: keptTasksText, readKeptTasks } = await import("../../src/domain/advice/kept-tasks.ts");
+  const { serializeStoredTasks: keptTasksText, readStoredTasks: readKeptTasks } = await import("../../src/domain/advice/kept-tasks.ts");
   const task = { title: "खरपतवार निकालें ".repeat(20), crop: "टमाटर", dates: "" };
   const text = keptTasksText({ at: NOW, isFarmer: true, tasks: Array.from({ length: 50 }, () => task) }) ?? "";
   expect(new TextEncoder().encode(text).length).toBeLessThanOrEqual(10_000);

@@ -1,6 +1,7 @@
 /** Which dose, crop and issue a form asks for, and the bounds of sizes and prices (docs/decisions/76-doses.md). */
 import { describe, expect, test } from "vitest";
-import { asksIssue, checkDose, inBaseUnit, type Label, type LabelCrop, rupeesPerAcre, sizeScales } from "../../src/domain/advice/dose.ts";
+import { asksIssue, checkDose, inBaseUnit, rupeesPerAcre, sizeScales } from "../../src/domain/advice/dose.ts";
+import type { Label, LabelCrop } from "../../src/domain/advice/label.ts";
 import { stateAt } from "../support/states.ts";
 
 const own = { dose: { amount: 2, unit: "ml", per: "l-water" }, water: { low: 150, high: 200 } } as const;

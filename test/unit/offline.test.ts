@@ -1,8 +1,8 @@
 /** The pure functions of the service worker: requests that it handles, pages that it caches, requests that it sends, notes on a copy. */
 import { describe, expect, test, vi } from "vitest";
-import { keptHtml, languageOfPage, pinnedHtml } from "../../src/domain/offline/kept-html.ts";
-import { bounded, EMPTY_INDEX, findPage, type KeptIndex, parseIndex, readAgain, withPage } from "../../src/domain/offline/kept-pages.ts";
-import { type AskedFor, endsReading, madeAt, mayKeep, wayOf } from "../../src/domain/offline/requests.ts";
+import { languageOfPage, pinnedHtml, storedHtml } from "../../src/domain/offline/kept-html.ts";
+import { bounded, EMPTY_INDEX, findPage, type PageIndex, parseIndex, readAgain, withPage } from "../../src/domain/offline/kept-pages.ts";
+import { endsReading, kindOfRequest, madeAt, mayKeep, type RequestFacts } from "../../src/domain/offline/requests.ts";
 import { seenText } from "../../src/domain/offline/seen.ts";
 import { translator } from "../../src/i18n.ts";
 
@@ -10,8 +10,8 @@ const ORIGIN = "https://www.khet.test";
 const at = (path: string) => `${ORIGIN}${path}`;
 
 describe("requests", () => {
-  const ask = (path: string, more: Partial<AskedFor> = {}) =>
-    wayOf({ method: "GET", mode: "navigate", destination: "document", url: new URL(path, ORIGIN).href, ...more }, ORIGIN);
+  const ask = (path: string, more: Partial<RequestFacts> = {}) =>
+    kindOfRequest({ method: "GET", mode: "navigate", destination: "document", url: new URL(path, ORIGIN).href, ...more }, ORIGIN);
   const file = (path: string) => ask(path, { mode: "no-cors", destination: "image" });
 
   test("offline-3: navigations of a tab are pages", () => {
@@ -76,11 +76,11 @@ describe("the cache", () => {
     at: 1,
     files,
   });
-  const read = (index: KeptIndex, name: string, files: Record<string, number> = {}, bytes = 50_000) => {
+  const read = (index: PageIndex, name: string, files: Record<string, number> = {}, bytes = 50_000) => {
     const next = page(name, Object.keys(files));
     return withPage(index, next, { [next.url]: bytes, ...files });
   };
-  const titles = ({ pages }: KeptIndex) => pages.map(({ title }) => title);
+  const titles = ({ pages }: PageIndex) => pages.map(({ title }) => title);
   const many = (count: number, files: (n: number) => Record<string, number> = () => ({})) =>
     Array.from({ length: count }, (_, n) => n).reduce((index, n) => read(index, `p${n}`, files(n)), EMPTY_INDEX);
 
@@ -175,12 +175,12 @@ describe("the notes on a cached page", () => {
   const words = `<div id="kept" hidden="" data-seen="${translator("en").raw("offline.seen")}" data-again="Try again"></div>`;
 
   test("offline-8, offline-9: the notice replaces the strip, and the style of old prices is added", () => {
-    expect(keptHtml(html, 5, "2 hours ago", words)).toBe(
+    expect(storedHtml(html, 5, "2 hours ago", words)).toBe(
       '<!DOCTYPE html><html data-kept="5" lang="te" data-state="telangana"><head><title>x</title><link rel="stylesheet" href="/kept.css"></head><body>' +
         '<p class="offline" role="status">You saw this page 2 hours ago. Prices may have changed. <a href="">Try again</a></p>' +
         '<main id="main">$&amp;</main></body></html>',
     );
-    expect(keptHtml(html, 5, "2 hours ago", "")).toContain('role="status">2 hours ago <a href="">');
+    expect(storedHtml(html, 5, "2 hours ago", "")).toContain('role="status">2 hours ago <a href="">');
   });
 
   test("offline-6: a pinned page says that the network is missing, and not that it is old", () => {
@@ -191,7 +191,7 @@ describe("the notes on a cached page", () => {
 
   test("the language of a page is read from its HTML", () => {
     expect(languageOfPage(html)).toBe("te");
-    expect(languageOfPage(keptHtml(html, 5, "", words))).toBe("te");
+    expect(languageOfPage(storedHtml(html, 5, "", words))).toBe("te");
     expect(languageOfPage("")).toBe("en");
   });
 });

@@ -49,8 +49,8 @@ async function namesOf(farmerId: string, key = KEY, secret = SECRET) {
   } as unknown as AppEnv;
   const farmer = { farmerId, farmerAuthToken: "t" };
   const wish = { key, addressId: "7", seen: { products: [], grandTotal: 0 } };
-  const visit = { language: "hi", source: "APPRJ", state: STATES[0] } as unknown as Parameters<typeof placeOnce>[3];
-  await placeOnce({ env, deadline: Date.now() + 5_000 }, farmer, wish, visit);
+  const visit = { language: "hi", source: "APPRJ", state: STATES[0] } as unknown as Parameters<typeof placeOnce>[0]["visit"];
+  await placeOnce({ context: { env, deadline: Date.now() + 5_000 }, farmer, wish, visit });
   await earlierOrder({ env, deadline: Date.now() + 5_000 }, farmer, key);
   return names;
 }

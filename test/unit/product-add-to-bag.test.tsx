@@ -38,13 +38,13 @@ const view = (props: Partial<AddToBagProps>) =>
       priceText={null}
       strings={strings}
       offerStrings={offerStrings}
-      held={null}
+      inBag={null}
       warning={null}
       {...props}
     />,
   );
 const html = (quantity: number, warning: string | null = null, priceText: string | null = null) =>
-  view({ held: quantity > 0 ? held(quantity) : null, warning, priceText });
+  view({ inBag: quantity > 0 ? held(quantity) : null, warning, priceText });
 
 test("before: a link to the bag whose tap waits for the script, and an empty status", () => {
   expect(html(0)).toContain(
@@ -72,7 +72,7 @@ test("a warning is visible, not only announced", () => {
 });
 
 test("product-44: in the bag, a stepper with the number of packs precedes the link to the bag", () => {
-  const { document } = parseHTML(view({ held: held(2) })) as unknown as { document: Document };
+  const { document } = parseHTML(view({ inBag: held(2) })) as unknown as { document: Document };
   const stepper = document.querySelector(".stepper");
   expect([...(stepper?.children ?? [])].map((part) => part.getAttribute("aria-label") ?? part.textContent)).toEqual([
     "One less of Neem",
@@ -89,7 +89,7 @@ test.each([
   ["a stock that is not known", { quantity: 998, inventory: 0 }, false],
   ["the most of one product", { quantity: 999, inventory: 0 }, true],
 ] as const)("product-45: plus with %s", (_, { quantity, inventory }, isOff) => {
-  const more = /<button[^>]*aria-label="One more of Neem"[^>]*>/.exec(view({ held: held(quantity, { inventory }) }))?.[0];
+  const more = /<button[^>]*aria-label="One more of Neem"[^>]*>/.exec(view({ inBag: held(quantity, { inventory }) }))?.[0];
   expect(more?.includes("disabled")).toBe(isOff);
 });
 
@@ -103,7 +103,7 @@ test.each([
   ["without an offer", held(2), null],
   ["before it is in the bag", null, null],
 ])("product-45: what is missing for the offer, %s", (_, line, words) => {
-  const said = />(Add \d[^<]*)</.exec(view({ held: line }))?.[1] ?? null;
+  const said = />(Add \d[^<]*)</.exec(view({ inBag: line }))?.[1] ?? null;
   expect(said).toBe(words);
-  expect(view({ held: line, offerStrings: undefined }), "if prices are hidden").not.toMatch(/Add \d/);
+  expect(view({ inBag: line, offerStrings: undefined }), "if prices are hidden").not.toMatch(/Add \d/);
 });

@@ -1,7 +1,7 @@
 /** Products of the shop against a problem, by active ingredient. */
 import { describe, expect, test } from "vitest";
 import { cleanAcres, readAcres } from "../../src/domain/crops/field-acres.ts";
-import { type AskedRemedies, genericName, type RemedyLabel, remediesOf, tradeName } from "../../src/domain/crops/remedies.ts";
+import { genericName, type RemedyContext, type RemedyLabel, remediesOf, tradeName } from "../../src/domain/crops/remedies.ts";
 import type { ProductGist } from "../../src/domain/product/product.ts";
 import { stateAt } from "../support/states.ts";
 
@@ -30,8 +30,8 @@ const labelOf = (sku: string, more: Partial<RemedyLabel> = {}, waitingDays: numb
 const asked = (
   products: readonly ProductGist[],
   labels: Readonly<Record<string, RemedyLabel>>,
-  more: Partial<AskedRemedies> = {},
-): AskedRemedies => ({
+  more: Partial<RemedyContext> = {},
+): RemedyContext => ({
   labels: new Map(Object.entries(labels)),
   packs: products,
   associationId: "341141",
@@ -107,7 +107,7 @@ describe("the order", () => {
     expect(firstOf(2)).toEqual(["AGS-CP-9", 190]);
   });
 
-  test.each<[string, Partial<AskedRemedies>]>([
+  test.each<[string, Partial<RemedyContext>]>([
     ["hidden prices", { visit: { source: "APPRJ", showPrices: false, state: stateAt("rajasthan") } }],
     ["a state without a shop", { visit: { source: "APPRJ", showPrices: true, state: stateAt("bihar") } }],
     ["packs that did not come", { packs: null }],

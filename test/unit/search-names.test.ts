@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { BUILT_IN_NAMES, farmersNames, meaningOf, meanings } from "../../src/domain/search/farmers-names.ts";
 import { namedBy, score, similarity, typedWords } from "../../src/domain/search/match.ts";
-import { findNames, hearNames, scoreOfProducts, understoodPart } from "../../src/domain/search/names.ts";
+import { findNames, indexNames, scoreOfProducts, understoodPart } from "../../src/domain/search/names.ts";
 import { soundOf, soundsOf } from "../../src/domain/search/sound.ts";
 
 describe("search-20: the phonetic form of a word", () => {
@@ -100,7 +100,7 @@ const ENGLISH = {
     problem("351", "190", "Powdery mildew"),
   ],
 };
-const names = { ...hearNames(OWN, ENGLISH), farmers: BUILT_IN_NAMES };
+const names = { ...indexNames(OWN, ENGLISH), farmers: BUILT_IN_NAMES };
 const ids = (term: string) => {
   const { crops, problems, brands } = findNames(term, names);
   return [problems.map(({ value }) => value.id), crops.map(({ value }) => value.cropId), brands.map(({ value }) => value.brandId)];
@@ -148,9 +148,9 @@ describe("search-22: names found in a term", () => {
   });
 
   it("search-20: an English page knows the names of the fields", () => {
-    const english = { ...hearNames(ENGLISH, ENGLISH, OWN), farmers: [] };
+    const english = { ...indexNames(ENGLISH, ENGLISH, OWN), farmers: [] };
     expect(findNames("dhan jhonka", english).problems.map(({ value }) => value.name)).toEqual(["Blast"]);
-    expect(findNames("dhan jhonka", { ...hearNames(ENGLISH, ENGLISH), farmers: [] }).problems).toEqual([]);
+    expect(findNames("dhan jhonka", { ...indexNames(ENGLISH, ENGLISH), farmers: [] }).problems).toEqual([]);
   });
 
   it("search-21: a term that is a farmers' name and nothing else", () => {

@@ -1,6 +1,6 @@
 /** The topic that a term names (search-30). */
 import { expect, test } from "vitest";
-import { EXACT_TOPIC, hearTopics, topicNamed } from "../../src/domain/search/topics.ts";
+import { EXACT_TOPIC, indexTopics, topicNamed } from "../../src/domain/search/topics.ts";
 
 const topic = (tag: string, name: string) => ({ postTag: tag, articleTag: tag, name });
 const ENGLISH = [
@@ -11,9 +11,9 @@ const ENGLISH = [
 ];
 const HINDI = [topic("market-price", "मंडी भाव"), topic("weeds", "खरपतवार"), topic("seedTreatment", "बीज उपचार"), topic("soil", "मिट्टी")];
 const TELUGU = [topic("market-price", "మార్కెట్ ధర"), topic("weeds", "కలుపు"), topic("soil", "నేల తయారీ")];
-const english = hearTopics(ENGLISH, ENGLISH);
-const hindi = hearTopics(HINDI, ENGLISH);
-const telugu = hearTopics(TELUGU, ENGLISH);
+const english = indexTopics(ENGLISH, ENGLISH);
+const hindi = indexTopics(HINDI, ENGLISH);
+const telugu = indexTopics(TELUGU, ENGLISH);
 
 test.each([
   [english, "market price", "market-price"],

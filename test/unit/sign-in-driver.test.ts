@@ -1,6 +1,6 @@
 /** The sign-in on a device, without a browser: steps, rejections, the wait for another code, and codes read from a message. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createSignIn, type SignInPage, type SignInShown } from "../../src/client/sign-in/driver.ts";
+import { createSignIn, type SignInPage, type SignInViewState } from "../../src/client/sign-in/driver.ts";
 import { pickStrings, translator } from "../../src/i18n.ts";
 import type { SignInActions, SignInFrame } from "../../src/views/sign-in/island/SignInForm.tsx";
 import { SIGN_IN_WORDS } from "../../src/views/sign-in/island/sign-in-words.ts";
@@ -21,7 +21,7 @@ const FRAME: SignInFrame = {
 const AT_CODE = { step: "code", mobile: "9876543210" } as const;
 
 let tab: BrowserTab;
-let shown: SignInShown;
+let shown: SignInViewState;
 let field: { value: string } | null;
 /** The messages that the page waits for. */
 let messages: { signal: AbortSignal; arrive: (code: string | null) => Promise<void> }[];

@@ -184,7 +184,7 @@ test("1,000 paths with a storage that is sometimes full: a tab keeps rejected wr
               own[step.tab] = null;
             }
             expect(one.shown).toEqual(own[step.tab] ?? kept);
-            expect(one.store.isCartKept()).toBe(own[step.tab] === null);
+            expect(one.store.isCartStored()).toBe(own[step.tab] === null);
           }
           expect(keptCart(storage)).toEqual(kept);
         }

@@ -17,7 +17,7 @@ import { members } from "../../src/services/members.ts";
 import { cartReply, orderReply, ordersReply, placedReply } from "../../src/services/orders/schemas.ts";
 import { readReply } from "../../src/services/reading.ts";
 import { logUnreadable } from "../../src/services/report.ts";
-import { type Asker, cropSchedules, savedFields } from "../../src/services/schedules/client.ts";
+import { type Caller, cropSchedules, savedFields } from "../../src/services/schedules/client.ts";
 import { productDetail, productDetailCache } from "../../src/services/shopaggregator/client.ts";
 import { get, post, type UpstreamContext, type UpstreamError } from "../../src/services/upstream.ts";
 import { allowedAmong, type UsesThere } from "../../src/services/uses.ts";
@@ -262,7 +262,7 @@ describe("service-42: a reply with an unreadable price", () => {
       freshMs: HOUR,
       entries: 5,
       shape: z.looseObject({}),
-      forgottenBy: "never",
+      purgedBy: "never",
     });
     const ask = () =>
       cached({ ...context(), waitUntil: () => undefined }, kind, "k", async (inner) => {
@@ -690,7 +690,7 @@ test("an unreadable pack of a label makes its packs unknown, and leaves the dose
 
 // service-38, advice-74
 describe("an unreadable day of sowing", () => {
-  const asker = { token: "t", farmerId: "1" } as Asker;
+  const asker = { token: "t", farmerId: "1" } as Caller;
   const fields = async (rows: unknown) => {
     body = { responseData: rows };
     return savedFields(context(), asker, "hi");

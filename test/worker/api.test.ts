@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
 import { handleRequest } from "../../src/gateway/index.ts";
-import { forgetPages, keptPage, purgePages, renderCanonical, tagOfPage } from "../../src/pages.ts";
+import { cachedPage, forgetPages, purgePages, renderCanonical, tagOfPage } from "../../src/pages.ts";
 import { isPurgeTag } from "../../src/services/cache/purge.ts";
 import { ARTICLES, NO_ID, POSTS, PROFILES } from "../support/community.ts";
 import { forgetEverything } from "../support/forget.ts";
@@ -138,10 +138,10 @@ describe("purge", () => {
     expect(first.headers.get("Cache-Tag")).toMatch(/^product:AGS-CP-0001,(brand:\d+,)?page:/);
     expect(first.headers.get("Cache-Tag")).toContain(tagOfPage(url));
     await first.text();
-    expect(keptPage(url)).not.toBeNull();
+    expect(cachedPage(url)).not.toBeNull();
     expect(await purgePages(["product:AGS-CP-0001"], env, ctx)).toEqual([]);
     expect(purged).toEqual([["product:AGS-CP-0001"]]);
-    expect(keptPage(url)).toBeNull();
+    expect(cachedPage(url)).toBeNull();
     // The reply was purged too: without the service the page cannot be rendered.
     const alone = { ...env, API_BASE_URL: "http://127.0.0.1:9" };
     expect((await renderCanonical(new Request(url), alone, ctx)).status).toBe(503);
@@ -152,7 +152,7 @@ describe("purge", () => {
     const ctx = { waitUntil() {} };
     const url = `${ORIGIN}/product/-/AGS-CP-0001?language=te&state=telangana`;
     const page = await (await renderCanonical(new Request(url), env, ctx)).text();
-    const [whole, begun, unread] = [keptPage(url), keptPage(url), keptPage(url)];
+    const [whole, begun, unread] = [cachedPage(url), cachedPage(url), cachedPage(url)];
     const reader = begun?.body?.getReader();
     const start = await reader?.read();
     const freed = vi.spyOn(ArrayBuffer.prototype, "transfer");
@@ -201,9 +201,9 @@ describe("purge", () => {
     const first = await renderCanonical(new Request(url), env, ctx);
     expect(first.headers.get("Cache-Tag")?.split(",")).toContain(tag);
     await first.text();
-    expect(keptPage(url)).not.toBeNull();
+    expect(cachedPage(url)).not.toBeNull();
     expect(await purgePages([tag], env, ctx)).toEqual([]);
-    expect(keptPage(url)).toBeNull();
+    expect(cachedPage(url)).toBeNull();
     const alone = { ...env, API_BASE_URL: "http://127.0.0.1:9" };
     expect((await renderCanonical(new Request(url), alone, ctx)).status).toBe(503);
   });
@@ -263,7 +263,7 @@ describe("purge", () => {
     expect(response.headers.get("Cache-Tag")?.split(",")).toContain(tag);
     await response.text();
     // Requests for missing ids are unbounded: they evict no existing page.
-    expect(keptPage(`${ORIGIN}${path}`)).toBeNull();
+    expect(cachedPage(`${ORIGIN}${path}`)).toBeNull();
   });
 
   // visit-55
@@ -276,11 +276,11 @@ describe("purge", () => {
       "/crops?language=en&source=b2bMadeUp&state=gujarat",
     ]) {
       await (await renderCanonical(new Request(`${ORIGIN}${path}`), env, { waitUntil() {} })).text();
-      expect(keptPage(`${ORIGIN}${path}`), path).toBeNull();
+      expect(cachedPage(`${ORIGIN}${path}`), path).toBeNull();
     }
     for (const path of ["/crops?language=en&partner=saathi&state=gujarat", "/crops?language=en&source=b2b&state=gujarat"]) {
       await (await renderCanonical(new Request(`${ORIGIN}${path}`), env, { waitUntil() {} })).text();
-      expect(keptPage(`${ORIGIN}${path}`), path).not.toBeNull();
+      expect(cachedPage(`${ORIGIN}${path}`), path).not.toBeNull();
     }
   });
 

@@ -31,7 +31,7 @@ const testKind = () => {
     freshMs: 1_000,
     staleMs: 10_000,
     entries: 10,
-    forgottenBy: "never",
+    purgedBy: "never",
   });
 };
 
@@ -85,7 +85,7 @@ describe("cached()", () => {
     vi.spyOn(Date, "now").mockReturnValue(later);
     const soon = { ...context, deadline: later + 100 };
     expect(await cached(soon, kind, "k", () => new Promise<Result<string>>(() => undefined))).toEqual(good("old"));
-    kind.underWay.clear();
+    kind.running.clear();
     expect(await cached(soon, kind, "k", async () => good("new"))).toEqual(good("new"));
     vi.restoreAllMocks();
   });
@@ -104,10 +104,10 @@ describe("cached()", () => {
     await vi.waitUntil(() => ends.length === 2);
     ends[0]?.(bad);
     expect(await first).toEqual(bad);
-    expect(kind.underWay.size).toBe(1);
+    expect(kind.running.size).toBe(1);
     ends[1]?.(good("second"));
     expect(await second).toEqual(good("second"));
-    expect(kind.underWay.size).toBe(0);
+    expect(kind.running.size).toBe(0);
   });
 
   // service-16
@@ -166,7 +166,7 @@ describe("cached()", () => {
   test("a caller does not hang on another request's endless call", async () => {
     const { context, kind } = setting();
     void cached(context, kind, "k", () => new Promise<Result<string>>(() => undefined));
-    await vi.waitUntil(() => kind.underWay.size === 1);
+    await vi.waitUntil(() => kind.running.size === 1);
     const soon = { ...another(context), deadline: Date.now() + 200 };
     expect(await cached(soon, kind, "k", async () => good("mine"))).toEqual(good("mine"));
   });

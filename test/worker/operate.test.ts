@@ -2,7 +2,7 @@
 import { DurableObject, env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
 import { handleRequest } from "../../src/gateway/index.ts";
-import { keptPage, renderCanonical } from "../../src/pages.ts";
+import { cachedPage, renderCanonical } from "../../src/pages.ts";
 import { CALLS } from "../../src/services/contract.ts";
 import { forgetEverything } from "../support/forget.ts";
 import { getRaw, ORIGIN } from "../support/page.ts";
@@ -84,7 +84,7 @@ test("operate-4, operate-14: a page says how long it took, how it was made and w
   // The isolate has cached the replies and the page.
   const again = await ask(PRODUCT);
   expect(again.response.headers.get("Server-Timing")).toMatch(/made-from;desc=isolate, page;desc=rendered, total;dur=\d+$/);
-  const fromIsolate = await ask(PRODUCT, "", ({ url }) => keptPage(url));
+  const fromIsolate = await ask(PRODUCT, "", ({ url }) => cachedPage(url));
   expect(fromIsolate.response.headers.get("Server-Timing")).toMatch(/^page;desc=isolate, total;dur=\d+$/);
 
   const copy = new Response(again.text, {

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readEnv } from "../../src/env.ts";
 import { VISIT_COOKIE } from "../../src/gateway/visit.ts";
-import { forgetPages, keptPage, renderCanonical } from "../../src/pages.ts";
+import { cachedPage, forgetPages, renderCanonical } from "../../src/pages.ts";
 import { SESSION_COOKIE, sealSession } from "../../src/session.ts";
 import { ANSWERED, ARTICLES, POSTS, PROFILES, TOPIC } from "../support/community.ts";
 import { getRaw, ORIGIN } from "../support/page.ts";
@@ -129,7 +129,7 @@ test("the isolate keeps a page once it is whole, with its bytes and its tags", a
   const url = `${ORIGIN}/shop?language=kn&state=karnataka`;
   const page = await renderCanonical(new Request(url), env, ctx);
   const bytes = await page.text();
-  const copy = keptPage(url);
+  const copy = cachedPage(url);
   expect(await copy?.text()).toBe(bytes);
   expect(copy?.headers.get("Cache-Tag")).toContain("feed");
   expect(copy?.headers.get("Cache-Tag")).toBe(page.headers.get("Cache-Tag"));

@@ -1,7 +1,7 @@
 /** Streaming in document order (shell-23, shell-26). */
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { forgetPages, keptPage, renderCanonical } from "../../src/pages.ts";
+import { cachedPage, forgetPages, renderCanonical } from "../../src/pages.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
 import { productListCache } from "../../src/services/shopaggregator/client.ts";
 import { ARTICLES, POSTS, PROFILES } from "../support/community.ts";
@@ -87,8 +87,8 @@ test("a page with a failed section is not kept in the isolate", async () => {
   const broken = { ...bindings, API_BASE_URL: `${bindings["UPSTREAM_URL"]}/~relatedProducts=500`, CACHE: undefined };
   const bad = await (await renderCanonical(new Request(url), broken, ctx)).text();
   expect(bad).toContain('section-failed"');
-  expect(keptPage(url)).toBeNull();
+  expect(cachedPage(url)).toBeNull();
   const good = await (await renderCanonical(new Request(url), { ...bindings, CACHE: undefined }, ctx)).text();
   expect(good).not.toContain('section-failed"');
-  expect(await keptPage(url)?.text()).toBe(good);
+  expect(await cachedPage(url)?.text()).toBe(good);
 });

@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { handleRequest } from "../../src/gateway/index.ts";
-import { actOn, forgetPages, keptPage, renderCanonical } from "../../src/pages.ts";
+import { actOn, cachedPage, forgetPages, renderCanonical } from "../../src/pages.ts";
 import { forgetEverything } from "../support/forget.ts";
 import { ORIGIN } from "../support/page.ts";
 
@@ -28,7 +28,7 @@ const bindings = {
 
 const ask = (path: string, etag: string | null = null, method = "GET"): Promise<Response> =>
   handleRequest(new Request(`${ORIGIN}${path}`, { method, headers: etag === null ? {} : { "If-None-Match": etag } }), bindings, {
-    render: async (canonical) => keptPage(canonical.url) ?? renderCanonical(canonical, bindings, execution),
+    render: async (canonical) => cachedPage(canonical.url) ?? renderCanonical(canonical, bindings, execution),
     act: (sent) => actOn(sent, bindings, execution),
     purge: async () => [],
     waitUntil: () => undefined,

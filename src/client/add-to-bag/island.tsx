@@ -10,25 +10,25 @@ export { hydrateIsland } from "../hydrate.ts";
 
 export default function AddToBagIsland({ line, state, ...frame }: AddToBagFrame) {
   const { strings } = frame;
-  const [held, setHeld] = useState<CartLine | null>(null);
+  const [inBag, setInBag] = useState<CartLine | null>(null);
   const [warning, setWarning] = useState<string | null>(null);
 
   useEffect(() => {
-    const read = () => setHeld(lineIn(readCart(), line.skuCode, state));
+    const read = () => setInBag(lineIn(readCart(), line.skuCode, state));
     read();
     return onCartChange(read);
   }, [line.skuCode, state]);
 
   const change = (act: (before: Cart) => Cart) => {
     const before = readCart();
-    const isKept = writeCart(act(before));
-    setWarning(isKept ? (isEmptiedIn(before, state) ? strings["quantity.stateChanged"] : null) : strings["quantity.notSaved"]);
+    const isStored = writeCart(act(before));
+    setWarning(isStored ? (isEmptiedIn(before, state) ? strings["quantity.stateChanged"] : null) : strings["quantity.notSaved"]);
   };
 
   return (
     <AddToBag
       {...frame}
-      held={held}
+      inBag={inBag}
       warning={warning}
       onMore={() => change((cart) => addOne(cart, line, state))}
       onLess={() => change((cart) => decrementQuantity(cart, line.skuCode))}

@@ -3,7 +3,7 @@ import { type AddressErrors, checkAddress } from "../../domain/address/address-e
 import { ADDRESS_FIELDS, type AddressField } from "../../domain/address/address-fields.ts";
 import { type AddressEvent, type AddressProblem, addressReducer, type EditState, editState } from "../../domain/address/address-flow.ts";
 import { typedPin } from "../../domain/address/pin-code.ts";
-import { wantedList } from "../../domain/address/place-lists.ts";
+import { pendingList } from "../../domain/address/place-lists.ts";
 import type { AddressActions, AddressFormProps, AddressFrame } from "../../views/address/island/props.ts";
 import { leaveWithoutBag } from "../cart/leave.ts";
 import { onRestored } from "../restored.ts";
@@ -18,7 +18,7 @@ export interface AddressPage {
   readonly replace: (href: string) => void;
 }
 
-export type AddressShown = Partial<Pick<AddressFormProps, "form" | "errors" | "problem" | "submitCount" | "live">>;
+export type AddressViewState = Partial<Pick<AddressFormProps, "form" | "errors" | "problem" | "submitCount" | "live">>;
 
 /** True for the button to another state, which submits natively. */
 function leadsElsewhere({ submitter }: SubmitEvent): boolean {
@@ -26,7 +26,7 @@ function leadsElsewhere({ submitter }: SubmitEvent): boolean {
   return (submitter ?? document.activeElement)?.hasAttribute("formaction") === true;
 }
 
-export function createAddress(frame: AddressFrame, page: AddressPage, show: (shown: AddressShown) => void) {
+export function createAddress(frame: AddressFrame, page: AddressPage, show: (view: AddressViewState) => void) {
   let state: EditState = {
     ...editState({ addresses: [], stateSlug: "" }, null, frame.form),
     errors: frame.errors,
@@ -38,7 +38,7 @@ export function createAddress(frame: AddressFrame, page: AddressPage, show: (sho
 
   const draw = (): void => {
     const { form, errors, problem, busy } = state;
-    const loading = wantedList(form) !== null && problem !== "placesFailed";
+    const loading = pendingList(form) !== null && problem !== "placesFailed";
     // The summary is for submits; while typing, errors show at fields.
     const summary = submitCount > 0 || frame.problem !== null || Object.keys(frame.errors).length > 0;
     show({ form, errors, problem, submitCount, live: { actions, busy, loading, summary } });

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { AddressField } from "../../domain/address/address-fields.ts";
 import { AddressForm } from "../../views/address/island/AddressForm.tsx";
 import type { AddressFrame } from "../../views/address/island/props.ts";
-import { type AddressPage, type AddressShown, createAddress } from "./driver.ts";
+import { type AddressPage, type AddressViewState, createAddress } from "./driver.ts";
 
 export { hydrateIsland } from "../hydrate.ts";
 
@@ -13,8 +13,8 @@ const PAGE: AddressPage = {
 };
 
 export default function Address(frame: AddressFrame) {
-  const [shown, setShown] = useState<AddressShown>({});
-  const [{ start }] = useState(() => createAddress(frame, PAGE, setShown));
+  const [view, setView] = useState<AddressViewState>({});
+  const [{ start }] = useState(() => createAddress(frame, PAGE, setView));
   useEffect(start, [start]);
-  return <AddressForm {...frame} {...shown} />;
+  return <AddressForm {...frame} {...view} />;
 }

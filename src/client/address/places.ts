@@ -1,7 +1,7 @@
 /** Loads lists of places one at a time (address-9, address-40). */
 import type { AddressEvent } from "../../domain/address/address-flow.ts";
 import type { AddressForm } from "../../domain/address/address-form.ts";
-import { wantedList } from "../../domain/address/place-lists.ts";
+import { pendingList } from "../../domain/address/place-lists.ts";
 import type { AddressFrame } from "../../views/address/island/props.ts";
 import { askPlaces } from "./calls.ts";
 
@@ -13,16 +13,16 @@ export function createPlaces(frame: AddressFrame, answered: (event: AddressEvent
 
   return {
     async ask(form: AddressForm): Promise<void> {
-      const wanted = wantedList(form);
-      const next = wanted ? JSON.stringify(wanted) : "";
+      const pending = pendingList(form);
+      const next = pending ? JSON.stringify(pending) : "";
       if (next === question) return;
       question = next;
       asking?.abort();
-      if (!wanted) return;
+      if (!pending) return;
       asking = new AbortController();
       const { signal } = asking;
-      const list = await askPlaces(frame, wanted, signal);
-      if (!signal.aborted) answered(list ? { type: "listed", question: wanted, list } : { type: "unlisted" });
+      const list = await askPlaces(frame, pending, signal);
+      if (!signal.aborted) answered(list ? { type: "listed", question: pending, list } : { type: "unlisted" });
     },
     forget(): void {
       question = "";

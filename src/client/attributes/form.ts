@@ -26,10 +26,10 @@ export function startFieldForm(form: HTMLFormElement): void {
 
   const askWindow = createAsker(form, lists, (window) => {
     dates = window && { start: window.startDate, end: window.endDate };
-    const said = dates ? fill(words.rightTime, dates) : "";
+    const message = dates ? fill(words.rightTime, dates) : "";
     // The error was about another window (advice-140).
-    if (said !== range.textContent) clearField(form, day, "range");
-    range.textContent = said;
+    if (message !== range.textContent) clearField(form, day, "range");
+    range.textContent = message;
     day.min = window?.min ?? "";
     day.max = window?.max ?? "";
   });

@@ -7,9 +7,9 @@ import { fill } from "../../i18n.ts";
 import { lineText } from "../../views/cart/island/line-text.ts";
 import type { CartActions, CartFrame, RemovedLine } from "../../views/cart/island/props.ts";
 import { remembered } from "../remembered.ts";
-import { isCartKept, onCartChange, readCart, writeCart } from "./store.ts";
+import { isCartStored, onCartChange, readCart, writeCart } from "./store.ts";
 
-export interface CartShown {
+export interface CartViewState {
   /** Null before storage is read. */
   readonly cart: Cart | null;
   readonly removed?: RemovedLine | null;
@@ -19,14 +19,14 @@ export interface CartShown {
   readonly showPrices?: boolean;
 }
 
-export function createCart(frame: CartFrame, show: (shown: CartShown) => void) {
+export function createCart(frame: CartFrame, show: (view: CartViewState) => void) {
   const { words, language } = frame;
   let removed: RemovedLine | null = null;
   let restored: string | null = null;
   let announcement = "";
 
   const showsPrices = (): boolean => frame.showPrices && remembered("showProductPrices") !== "false";
-  const draw = (): void => show({ cart: readCart(), removed, restored, announcement, isStored: isCartKept(), showPrices: showsPrices() });
+  const draw = (): void => show({ cart: readCart(), removed, restored, announcement, isStored: isCartStored(), showPrices: showsPrices() });
 
   const sayQuantity = (next: Cart, skuCode: string): void => {
     const line = next.products.find((product) => product.skuCode === skuCode);

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from "react";
 import { CartView } from "../../views/cart/island/CartView.tsx";
 import type { CartFrame } from "../../views/cart/island/props.ts";
-import { type CartShown, createCart } from "./driver.ts";
+import { type CartViewState, createCart } from "./driver.ts";
 
 export { hydrateIsland } from "../hydrate.ts";
 
@@ -11,10 +11,10 @@ function markEmpty(isEmpty: boolean): void {
 }
 
 export default function Cart(frame: CartFrame) {
-  const [shown, setShown] = useState<CartShown>({ cart: null });
-  const [{ start, actions }] = useState(() => createCart(frame, setShown));
+  const [view, setView] = useState<CartViewState>({ cart: null });
+  const [{ start, actions }] = useState(() => createCart(frame, setView));
   // Before the first paint, to avoid a flash of the loading state.
   useLayoutEffect(start, [start]);
-  useLayoutEffect(() => markEmpty(frame.links.shop !== null && shown.cart?.products.length === 0), [frame, shown.cart]);
-  return <CartView {...frame} {...shown} actions={actions} />;
+  useLayoutEffect(() => markEmpty(frame.links.shop !== null && view.cart?.products.length === 0), [frame, view.cart]);
+  return <CartView {...frame} {...view} actions={actions} />;
 }

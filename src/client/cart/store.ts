@@ -21,7 +21,7 @@ export function writeCart(cart: Cart): boolean {
   return refused === null;
 }
 
-export function isCartKept(): boolean {
+export function isCartStored(): boolean {
   return refused === null;
 }
 

@@ -55,8 +55,8 @@ function driftOf(answer: Body): PlaceAnswer {
 
 /** `earlierKey`: of an order whose reply was lost. */
 export async function askPrices({ calls, state }: CheckoutFrame, { products }: SeenCart, earlierKey?: string): Promise<PriceAnswer> {
-  const wanted = products.map(({ skuCode, quantity, appliedOffer }) => ({ skuCode, quantity, appliedOffer }));
-  const body = { cartToCreate: { products: wanted, state: state.slug }, ...(earlierKey ? { earlierKey } : {}) };
+  const requested = products.map(({ skuCode, quantity, appliedOffer }) => ({ skuCode, quantity, appliedOffer }));
+  const body = { cartToCreate: { products: requested, state: state.slug }, ...(earlierKey ? { earlierKey } : {}) };
   const reply = await sendJson(calls.createCart, body, { method: "PUT" });
   const answer = bodyOf(reply);
   if (reply.ok && answer["responseData"]) {

@@ -4,11 +4,11 @@ import type { CheckoutActions, CheckoutFrame } from "../../views/checkout/island
 import { createOrderKeys } from "./key.ts";
 import { createPlacing } from "./placing.ts";
 import { createPricing } from "./pricing.ts";
-import { type CheckoutPorts, type CheckoutShown, createScreen } from "./screen.ts";
+import { type CheckoutPorts, type CheckoutViewState, createScreen } from "./screen.ts";
 
-export type { CheckoutPorts, CheckoutShown } from "./screen.ts";
+export type { CheckoutPorts, CheckoutViewState as CheckoutShown } from "./screen.ts";
 
-export function createCheckout(frame: CheckoutFrame, ports: CheckoutPorts, show: (shown: CheckoutShown) => void) {
+export function createCheckout(frame: CheckoutFrame, ports: CheckoutPorts, show: (view: CheckoutViewState) => void) {
   const keys = createOrderKeys(ports.storage, ports.now);
   const screen = createScreen(show);
   const pricing = createPricing(frame, ports, keys, screen);

@@ -24,8 +24,8 @@ const BROWSER = {
 };
 
 export default function Checkout(frame: CheckoutFrame) {
-  const [shown, setShown] = useState(INITIAL);
-  const [{ start, actions }] = useState(() => createCheckout(frame, BROWSER, setShown));
+  const [view, setView] = useState(INITIAL);
+  const [{ start, actions }] = useState(() => createCheckout(frame, BROWSER, setView));
   useEffect(start, [start]);
-  return <CheckoutView {...frame} {...shown} {...(shown.cart ? { actions } : {})} />;
+  return <CheckoutView {...frame} {...view} {...(view.cart ? { actions } : {})} />;
 }

@@ -2,7 +2,7 @@
  * The only user of storage key `orderKey` (checkout-24). A key is made before the first tap, so that tabs share it, and kept until the
  * order is surely placed, so that retries repeat the same order.
  */
-import type { WantedLine } from "../../domain/cart/seen-cart.ts";
+import type { RequestedLine } from "../../domain/cart/seen-cart.ts";
 import { randomKey } from "../network.ts";
 import type { DeviceStorage } from "../storage.ts";
 
@@ -10,7 +10,7 @@ export interface OrderKey {
   readonly key: string;
   /** See src/domain/order/order-digest.ts. */
   readonly digest: string;
-  readonly lines: readonly Pick<WantedLine, "skuCode" | "quantity">[];
+  readonly lines: readonly Pick<RequestedLine, "skuCode" | "quantity">[];
   /** Epoch milliseconds; null before the first request. */
   readonly askedAt: number | null;
 }
@@ -50,8 +50,8 @@ export function createOrderKeys({ readKey, writeKey }: DeviceStorage, now: () =>
   };
 
   const write = (keys: readonly OrderKey[]): void => {
-    const kept = keys.slice(0, MAX_KEYS);
-    refused = writeKey("orderKey", kept.length > 0 ? JSON.stringify(kept) : null) ? null : kept;
+    const latest = keys.slice(0, MAX_KEYS);
+    refused = writeKey("orderKey", latest.length > 0 ? JSON.stringify(latest) : null) ? null : latest;
   };
 
   return {

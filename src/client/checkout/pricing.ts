@@ -59,10 +59,10 @@ export function createPricing(frame: CheckoutFrame, ports: CheckoutPorts, keys: 
 
   const takePrices = async (round: number, bag: Cart, priced: PricedCart): Promise<void> => {
     if (!apply({ type: "priced", round, priced, changes: compareCart(seenCart(bag), priced) })) return;
-    const kept = readCart();
+    const stored = readCart();
     // Mark the bag's state, so that adding a product of this state does not empty it.
-    if (isSameBag(kept, bag.products))
-      writeCart({ ...kept, cartId: priced.cartId, shippingAddressId: frame.address.id, state: frame.state.slug });
+    if (isSameBag(stored, bag.products))
+      writeCart({ ...stored, cartId: priced.cartId, shippingAddressId: frame.address.id, state: frame.state.slug });
     if (canPlace(state().checkout)) await orderKeyOf(keys, frame, seenCart(bag, priced));
   };
 

@@ -20,25 +20,25 @@ export interface CheckoutPorts {
   readonly now: () => number;
 }
 
-export interface CheckoutShown {
+export interface CheckoutViewState {
   /** Null before storage is read. */
   readonly cart: Cart | null;
   readonly checkout: CheckoutState;
   readonly earlier: EarlierNotice | null;
 }
 
-export const INITIAL: CheckoutShown = { cart: null, checkout: CHECKOUT_START, earlier: null };
+export const INITIAL: CheckoutViewState = { cart: null, checkout: CHECKOUT_START, earlier: null };
 
 export interface CheckoutScreen {
-  readonly state: () => CheckoutShown;
-  readonly change: (next: Partial<CheckoutShown>) => void;
+  readonly state: () => CheckoutViewState;
+  readonly change: (next: Partial<CheckoutViewState>) => void;
   /** False if the event does not fit the state. */
   readonly apply: (event: CheckoutEvent) => boolean;
 }
 
-export function createScreen(show: (shown: CheckoutShown) => void): CheckoutScreen {
+export function createScreen(show: (view: CheckoutViewState) => void): CheckoutScreen {
   let state = INITIAL;
-  const change = (next: Partial<CheckoutShown>): void => {
+  const change = (next: Partial<CheckoutViewState>): void => {
     state = { ...state, ...next };
     show(state);
   };

@@ -3,7 +3,7 @@ import { fetchInTime } from "../fetch-in-time.ts";
 import { showOffline } from "../offline.ts";
 import { asPanel, asTabs, markTab } from "./tab-list.ts";
 
-interface Shown {
+interface TabPage {
   readonly title: string;
   readonly tab: string;
   readonly panel: readonly Node[];
@@ -31,7 +31,7 @@ function setContent(element: Element, nodes: readonly Node[]): void {
   element.textContent = "";
   element.append(...nodes);
 }
-const shownIn = (page: Document, panel: Element, tab: string): Shown => ({
+const tabPageOf = (page: Document, panel: Element, tab: string): TabPage => ({
   title: page.title,
   tab,
   panel: [...panel.childNodes],
@@ -40,67 +40,67 @@ const shownIn = (page: Document, panel: Element, tab: string): Shown => ({
 const keyOf = ({ pathname, search }: Pick<URL, "pathname" | "search">): string => pathname + search;
 
 /** Null if the page lacks the panel. */
-const fetchPage = (key: string, panelId: string): Promise<Shown | null> =>
+const fetchPage = (key: string, panelId: string): Promise<TabPage | null> =>
   fetchInTime(key, async (response) => {
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     const panel = page.getElementById(panelId);
     const tab = page.querySelector("[data-tabs] [aria-current]");
-    return response.ok && panel && tab ? shownIn(page, panel, tab.id) : null;
+    return response.ok && panel && tab ? tabPageOf(page, panel, tab.id) : null;
   });
 
-function createAsker(panelId: string): (key: string) => Promise<Shown | null> {
-  const underWay = new Map<string, Promise<Shown | null>>();
+function createLoader(panelId: string): (key: string) => Promise<TabPage | null> {
+  const running = new Map<string, Promise<TabPage | null>>();
   return (key) => {
-    const asked = underWay.get(key) ?? fetchPage(key, panelId).finally(() => underWay.delete(key));
-    underWay.set(key, asked);
+    const pending = running.get(key) ?? fetchPage(key, panelId).finally(() => running.delete(key));
+    running.set(key, pending);
     // Callers handle the fault; a failed prefetch is silent.
-    asked.catch(() => undefined);
-    return asked;
+    pending.catch(() => undefined);
+    return pending;
   };
 }
 
 function startOne(tabs: HTMLElement, panel: HTMLElement): void {
   const links = [...tabs.querySelectorAll("a")];
-  const pages = new Map<string, Shown>();
-  const ask = createAsker(panel.id);
+  const pages = new Map<string, TabPage>();
+  const ask = createLoader(panel.id);
   let tab = tabs.querySelector("[aria-current]")?.id ?? "";
-  let shownKey = keyOf(location);
-  let wanted = shownKey;
+  let currentKey = keyOf(location);
+  let targetKey = currentKey;
 
   const mark = (id: string) => {
     markTab(links, id);
     panel.setAttribute("aria-labelledby", id);
   };
 
-  const put = (key: string, page: Shown) => {
+  const put = (key: string, page: TabPage) => {
     // Refetch panels with a failed section next time.
-    if (!panel.querySelector(".section-failed")) pages.set(shownKey, shownIn(document, panel, tab));
+    if (!panel.querySelector(".section-failed")) pages.set(currentKey, tabPageOf(document, panel, tab));
     setContent(panel, page.panel);
     for (const [index, menu] of menusOf(document).entries()) setContent(menu, page.menus[index] ?? []);
     document.title = page.title;
-    shownKey = key;
+    currentKey = key;
     tab = page.tab;
     mark(tab);
   };
 
   /** @param push false if back or forward has changed the address */
   const show = async (key: string, push: boolean) => {
-    wanted = key;
-    let page: Shown | null = pages.get(key) ?? null;
+    targetKey = key;
+    let page: TabPage | null = pages.get(key) ?? null;
     if (!page) {
       panel.setAttribute("aria-busy", "true");
       try {
         page = await ask(key);
       } catch {
-        if (wanted !== key) return;
+        if (targetKey !== key) return;
         showOffline(true);
         // Keep the current tab. After back or forward, load the page.
         if (!push) return location.reload();
-        wanted = shownKey;
+        targetKey = currentKey;
         mark(tab);
         return panel.removeAttribute("aria-busy");
       }
-      if (wanted !== key) return;
+      if (targetKey !== key) return;
       if (!page) return push ? location.assign(key) : location.reload();
     }
     panel.removeAttribute("aria-busy");
@@ -109,7 +109,7 @@ function startOne(tabs: HTMLElement, panel: HTMLElement): void {
   };
 
   asTabs(tabs, links, (link) => {
-    if (keyOf(link) === wanted) return;
+    if (keyOf(link) === targetKey) return;
     mark(link.id);
     void show(keyOf(link), true);
   });
@@ -117,12 +117,12 @@ function startOne(tabs: HTMLElement, panel: HTMLElement): void {
   for (const link of links)
     link.addEventListener("pointerdown", () => {
       const key = keyOf(link);
-      if (key !== shownKey && !pages.has(key)) void ask(key);
+      if (key !== currentKey && !pages.has(key)) void ask(key);
     });
   mark(tab);
   addEventListener("popstate", () => {
     const key = keyOf(location);
-    if (key === wanted) return;
+    if (key === targetKey) return;
     // Lists with remembered pages restore on load.
     if ((history.state as { readonly above?: unknown } | null)?.above) location.reload();
     else void show(key, false);

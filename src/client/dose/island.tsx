@@ -24,9 +24,9 @@ export default function DoseIsland(frame: DoseFrame) {
 
   const add = (lines: readonly CartLine[], added: string) => {
     const before = readCart();
-    const isKept = writeCart(lines.reduce((cart, line) => addAtLeast(cart, line, frame.state), before));
-    const said = isKept ? (isEmptiedIn(before, frame.state) ? "quantity.stateChanged" : null) : "quantity.notSaved";
-    setBag({ added, warning: said && frame.words[said] });
+    const isStored = writeCart(lines.reduce((cart, line) => addAtLeast(cart, line, frame.state), before));
+    const messageKey = isStored ? (isEmptiedIn(before, frame.state) ? "quantity.stateChanged" : null) : "quantity.notSaved";
+    setBag({ added, warning: messageKey && frame.words[messageKey] });
   };
 
   const type = ({ currentTarget }: FormEvent<HTMLFormElement>) => setTyped(typedIn(currentTarget));

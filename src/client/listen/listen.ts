@@ -18,7 +18,7 @@ const SHEET = `.listen{position:fixed;z-index:4;right:max(12px,50% - 288px);disp
 const texts = (): Element[] => [...document.querySelectorAll(TEXTS)];
 
 /** Parts may be in another language; skip links to translations. */
-function isSaid(root: Element): boolean {
+function isSpoken(root: Element): boolean {
   const parts = root.querySelectorAll<HTMLElement>("[lang]:not(a)");
   return (parts.length > 0 ? [...parts] : [document.documentElement]).some(({ lang }) => canSay(lang));
 }
@@ -30,7 +30,7 @@ export async function startListening(): Promise<void> {
   if (!first || !(isInApp || synthesis) || !("adoptedStyleSheets" in document)) return;
   const group = newGroup(await loadWords());
   const offer = () => {
-    if (group.isConnected || !texts().some(isSaid)) return;
+    if (group.isConnected || !texts().some(isSpoken)) return;
     const low = 12 + (document.querySelector(".bottom-bar")?.clientHeight ?? 0);
     // Above the share links if both would overlap (speech-18).
     const high = innerHeight + 8 - (document.querySelector(".share-links")?.getBoundingClientRect().top ?? 0);

@@ -1,7 +1,7 @@
 /** Offline page: lists saved pages, and reloads when back online (offline-7). */
 import { INDEX_ADDRESS, PAGES_CACHE, parseIndex } from "../../domain/offline/kept-pages.ts";
 import { seenText } from "../../domain/offline/seen.ts";
-import { showKeptTasks } from "../kept-tasks.ts";
+import { showStoredTasks } from "../kept-tasks.ts";
 import { onRestored } from "../restored.ts";
 import { startList } from "../waiting/list.ts";
 
@@ -30,7 +30,7 @@ function start(): void {
   document.getElementById("not-kept")?.toggleAttribute("hidden", isOnWayToOrder);
   const tasks = document.getElementById("tasks");
   const { lang } = document.documentElement;
-  if (tasks) showKeptTasks(tasks, tasks.dataset["title"] ?? "", (at) => seenText(at, Date.now(), lang));
+  if (tasks) showStoredTasks(tasks, tasks.dataset["title"] ?? "", (at) => seenText(at, Date.now(), lang));
   startList();
   // The address is that of the requested page.
   document.getElementById("again")?.addEventListener("click", () => location.reload());

@@ -18,7 +18,7 @@ import { readKey, writeKey } from "../storage.ts";
 /** `detail` is the key of a sent entry, else null. */
 export const OUTBOX_CHANGED = "outbox";
 
-const TOLD_MS = 10_000;
+const MESSAGE_MS = 10_000;
 
 const changed = (sentKey: string | null = null) => dispatchEvent(new CustomEvent(OUTBOX_CHANGED, { detail: sentKey }));
 
@@ -31,7 +31,7 @@ function tell(text: string): void {
   document.body.append(strip);
   // Live regions ignore their initial text.
   setTimeout(() => strip.append(text));
-  setTimeout(() => strip.remove(), TOLD_MS);
+  setTimeout(() => strip.remove(), MESSAGE_MS);
 }
 
 function read(): Outbox {
@@ -51,9 +51,9 @@ export const waiting = (): readonly WaitingEntry[] => read().entries;
 /** False if storage refuses or the outbox is full: promise nothing. */
 export function hold(entry: WaitingEntry, words: OutboxWords): boolean {
   const outbox = withEntry(read(), entry, words);
-  const isKept = outbox !== null && write(outbox);
-  if (isKept) changed();
-  return isKept;
+  const isStored = outbox !== null && write(outbox);
+  if (isStored) changed();
+  return isStored;
 }
 
 /** Unless it is being sent. */

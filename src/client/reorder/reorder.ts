@@ -8,8 +8,8 @@ function fillBag({ dataset }: HTMLAnchorElement): string | undefined {
   const state = document.documentElement.dataset["state"] ?? "";
   const { products } = parseCart(`{"products":${dataset["reorder"]}}`);
   const before = readCart();
-  const isKept = writeCart(products.reduce((cart, line) => addAtLeast(cart, line, state), before));
-  if (!isKept) return dataset["notSaved"];
+  const isStored = writeCart(products.reduce((cart, line) => addAtLeast(cart, line, state), before));
+  if (!isStored) return dataset["notSaved"];
   return isEmptiedIn(before, state) ? dataset["emptied"] : undefined;
 }
 
@@ -17,12 +17,12 @@ document.documentElement.classList.add("reorders");
 document.addEventListener("click", (event) => {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-reorder]");
   if (!link) return;
-  const said = fillBag(link);
-  if (!said) return;
+  const message = fillBag(link);
+  if (!message) return;
   event.preventDefault();
   const note = document.createElement("p");
   note.setAttribute("role", "alert");
-  note.textContent = said;
+  note.textContent = message;
   link.before(note);
   // The next tap goes on.
   link.removeAttribute("data-reorder");

@@ -38,9 +38,9 @@ export async function loadDetector(): Promise<Detect> {
 async function nativeDetector(): Promise<NativeDetector | null> {
   const { BarcodeDetector } = globalThis as { readonly BarcodeDetector?: NativeDetectors };
   try {
-    const known = (await BarcodeDetector?.getSupportedFormats()) ?? [];
-    return BarcodeDetector && known.includes("qr_code")
-      ? new BarcodeDetector({ formats: FORMATS.filter((format) => known.includes(format)) })
+    const formats = (await BarcodeDetector?.getSupportedFormats()) ?? [];
+    return BarcodeDetector && formats.includes("qr_code")
+      ? new BarcodeDetector({ formats: FORMATS.filter((format) => formats.includes(format)) })
       : null;
   } catch {
     return null;

@@ -7,7 +7,7 @@ interface Recognition extends EventTarget {
   start(): void;
   abort(): void;
 }
-interface Heard extends Event {
+interface RecognitionEvent extends Event {
   readonly results: readonly (readonly { readonly transcript: string }[])[];
 }
 
@@ -16,8 +16,8 @@ const DEADLINE_MS = 15_000;
 /** @param say shows and announces a text; "" for none */
 export async function startDictation(input: HTMLInputElement, say: (text: string) => void): Promise<void> {
   const words = await loadWords();
-  const known = globalThis as unknown as Record<string, new () => Recognition>;
-  const Kind = known["SpeechRecognition"] ?? known["webkitSpeechRecognition"];
+  const globals = globalThis as unknown as Record<string, new () => Recognition>;
+  const Kind = globals["SpeechRecognition"] ?? globals["webkitSpeechRecognition"];
   if (!Kind) return;
   const mic = document.createElement("button");
   mic.type = "button";
@@ -50,7 +50,7 @@ export async function startDictation(input: HTMLInputElement, say: (text: string
     const mine = new Kind();
     mine.lang = `${document.documentElement.lang}-IN`;
     const when = (name: string, act: (event: Event) => void) => mine.addEventListener(name, (event) => asking === mine && act(event));
-    when("result", (event) => take((event as Heard).results[0]?.[0]?.transcript.replace(/[.।?\s]+$/u, "").trim() ?? ""));
+    when("result", (event) => take((event as RecognitionEvent).results[0]?.[0]?.transcript.replace(/[.।?\s]+$/u, "").trim() ?? ""));
     when("error", (event) => {
       const { error } = event as Event & { readonly error: string };
       stop(/not-allowed/.test(error) ? words.denied : error === "no-speech" ? words.nothing : words.notNow);

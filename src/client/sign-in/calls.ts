@@ -16,7 +16,7 @@ interface StepAnswer extends Pick<Answer, "next" | "step" | "resendIn"> {
 
 /** Unknown problems are faults. */
 function problemOf({ problem, minutes }: Answer, status: number | null): SignInProblem {
-  const name = SIGN_IN_PROBLEMS.find((known) => known === problem);
+  const name = SIGN_IN_PROBLEMS.find((candidate) => candidate === problem);
   if (name) return minutes === undefined ? { name } : { name, minutes };
   return { name: status === null ? "offline" : "somethingWrong" };
 }

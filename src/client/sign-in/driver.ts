@@ -16,9 +16,9 @@ export interface SignInPage {
   readonly open: (href: string) => void;
 }
 
-export type SignInShown = Partial<Pick<SignInFormProps, "resendIn" | "submitCount" | "live">>;
+export type SignInViewState = Partial<Pick<SignInFormProps, "resendIn" | "submitCount" | "live">>;
 
-export function createSignIn(frame: SignInFrame, page: SignInPage, show: (shown: SignInShown) => void) {
+export function createSignIn(frame: SignInFrame, page: SignInPage, show: (view: SignInViewState) => void) {
   let state = signInStateAt(frame.step, frame.mobile, frame.problem, frame.code);
   let announcement = "";
   let submitCount = 0;

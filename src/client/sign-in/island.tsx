@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { SignInForm, type SignInFrame } from "../../views/sign-in/island/SignInForm.tsx";
 import { hydrateIsland as hydrate, type IslandComponent } from "../hydrate.ts";
 import { forgetPerson, forgetTyped } from "../personal.ts";
-import { createSignIn, type SignInPage, type SignInShown } from "./driver.ts";
+import { createSignIn, type SignInPage, type SignInViewState } from "./driver.ts";
 
 /** Without props somebody is signed in: only watches for the sign-out. After an expired session, deletes typed text (offline-33). */
 export function hydrateIsland(component: IslandComponent, props: Partial<SignInFrame>, element: HTMLElement): void {
@@ -25,8 +25,8 @@ const PAGE: SignInPage = {
 };
 
 export default function SignIn(frame: SignInFrame) {
-  const [shown, setShown] = useState<SignInShown>({});
-  const [{ start }] = useState(() => createSignIn(frame, PAGE, setShown));
+  const [view, setView] = useState<SignInViewState>({});
+  const [{ start }] = useState(() => createSignIn(frame, PAGE, setView));
   useEffect(start, [start]);
-  return <SignInForm {...frame} {...shown} />;
+  return <SignInForm {...frame} {...view} />;
 }

@@ -5,7 +5,7 @@ import { startDraft } from "../drafts.ts";
 import { hold, startOutbox, waiting } from "../outbox/outbox.ts";
 import { outboxWords, showList, startList } from "./list.ts";
 
-let heldKey = "";
+let pendingKey = "";
 
 /** Leaves invalid codes and storage faults to the browser. */
 function holdCheck(event: Event, form: HTMLFormElement): void {
@@ -28,13 +28,13 @@ function holdScanned(event: CustomEvent<string>): void {
 function holdPack(event: Event, pack: Pick<WaitingCheck, "key" | "label" | "href">): void {
   if (!hold({ kind: "check", at: Date.now(), ...pack }, outboxWords())) return;
   event.preventDefault();
-  heldKey = pack.key;
+  pendingKey = pack.key;
   showList();
 }
 
 /** Other screens need a tap. */
-function openAsked(): void {
-  const entry = waiting().find(({ key }) => key === heldKey);
+function openPending(): void {
+  const entry = waiting().find(({ key }) => key === pendingKey);
   if (entry && document.visibilityState === "visible") location.assign(entry.href);
 }
 
@@ -46,10 +46,10 @@ function start(): void {
   if (!form) return;
   startDraft(form, "check", "");
   form.addEventListener("input", () => {
-    heldKey = "";
+    pendingKey = "";
   });
   form.addEventListener("submit", (event) => holdCheck(event, form));
-  addEventListener("online", openAsked);
+  addEventListener("online", openPending);
 }
 
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);

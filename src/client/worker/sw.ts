@@ -1,19 +1,19 @@
 /** Service worker (docs/rules/offline.md). Online pages pass through unread, by navigation preload; scripts and pictures bypass it. */
 
 import * as brand from "../../brand.ts";
-import { keptHtml, languageOfPage, pinnedHtml } from "../../domain/offline/kept-html.ts";
+import { languageOfPage, pinnedHtml, storedHtml } from "../../domain/offline/kept-html.ts";
 import {
   bounded,
   findPage,
   INDEX_ADDRESS,
-  type KeptIndex,
   PAGES_CACHE,
+  type PageIndex,
   parseIndex,
   type ReadPage,
   readAgain,
   withPage,
 } from "../../domain/offline/kept-pages.ts";
-import { endsReading, madeAt, mayKeep, NOT_WHOLE, PINNED_PATHS, wayOf } from "../../domain/offline/requests.ts";
+import { endsReading, kindOfRequest, madeAt, mayKeep, NOT_WHOLE, PINNED_PATHS } from "../../domain/offline/requests.ts";
 import { seenText } from "../../domain/offline/seen.ts";
 import { isLanguage, LANGUAGES, type Language } from "../../domain/visit/language.ts";
 import { hasPersonal } from "../../domain/visit/personal-parameters.ts";
@@ -52,13 +52,13 @@ const networkTabs = new Set<string>();
 const offlinePage = (language: Language): string => `/offline?language=${language}`;
 const wait = (milliseconds: number): Promise<undefined> => new Promise((done) => setTimeout(done, milliseconds, undefined));
 /** Hashed files never change; revalidate others, so that a shell never mixes versions. */
-const anew = (address: string): Request => new Request(address, { cache: address.startsWith("/assets/") ? "default" : "no-cache" });
+const revalidating = (address: string): Request => new Request(address, { cache: address.startsWith("/assets/") ? "default" : "no-cache" });
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 
 async function install(): Promise<void> {
   const shell = await caches.open(SHELL_CACHE);
-  await shell.addAll([...SHELL_FILES, ...LANGUAGES.map(offlinePage)].map(anew));
+  await shell.addAll([...SHELL_FILES, ...LANGUAGES.map(offlinePage)].map(revalidating));
   for (const address of await pinnedAddresses()) await pin(address).catch(() => undefined);
   await self.skipWaiting();
 }
@@ -77,7 +77,7 @@ async function pin(address: string): Promise<void> {
   const url = new URL(address, self.location.origin);
   const shell = await caches.open(SHELL_CACHE);
   if (!PINNED_PATHS.includes(url.pathname) || (await shell.match(url))) return;
-  const page = await fetch(anew(url.href));
+  const page = await fetch(revalidating(url.href));
   if (!mayKeep(page) || !(await isWhole(page))) return;
   await shell.delete(url, { ignoreSearch: true });
   await shell.put(url, page);
@@ -93,7 +93,7 @@ async function activate(): Promise<void> {
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const way = wayOf(request, self.location.origin);
+  const way = kindOfRequest(request, self.location.origin);
   if (way === "page" && saysWhoOpened(request)) event.respondWith(answerPage(event));
   if (way === "file") {
     if (request.destination === "image") accept = request.headers.get("Accept") ?? accept;
@@ -118,17 +118,17 @@ async function answerPage(event: FetchEvent): Promise<Response> {
     networkTabs.add(event.resultingClientId);
     return response;
   };
-  const [soon, late] = navigator.onLine
+  const [untilCopy, untilGiveUp] = navigator.onLine
     ? [within(COPY_AFTER_MS), within(GIVE_UP_AFTER_MS)]
     : [within(OFFLINE_AFTER_MS), within(OFFLINE_AFTER_MS)];
-  const quick = await soon;
+  const quick = await untilCopy;
   if (quick) return fromNetwork(quick);
   const copy = await copyOf(url).catch(() => undefined);
   if (copy) {
     event.waitUntil(network);
     return copy;
   }
-  const slow = await late;
+  const slow = await untilGiveUp;
   if (slow) return fromNetwork(slow);
   return (await offlinePageFor(url).catch(() => undefined)) ?? Response.error();
 }
@@ -160,7 +160,7 @@ async function copyOf(address: string): Promise<Response | undefined> {
   const html = await copy.text();
   const language = languageOr(languageOfPage(html), "en");
   const words = (await (await shellPage(offlinePage(language)))?.text()) ?? "";
-  return pageWith(copy, keptHtml(html, page.at, seenText(page.at, Date.now(), language), words));
+  return pageWith(copy, storedHtml(html, page.at, seenText(page.at, Date.now(), language), words));
 }
 
 const pageWith = ({ headers }: Response, html: string): Response => new Response(html, { headers: unpacked(headers) });
@@ -199,16 +199,16 @@ function inTurn(work: () => Promise<void>): Promise<unknown> {
 
 async function keep({ url, title, files, pinned }: ReadPage): Promise<void> {
   for (const address of pinned) await pin(address).catch(() => undefined);
-  if (wayOf({ method: "GET", mode: "navigate", destination: "document", url }, self.location.origin) !== "page") return;
+  if (kindOfRequest({ method: "GET", mode: "navigate", destination: "document", url }, self.location.origin) !== "page") return;
   // Read the HTTP cache, never fetch again.
   const page = await fetch(url, { cache: "only-if-cached", mode: "same-origin" });
   if (!mayKeep(page) || !(await isWhole(page))) return;
   const cache = await caches.open(PAGES_CACHE);
   try {
-    const known = await readIndex(cache);
+    const index = await readIndex(cache);
     const sizes = { [url]: await put(cache, url, page) };
     for (const file of files.slice(0, MAX_FILES)) {
-      const size = known.sizes[file] ?? (await keepFile(cache, file, accept ?? known.accept).catch(() => undefined));
+      const size = index.sizes[file] ?? (await keepFile(cache, file, accept ?? index.accept).catch(() => undefined));
       if (size !== undefined) sizes[file] = size;
     }
     const read = { url, title: title.slice(0, MAX_TITLE), at: madeAt(page.headers, Date.now()), files: Object.keys(sizes).slice(1) };
@@ -228,7 +228,7 @@ async function put(cache: Cache, address: string, response: Response): Promise<n
 
 /** Undefined for a picture that the HTTP cache lacks. */
 async function keepFile(cache: Cache, address: string, pictures: string | undefined): Promise<number | undefined> {
-  if (wayOf({ method: "GET", mode: "", destination: "", url: address }, self.location.origin) !== "file") return undefined;
+  if (kindOfRequest({ method: "GET", mode: "", destination: "", url: address }, self.location.origin) !== "file") return undefined;
   const isPicture = new URL(address).pathname.startsWith("/media/");
   if (isPicture && !pictures) return undefined;
   const own: RequestInit = { cache: "only-if-cached", mode: "same-origin", headers: { Accept: pictures ?? "" } };
@@ -236,11 +236,11 @@ async function keepFile(cache: Cache, address: string, pictures: string | undefi
   return response.status === 200 ? put(cache, address, response) : undefined;
 }
 
-async function readIndex(cache: Cache): Promise<KeptIndex> {
+async function readIndex(cache: Cache): Promise<PageIndex> {
   return parseIndex(await (await cache.match(INDEX_ADDRESS))?.json());
 }
 
-async function changeIndex(change: (index: KeptIndex) => KeptIndex): Promise<void> {
+async function changeIndex(change: (index: PageIndex) => PageIndex): Promise<void> {
   const cache = await caches.open(PAGES_CACHE);
   const next = change(await readIndex(cache));
   for (const { url } of await cache.keys())

@@ -55,8 +55,8 @@ const selection = ({ addresses, stateSlug }: Saved, chosen: string | null): Addr
 
 export function editState(saved: Saved, address: SavedAddress | null, form?: AddressForm): EditState {
   const { addresses, stateSlug } = saved;
-  const begun = form ?? { fields: address ? fieldsOf(address) : EMPTY_FIELDS, lists: NO_LISTS };
-  return { status: "edit", addresses, stateSlug, id: address?.id ?? null, form: begun, busy: false, errors: {}, problem: null };
+  const initial = form ?? { fields: address ? fieldsOf(address) : EMPTY_FIELDS, lists: NO_LISTS };
+  return { status: "edit", addresses, stateSlug, id: address?.id ?? null, form: initial, busy: false, errors: {}, problem: null };
 }
 
 function changed(state: EditState, name: AddressField, text: string): EditState {

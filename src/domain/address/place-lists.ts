@@ -18,7 +18,7 @@ export function questionsOf({ pinCode: typed, district, taluka }: Pick<AddressFi
   return questions;
 }
 
-export function wantedList({ fields, lists }: AddressForm): PlaceQuestion | null {
+export function pendingList({ fields, lists }: AddressForm): PlaceQuestion | null {
   return questionsOf(fields).find(({ kind }) => lists[kind] === null) ?? null;
 }
 
@@ -26,7 +26,7 @@ const isSameQuestion = (one: PlaceQuestion, other: PlaceQuestion): boolean => JS
 
 /** Ignores outdated lists (address-40). Clears a choice outside its list; chooses a list's only entry (address-16). */
 export function withList(form: AddressForm, question: PlaceQuestion, list: readonly Place[]): AddressForm {
-  if (!questionsOf(form.fields).some((asked) => isSameQuestion(asked, question))) return form;
+  if (!questionsOf(form.fields).some((other) => isSameQuestion(other, question))) return form;
   const listed: AddressForm = { ...form, lists: { ...form.lists, [question.kind]: list } };
   if (question.kind === "villages") {
     const { village } = listed.fields;

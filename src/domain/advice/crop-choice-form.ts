@@ -23,12 +23,12 @@ export interface CropChange {
 }
 
 /** The farmer cannot see crops outside the picker (`known`): keep them. */
-export function cropChange(before: readonly string[], chosen: readonly string[], known: ReadonlySet<string>): CropChange {
+export function cropChange(before: readonly string[], chosen: readonly string[], existing: ReadonlySet<string>): CropChange {
   const was = new Set(before);
-  const wanted = new Set(chosen.filter((id) => known.has(id)).slice(0, MAX_CROPS));
+  const requested = new Set(chosen.filter((id) => existing.has(id)).slice(0, MAX_CROPS));
   return {
-    add: [...wanted].filter((id) => !was.has(id)),
-    remove: [...was].filter((id) => known.has(id) && !wanted.has(id)),
+    add: [...requested].filter((id) => !was.has(id)),
+    remove: [...was].filter((id) => existing.has(id) && !requested.has(id)),
   };
 }
 

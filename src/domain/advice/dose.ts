@@ -120,8 +120,8 @@ export interface Advice<P> {
 /** The packs to buy (advice-120, advice-144); null if none is in stock. */
 export function adviceFor<P extends SoldPack>({ amount, unit }: Dose, packs: readonly P[]): Advice<P> | null {
   const measured = packs.flatMap((sold) => {
-    const held = inBaseUnit(sold.amount, sold.unit);
-    return held.unit === unit ? [{ sku: sold.sku, amount: held.amount, price: sold.price, stock: sold.stock, sold }] : [];
+    const inBase = inBaseUnit(sold.amount, sold.unit);
+    return inBase.unit === unit ? [{ sku: sold.sku, amount: inBase.amount, price: sold.price, stock: sold.stock, sold }] : [];
   });
   const whole = cheapestPacks(measured, amount.high);
   if (whole) return { kind: "whole", bought: whole };

@@ -1,37 +1,37 @@
 /** Today's tasks for reading offline (offline-23). Stored data is untrusted. */
 
-export interface KeptTask {
+export interface StoredTask {
   readonly title: string;
   readonly crop: string;
   readonly dates: string;
 }
 
-export interface KeptTasks {
+export interface StoredTasks {
   readonly at: number;
   /** Sign-out keeps a visitor's tasks. */
   readonly isFarmer: boolean;
-  readonly tasks: readonly KeptTask[];
+  readonly tasks: readonly StoredTask[];
 }
 
 const MAX_TEXT = 3_300;
 
 const dayOf = (millis: number): string => new Date(millis + 19_800_000).toISOString().slice(0, 10);
 
-function isTask(value: unknown): value is KeptTask {
+function isTask(value: unknown): value is StoredTask {
   if (typeof value !== "object" || value === null || !("title" in value && "crop" in value && "dates" in value)) return false;
   return [value.title, value.crop, value.dates].every((text) => typeof text === "string");
 }
 
-export function serializeStoredTasks(kept: KeptTasks): string | null {
-  for (let { tasks } = kept; tasks.length > 0; tasks = tasks.slice(0, -1)) {
-    const text = JSON.stringify({ ...kept, tasks });
+export function serializeStoredTasks(stored: StoredTasks): string | null {
+  for (let { tasks } = stored; tasks.length > 0; tasks = tasks.slice(0, -1)) {
+    const text = JSON.stringify({ ...stored, tasks });
     if (text.length <= MAX_TEXT) return text;
   }
   return null;
 }
 
 /** Null if of another day: yesterday's task may be wrong today. */
-export function readKeptTasks(text: string | null, nowMillis: number): KeptTasks | null {
+export function readStoredTasks(text: string | null, nowMillis: number): StoredTasks | null {
   try {
     const { at, isFarmer, tasks } = JSON.parse(text ?? "null");
     if (typeof at !== "number" || typeof isFarmer !== "boolean" || !Array.isArray(tasks)) return null;

@@ -39,7 +39,6 @@ export const productLabelShape = z.object({
 
 export type AmountUnit = z.output<typeof unitShape>;
 export type LabelUse = Shaped<typeof useShape>;
-export type LabelIssue = Shaped<typeof issueShape>;
 export type LabelCrop = Shaped<typeof cropShape>;
 export type Label = Shaped<typeof labelShape>;
 export type LabelPack = Shaped<typeof packShape>;

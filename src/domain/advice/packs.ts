@@ -28,7 +28,7 @@ const TIE = 2 ** 13;
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
-const held = ({ stock }: Pack): number => Math.min(stock, MAX_QUANTITY);
+const available = ({ stock }: Pack): number => Math.min(stock, MAX_QUANTITY);
 
 interface Bundle {
   readonly index: number;
@@ -41,11 +41,11 @@ export function cheapestPacks<P extends Pack>(packs: readonly P[], need: number)
   const sizes = packs.map(({ amount }) => Math.floor(amount * PARTS + ROUNDING));
   const parts = Math.ceil(need * PARTS - ROUNDING);
   const step = Math.max(sizes.reduce(divisor, 0), Math.ceil(parts / MAX_STEPS));
-  const wanted = Math.ceil(parts / step);
+  const needed = Math.ceil(parts / step);
   const bundles: Bundle[] = packs.flatMap((pack, index) => {
     const steps = Math.floor((sizes[index] ?? 0) / step);
     const found: Bundle[] = [];
-    let left = steps > 0 ? Math.min(held(pack), Math.ceil(wanted / steps)) : 0;
+    let left = steps > 0 ? Math.min(available(pack), Math.ceil(needed / steps)) : 0;
     for (let count = 1; left > 0; count *= 2) {
       const taken = Math.min(count, left);
       found.push({ index, count: taken, steps: steps * taken });
@@ -53,13 +53,13 @@ export function cheapestPacks<P extends Pack>(packs: readonly P[], need: number)
     }
     return found;
   });
-  const costs = new Float64Array(wanted + 1).fill(Number.POSITIVE_INFINITY);
+  const costs = new Float64Array(needed + 1).fill(Number.POSITIVE_INFINITY);
   costs[0] = 0;
   const taken = bundles.map(({ index, count, steps }) => {
     const { price, amount } = packs[index] as P;
     const cost = (Math.round((price ?? amount) * 100) * TIE + 1) * count;
-    const isTaken = new Uint8Array(wanted + 1);
-    for (let at = wanted; at > 0; at -= 1) {
+    const isTaken = new Uint8Array(needed + 1);
+    for (let at = needed; at > 0; at -= 1) {
       const sum = (costs[Math.max(0, at - steps)] as number) + cost;
       if (sum >= (costs[at] as number)) continue;
       costs[at] = sum;
@@ -67,9 +67,9 @@ export function cheapestPacks<P extends Pack>(packs: readonly P[], need: number)
     }
     return isTaken;
   });
-  if (costs[wanted] === Number.POSITIVE_INFINITY) return null;
+  if (costs[needed] === Number.POSITIVE_INFINITY) return null;
   const counts = packs.map(() => 0);
-  let at = wanted;
+  let at = needed;
   for (let number = bundles.length - 1; at > 0; number -= 1) {
     if (!taken[number]?.[at]) continue;
     const { index, count, steps } = bundles[number] as Bundle;
@@ -80,7 +80,7 @@ export function cheapestPacks<P extends Pack>(packs: readonly P[], need: number)
 }
 
 export function allPacks<P extends Pack>(packs: readonly P[]): Purchase<P> | null {
-  const all = purchaseOf(packs, packs.map(held));
+  const all = purchaseOf(packs, packs.map(available));
   return all.lines.length > 0 ? all : null;
 }
 

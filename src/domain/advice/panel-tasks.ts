@@ -52,8 +52,8 @@ export const asksSowing = (schedule: CropSchedule | null): boolean =>
 
 /** Current tasks of all crops; of those that ask for their day only the first of each, last (advice-154). */
 export function todaysTasks(fields: readonly Field[]): DatedTask[] {
-  const tasksOf = (isGuess: boolean, isShown: (status: TaskStatus) => boolean) =>
-    fields.flatMap(({ schedule, tasks }) => (asksSowing(schedule) === isGuess ? tasks.filter(({ status }) => isShown(status)) : []));
+  const tasksOf = (isGuess: boolean, isIncluded: (status: TaskStatus) => boolean) =>
+    fields.flatMap(({ schedule, tasks }) => (asksSowing(schedule) === isGuess ? tasks.filter(({ status }) => isIncluded(status)) : []));
   return [...tasksOf(false, isCurrent), ...tasksOf(true, (status) => status === "currentTask")];
 }
 

@@ -12,15 +12,15 @@ const MAX_LENGTH = 60;
 
 /** Leaves out long texts and invalid days (advice-28). */
 export function readScheduleMock(query: Readonly<Record<string, string | undefined>>): ScheduleMock {
-  const given = (name: keyof ScheduleMock, fits: (text: string) => boolean) => {
+  const parameter = (name: keyof ScheduleMock, fits: (text: string) => boolean) => {
     const text = query[name];
     return text && fits(text) ? { [name]: text } : {};
   };
   const isShort = (text: string) => text.length <= MAX_LENGTH;
   return {
-    ...given("mockAllTasks", isShort),
-    ...given("mockDate", (day) => midnightOf(day) !== null),
-    ...given("mockScheduleName", isShort),
+    ...parameter("mockAllTasks", isShort),
+    ...parameter("mockDate", (day) => midnightOf(day) !== null),
+    ...parameter("mockScheduleName", isShort),
   };
 }
 

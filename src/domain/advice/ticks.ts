@@ -1,7 +1,7 @@
 /** Stored on the device (advice-108). */
 
 const MOST_TICKS = 100;
-const KEPT_DAYS = 120;
+const RETENTION_DAYS = 120;
 
 const DAY_MS = 86_400_000;
 
@@ -18,7 +18,7 @@ export function readTicks(text: string | null, nowMillis: number): string[] {
   if (!Array.isArray(stored)) return [];
   const isFresh = (tick: unknown): tick is string => {
     const day = typeof tick === "string" ? TICK.exec(tick)?.[1] : undefined;
-    return day !== undefined && nowMillis - Date.parse(day) <= KEPT_DAYS * DAY_MS;
+    return day !== undefined && nowMillis - Date.parse(day) <= RETENTION_DAYS * DAY_MS;
   };
   return stored.filter(isFresh).slice(-MOST_TICKS);
 }

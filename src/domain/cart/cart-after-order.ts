@@ -1,7 +1,7 @@
 import { type Cart, EMPTY_CART, withProducts } from "./cart.ts";
-import type { WantedLine } from "./seen-cart.ts";
+import type { RequestedLine } from "./seen-cart.ts";
 
-type OrderedLines = readonly Pick<WantedLine, "skuCode" | "quantity">[];
+type OrderedLines = readonly Pick<RequestedLine, "skuCode" | "quantity">[];
 
 /** An equal bag within this time is the ordered one (checkout-38). */
 const SAME_BAG_MS = 86_400_000;

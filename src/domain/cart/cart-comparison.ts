@@ -5,7 +5,7 @@ import { type Cart, withProducts } from "./cart.ts";
 import type { CartLine } from "./cart-line.ts";
 import { offerOff } from "./line-offer.ts";
 import type { PricedCart, PricedLine } from "./priced-cart.ts";
-import type { SeenCart, WantedLine } from "./seen-cart.ts";
+import type { RequestedLine, SeenCart } from "./seen-cart.ts";
 
 export type CartChange =
   | { readonly kind: "priceChanged"; readonly skuCode: string; readonly before: number; readonly now: number }
@@ -24,14 +24,14 @@ type Gone = (typeof GONE)[number];
 
 const isGone = (what: unknown): what is Gone => (GONE as readonly unknown[]).includes(what);
 
-function lineAvailability(wanted: WantedLine, line: PricedLine | undefined): "whole" | Gone | number {
+function lineAvailability(requested: RequestedLine, line: PricedLine | undefined): "whole" | Gone | number {
   // A price for fewer packs does not price the whole line.
-  if (line?.available) return line.quantity >= wanted.quantity ? "whole" : line.quantity;
+  if (line?.available) return line.quantity >= requested.quantity ? "whole" : line.quantity;
   // A missing line or stock does not mean sold out.
   if (!line || line.inventory === null) return "notToOrder";
   const left = Math.floor(line.inventory);
   if (left < 1) return "notAvailable";
-  if (left < wanted.quantity) return left;
+  if (left < requested.quantity) return left;
   // In stock, but not sold here (checkout-23).
   return "notInState";
 }
@@ -97,7 +97,7 @@ export function agreedCart(cart: Cart, priced: PricedCart): Cart {
   return withProducts({ ...cart, cartId: priced.cartId }, products);
 }
 
-export function isSameBag(cart: Cart, lines: readonly Pick<WantedLine, "skuCode" | "quantity">[]): boolean {
+export function isSameBag(cart: Cart, lines: readonly Pick<RequestedLine, "skuCode" | "quantity">[]): boolean {
   const quantities = new Map(lines.map(({ skuCode, quantity }) => [skuCode, quantity]));
   return cart.products.length === quantities.size && cart.products.every((line) => quantities.get(line.skuCode) === line.quantity);
 }

@@ -6,13 +6,13 @@ import type { CartLine } from "./cart-line.ts";
 /** Empties a cart of another state first (cart-10, cart-11, cart-13). */
 export function addToCart(cart: Cart, line: CartLine, state: string): Cart {
   if (line.skuCode.trim() === "" || !(line.quantity > 0)) return cart;
-  const kept = cart.state === null || cart.state === state ? cart : EMPTY_CART;
+  const base = cart.state === null || cart.state === state ? cart : EMPTY_CART;
   const added = { ...line, quantity: normaliseQuantity(line.quantity) };
-  const exists = kept.products.some((product) => product.skuCode === line.skuCode);
+  const exists = base.products.some((product) => product.skuCode === line.skuCode);
   const products = exists
-    ? kept.products.map((product) => (product.skuCode === line.skuCode ? added : product))
-    : [...kept.products, added];
-  return withProducts({ ...kept, state }, products);
+    ? base.products.map((product) => (product.skuCode === line.skuCode ? added : product))
+    : [...base.products, added];
+  return withProducts({ ...base, state }, products);
 }
 
 /** Null in another state: adding would empty the bag (cart-11). */
@@ -22,16 +22,16 @@ export function lineIn(cart: Cart, skuCode: string, state: string): CartLine | n
 
 /** Updates prices and offer (product-16, product-44), keeps names in other languages. */
 export function addOne(cart: Cart, line: CartLine, state: string): Cart {
-  const held = lineIn(cart, line.skuCode, state);
-  const productName = { ...held?.productName, ...line.productName };
-  return addToCart(cart, { ...line, productName, quantity: (held?.quantity ?? 0) + 1 }, state);
+  const existing = lineIn(cart, line.skuCode, state);
+  const productName = { ...existing?.productName, ...line.productName };
+  return addToCart(cart, { ...line, productName, quantity: (existing?.quantity ?? 0) + 1 }, state);
 }
 
 /** Idempotent: raises the quantity (advice-145). */
 export function addAtLeast(cart: Cart, line: CartLine, state: string): Cart {
-  const held = lineIn(cart, line.skuCode, state);
-  const productName = { ...held?.productName, ...line.productName };
-  return addToCart(cart, { ...line, productName, quantity: Math.max(held?.quantity ?? 0, line.quantity) }, state);
+  const existing = lineIn(cart, line.skuCode, state);
+  const productName = { ...existing?.productName, ...line.productName };
+  return addToCart(cart, { ...line, productName, quantity: Math.max(existing?.quantity ?? 0, line.quantity) }, state);
 }
 
 /** Warn first (cart-12). */

@@ -5,13 +5,13 @@ import type { PricedCart } from "./priced-cart.ts";
 /** Products of one order (checkout-40). */
 export const MAX_ORDER_LINES = 100;
 
-export interface WantedLine {
+export interface RequestedLine {
   readonly skuCode: string;
   readonly quantity: number;
   readonly appliedOffer: string | null;
 }
 
-export interface SeenLine extends WantedLine {
+export interface SeenLine extends RequestedLine {
   readonly mrp: number;
   readonly sellingPrice: number;
 }

@@ -8,6 +8,6 @@ export type Brand = Shaped<typeof brandShape>;
 
 /** Case-insensitive. */
 export function brandByName(brands: readonly Brand[], name: string): Brand | null {
-  const wanted = name.trim().toLowerCase();
-  return wanted ? (brands.find((brand) => brand.brandName.trim().toLowerCase() === wanted) ?? null) : null;
+  const normalised = name.trim().toLowerCase();
+  return normalised ? (brands.find((brand) => brand.brandName.trim().toLowerCase() === normalised) ?? null) : null;
 }

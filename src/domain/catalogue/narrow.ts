@@ -90,8 +90,8 @@ export function withoutChoice(narrowing: Narrowing, facet: Facet, value: string)
 }
 
 export function withoutFacets(narrowing: Narrowing, facets: readonly Facet[]): Narrowing {
-  const kept = Object.entries(narrowing.choices).filter(([facet]) => !facets.includes(facet as Facet));
-  return { ...narrowing, choices: Object.fromEntries(kept) };
+  const remaining = Object.entries(narrowing.choices).filter(([facet]) => !facets.includes(facet as Facet));
+  return { ...narrowing, choices: Object.fromEntries(remaining) };
 }
 
 export function listedFactsOf(product: ProductGist): ListedFacts {

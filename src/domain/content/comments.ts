@@ -28,7 +28,7 @@ export interface Comment extends Reply, Pick<Shaped<typeof commentShape>, "reply
 export const COMMENT_PAGE_SIZE = 10;
 export const REPLY_PAGE_SIZE = 5;
 
-export const nextReplyPage = (shown: number): number => Math.floor(shown / REPLY_PAGE_SIZE) + 1;
+export const nextReplyPage = (visible: number): number => Math.floor(visible / REPLY_PAGE_SIZE) + 1;
 
 const LAST_PAGE = 500;
 

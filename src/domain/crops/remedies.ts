@@ -13,7 +13,7 @@ import { issueOfAssociation } from "./crop-page.ts";
 
 export type RemedyLabel = Omit<ProductLabel, "sku">;
 
-export interface AskedRemedies {
+export interface RemedyContext {
   /** By sku. */
   readonly labels: ReadonlyMap<string, RemedyLabel>;
   /** Products of the labels' packs; null if they failed. */
@@ -59,7 +59,7 @@ export const tradeName = (productName: string): string => /^([^()]*\S)\s*\(/u.ex
 
 const NO_FACTS: RemedyFacts = { use: null, waitingDays: null, colour: null, issueId: null };
 
-function factsOf({ label, colour }: RemedyLabel, { associationId, cropId }: AskedRemedies): RemedyFacts {
+function factsOf({ label, colour }: RemedyLabel, { associationId, cropId }: RemedyContext): RemedyFacts {
   if (label && label.crops.length === 0) return { ...NO_FACTS, use: { dose: label.dose, water: label.water }, colour };
   const crop = label?.crops.find((one) => one.cropId === cropId);
   if (!label || !crop) return { ...NO_FACTS, colour };
@@ -76,7 +76,7 @@ function brandOf(
   product: ProductGist,
   { use }: RemedyFacts,
   found: RemedyLabel | undefined,
-  { packs, acres, visit }: AskedRemedies,
+  { packs, acres, visit }: RemedyContext,
 ): Brand {
   const scale = use && sizeScales({ ...use, crops: [] }, visit.state).find(({ unit }) => unit === "acre");
   if (!use || !scale || !packs || !found?.packs) return { product, bought: null };
@@ -102,17 +102,17 @@ const ingredientsOf = ({ ingredients }: ProductGist): string | null =>
   ingredients && ingredients !== UNREADABLE && ingredients.length > 0 ? ingredients.join(" + ") : null;
 
 /** Brands of one ingredient whose labels differ are two remedies: no dose stands beside a brand that does not have it. */
-export function remediesOf(products: readonly ProductGist[], given: AskedRemedies): Remedy[] {
+export function remediesOf(products: readonly ProductGist[], context: RemedyContext): Remedy[] {
   const rows = products.map((product) => {
-    const label = given.labels.get(product.skuCode);
-    const facts = label ? factsOf(label, given) : NO_FACTS;
+    const label = context.labels.get(product.skuCode);
+    const facts = label ? factsOf(label, context) : NO_FACTS;
     const what = ingredientsOf(product) ?? genericName(product.productName) ?? product.skuCode;
     return { product, label, facts, key: JSON.stringify([what.toLowerCase(), facts]) };
   });
   return [...Map.groupBy(rows, ({ key }) => key).values()]
     .map((group): Remedy => {
       const [first] = group as [(typeof rows)[number]];
-      const brands = group.map(({ product, facts, label }) => brandOf(product, facts, label, given)).sort(cheapestFirst);
+      const brands = group.map(({ product, facts, label }) => brandOf(product, facts, label, context)).sort(cheapestFirst);
       return {
         ...first.facts,
         title: titleOf(group.map(({ product }) => product)),

@@ -59,17 +59,17 @@ interface Decided {
   readonly answer: Admission;
 }
 
-export const keptMs = (limit: NetworkLimit): number =>
+export const retentionMs = (limit: NetworkLimit): number =>
   Math.max(...LIMITS[limit].map(({ windowMs, restMs = 0 }: Allowance) => windowMs + restMs));
 
 /** Counts first, so that concurrent acts cannot all pass. Idempotent by id. */
 export function admitAct(record: NetworkRecord, act: NetworkAct, limit: NetworkLimit, now: number): Decided {
-  const kept = record.filter(({ at }) => now - at < keptMs(limit));
-  if (kept.some(({ id }) => id === act.id)) return { record: kept, answer: { ok: true, strictWaitMs: 0 } };
-  const waitMs = longestWait(kept, act, limit, 1, now);
-  if (waitMs > 0) return { record: kept, answer: { ok: false, waitMs } };
-  const strictWaitMs = longestWait(kept, act, limit, STRICT_SHARE, now);
-  return { record: [...kept, { ...act, at: now }], answer: { ok: true, strictWaitMs } };
+  const recent = record.filter(({ at }) => now - at < retentionMs(limit));
+  if (recent.some(({ id }) => id === act.id)) return { record: recent, answer: { ok: true, strictWaitMs: 0 } };
+  const waitMs = longestWait(recent, act, limit, 1, now);
+  if (waitMs > 0) return { record: recent, answer: { ok: false, waitMs } };
+  const strictWaitMs = longestWait(recent, act, limit, STRICT_SHARE, now);
+  return { record: [...recent, { ...act, at: now }], answer: { ok: true, strictWaitMs } };
 }
 
 export const takeBackAct = (record: NetworkRecord, id: string): NetworkRecord => record.filter((act) => act.id !== id);

@@ -6,7 +6,7 @@ const STRIP = /<p class="offline" id="offline"[^>]*>[^<]*<\/p>/;
 const WORDS = /data-seen="([^"]*)" data-again="([^"]*)"/;
 
 /** Replaces the offline strip, which the page's script might hide. */
-export function keptHtml(html: string, at: number, time: string, offlinePage: string): string {
+export function storedHtml(html: string, at: number, time: string, offlinePage: string): string {
   const [, seen = "{{time}}", again = "↻"] = WORDS.exec(offlinePage) ?? [];
   return marked(html, `${at}`).replace(
     STRIP,
@@ -17,7 +17,7 @@ export function keptHtml(html: string, at: number, time: string, offlinePage: st
 export const pinnedHtml = (html: string): string =>
   marked(html, "pinned").replace(STRIP, (strip) => strip.replace(' id="offline"', "").replace(/ hidden(?:="")?>/, ">"));
 
-const marked = (html: string, kept: string): string =>
-  html.replace("<html ", `<html data-kept="${kept}" `).replace("</head>", '<link rel="stylesheet" href="/kept.css"></head>');
+const marked = (html: string, mark: string): string =>
+  html.replace("<html ", `<html data-kept="${mark}" `).replace("</head>", '<link rel="stylesheet" href="/kept.css"></head>');
 
 export const languageOfPage = (html: string): string => /<html[^>]* lang="(\w\w)"/.exec(html)?.[1] ?? "en";

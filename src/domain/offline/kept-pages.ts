@@ -2,7 +2,7 @@
 import * as brand from "../../brand.ts";
 import { withoutEnding } from "../text/ending.ts";
 
-export interface KeptPage {
+export interface StoredPage {
   readonly url: string;
   readonly title: string;
   readonly at: number;
@@ -17,14 +17,14 @@ export interface ReadPage {
   readonly pinned: readonly string[];
 }
 
-export interface KeptIndex {
-  readonly pages: readonly KeptPage[];
+export interface PageIndex {
+  readonly pages: readonly StoredPage[];
   /** Uncompressed bytes by URL. */
   readonly sizes: Readonly<Record<string, number>>;
   readonly accept?: string | undefined;
 }
 
-export const EMPTY_INDEX: KeptIndex = { pages: [], sizes: {} };
+export const EMPTY_INDEX: PageIndex = { pages: [], sizes: {} };
 
 export const INDEX_ADDRESS = "/kept-pages.json";
 
@@ -36,19 +36,19 @@ const MAX_PAGES = 30;
 /** 15 MB less the shell's files. */
 const MAX_BYTES = 14_000_000;
 
-export function withPage(index: KeptIndex, page: KeptPage, sizes: KeptIndex["sizes"]): KeptIndex {
+export function withPage(index: PageIndex, page: StoredPage, sizes: PageIndex["sizes"]): PageIndex {
   const others = index.pages.filter(({ url }) => url !== page.url);
   return bounded({ ...index, pages: [page, ...others], sizes: { ...index.sizes, ...sizes } });
 }
 
-export function readAgain(index: KeptIndex, url: string): KeptIndex {
-  const isIt = (page: KeptPage) => page.url === url;
+export function readAgain(index: PageIndex, url: string): PageIndex {
+  const isIt = (page: StoredPage) => page.url === url;
   return { ...index, pages: [...index.pages.filter(isIt), ...index.pages.filter((page) => !isIt(page))] };
 }
 
-export function bounded({ pages, sizes, ...more }: KeptIndex, maxPages = MAX_PAGES): KeptIndex {
+export function bounded({ pages, sizes, ...more }: PageIndex, maxPages = MAX_PAGES): PageIndex {
   const needed: Record<string, number> = {};
-  const kept: KeptPage[] = [];
+  const latest: StoredPage[] = [];
   let bytes = 0;
   for (const page of pages.slice(0, maxPages)) {
     const own = [page.url, ...page.files].filter((address) => needed[address] === undefined);
@@ -56,20 +56,20 @@ export function bounded({ pages, sizes, ...more }: KeptIndex, maxPages = MAX_PAG
     if (bytes + ownBytes > MAX_BYTES) continue;
     bytes += ownBytes;
     for (const address of own) needed[address] = sizes[address] ?? 0;
-    kept.push(page);
+    latest.push(page);
   }
-  return { ...more, pages: kept, sizes: needed };
+  return { ...more, pages: latest, sizes: needed };
 }
 
 const VISIT = ["language", "state"] as const;
 
 /** Falls back to the last language and state. */
-export function findPage(index: KeptIndex, asked: string): KeptPage | undefined {
-  const wanted = new URL(asked);
+export function findPage(index: PageIndex, address: string): StoredPage | undefined {
+  const target = new URL(address);
   return index.pages.find(({ url }) => {
-    const kept = new URL(url);
-    for (const name of VISIT) if (!wanted.searchParams.has(name)) kept.searchParams.delete(name);
-    return pathOf(kept) === pathOf(wanted) && queryOf(kept) === queryOf(wanted);
+    const candidate = new URL(url);
+    for (const name of VISIT) if (!target.searchParams.has(name)) candidate.searchParams.delete(name);
+    return pathOf(candidate) === pathOf(target) && queryOf(candidate) === queryOf(target);
   });
 }
 
@@ -81,7 +81,7 @@ const queryOf = ({ searchParams }: URL): string =>
   JSON.stringify([...searchParams].filter(([name]) => !CAMPAIGN.test(name)).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** Empty if unreadable or of another version. */
-export function parseIndex(value: unknown): KeptIndex {
-  const { pages, sizes, accept } = (value ?? {}) as Partial<KeptIndex>;
+export function parseIndex(value: unknown): PageIndex {
+  const { pages, sizes, accept } = (value ?? {}) as Partial<PageIndex>;
   return Array.isArray(pages) && typeof sizes === "object" && sizes ? { pages, sizes, accept } : EMPTY_INDEX;
 }

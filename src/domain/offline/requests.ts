@@ -10,18 +10,18 @@ export const NOT_WHOLE = "<template data-not-whole></template>";
 /** Always cached (offline-6). */
 export const PINNED_PATHS: readonly [string, ...string[]] = ["/checkout/cart", "/pcode"];
 
-export interface AskedFor {
+export interface RequestFacts {
   readonly method: string;
   readonly mode: string;
   readonly destination: string;
   readonly url: string;
 }
 
-export type Way = "page" | "file" | null;
+export type RequestKind = "page" | "file" | null;
 
 const FILE = /^\/(?:assets|media)\/|^\/(?:icons?\.svg|kept\.css)$/;
 
-export function wayOf({ method, mode, destination, url }: AskedFor, origin: string): Way {
+export function kindOfRequest({ method, mode, destination, url }: RequestFacts, origin: string): RequestKind {
   const address = new URL(url);
   if (method !== "GET" || address.origin !== origin) return null;
   // Saathi always uses the network (offline-2).
@@ -32,8 +32,10 @@ export function wayOf({ method, mode, destination, url }: AskedFor, origin: stri
 const isSaathi = (address: URL): boolean => address.searchParams.get("appLinks") === "saathi";
 
 /** Clear read pages on sign-out or a switch of farmer (offline-12), unless another site sends it (offline-31). */
-export const endsReading = ({ method, url, referrer }: Pick<AskedFor, "method" | "url"> & { readonly referrer: string }, origin: string) =>
-  method === "POST" && [url, referrer].every((address) => address.startsWith(`${origin}/`)) && LEAVING.test(url.slice(origin.length));
+export const endsReading = (
+  { method, url, referrer }: Pick<RequestFacts, "method" | "url"> & { readonly referrer: string },
+  origin: string,
+) => method === "POST" && [url, referrer].every((address) => address.startsWith(`${origin}/`)) && LEAVING.test(url.slice(origin.length));
 
 const LEAVING = /^\/checkout\/(?:signout|switch)(?:$|\?)/;
 

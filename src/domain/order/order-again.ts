@@ -4,7 +4,7 @@ import type { ProductGist } from "../product/product.ts";
 import { cartLineOf, namesWith } from "../product/product-cart-line.ts";
 import { isAddedByCard } from "../product/purchase.ts";
 import { isDisabledName } from "../product/visibility.ts";
-import { knows } from "../text/unreadable.ts";
+import { isReadable } from "../text/unreadable.ts";
 import type { Language } from "../visit/language.ts";
 import type { Order, OrderLine } from "./order.ts";
 
@@ -27,7 +27,7 @@ export function orderAgain(
   const bySku = new Map(sold.map((product) => [product.skuCode, product]));
   const lines = products.flatMap(({ skuCode, quantity }): CartLine[] => {
     const product = bySku.get(skuCode);
-    if (!product || !knows(quantity) || !isAddedByCard(product, visit) || isDisabledName(product.productName)) return [];
+    if (!product || !isReadable(quantity) || !isAddedByCard(product, visit) || isDisabledName(product.productName)) return [];
     const line = cartLineOf(product, namesWith({}, visit.language, product.productName), pictureOf(product), visit.language);
     return line ? [{ ...line, quantity }] : [];
   });

@@ -1,21 +1,21 @@
 import { millisecondsInMinute } from "date-fns/constants";
 import type { Address } from "../address/address.ts";
 import { type Bill, billOf } from "../cart/bill.ts";
-import { knows, type Told, UNREADABLE } from "../text/unreadable.ts";
+import { isReadable, type Readable, UNREADABLE } from "../text/unreadable.ts";
 
 /** (checkout-53) */
 export const ORDERS_PAGE_SIZE = 20;
 
 interface OrderFacts {
-  readonly placedAt: Told<number>;
-  readonly grandTotal: Told<number>;
+  readonly placedAt: Readable<number>;
+  readonly grandTotal: Readable<number>;
 }
 
 export interface OrderHead extends OrderFacts {
   readonly orderId: string;
   readonly orderNumber: string;
-  readonly itemCount: Told<number>;
-  readonly status: Told<string>;
+  readonly itemCount: Readable<number>;
+  readonly status: Readable<string>;
   /** Pictures of the first products. */
   readonly images: readonly string[];
 }
@@ -24,27 +24,27 @@ export interface OrderLine {
   readonly skuCode: string;
   readonly productName: string;
   readonly image: string | null;
-  readonly quantity: Told<number>;
-  readonly mrp: Told<number>;
-  readonly sellingPrice: Told<number>;
+  readonly quantity: Readable<number>;
+  readonly mrp: Readable<number>;
+  readonly sellingPrice: Readable<number>;
 }
 
 export interface Order extends OrderFacts {
-  readonly orderNumber: Told<string>;
-  readonly status: Told<string>;
-  readonly eddText: Told<string>;
-  readonly address: Told<Address>;
+  readonly orderNumber: Readable<string>;
+  readonly status: Readable<string>;
+  readonly eddText: Readable<string>;
+  readonly address: Readable<Address>;
   readonly products: readonly OrderLine[];
   /** Some are unreadable. */
   readonly lacksProducts: boolean;
-  readonly deliveryCharge: Told<number>;
+  readonly deliveryCharge: Readable<number>;
 }
 
 /** Null if incomplete. */
-export function billOfOrder({ products, lacksProducts, grandTotal, deliveryCharge }: Order): Told<Bill> {
+export function billOfOrder({ products, lacksProducts, grandTotal, deliveryCharge }: Order): Readable<Bill> {
   const values = products.flatMap(({ quantity, mrp, sellingPrice }) => [quantity, mrp, sellingPrice]);
   if (lacksProducts || [...values, grandTotal, deliveryCharge].includes(UNREADABLE)) return UNREADABLE;
-  if (products.length === 0 || values.includes(null) || !knows(grandTotal)) return null;
+  if (products.length === 0 || values.includes(null) || !isReadable(grandTotal)) return null;
   return billOf(products as Parameters<typeof billOf>[0], grandTotal, deliveryCharge as number | null);
 }
 
@@ -62,7 +62,7 @@ export const justPlacedNumber = (note: PlacedNote | undefined, orderId: string, 
   note?.orderId === orderId && now - note.at < JUST_PLACED_MS ? note.orderNumber : null;
 
 export function isJustPlaced({ status, placedAt }: Pick<Order, "status" | "placedAt">, now: number): boolean {
-  return (status === null || status.toLowerCase() === "placed") && knows(placedAt) && now - placedAt < JUST_PLACED_MS;
+  return (status === null || status.toLowerCase() === "placed") && isReadable(placedAt) && now - placedAt < JUST_PLACED_MS;
 }
 
 export interface ShareWords {

@@ -5,7 +5,7 @@ import { MAX_COUPON, MAX_NAME, MAX_PHONE } from "../request/product-request.ts";
 /** (offline-19) */
 const MOST_ENTRIES = 20;
 const MOST_BYTES = 20_000;
-const KEPT_MS = 7 * 86_400_000;
+const RETENTION_MS = 7 * 86_400_000;
 
 /** Longer than a reply's deadline. */
 const SENDING_MS = 15_000;
@@ -45,9 +45,9 @@ export interface Outbox {
 
 const NO_WORDS: OutboxWords = { sent: "", refused: "", tooOld: "" };
 
-type Kept = Readonly<Record<string, unknown>>;
+type StoredObject = Readonly<Record<string, unknown>>;
 
-const isKept = (value: unknown): value is Kept => typeof value === "object" && value !== null;
+const isObject = (value: unknown): value is StoredObject => typeof value === "object" && value !== null;
 
 const isText = (value: unknown, most: number): value is string => typeof value === "string" && value.length <= most;
 
@@ -68,7 +68,7 @@ export function packOf(pathname: string): Pick<Waiting, "key" | "label"> | null 
 }
 
 const hasFields = (fields: unknown): boolean =>
-  isKept(fields) &&
+  isObject(fields) &&
   isText(fields["phone"], MAX_PHONE) &&
   isText(fields["name"], MAX_NAME) &&
   isText(fields["state"], 40) &&
@@ -76,7 +76,7 @@ const hasFields = (fields: unknown): boolean =>
   isText(fields["sku"], 64);
 
 function isEntry(value: unknown): value is WaitingEntry {
-  if (!isKept(value)) return false;
+  if (!isObject(value)) return false;
   const { kind, key, at, href, label, fields, sendingAt } = value;
   if (kind !== "request" && kind !== "check") return false;
   if (!isText(key, 140) || !key || typeof at !== "number" || !isText(label, 200) || !isText(href, 600) || !HREFS[kind].test(href))
@@ -85,7 +85,7 @@ function isEntry(value: unknown): value is WaitingEntry {
 }
 
 const wordsIn = (value: unknown): OutboxWords => {
-  const text = (name: keyof OutboxWords) => (isKept(value) && isText(value[name], 300) ? value[name] : "");
+  const text = (name: keyof OutboxWords) => (isObject(value) && isText(value[name], 300) ? value[name] : "");
   return { sent: text("sent"), refused: text("refused"), tooOld: text("tooOld") };
 };
 
@@ -97,10 +97,10 @@ export function readOutbox(text: string | null, nowMillis: number): Outbox & { r
   } catch {
     stored = null;
   }
-  if (!isKept(stored) || !Array.isArray(stored["entries"])) return { words: NO_WORDS, entries: [], tooOld: 0 };
+  if (!isObject(stored) || !Array.isArray(stored["entries"])) return { words: NO_WORDS, entries: [], tooOld: 0 };
   const all = stored["entries"].filter(isEntry).slice(-MOST_ENTRIES);
   // Bounds future entries too: clocks are set back.
-  const entries = all.filter(({ at }) => Math.abs(nowMillis - at) <= KEPT_MS);
+  const entries = all.filter(({ at }) => Math.abs(nowMillis - at) <= RETENTION_MS);
   return { words: wordsIn(stored["words"]), entries, tooOld: all.length - entries.length };
 }
 
@@ -135,7 +135,7 @@ interface SentAnswer {
 
 /** Captive portals answer too: only replies of the site end a request. */
 export function fateOf({ ok, status, value }: SentAnswer): "sent" | "refused" | "later" {
-  if (!isKept(value)) return "later";
+  if (!isObject(value)) return "later";
   if (ok) return value["sent"] === true ? "sent" : "later";
   const isTemporary = !status || status === 408 || status === 429 || status >= 500;
   return !isTemporary && value["status"] === "failure" ? "refused" : "later";

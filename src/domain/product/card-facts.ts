@@ -14,9 +14,9 @@ export function factsOfLine({ inventory, mrp, sellingPrice, offers, offersDetail
   return JSON.stringify([inventory, mrp, sellingPrice, ...offer]);
 }
 
-export function lineOfFacts(facts: string, shown: ShownOnCard): CartLine {
+export function lineOfFacts(facts: string, card: ShownOnCard): CartLine {
   const [inventory, mrp, sellingPrice, offers = null, offersDetail = null, appliedOffer = null, terms] = JSON.parse(facts) as Facts;
-  const line = { ...shown, inventory, mrp, sellingPrice, quantity: 1, offers, offersDetail, appliedOffer };
+  const line = { ...card, inventory, mrp, sellingPrice, quantity: 1, offers, offersDetail, appliedOffer };
   if (!terms) return line;
   const [buy, free, percent, amount] = terms;
   return { ...line, offerTerms: { buy, free, percent, amount } };

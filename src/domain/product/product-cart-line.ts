@@ -3,8 +3,8 @@ import type { Language } from "../visit/language.ts";
 import type { LanguageNames, ProductGist } from "./product.ts";
 import { openPrice } from "./visible-price.ts";
 
-export function namesWith(names: LanguageNames, language: Language, shownName: string): LanguageNames {
-  return { ...names, ...(names[language] ? {} : { [language]: shownName }) };
+export function namesWith(names: LanguageNames, language: Language, pageName: string): LanguageNames {
+  return { ...names, ...(names[language] ? {} : { [language]: pageName }) };
 }
 
 /** One pack (product-16). Null without a visible price (cart-27, product-59). `image`: path on this site. */

@@ -23,8 +23,8 @@ export function detailGroups(details: readonly DetailGroup[]): DetailGroups {
 }
 
 /** Every group keeps its place. */
-export const withoutAttribute = (details: readonly DetailGroup[], shown: DetailAttribute): readonly DetailGroup[] =>
-  details.map((group) => ({ ...group, attributes: group.attributes.filter((attribute) => attribute !== shown) }));
+export const withoutAttribute = (details: readonly DetailGroup[], removed: DetailAttribute): readonly DetailGroup[] =>
+  details.map((group) => ({ ...group, attributes: group.attributes.filter((attribute) => attribute !== removed) }));
 
 /** A dose keeps its name. */
 export function isPlainList({ attributes }: DetailGroup): boolean {

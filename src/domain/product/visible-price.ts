@@ -34,7 +34,7 @@ export function visibleOffer(product: Priced & { readonly offers: Offer | null }
   const { offers } = product;
   if (!offers?.label) return null;
   const isPriced = mentionsMoney(offers.label);
-  const isShown = visiblePrice(product, visit) !== null;
-  if (isPriced && !isShown) return null;
-  return { label: offers.label, isPriced, bestPriceText: isShown ? offers.bestPriceText : null };
+  const isVisible = visiblePrice(product, visit) !== null;
+  if (isPriced && !isVisible) return null;
+  return { label: offers.label, isPriced, bestPriceText: isVisible ? offers.bestPriceText : null };
 }

@@ -98,10 +98,10 @@ export type Compare = (typed: string, word: string) => number;
 
 /** Compares each pair once: names share most of their words. */
 export function remembered(): Compare {
-  const known = new Map<string, Map<string, number>>();
+  const cache = new Map<string, Map<string, number>>();
   return (typed, word) => {
-    const ofTyped = known.get(typed) ?? new Map<string, number>();
-    known.set(typed, ofTyped);
+    const ofTyped = cache.get(typed) ?? new Map<string, number>();
+    cache.set(typed, ofTyped);
     const before = ofTyped.get(word);
     if (before !== undefined) return before;
     const similar = similarity(typed, word);

@@ -36,17 +36,17 @@ export interface Names {
   readonly problems: readonly Problem[];
 }
 
-export interface Heard<T> {
+export interface Searchable<T> {
   readonly value: T;
   readonly english: string;
   readonly own: Named;
   readonly around: Named;
 }
 
-export interface HeardNames {
-  readonly crops: readonly Heard<Crop>[];
-  readonly brands: readonly Heard<Brand>[];
-  readonly problems: readonly Heard<Problem>[];
+export interface NameIndex {
+  readonly crops: readonly Searchable<Crop>[];
+  readonly brands: readonly Searchable<Brand>[];
+  readonly problems: readonly Searchable<Problem>[];
   /** Farmers' names for them. */
   readonly farmers: FarmersNames;
 }
@@ -63,20 +63,20 @@ const namesById = ({ crops, brands, problems }: Names) => ({
  * @param english the same names in English; an entry that it lacks has the other languages alone
  * @param more the same names in other languages that are typed on such a page
  */
-export function hearNames(own: Names, english: Names, ...more: readonly Names[]): Omit<HeardNames, "farmers"> {
+export function indexNames(own: Names, english: Names, ...more: readonly Names[]): Omit<NameIndex, "farmers"> {
   const languages = [english, ...more].map(namesById);
-  const heard = <T>(value: T, kind: keyof Names, id: string, name: string, around: Named = []): Heard<T> => ({
+  const searchable = <T>(value: T, kind: keyof Names, id: string, name: string, around: Named = []): Searchable<T> => ({
     value,
     english: languages[0]?.[kind].get(id) ?? name,
     own: namedBy([name, ...languages.flatMap((names) => names[kind].get(id) ?? [])]),
     around,
   });
-  const crops = own.crops.map((crop) => heard(crop, "crops", crop.cropId, crop.display));
+  const crops = own.crops.map((crop) => searchable(crop, "crops", crop.cropId, crop.display));
   const around = new Map(crops.map((crop) => [crop.value.cropId, crop.own]));
   return {
     crops,
-    brands: own.brands.map((brand) => heard(brand, "brands", brand.brandId, brand.brandName)),
-    problems: own.problems.map((problem) => heard(problem, "problems", problem.id, problem.name, around.get(problem.cropId))),
+    brands: own.brands.map((brand) => searchable(brand, "brands", brand.brandId, brand.brandName)),
+    problems: own.problems.map((problem) => searchable(problem, "problems", problem.id, problem.name, around.get(problem.cropId))),
   };
 }
 
@@ -113,13 +113,13 @@ interface Terms {
   readonly compare: Compare;
 }
 
-const termsOf = (typed: string, { farmers }: HeardNames): Terms => ({
+const termsOf = (typed: string, { farmers }: NameIndex): Terms => ({
   all: [...typedTerms(typed), ...meanings(typed, farmers).map(typedWords)],
   compare: remembered(),
 });
 
-function ranked<T>(heard: readonly Heard<T>[], { all, compare }: Terms, most: number, least = LEAST): Found<T>[] {
-  const found = heard
+function ranked<T>(entries: readonly Searchable<T>[], { all, compare }: Terms, most: number, least = LEAST): Found<T>[] {
+  const found = entries
     .map(({ value, english, own, around }) => ({
       value,
       english,
@@ -131,11 +131,11 @@ function ranked<T>(heard: readonly Heard<T>[], { all, compare }: Terms, most: nu
 }
 
 /** True if a word of the term names the crop. */
-const isNamed = ({ own }: Heard<Crop>, { all, compare }: Terms): boolean =>
+const isNamed = ({ own }: Searchable<Crop>, { all, compare }: Terms): boolean =>
   all.some((typed) => typed.some((word) => word.weight === 1 && score([word], own, [], compare) >= NARROWS));
 
 /** A crop in the term limits the problems to its own (search-22). */
-export function findNames(typed: string, names: HeardNames): FoundNames {
+export function findNames(typed: string, names: NameIndex): FoundNames {
   const term = wordsOf(typed).length > SENTENCE ? understoodPart(typed, names) || typed : typed;
   const terms = termsOf(term, names);
   // The word of a crop may be a part of a problem's name: గులాబీ is the rose, and pink in that of the pink bollworm.
@@ -157,35 +157,35 @@ export function findNames(typed: string, names: HeardNames): FoundNames {
 const MOST_MEANT = 2;
 
 /** The crops that a term is about: those that it names, else those of the problems that it names; none if these are many. */
-export function cropsMeant(typed: string, names: HeardNames, { problems }: FoundNames): Heard<Crop>[] {
+export function cropsMeant(typed: string, names: NameIndex, { problems }: FoundNames): Searchable<Crop>[] {
   const terms = termsOf(typed, names);
   const ofProblems = new Set(problems.map(({ value }) => value.cropId));
   const named = names.crops.filter((crop) => isNamed(crop, terms));
-  const meant = ofProblems.size > 0 ? names.crops.filter(({ value }) => ofProblems.has(value.cropId)) : named;
-  return meant.length > MOST_MEANT ? [] : meant;
+  const crops = ofProblems.size > 0 ? names.crops.filter(({ value }) => ofProblems.has(value.cropId)) : named;
+  return crops.length > MOST_MEANT ? [] : crops;
 }
 
 /** Beside a group with a name that is exactly the term, other groups need nearly such a name. */
 function besideExact({ crops, brands, problems }: FoundNames): FoundNames {
   const best = (group: readonly Found<unknown>[]) => group[0]?.score ?? 0;
   const isExact = Math.max(best(crops), best(brands), best(problems)) >= EXACT;
-  const kept = <T>(group: readonly Found<T>[]) => (isExact && best(group) < NEARLY_EXACT ? [] : group);
-  return { crops: kept(crops), brands: kept(brands), problems: kept(problems) };
+  const filtered = <T>(group: readonly Found<T>[]) => (isExact && best(group) < NEARLY_EXACT ? [] : group);
+  return { crops: filtered(crops), brands: filtered(brands), problems: filtered(problems) };
 }
 
 /** Words that name a crop, problem or brand; empty if none or all do (search-23). */
-export function understoodPart(term: string, { crops, problems, brands }: HeardNames): string {
+export function understoodPart(term: string, { crops, problems, brands }: NameIndex): string {
   const all = [...crops, ...problems, ...brands];
   const compare = remembered();
   const words = wordsOf(term);
-  const known = words.filter((word) => {
+  const understood = words.filter((word) => {
     const typed = typedWords(word);
     return all.some(
       ({ own }) =>
         score(typed, own, [], compare) > 0 && own.some((name) => name.some((part) => compare(typed[0]?.sound ?? "", part) >= 0.85)),
     );
   });
-  return known.length === words.length ? "" : known.join(" ");
+  return understood.length === words.length ? "" : understood.join(" ");
 }
 
 /** Added to the score of products by a word for goods, such as "medicine". */

@@ -26,13 +26,13 @@ const wordsOfTag = (tag: string): string =>
     .replace(/[-_]+/g, " ")
     .toLowerCase();
 
-export interface HeardTopic {
+export interface SearchableTopic {
   readonly topic: SearchTopic;
   readonly own: Named;
 }
 
 /** @param english the same topics in English */
-export function hearTopics(topics: readonly SearchTopic[], english: readonly SearchTopic[]): HeardTopic[] {
+export function indexTopics(topics: readonly SearchTopic[], english: readonly SearchTopic[]): SearchableTopic[] {
   const inEnglish = new Map(english.map(({ postTag, name }) => [postTag, name]));
   return topics.map((topic) => {
     const plain = [wordsOfTag(topic.articleTag), wordsOfTag(topic.postTag), (inEnglish.get(topic.postTag) ?? "").toLowerCase()];
@@ -54,7 +54,7 @@ const OF_SEVERAL = 0.9;
 export const EXACT_TOPIC = 0.97;
 
 /** The topic whose names cover all strong words of the term, by the best-fitting one; null if none does. */
-export function topicNamed(term: string, heard: readonly HeardTopic[], least = 0): SearchTopic | null {
+export function topicNamed(term: string, topics: readonly SearchableTopic[], least = 0): SearchTopic | null {
   const compare = remembered();
   // A word for goods counts although it is weak: "weed medicine" is no topic.
   const terms = typedTerms(term).map((typed) => typed.filter((word) => word.weight === 1 || namesPurchase([word])));
@@ -70,7 +70,7 @@ export function topicNamed(term: string, heard: readonly HeardTopic[], least = 0
     const covered = name.filter((word) => typed.some(({ sound }) => compare(sound, word) >= SAME)).length / name.length;
     return covered >= LEAST_OF_A_NAME ? covered : 0;
   };
-  for (const { topic, own } of heard) {
+  for (const { topic, own } of topics) {
     const singles = own.flatMap((name) => (name.length === 1 ? name : []));
     const fit = Math.max(
       ...terms.flatMap((typed) => [

@@ -5,8 +5,8 @@ import { type Identity, identity, isLive, type Session, signedIn } from "./sessi
 
 export function pickPersonal(parameters: URLSearchParams): Identity {
   const link: Identity = {};
-  for (const [given, text] of parameters) {
-    const name = personalParameter(given);
+  for (const [parameter, text] of parameters) {
+    const name = personalParameter(parameter);
     const value = name && link[name] === undefined ? identity[name].safeParse(text) : null;
     if (name && value?.success) link[name] = value.data;
   }
@@ -32,17 +32,17 @@ function withClaim(session: Session, link: Identity): Session {
   const { farmerId, farmerAuthToken, mobile, fieldAgentMobileNumber: _, ...rest } = link;
   const names = farmerId !== undefined || farmerAuthToken !== undefined;
   const at = farmerAuthToken ? Date.now() : undefined;
-  const said = names ? { farmerAuthToken, at, mobile, fieldAgentMobileNumber: undefined, ...agentOf(link) } : { mobile };
-  return { ...session, claim: { ...session.claim, ...said, ...rest }, pending: undefined };
+  const claimed = names ? { farmerAuthToken, at, mobile, fieldAgentMobileNumber: undefined, ...agentOf(link) } : { mobile };
+  return { ...session, claim: { ...session.claim, ...claimed, ...rest }, pending: undefined };
 }
 
 function withQuestion(session: Session, link: Identity, { proven, isTrusted, back }: LinkOpening): Session {
   const { farmerAuthToken, userId } = link;
   const agent = agentOf(link);
-  const kept = isTrusted ? { ...session, claim: { ...session.claim, ...(userId === undefined ? {} : { userId }) } } : session;
-  if (isLive(session) && !namesAnother(session, link)) return isTrusted ? { ...kept, ...agent } : session;
+  const updated = isTrusted ? { ...session, claim: { ...session.claim, ...(userId === undefined ? {} : { userId }) } } : session;
+  if (isLive(session) && !namesAnother(session, link)) return isTrusted ? { ...updated, ...agent } : session;
   if (!farmerAuthToken || !proven) return session;
-  if (proven === session.farmerId) return { ...kept, ...agent, farmerAuthToken };
+  if (proven === session.farmerId) return { ...updated, ...agent, farmerAuthToken };
   return { ...session, pending: { farmerId: proven, farmerAuthToken, ...agent, back, at: Date.now() } };
 }
 

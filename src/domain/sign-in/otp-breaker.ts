@@ -33,14 +33,14 @@ function recentIn(record: BreakerRecord, windowMs: number, now: number): Breaker
 
 /** Each network counts up to its cap. */
 export function noteWrongCode(record: BreakerRecord, wrong: WrongCode): BreakerRecord {
-  const kept = recentIn(record, BREAKER_MEMORY_MS, wrong.at);
+  const recent = recentIn(record, BREAKER_MEMORY_MS, wrong.at);
   const counts = wrong.networks.every((network, level) => {
-    const ofNetwork = kept.filter(({ networks }) => networks[level] === network);
+    const ofNetwork = recent.filter(({ networks }) => networks[level] === network);
     const phones = phonesIn(ofNetwork).add(wrong.phone);
     const wider = WIDER[level] ?? 1;
     return phones.size <= PER_ADDRESS.phones * wider && ofNetwork.length < PER_ADDRESS.codes * wider;
   });
-  return counts ? [...kept.slice(1 - BREAKER_MAX_CODES), wrong] : kept;
+  return counts ? [...recent.slice(1 - BREAKER_MAX_CODES), wrong] : recent;
 }
 
 export function isStrict(record: BreakerRecord, now: number): boolean {

@@ -16,13 +16,13 @@ export const isAnsweredAgain = (right: RightCode | null, { id, mark }: Pick<Righ
 export class RunningChecks<A> {
   readonly #running = new Map<string, Promise<A>>();
 
-  async answer(name: string, known: () => A | null, check: () => Promise<A>): Promise<A> {
+  async answer(name: string, repeated: () => A | null, check: () => Promise<A>): Promise<A> {
     for (let running = this.#running.get(name); running; running = this.#running.get(name)) {
       // The first request may have died.
       const answer = await running.catch(() => null);
       if (answer !== null) return answer;
     }
-    const stored = known();
+    const stored = repeated();
     if (stored !== null) return stored;
     const own = check().finally(() => this.#running.delete(name));
     this.#running.set(name, own);

@@ -124,16 +124,16 @@ export const provenUserId = ({ farmerId, claim }: Session): string | null =>
 
 /** Without values that are past their time. */
 export function withoutExpired(session: Session, now: number): Session {
-  const kept = { ...session };
+  const valid = { ...session };
   for (const name of Object.keys(LIVES) as (keyof typeof LIVES)[]) {
-    const at = kept[name]?.at;
-    if (at !== undefined && now - at > LIVES[name]) delete kept[name];
+    const at = valid[name]?.at;
+    if (at !== undefined && now - at > LIVES[name]) delete valid[name];
   }
-  if (kept.signedOutAt && now - kept.signedOutAt > SIGNED_OUT_MS) {
-    delete kept.signedOutAt;
-    delete kept.everywhere;
+  if (valid.signedOutAt && now - valid.signedOutAt > SIGNED_OUT_MS) {
+    delete valid.signedOutAt;
+    delete valid.everywhere;
   }
-  return kept;
+  return valid;
 }
 
 export const withoutOldFarmer = (session: Session): Session =>

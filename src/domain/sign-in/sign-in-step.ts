@@ -8,7 +8,7 @@ export const RESEND_AFTER_MS = 30_000;
 /** The services have the same limit (sign-in-64). */
 const FINISH_WITHIN_MS = 10 * millisecondsInMinute;
 
-export interface SignInUnderWay {
+export interface PendingSignIn {
   readonly mobile: string;
   readonly sentAt: number;
   readonly edited?: boolean | undefined;
@@ -16,10 +16,10 @@ export interface SignInUnderWay {
 }
 
 /** The step outlives the code, to show that it has expired (sign-in-63). */
-export function signInStep(underWay: SignInUnderWay | undefined, now: number): SignInState["step"] {
-  if (!underWay || underWay.edited) return "number";
-  if (underWay.verifiedAt !== undefined) return now - underWay.verifiedAt < FINISH_WITHIN_MS ? "finish" : "number";
-  return now - underWay.sentAt < 2 * CODE_LIFE_MS ? "code" : "number";
+export function signInStep(pending: PendingSignIn | undefined, now: number): SignInState["step"] {
+  if (!pending || pending.edited) return "number";
+  if (pending.verifiedAt !== undefined) return now - pending.verifiedAt < FINISH_WITHIN_MS ? "finish" : "number";
+  return now - pending.sentAt < 2 * CODE_LIFE_MS ? "code" : "number";
 }
 
 export function resendWait(sentAt: number, now: number): number {

@@ -74,9 +74,9 @@ function amountWriter({ to, short, perFirst, ...words }: SpeechWords): AmountWri
       const name = unitOf(sign);
       if (!units[name]) return before + (amount && `${amount} `) + name;
       const range = amount.replace(new RegExp(TO), ` ${to} `);
-      const said = name === "₹" ? money(range) : counted(range, name);
+      const spoken = name === "₹" ? money(range) : counted(range, name);
       const each = per && (units[unitOf(per)]?.split("|")[2] || per);
-      return before + (perFirst ? `${each} ${said}` : `${said} ${each}`).trim();
+      return before + (perFirst ? `${each} ${spoken}` : `${spoken} ${each}`).trim();
     },
   };
 }
@@ -128,5 +128,6 @@ export function speechWriter(words: SpeechWords): (text: string) => string {
   const spelled = new RegExp(`(^|[^\\p{L}\\p{M}])(${SPELLED})${END}`, "gu");
   const spell = (_: string, before: string, word: string) =>
     before.replace(/\d/, "$& ") + [...word].map((letter) => names[letter.charCodeAt(0) - 65]).join(" ");
-  return (text) => compiled.reduce((said, [pattern, write]) => said.replace(pattern, write), toLatinDigits(text)).replace(spelled, spell);
+  return (text) =>
+    compiled.reduce((spoken, [pattern, write]) => spoken.replace(pattern, write), toLatinDigits(text)).replace(spelled, spell);
 }

@@ -37,6 +37,6 @@ export function hasStorePage({ products, total }: StoreShelf, page: number): boo
 
 /** (store-28, store-29) */
 export function shelvedProducts(products: readonly StoreProduct[], source: string): StoreProduct[] {
-  const shown = new Set<ProductGist>(listedProducts(products, source));
-  return products.filter((product) => shown.has(product));
+  const visible = new Set<ProductGist>(listedProducts(products, source));
+  return products.filter((product) => visible.has(product));
 }

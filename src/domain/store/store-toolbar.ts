@@ -21,8 +21,8 @@ export function cleanTitle(text: string): string {
 
 export function storeToolbar(query: Readonly<Record<string, string>>): StoreToolbar | null {
   const title = cleanTitle(query["title"] ?? "") || null;
-  const asked = query["showToolbar"] === "true" || query["showBackButton"] === "true" || title !== null;
-  if (!asked || query["showToolbar"] === "false") return null;
+  const isRequested = query["showToolbar"] === "true" || query["showBackButton"] === "true" || title !== null;
+  if (!isRequested || query["showToolbar"] === "false") return null;
   return { title, back: query["showBackButton"] !== "false" };
 }
 

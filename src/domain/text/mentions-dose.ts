@@ -1,8 +1,8 @@
 /** Detects doses in prose, for warnings and previews (advice-149, advice-150). Never computes with them. */
 
 /** Indian words take endings, so they match as stems. */
-const whole = (words: string): string => `(?:${words})(?![\\p{L}\\p{M}])`;
-const begun = (words: string): string => `(?<![\\p{L}\\p{M}])(?:${words})`;
+const wholeWord = (words: string): string => `(?:${words})(?![\\p{L}\\p{M}])`;
+const wordStart = (words: string): string => `(?<![\\p{L}\\p{M}])(?:${words})`;
 
 const NUMBER_WORDS = [
   "half(?: a)?|one|two|three|four|five|ten",
@@ -11,10 +11,10 @@ const NUMBER_WORDS = [
   "అర|ఒక|రెండు|మూడు|నాలుగు|ఐదు|పది",
   "ಅರ್ಧ|ಒಂದು|ಎರಡು|ಮೂರು|ನಾಲ್ಕು|ಐದು|ಹತ್ತು",
 ].join("|");
-const NUMBER = `(?:\\p{Nd}[\\p{Nd}.,–-]{0,9}|[½¼¾]|${begun(NUMBER_WORDS)})`;
+const NUMBER = `(?:\\p{Nd}[\\p{Nd}.,–-]{0,9}|[½¼¾]|${wordStart(NUMBER_WORDS)})`;
 
 const SMALL = [
-  whole("ml|mls|gms?|gm?|grams?|cc|tea ?spoons?|spoons?|capfuls?|caps?"),
+  wholeWord("ml|mls|gms?|gm?|grams?|cc|tea ?spoons?|spoons?|capfuls?|caps?"),
   "मि\\.?\\s?ली|मिली|मिलि|ग्राम|ग्रॅम|सीसी|चम्मच|चमच|ढक्कन|झाकण",
   "મિ\\.?\\s?લી|મિલી|ગ્રામ|ચમચ|ઢાંકણ",
   "మి\\.?\\s?లీ|మిల్లీ|గ్రా|చెంచా|మూత",
@@ -23,7 +23,7 @@ const SMALL = [
 
 /** Often a harvest, feed or water. */
 const BIG = [
-  whole("kgs?|kilos?|kilograms?|quintals?|qtls?|lit(?:re|er)s?|ltrs?|l"),
+  wholeWord("kgs?|kilos?|kilograms?|quintals?|qtls?|lit(?:re|er)s?|ltrs?|l"),
   "किलो|किग्रा|कि\\.?\\s?ग्रा|क्विं|क्विन्|कुंतल|कुन्तल|लीटर|लिटर",
   "કિલો|કિ\\.?\\s?ગ્રા|ક્વિ|લિટર|લીટર",
   "కిలో|కేజీ|క్వింటా|లీటర",
@@ -31,7 +31,7 @@ const BIG = [
 ].join("|");
 
 const ACRE = [
-  whole("acres?|hectares?|ha|bighas?|gunthas?"),
+  wholeWord("acres?|hectares?|ha|bighas?|gunthas?"),
   "एक[ड\u095c]|एकर|हेक्ट|बीघ|गु[ंन]ठ",
   "એકર|હેક્ટ|વીઘ|ગુંઠ",
   "ఎకర|హెక్టా|గుంట",
@@ -40,7 +40,7 @@ const ACRE = [
 
 const BASE = [
   ACRE,
-  whole("lit(?:re|er)?s?|ltrs?|l|water|pumps?|tanks?|seeds?"),
+  wholeWord("lit(?:re|er)?s?|ltrs?|l|water|pumps?|tanks?|seeds?"),
   "लीटर|लिटर|पानी|पाणी|पाण्य|पंप|टंकी|टाकी|बीज|बियाण",
   "લિટર|લીટર|પાણી|પંપ|ટાંકી|બિયારણ|બીજ",
   "లీటర|నీటి|నీళ్ల|పంపు|ట్యాంకు|విత్తన",
@@ -49,41 +49,44 @@ const BASE = [
 
 /** Of seed, without that word. */
 const EACH_KILO = [
-  `(?:/|per|a|each)\\s?(?:1\\s?)?${whole("kgs?|kilos?|kilograms?")}`,
+  `(?:/|per|a|each)\\s?(?:1\\s?)?${wholeWord("kgs?|kilos?|kilograms?")}`,
   "(?:/|प्रति|दर|हर)\\s?(?:[1१]\\s?)?(?:किलो|किग्रा|कि\\.?\\s?ग्रा)|(?:/|પ્રતિ|દર)\\s?(?:[1૧]\\s?)?(?:કિલો|કિ\\.?\\s?ગ્રા)",
   "(?:/|ప్రతి)\\s?(?:కిలో|కేజీ)|(?:/|ಪ್ರತಿ)\\s?(?:ಕೆ\\.?\\s?ಜಿ|ಕಿಲೋ|ಕಿಲೊ)",
 ].join("|");
 const KILO_EACH = "(?:किलो|કિલો)(?:ला|मागे|એ|માં)|(?:కిలో|కేజీ)(?:కు|కి)|(?:ಕೆ\\.?\\s?ಜಿ|ಕಿಲೋ|ಕಿಲೊ)(?:ಗೆ)";
 
-const PLANT = [whole("plants?|trees?|vines?"), "पौध|पेड़|झाड|रोप", "છોડ|ઝાડ", "మొక్క|చెట్టు", "ಗಿಡ|ಮರಕ್ಕೆ"].join("|");
+const PLANT = [wholeWord("plants?|trees?|vines?"), "पौध|पेड़|झाड|रोप", "છોડ|ઝાડ", "మొక్క|చెట్టు", "ಗಿಡ|ಮರಕ್ಕೆ"].join("|");
 
 /** Application of a pesticide. */
 const SPRAYED = new RegExp(
   [
-    begun("spray|drench|dust|treat|coat|granules?|insecticide|fungicide|herbicide|weedicide|pesticide|medicine"),
+    wordStart("spray|drench|dust|treat|coat|granules?|insecticide|fungicide|herbicide|weedicide|pesticide|medicine"),
     "छिड़क|छिडक|फवार|उपचार|प्रक्रिया|दानेदार|दवा|औषध|છાંટ|છંટકાવ|માવજત|દાણાદાર|દવા",
     "పిచికారీ|కొట్ట|గుళిక|మందు|ಸಿಂಪಡ|ಸಿಂಪರಣೆ|ಹೊಡೆಯ|ಹರಳು|ಔಷಧ",
   ].join("|"),
   "iu",
 );
 /** Application of fertiliser or seed. */
-const GIVEN = new RegExp(
+const APPLIED = new RegExp(
   [
-    begun("appl(?:y|ied|ication)|mix|broadcast|sprinkl|dos(?:e|age)|top[ -]?dress|drip|seed rate"),
-    begun("urea|dap|npk|ssp|mop|potash|zinc|sulph?ate|sulphur|gypsum|fertili[sz]er"),
+    wordStart("appl(?:y|ied|ication)|mix|broadcast|sprinkl|dos(?:e|age)|top[ -]?dress|drip|seed rate"),
+    wordStart("urea|dap|npk|ssp|mop|potash|zinc|sulph?ate|sulphur|gypsum|fertili[sz]er"),
     "डाल|मिलाए|मिलाक|मिलाओ|मिसळ|टाका|टाकाव|यूरिया|युरिया|डीएपी|पोटाश|खाद|खत|बीज दर|નાખ|ભેળવ|યુરિયા|ડીએપી|પોટાશ|ખાતર",
     "చల్ల|వేయండి|వేయాలి|వేసుక|కలప|యూరియా|డీఏపీ|పొటాష్|ఎరువు|ಹಾಕಿ|ಹಾಕಬೇಕು|ಬೆರೆಸ|ಎರಚ|ಯೂರಿಯಾ|ಡಿಎಪಿ|ಪೊಟ್ಯಾಷ್|ಗೊಬ್ಬರ",
   ].join("|"),
   "iu",
 );
 /** Has no label. */
-const MANURE = new RegExp([begun("manure|compost|fym|dung"), "गोबर|शेणखत|कंपोस्ट|છાણિયું|છાણ|કમ્પોસ્ટ|పశువుల|కంపోస్ట్|ಕೊಟ್ಟಿಗೆ|ಕಾಂಪೋಸ್ಟ್"].join("|"), "iu");
+const MANURE = new RegExp(
+  [wordStart("manure|compost|fym|dung"), "गोबर|शेणखत|कंपोस्ट|છાણિયું|છાણ|કમ્પોસ્ટ|పశువుల|కంపోస్ట్|ಕೊಟ್ಟಿಗೆ|ಕಾಂಪೋಸ್ಟ್"].join("|"),
+  "iu",
+);
 
 /** Weighed like a dose: harvest, price, feed, milk. */
 const OTHER = /milk|दूध|દૂધ|పాల|ಹಾಲ/iu;
 const HARVEST = new RegExp(
   [
-    begun("yield|harvest|produc|pick|sold|price|market"),
+    wordStart("yield|harvest|produc|pick|sold|price|market"),
     "उपज|पैदावार|उत्पाद|उत्पन्न|निकल|तोड़|भाव|मंडी|ઉતાર|ઉત્પાદન|ઉપજ|ભાવ|దిగుబడి|ధర|ಇಳುವರಿ|ಬೆಲೆ",
   ].join("|"),
   "iu",
@@ -99,11 +102,11 @@ const SMALL_AMOUNT = `${NUMBER}\\s?(?:${SMALL})`;
 const BIG_AMOUNT = `${NUMBER}\\s?(?:${BIG})`;
 
 const DOSE = new RegExp(
-  `${eitherWay(SMALL_AMOUNT, begun(BASE))}|${SMALL_AMOUNT}\\s?(?:${EACH_KILO})|${begun(KILO_EACH)}${BETWEEN}${SMALL_AMOUNT}`,
+  `${eitherWay(SMALL_AMOUNT, wordStart(BASE))}|${SMALL_AMOUNT}\\s?(?:${EACH_KILO})|${wordStart(KILO_EACH)}${BETWEEN}${SMALL_AMOUNT}`,
   "giu",
 );
 /** A dose if the sentence names an application. */
-const PERHAPS = new RegExp(`${eitherWay(BIG_AMOUNT, begun(`${ACRE}|${PLANT}`))}|${eitherWay(SMALL_AMOUNT, begun(PLANT))}`, "giu");
+const PERHAPS = new RegExp(`${eitherWay(BIG_AMOUNT, wordStart(`${ACRE}|${PLANT}`))}|${eitherWay(SMALL_AMOUNT, wordStart(PLANT))}`, "giu");
 
 const AROUND = 60;
 
@@ -122,7 +125,7 @@ function putOnAs(text: string, from: number, found: string): DoseKind | null {
   const to = from + found.length;
   const sentence = sentenceAround(text, from, to);
   if ([HARVEST, OTHER, MANURE].some((pattern) => pattern.test(sentence)) || WATER.test(text.slice(from, to + BEHIND))) return null;
-  return SPRAYED.test(sentence) ? "pesticide" : GIVEN.test(sentence) ? "other" : null;
+  return SPRAYED.test(sentence) ? "pesticide" : APPLIED.test(sentence) ? "other" : null;
 }
 
 export type DoseKind = "pesticide" | "other";
@@ -161,6 +164,6 @@ export function beforeDose(text: string): string {
   if (starts.length === 0) return text;
   const before = text.slice(0, Math.min(...starts));
   const ends = [...before.matchAll(SENTENCE_END)].map(({ 0: end, index }) => index + end.length);
-  const kept = before.slice(0, ends.at(-1) ?? before.length).trimEnd();
-  return /\p{L}/u.test(kept) ? `${kept.replace(/[,;:(–-]+$/u, "").trimEnd()}…` : "";
+  const remaining = before.slice(0, ends.at(-1) ?? before.length).trimEnd();
+  return /\p{L}/u.test(remaining) ? `${remaining.replace(/[,;:(–-]+$/u, "").trimEnd()}…` : "";
 }

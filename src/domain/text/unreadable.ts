@@ -2,9 +2,9 @@
 export const UNREADABLE = "unreadable";
 export type Unreadable = typeof UNREADABLE;
 
-export type Told<T> = T | null | Unreadable;
+export type Readable<T> = T | null | Unreadable;
 
-export const told = <T>(value: Told<T>, words: (value: T) => string, unreadable: string): string =>
+export const textOf = <T>(value: Readable<T>, words: (value: T) => string, unreadable: string): string =>
   value === null ? "" : value === UNREADABLE ? unreadable : words(value);
 
-export const knows = <T>(value: Told<T>): value is T => value !== null && value !== UNREADABLE;
+export const isReadable = <T>(value: Readable<T>): value is T => value !== null && value !== UNREADABLE;

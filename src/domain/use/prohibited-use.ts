@@ -28,7 +28,7 @@ export const prohibitedUseShape = z.object({
 
 export type ProhibitedUse = Shaped<typeof prohibitedUseShape>;
 
-export interface AskedUse {
+export interface UseQuery {
   readonly ingredient: string;
   /** Null: unknown, so rows of any crop match. */
   readonly crop: readonly string[] | null;
@@ -46,20 +46,20 @@ export interface Prohibition {
 
 export interface ProhibitedUses {
   readonly rows: readonly ProhibitedUse[];
-  of(asked: AskedUse): readonly Prohibition[];
+  of(query: UseQuery): readonly Prohibition[];
 }
 
 const FORMULATION = /^ \d+(?: \d+)? (?:ai|as|cg|cs|dc|df|dp|ds|ec|es|ew|fs|gr|me|od|ps|rb|sc|se|sg|sl|sp|ulv|wdg|wg|wp|ws|zc)(?= )/;
 
 /** A name without a formulation may be any of them. */
-function isMeant(followings: readonly string[], { only, except }: ProhibitedUse): boolean {
-  if (followings.length === 0 || (!only && !except)) return followings.length > 0;
-  const told = followings.filter((following) => FORMULATION.test(following));
-  if (told.length === 0) return true;
-  return told.some((following) => (only ? following.startsWith(soundsOf(only)) : !following.startsWith(soundsOf(except ?? ""))));
+function matchesFormulation(endings: readonly string[], { only, except }: ProhibitedUse): boolean {
+  if (endings.length === 0 || (!only && !except)) return endings.length > 0;
+  const formulations = endings.filter((following) => FORMULATION.test(following));
+  if (formulations.length === 0) return true;
+  return formulations.some((following) => (only ? following.startsWith(soundsOf(only)) : !following.startsWith(soundsOf(except ?? ""))));
 }
 
-const isInForce = ({ states, from, to }: ProhibitedUse, { state, date, until = date }: AskedUse): boolean =>
+const isInForce = ({ states, from, to }: ProhibitedUse, { state, date, until = date }: UseQuery): boolean =>
   (!states || (state !== null && states.includes(state))) && (!from || until >= from) && (!to || date <= to);
 
 export function prohibitedUses(rows: readonly ProhibitedUse[]): ProhibitedUses {
@@ -70,16 +70,16 @@ export function prohibitedUses(rows: readonly ProhibitedUse[]): ProhibitedUses {
   }));
   return {
     rows,
-    of(asked) {
-      const keys = asked.crop && cropKeys(asked.crop);
-      const sounds = soundsOf(asked.ingredient);
+    of(query) {
+      const keys = query.crop && cropKeys(query.crop);
+      const sounds = soundsOf(query.ingredient);
       return searched
-        .filter(({ row, crops }) => isInForce(row, asked) && (!crops || !keys || keys.some((key) => crops.has(key))))
+        .filter(({ row, crops }) => isInForce(row, query) && (!crops || !keys || keys.some((key) => crops.has(key))))
         .flatMap(({ row, finders }) =>
-          finders.filter(({ find }) => isMeant(find(sounds), row)).map(({ ingredient }) => ({ ingredient, row })),
+          finders.filter(({ find }) => matchesFormulation(find(sounds), row)).map(({ ingredient }) => ({ ingredient, row })),
         );
     },
   };
 }
 
-export const isProhibitedUse = (uses: ProhibitedUses, asked: AskedUse): boolean => uses.of(asked).length > 0;
+export const isProhibitedUse = (uses: ProhibitedUses, query: UseQuery): boolean => uses.of(query).length > 0;

@@ -41,9 +41,9 @@ interface NamedProduct {
 
 /** The mark `disabled` (product-29). */
 export function saleStatus({ product, names = {} }: NamedProduct): SaleStatus {
-  const given = [...Object.values(names), ...(product ? [product.productName, ...Object.values(product.productLanguageNames)] : [])];
+  const texts = [...Object.values(names), ...(product ? [product.productName, ...Object.values(product.productLanguageNames)] : [])];
   // Unreadable names decide nothing.
-  const known = given.filter((name) => name.trim() !== "");
-  if (known.some(isDisabledName)) return "withdrawn";
-  return known.length > 0 ? "sold" : "unknown";
+  const readable = texts.filter((name) => name.trim() !== "");
+  if (readable.some(isDisabledName)) return "withdrawn";
+  return readable.length > 0 ? "sold" : "unknown";
 }

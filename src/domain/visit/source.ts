@@ -16,10 +16,10 @@ interface KnownSources {
 
 /** Undefined: the state's. A URL cannot set that, since it decides what is sold (visit-36). */
 export function namedSource(named: string | null, { sources, states }: KnownSources): string | undefined {
-  const wanted = named?.trim() ?? "";
-  const known = sources.find((candidate) => candidate.toLowerCase() === wanted.toLowerCase());
-  if (isB2B(wanted)) return known ?? (SOURCE.test(wanted) && !mayHoldPhone(wanted) ? wanted : "b2b");
-  return known === DEFAULT_SOURCE || states.some(({ source }) => source === known) ? undefined : known;
+  const requested = named?.trim() ?? "";
+  const match = sources.find((candidate) => candidate.toLowerCase() === requested.toLowerCase());
+  if (isB2B(requested)) return match ?? (SOURCE.test(requested) && !mayHoldPhone(requested) ? requested : "b2b");
+  return match === DEFAULT_SOURCE || states.some(({ source }) => source === match) ? undefined : match;
 }
 
 export const isOpenSource = (source: string, { sources, states }: KnownSources): boolean =>

@@ -43,8 +43,8 @@ export const DEFAULT_SOURCE = "APP";
 
 export function findState(states: readonly StateConfig[], slug: string | null | undefined): StateConfig | undefined {
   if (!slug) return undefined;
-  const wanted = stateSlug(slug);
-  return states.find((candidate) => candidate.slug === wanted);
+  const normalised = stateSlug(slug);
+  return states.find((candidate) => candidate.slug === normalised);
 }
 
 /** Letters and vowel signs only. */
@@ -57,12 +57,12 @@ const bareName = (text: string): string =>
 /** By slug, name in any language, or code (visit-4). */
 export function stateNamed(states: readonly StateConfig[], text: string | null | undefined): StateConfig | undefined {
   if (!text) return undefined;
-  const wanted = bareName(text);
-  const code = wanted.toUpperCase();
+  const normalised = bareName(text);
+  const code = normalised.toUpperCase();
   return (
     findState(states, text) ??
     stateForRegion(states, code) ??
-    states.find(({ slug, names }) => [slug, ...Object.values(names)].map(bareName).includes(wanted))
+    states.find(({ slug, names }) => [slug, ...Object.values(names)].map(bareName).includes(normalised))
   );
 }
 

@@ -61,12 +61,12 @@ export function resolveVisit(parameters: URLSearchParams, hints: VisitHints, tab
   const { states } = tables;
   // `hi-IN` or `hi_IN`.
   const urlLanguage = parameters.get("language")?.trim().toLowerCase().split(/[-_]/)[0];
-  const askedLanguage = isLanguage(urlLanguage) ? urlLanguage : undefined;
+  const requestedLanguage = isLanguage(urlLanguage) ? urlLanguage : undefined;
   const namedState = stateNamed(states, parameters.get("state"));
   const { language, state } =
-    askedLanguage && namedState
-      ? { language: askedLanguage, state: namedState }
-      : guessVisit({ language: askedLanguage, state: namedState, namesState: parameters.has("state") }, hints, states);
+    requestedLanguage && namedState
+      ? { language: requestedLanguage, state: namedState }
+      : guessVisit({ language: requestedLanguage, state: namedState, namesState: parameters.has("state") }, hints, states);
 
   const source = namedSource(parameters.get("source"), tables);
   const partner = boundText(parameters.get("partner")?.trim() ?? "", MAX_PARTNER);
@@ -83,13 +83,13 @@ export function resolveVisit(parameters: URLSearchParams, hints: VisitHints, tab
   };
 }
 
-interface Asked {
+interface RequestedVisit {
   readonly language: Language | undefined;
   readonly state: StateConfig | undefined;
   readonly namesState: boolean;
 }
 
-function guessVisit(requested: Asked, hints: VisitHints, states: readonly StateConfig[]): Pick<Visit, "language" | "state"> {
+function guessVisit(requested: RequestedVisit, hints: VisitHints, states: readonly StateConfig[]): Pick<Visit, "language" | "state"> {
   const header = languageOfHeader(hints.acceptLanguage);
   const { country, region } = hints;
   const geography = country === undefined || country === "IN" ? stateForRegion(states, region) : undefined;

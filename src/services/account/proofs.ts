@@ -29,8 +29,8 @@ const UNKNOWN: Proof = { kind: "unknown" };
  * Valid tokens do not count for the limit: farmers may share an address.
  * @throws LimitsMissingError without SESSION_SECRETS
  */
-export async function proveToken(given: UpstreamContext, token: string, address: string | undefined): Promise<Proof> {
-  const context = withDeadline(given, PROOF_DEADLINE_MS);
+export async function proveToken(outer: UpstreamContext, token: string, address: string | undefined): Promise<Proof> {
+  const context = withDeadline(outer, PROOF_DEADLINE_MS);
   const { env } = context;
   const name = await nameOf(env, `proof ${token}`);
   if (Date.now() - (refused.get(name) ?? Number.NEGATIVE_INFINITY) < REFUSED_MS) return NOBODY;
@@ -48,7 +48,8 @@ export async function proveToken(given: UpstreamContext, token: string, address:
   return NOBODY;
 }
 
-const afterwards = ({ waitUntil }: UpstreamContext, told: Promise<void>): Promise<void> | void => (waitUntil ? waitUntil(told) : told);
+const afterwards = ({ waitUntil }: UpstreamContext, report: Promise<void>): Promise<void> | void =>
+  waitUntil ? waitUntil(report) : report;
 
 export function forgetProofs(): void {
   refused.clear();

@@ -37,7 +37,7 @@ export const farmerCreatedReply = envelope(z.object({ farmerId: id.nullish() }).
 );
 
 /** The version of the privacy policy that the farmer saw. */
-export const erasureAsked = z.object({ noticeVersion: z.string() });
+export const erasureRequest = z.object({ noticeVersion: z.string() });
 
 export const erasureReply = envelope(z.object({ ticket: id }));
 

@@ -37,9 +37,9 @@ async function guarded<T>(context: UpstreamContext, where: string, step: () => P
 }
 
 /** Faults of a limit do not change the answer (limits-9). */
-async function afterwards(context: UpstreamContext, told: Promise<void>): Promise<void> {
+async function afterwards(context: UpstreamContext, report: Promise<void>): Promise<void> {
   try {
-    await withTimeoutOrThrow(context.env, told);
+    await withTimeoutOrThrow(context.env, report);
   } catch (fault) {
     reportFault(context, "sign-in", "afterwards", fault);
   }

@@ -7,7 +7,7 @@ import type { SignedIn, TokenHolder } from "../../domain/sign-in/farmer.ts";
 import { sha256 } from "../../domain/text/digest.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind } from "../cache.ts";
-import { asking, CALLS, type StateVisit, telling } from "../contract.ts";
+import { CALLS, callOf, postOf, type StateVisit } from "../contract.ts";
 import { get, isTokenRefused, post, type Result, type UpstreamContext } from "../upstream.ts";
 import type { AddressToSave } from "./schemas.ts";
 
@@ -16,7 +16,7 @@ export const farmerAddresses = (
   { farmerAuthToken: token }: TokenHolder,
   language: Language,
 ): Promise<Result<AddressBook>> =>
-  get(context, asking("farmerAddresses", { query: { language }, token }), ({ responseData }) => responseData);
+  get(context, callOf("farmerAddresses", { query: { language }, token }), ({ responseData }) => responseData);
 
 export interface AddressSaved {
   readonly id: string;
@@ -34,7 +34,7 @@ export async function addAddress(
   { source, book }: { readonly source: string; readonly book: readonly string[] },
 ): Promise<Result<AddressSaved | null>> {
   const idempotencyKey = await sha256(JSON.stringify([farmerId, book.toSorted(), address]));
-  return post(context, telling("addAddress", { token, body: { address, source }, idempotencyKey }));
+  return post(context, postOf("addAddress", { token, body: { address, source }, idempotencyKey }));
 }
 
 /** Null if refused or not this farmer's. */
@@ -44,12 +44,12 @@ export function updateAddress(
   id: string,
   address: AddressToSave,
 ): Promise<Result<AddressSaved | null>> {
-  return post(context, telling("updateAddress", { token, body: { addressToUpdate: { ...address, SAddressId: id, id } } }));
+  return post(context, postOf("updateAddress", { token, body: { addressToUpdate: { ...address, SAddressId: id, id } } }));
 }
 
 /** The key has no token: places are public. */
 export const placesCache = cacheKind<readonly Place[]>({
-  ...CALLS.districts.kept,
+  ...CALLS.districts.cached,
   name: "places",
   version: 1,
   entries: 2_000,
@@ -60,11 +60,11 @@ export const placesCache = cacheKind<readonly Place[]>({
 function placesCall({ pinCode: pincode, ...question }: PlaceQuestion, { language, state }: StateVisit, token: string) {
   switch (question.kind) {
     case "districts":
-      return asking("districts", { query: { pincode, language, state: state.slug }, token });
+      return callOf("districts", { query: { pincode, language, state: state.slug }, token });
     case "talukas":
-      return asking("talukas", { query: { district: question.district, pincode, language }, token });
+      return callOf("talukas", { query: { district: question.district, pincode, language }, token });
     case "villages":
-      return asking("villages", { query: { district: question.district, taluka: question.taluka, pincode, language }, token });
+      return callOf("villages", { query: { district: question.district, taluka: question.taluka, pincode, language }, token });
   }
 }
 
@@ -78,7 +78,7 @@ export async function listPlaces(
   const call = placesCall(question, visit, token);
   const ask = (inner: UpstreamContext): Promise<Result<readonly Place[]>> => get(inner, call, ({ responseData }) => responseData);
   const key = JSON.stringify([visit.language, visit.state.slug, ...Object.values(question)]);
-  const kept = await cached(context, placesCache, key, ask);
+  const listed = await cached(context, placesCache, key, ask);
   // A coalesced call used another visitor's token: check ours.
-  return kept.ok || !isTokenRefused(kept.error) ? kept : ask(context);
+  return listed.ok || !isTokenRefused(listed.error) ? listed : ask(context);
 }

@@ -1,5 +1,5 @@
 import type { AddressForm } from "../../domain/address/address-form.ts";
-import { type PlaceQuestion, questionsOf, wantedList, withList } from "../../domain/address/place-lists.ts";
+import { type PlaceQuestion, pendingList, questionsOf, withList } from "../../domain/address/place-lists.ts";
 import type { StateVisit } from "../contract.ts";
 import type { Result, UpstreamContext, UpstreamError } from "../upstream.ts";
 import { listPlaces } from "./client.ts";
@@ -11,20 +11,20 @@ export interface FilledForm {
 }
 
 /** Keeps the lists loaded before a fault. */
-export async function fillLists(context: UpstreamContext, token: string, visit: StateVisit, begun: AddressForm): Promise<FilledForm> {
-  const underWay = new Map<string, ReturnType<typeof listPlaces>>();
+export async function fillLists(context: UpstreamContext, token: string, visit: StateVisit, initial: AddressForm): Promise<FilledForm> {
+  const running = new Map<string, ReturnType<typeof listPlaces>>();
   const ask = (question: PlaceQuestion): Promise<Result<Parameters<typeof withList>[2]>> => {
     const key = JSON.stringify(question);
-    const call = underWay.get(key) ?? listPlaces(context, token, visit, question);
-    underWay.set(key, call);
+    const call = running.get(key) ?? listPlaces(context, token, visit, question);
+    running.set(key, call);
     return call;
   };
-  for (const question of questionsOf(begun.fields)) void ask(question);
-  let form = begun;
-  for (let wanted = wantedList(form); wanted; wanted = wantedList(form)) {
-    const list = await ask(wanted);
+  for (const question of questionsOf(initial.fields)) void ask(question);
+  let form = initial;
+  for (let question = pendingList(form); question; question = pendingList(form)) {
+    const list = await ask(question);
     if (!list.ok) return { form, error: list.error };
-    form = withList(form, wanted, list.value);
+    form = withList(form, question, list.value);
   }
   return { form, error: null };
 }

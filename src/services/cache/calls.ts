@@ -85,13 +85,13 @@ function firstGood<T>(own: RunningCall<T>, others: readonly RunningCall<T>[], de
 
 /** The first good outcome, else the last; null after `deadline`. */
 async function outcomeOf<T>(calls: readonly RunningCall<T>[], deadline: number): Promise<Result<T> | null> {
-  const begun = Date.now();
+  const startedAt = Date.now();
   for (;;) {
     const good = calls.find(({ outcome }) => outcome?.ok);
     if (good || calls.every(({ isOver }) => isOver)) return (good ?? calls.at(-1))?.outcome ?? null;
     const now = Date.now();
     if (now >= deadline) return null;
-    const look = Math.min(Math.max((now - begun) / 4, SHORTEST_LOOK_MS), LONGEST_LOOK_MS);
+    const look = Math.min(Math.max((now - startedAt) / 4, SHORTEST_LOOK_MS), LONGEST_LOOK_MS);
     await new Promise((resolve) => setTimeout(resolve, Math.min(look, deadline - now)));
   }
 }

@@ -15,11 +15,11 @@ type TagNoun = (typeof TAG_NOUNS)[number];
 export const isPurgeTag = (tag: string): boolean => TAG_NOUNS.some((noun) => tag === noun || tag.startsWith(`${noun}:`));
 
 /** With `:ID`, `noun:X` purges keys that begin with X, and `noun` all. Otherwise any tag of the noun purges all. */
-export type ForgottenBy = TagNoun | `${TagNoun}:ID` | "never";
+export type PurgedBy = TagNoun | `${TagNoun}:ID` | "never";
 
 export interface Purgeable {
   readonly name: string;
-  readonly forgottenBy: ForgottenBy;
+  readonly purgedBy: PurgedBy;
 }
 
 const MARK_LIFE_S = 3 * 86_400;
@@ -28,12 +28,12 @@ const MARK_LIFE_S = 3 * 86_400;
 const marks = new RememberedValues(6_000);
 const ownMarks = new Lru<number>(2_000, undefined, isolateBudget);
 
-const isById = ({ forgottenBy }: Purgeable): boolean => forgottenBy.endsWith(":ID");
+const isById = ({ purgedBy }: Purgeable): boolean => purgedBy.endsWith(":ID");
 const markName = ({ name }: Purgeable, id?: string): string => `purged:${name}${id ? `:${id.toLowerCase()}` : ""}`;
 
 /** Epoch milliseconds; 0 for never. */
 export async function purgedAt(kv: KeyValue | null, kind: Purgeable, key: string): Promise<number> {
-  if (kind.forgottenBy === "never") return 0;
+  if (kind.purgedBy === "never") return 0;
   const names = [markName(kind), ...(isById(kind) ? [markName(kind, key.split(":", 1)[0])] : [])];
   const times = names.map(async (name) => {
     const time = kv ? await marks.read(kv, name, { faultMs: millisecondsInMinute }) : 0;
@@ -48,8 +48,8 @@ export async function purge(kv: KeyValue | null, kinds: readonly Purgeable[], ta
   for (const tag of tags) {
     const [noun = "", id] = tag.split(":");
     for (const kind of kinds) {
-      if (kind.forgottenBy === noun) names.add(markName(kind));
-      else if (kind.forgottenBy === `${noun}:ID`) names.add(markName(kind, id));
+      if (kind.purgedBy === noun) names.add(markName(kind));
+      else if (kind.purgedBy === `${noun}:ID`) names.add(markName(kind, id));
     }
   }
   const now = Date.now();

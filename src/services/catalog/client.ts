@@ -13,7 +13,7 @@ import { UNREADABLE, type Unreadable } from "../../domain/text/unreadable.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
-import { asking, CALLS, type CallVisit } from "../contract.ts";
+import { CALLS, type CallVisit, callOf } from "../contract.ts";
 import { mediaSource } from "../media.ts";
 import { get, type UpstreamContext } from "../upstream.ts";
 import { sellable } from "../uses-table.ts";
@@ -82,7 +82,7 @@ function toRating({ totalCount, average, showRatingBars, individualCount }: NonN
 }
 
 export const namesCache = cacheKind<LanguageNames>({
-  ...CALLS.product.kept,
+  ...CALLS.product.cached,
   name: "names",
   version: 1,
   shape: languageNamesShape,
@@ -92,13 +92,13 @@ export const namesCache = cacheKind<LanguageNames>({
 /** Names in all languages (product-39), fresh for a day (service-7). */
 export const productNames = (context: UpstreamContext, sku: string, language: Language) =>
   cached(context, namesCache, sku, (inner) =>
-    get(inner, asking("product", { parameters: { sku }, query: { language, include: "none" } }), ({ responseData }) =>
+    get(inner, callOf("product", { parameters: { sku }, query: { language, include: "none" } }), ({ responseData }) =>
       readOr(responseData.productLanguageNames, {}),
     ),
   );
 
 export const brandProductsCache = cacheKind<ProductGist[]>({
-  ...CALLS.products.kept,
+  ...CALLS.products.cached,
   name: "brandproducts",
   version: 1,
   shape: z.array(productGistShape),
@@ -108,13 +108,13 @@ export const brandProductsCache = cacheKind<ProductGist[]>({
 /** catalogue-38 */
 export const brandProducts = (context: UpstreamContext, brandId: string, { language, source }: CallVisit) =>
   cached(context, brandProductsCache, `${brandId}:${language}:${source}`, (inner) =>
-    get(inner, asking("products", { query: { brand: brandId, language, source }, source }), ({ responseData }) =>
+    get(inner, callOf("products", { query: { brand: brandId, language, source }, source }), ({ responseData }) =>
       responseData.productGists.map((row) => toProductGist(row, inner.env)),
     ),
   );
 
 export const brandsCache = cacheKind<Brand[]>({
-  ...CALLS.brands.kept,
+  ...CALLS.brands.cached,
   name: "brands",
   version: 1,
   shape: z.array(brandShape),
@@ -126,11 +126,11 @@ export const toBrand = (row: Brand, env: AppEnv): Brand => ({ ...row, brandImage
 /** catalogue-40 */
 export const brands = (context: UpstreamContext, language: Language) =>
   cached(context, brandsCache, language, (inner) =>
-    get(inner, asking("brands", { query: { language } }), ({ responseData }) => responseData.brands.map((row) => toBrand(row, inner.env))),
+    get(inner, callOf("brands", { query: { language } }), ({ responseData }) => responseData.brands.map((row) => toBrand(row, inner.env))),
   );
 
 export const cropTreeCache = cacheKind<CropGroup[]>({
-  ...CALLS.cropTree.kept,
+  ...CALLS.cropTree.cached,
   name: "croptree",
   version: 1,
   shape: z.array(cropGroupShape),
@@ -141,12 +141,12 @@ type GroupRow = z.output<typeof cropTreeReply>["responseData"]["children"][numbe
 
 /** A repeated crop stays in its first group. */
 function toGroups(rows: readonly GroupRow[], env: AppEnv): CropGroup[] {
-  const known = new Set<string>();
+  const seen = new Set<string>();
   return rows.map(({ id, display, children }) => ({
     ...{ id, display },
     children: children.flatMap((crop) => {
-      if (!crop || known.has(crop.cropId)) return [];
-      known.add(crop.cropId);
+      if (!crop || seen.has(crop.cropId)) return [];
+      seen.add(crop.cropId);
       return [{ ...crop, category: crop.category || undefined, image: mediaSource(crop.image, env) }];
     }),
     ...(children.every((crop) => crop && crop.category !== false) ? {} : { isPartial: true }),
@@ -156,5 +156,5 @@ function toGroups(rows: readonly GroupRow[], env: AppEnv): CropGroup[] {
 /** crop-1 */
 export const cropTree = (context: UpstreamContext, language: Language) =>
   cached(context, cropTreeCache, language, (inner) =>
-    get(inner, asking("cropTree", { query: { language } }), ({ responseData }) => toGroups(responseData.children, inner.env)),
+    get(inner, callOf("cropTree", { query: { language } }), ({ responseData }) => toGroups(responseData.children, inner.env)),
   );

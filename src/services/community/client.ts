@@ -22,7 +22,7 @@ import { youTubeId } from "../../domain/text/video.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
-import { type Asked, asking, CALLS, type CallVisit } from "../contract.ts";
+import { CALLS, type CallValues, type CallVisit, callOf } from "../contract.ts";
 import { withDeadline } from "../deadline.ts";
 import { mediaSource } from "../media.ts";
 import { get, mapResult, success, type UpstreamContext } from "../upstream.ts";
@@ -90,20 +90,20 @@ export interface PostQuestion {
   readonly page?: number;
 }
 
-type PostsQuery = Omit<Asked<typeof CALLS.posts>["query"], "curated" | "source" | "offset" | "limit" | "language"> & {
+type PostsQuery = Omit<CallValues<typeof CALLS.posts>["query"], "curated" | "source" | "offset" | "limit" | "language"> & {
   readonly page?: number;
 };
 
 const postList = (context: UpstreamContext, { language, source }: CallVisit, { page = 1, ...query }: PostsQuery) =>
   get(
     context,
-    asking("posts", { query: { curated: false, source, offset: postOffset(page), limit: POST_LIMIT, language, ...query }, source }),
+    callOf("posts", { query: { curated: false, source, offset: postOffset(page), limit: POST_LIMIT, language, ...query }, source }),
     ({ responseData }) => postSlice(responseData.posts, (row) => (row ? toGist(row, context.env) : [])),
   );
 
 /** Of a list of posts. */
 const SLICES = {
-  ...CALLS.posts.kept,
+  ...CALLS.posts.cached,
   version: 3,
   shape: postSliceShape,
   isNothing: ({ entries }: PostSlice) => entries.length === 0,
@@ -142,7 +142,7 @@ export const cropArticlesCache = cacheKind<PostSlice>({
   version: 4,
   freshMs: 15 * millisecondsInMinute,
   entries: 300,
-  forgottenBy: "crop:ID",
+  purgedBy: "crop:ID",
 });
 
 /** Tags of articles hold crop ids (crop-18, crop-29). */
@@ -151,7 +151,7 @@ export const cropArticles = (context: UpstreamContext, cropId: string, page: num
     postList(inner, visit, { page, entityType: "article", tags: cropId }),
   );
 
-export const farmerPostsCache = cacheKind<PostSlice>({ ...SLICES, name: "farmerposts", entries: 200, forgottenBy: "profile:ID" });
+export const farmerPostsCache = cacheKind<PostSlice>({ ...SLICES, name: "farmerposts", entries: 200, purgedBy: "profile:ID" });
 
 /** content-8 */
 export const farmerPosts = (context: UpstreamContext, userId: string, page: number, visit: CallVisit) =>
@@ -160,7 +160,7 @@ export const farmerPosts = (context: UpstreamContext, userId: string, page: numb
   );
 
 export const postCache = cacheKind<PostDetail | null>({
-  ...CALLS.postDetails.kept,
+  ...CALLS.postDetails.cached,
   name: "post",
   version: 2,
   entries: 400,
@@ -170,7 +170,7 @@ export const postCache = cacheKind<PostDetail | null>({
 /** Null if missing (content-39). */
 export const postDetail = (context: UpstreamContext, id: string, language: Language) =>
   cached(context, postCache, `${id}:${language}`, (inner) =>
-    get(inner, asking("postDetails", { parameters: { id }, query: { language } }), ({ responseData }) => {
+    get(inner, callOf("postDetails", { parameters: { id }, query: { language } }), ({ responseData }) => {
       const row = responseData?.post;
       const [gist] = row ? toGist(row, inner.env) : [];
       if (!row || !gist) return null;
@@ -210,14 +210,14 @@ const TOPICS = {
 /** content-40 */
 function comments(context: UpstreamContext, topic: keyof typeof TOPICS, id: string, { page, language }: CommentQuestion) {
   const { limit } = TOPICS[topic];
-  return get(context, asking("comments", { query: { topic_id: id, language, order: 0, offset: (page - 1) * limit, ...TOPICS[topic] } }));
+  return get(context, callOf("comments", { query: { topic_id: id, language, order: 0, offset: (page - 1) * limit, ...TOPICS[topic] } }));
 }
 
 /** From the start of the call for comments. */
 const REPLIES_DEADLINE_MS = 2_500;
 
 export const commentsCache = cacheKind<Comment[]>({
-  ...CALLS.comments.kept,
+  ...CALLS.comments.cached,
   name: "comments",
   version: 1,
   entries: 400,
@@ -225,21 +225,21 @@ export const commentsCache = cacheKind<Comment[]>({
 });
 
 /** Failed replies are left out; their count stays (content-14, content-41). */
-export const postComments = (context: UpstreamContext, postId: string, asked: CommentQuestion) =>
-  cached(context, commentsCache, `${postId}:${asked.page}:${asked.language}`, async (inner) => {
+export const postComments = (context: UpstreamContext, postId: string, query: CommentQuestion) =>
+  cached(context, commentsCache, `${postId}:${query.page}:${query.language}`, async (inner) => {
     // Late replies must not fail the comments.
     const forReplies = withDeadline(inner, REPLIES_DEADLINE_MS);
-    const found = await comments(inner, "post", postId, asked);
+    const found = await comments(inner, "post", postId, query);
     if (!found.ok) return found;
-    return success(await Promise.all(found.value.responseData.comments.map((row) => withReplies(forReplies, row, asked.language))));
+    return success(await Promise.all(found.value.responseData.comments.map((row) => withReplies(forReplies, row, query.language))));
   });
 
 async function withReplies(context: UpstreamContext, row: CommentRow, language: Language): Promise<Comment> {
-  const known = row.subComments.map((reply) => toReply(reply, context.env));
+  const included = row.subComments.map((reply) => toReply(reply, context.env));
   const count = row.comments_count;
-  const enough = known.length >= REPLY_PAGE_SIZE || (count !== null && known.length >= count);
+  const enough = included.length >= REPLY_PAGE_SIZE || (count !== null && included.length >= count);
   const found = enough ? null : await comments(context, "comment", row._id, { page: 1, language });
-  const replies = found?.ok ? found.value.responseData.comments.map((reply) => toReply(reply, context.env)) : known;
+  const replies = found?.ok ? found.value.responseData.comments.map((reply) => toReply(reply, context.env)) : included;
   return {
     ...toReply(row, context.env),
     replyCount: count === null ? null : Math.max(count, replies.length),
@@ -248,12 +248,12 @@ async function withReplies(context: UpstreamContext, row: CommentRow, language: 
 }
 
 /** Pairs of post and comment ids are unbounded. */
-export const repliesCache = cacheKind<Reply[]>({ ...CALLS.comments.kept, name: "replies", version: 1, entries: 200, shape: null });
+export const repliesCache = cacheKind<Reply[]>({ ...CALLS.comments.cached, name: "replies", version: 1, entries: 200, shape: null });
 
 /** content-41 */
-export const commentReplies = (context: UpstreamContext, postId: string, commentId: string, asked: CommentQuestion) =>
-  cached(context, repliesCache, `${postId}:${commentId}:${asked.page}:${asked.language}`, async (inner) =>
-    mapResult(await comments(inner, "comment", commentId, asked), ({ responseData }) =>
+export const commentReplies = (context: UpstreamContext, postId: string, commentId: string, query: CommentQuestion) =>
+  cached(context, repliesCache, `${postId}:${commentId}:${query.page}:${query.language}`, async (inner) =>
+    mapResult(await comments(inner, "comment", commentId, query), ({ responseData }) =>
       responseData.comments.map((row) => toReply(row, inner.env)),
     ),
   );

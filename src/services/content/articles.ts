@@ -6,7 +6,7 @@ import { youTubeId } from "../../domain/text/video.ts";
 import { LANGUAGES, type Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
-import { asking, CALLS } from "../contract.ts";
+import { CALLS, callOf } from "../contract.ts";
 import { mediaSource } from "../media.ts";
 import { sanitise } from "../sanitise.ts";
 import { failure, get, type Result, success, type UpstreamContext } from "../upstream.ts";
@@ -23,7 +23,7 @@ type Topics = Shaped<typeof topicsShape>;
 export type Topic = Topics["topics"][number];
 
 export const topicsCache = cacheKind<Topics>({
-  ...CALLS.tagMapping.kept,
+  ...CALLS.tagMapping.cached,
   name: "tagmapping",
   version: 3,
   entries: 2,
@@ -34,7 +34,7 @@ export const topicsCache = cacheKind<Topics>({
 /** content-36 */
 export const topics = (context: UpstreamContext) =>
   cached(context, topicsCache, "all", (inner) =>
-    get(inner, asking("tagMapping", {}), ({ responseData }) => {
+    get(inner, callOf("tagMapping", {}), ({ responseData }) => {
       const isComplete = !responseData.includes(null);
       // Do not cache pages that may wrongly say that a topic does not exist.
       if (!isComplete) inner.onDoubt?.();
@@ -86,7 +86,7 @@ function toArticle(id: string, row: z.output<typeof articleSchema>, env: AppEnv)
 }
 
 export const articleCache = cacheKind<ArticleDetail | null>({
-  ...CALLS.articleDetails.kept,
+  ...CALLS.articleDetails.cached,
   name: "article",
   version: 1,
   entries: 200,
@@ -96,7 +96,7 @@ export const articleCache = cacheKind<ArticleDetail | null>({
 /** Null if missing (content-43). */
 export const articleDetail = (context: UpstreamContext, id: string, language: Language) =>
   cached(context, articleCache, `${id}:${language}`, (inner) =>
-    get(inner, asking("articleDetails", { parameters: { id }, query: { language } }), ({ responseData }) =>
+    get(inner, callOf("articleDetails", { parameters: { id }, query: { language } }), ({ responseData }) =>
       responseData?.article ? toArticle(id, responseData.article, inner.env) : null,
     ),
   );

@@ -7,7 +7,7 @@ import type { Shaped } from "../../domain/text/shaped.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
-import { asking, CALLS, type CallVisit } from "../contract.ts";
+import { CALLS, type CallVisit, callOf } from "../contract.ts";
 import { mediaSource } from "../media.ts";
 import { get, type UpstreamContext } from "../upstream.ts";
 import type { banner as bannerSchema, category as categorySchema } from "./schemas.ts";
@@ -34,7 +34,7 @@ export const withImage = <Row extends { readonly image: string | null }>(row: Ro
 });
 
 export const bannersCache = cacheKind<Banner[]>({
-  ...CALLS.banners.kept,
+  ...CALLS.banners.cached,
   name: "banners",
   version: 2,
   shape: z.array(bannerShape),
@@ -44,13 +44,13 @@ export const bannersCache = cacheKind<Banner[]>({
 /** catalogue-34 */
 export const banners = (context: UpstreamContext, { language, source }: CallVisit) =>
   cached(context, bannersCache, `${language}:${source}`, (inner) =>
-    get(inner, asking("banners", { query: { language, section: "SHOP" }, source }), ({ responseData }) =>
+    get(inner, callOf("banners", { query: { language, section: "SHOP" }, source }), ({ responseData }) =>
       responseData.banners.map((row) => toBanner(row, inner.env)),
     ),
   );
 
 export const allCropsCache = cacheKind<Crop[]>({
-  ...CALLS.allCrops.kept,
+  ...CALLS.allCrops.cached,
   name: "allcrops",
   version: 1,
   shape: z.array(cropShape),
@@ -59,7 +59,7 @@ export const allCropsCache = cacheKind<Crop[]>({
 
 export const allCrops = (context: UpstreamContext, language: Language, limit = 100) =>
   cached(context, allCropsCache, `${language}:${limit}`, (inner) =>
-    get(inner, asking("allCrops", { query: { offset: 0, limit, language } }), ({ responseData }) =>
+    get(inner, callOf("allCrops", { query: { offset: 0, limit, language } }), ({ responseData }) =>
       responseData.crops.map((row) => withImage(row, inner.env)),
     ),
   );
@@ -71,7 +71,7 @@ const categoryDetailShape = z.object({
 });
 
 export const categoryDetailCache = cacheKind<Shaped<typeof categoryDetailShape> | null>({
-  ...CALLS.categoryDetail.kept,
+  ...CALLS.categoryDetail.cached,
   name: "categorydetail",
   version: 2,
   shape: categoryDetailShape.nullable(),
@@ -81,7 +81,7 @@ export const categoryDetailCache = cacheKind<Shaped<typeof categoryDetailShape> 
 /** By slug or id (catalogue-35); null if unknown. */
 export const categoryDetail = (context: UpstreamContext, categoryName: string, { language, source }: CallVisit) =>
   cached(context, categoryDetailCache, `${categoryName}:${language}:${source}`, (inner) =>
-    get(inner, asking("categoryDetail", { query: { categoryName, language, source }, source }), ({ responseData: row }) =>
+    get(inner, callOf("categoryDetail", { query: { categoryName, language, source }, source }), ({ responseData: row }) =>
       row.category ? { category: toCategory(row.category, inner.env), skus: listedSkus(row.productIds.join(",")) } : null,
     ),
   );

@@ -11,13 +11,13 @@ import type { Shaped } from "../../domain/text/shaped.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
-import { asking, CALLS, type CallVisit } from "../contract.ts";
+import { CALLS, type CallVisit, callOf } from "../contract.ts";
 import { mediaSource } from "../media.ts";
 import { get, type UpstreamContext } from "../upstream.ts";
 import type { cropIssue } from "./schemas.ts";
 
 export const cropConfigurationCache = cacheKind<CropConfiguration | null>({
-  ...CALLS.cropConfiguration.kept,
+  ...CALLS.cropConfiguration.cached,
   name: "cropconfiguration",
   version: 1,
   shape: cropConfigurationShape.nullable(),
@@ -29,7 +29,7 @@ export const cropConfiguration = (context: UpstreamContext, cropId: string, { la
   cached(context, cropConfigurationCache, `${cropId}:${language}:${source}`, (inner) =>
     get(
       inner,
-      asking("cropConfiguration", { parameters: { cropId }, query: { language, source }, source }),
+      callOf("cropConfiguration", { parameters: { cropId }, query: { language, source }, source }),
       ({ responseData: row }) =>
         row && {
           cropId,
@@ -55,7 +55,7 @@ export const toIssue = ({ associationId, issue, image }: z.output<typeof cropIss
 });
 
 export const issueCache = cacheKind<IssueDetail | null>({
-  ...CALLS.issue.kept,
+  ...CALLS.issue.cached,
   name: "issue",
   version: 2,
   shape: issueShape.nullable(),
@@ -67,7 +67,7 @@ export const issueDetail = (context: UpstreamContext, issueId: string, { languag
   cached(context, issueCache, `${issueId}:${language}:${source}`, (inner) =>
     get(
       inner,
-      asking("issue", { parameters: { id: issueId }, query: { language }, source }),
+      callOf("issue", { parameters: { id: issueId }, query: { language }, source }),
       ({ responseData: row }) =>
         row && {
           name: row.issueName,
@@ -88,7 +88,7 @@ const englishIssueShape = z.object({
 });
 
 export const issueNameCache = cacheKind<Shaped<typeof englishIssueShape> | null>({
-  ...CALLS.issueDetails.kept,
+  ...CALLS.issueDetails.cached,
   name: "issuename",
   version: 2,
   shape: englishIssueShape.nullable(),
@@ -100,7 +100,7 @@ export const englishIssue = (context: UpstreamContext, issueId: string, source: 
   cached(context, issueNameCache, issueId, (inner) =>
     get(
       inner,
-      asking("issueDetails", { parameters: { id: issueId }, query: { language: "en" }, source }),
+      callOf("issueDetails", { parameters: { id: issueId }, query: { language: "en" }, source }),
       ({ responseData: { issueDetails: row } }) => row && { name: row.issueName, cropName: row.cropName },
     ),
   );

@@ -4,7 +4,7 @@ import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { toBrand, toProductGist } from "../catalog/client.ts";
 import { toBanner, toCategory, withImage } from "../content/client.ts";
-import { asking, CALLS, type CallVisit } from "../contract.ts";
+import { CALLS, type CallVisit, callOf } from "../contract.ts";
 import { get, type UpstreamContext } from "../upstream.ts";
 import type { feedSection } from "./schemas.ts";
 
@@ -35,7 +35,7 @@ function toSection(row: z.output<typeof feedSection>, env: AppEnv): FeedSection 
 }
 
 export const feedCache = cacheKind<FeedSection[]>({
-  ...CALLS.feed.kept,
+  ...CALLS.feed.cached,
   name: "feed",
   version: 2,
   shape: z.array(feedSectionShape),
@@ -45,7 +45,7 @@ export const feedCache = cacheKind<FeedSection[]>({
 /** Sections in display order (catalogue-36), without unknown types. */
 export const shopFeed = (context: UpstreamContext, { language, source }: CallVisit) =>
   cached(context, feedCache, `${language}:${source}`, (inner) =>
-    get(inner, asking("feed", { query: { offset: 0, limit: 30, language, source, version: 500 }, source }), ({ responseData }) =>
+    get(inner, callOf("feed", { query: { offset: 0, limit: 30, language, source, version: 500 }, source }), ({ responseData }) =>
       responseData.sections.map((row) => toSection(row, inner.env)),
     ),
   );

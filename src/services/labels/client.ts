@@ -5,7 +5,7 @@ import { isPlausibleSku } from "../../domain/product/sku.ts";
 import type { Shaped } from "../../domain/text/shaped.ts";
 import { UNREADABLE, type Unreadable } from "../../domain/text/unreadable.ts";
 import { cached, cacheKind } from "../cache.ts";
-import { asking, CALLS, type CallVisit } from "../contract.ts";
+import { CALLS, type CallVisit, callOf } from "../contract.ts";
 import { withTimeoutOrNull } from "../deadline.ts";
 import { failure, get, mapResult, type Result, success, type UpstreamContext } from "../upstream.ts";
 import type { label as labelRow } from "./schemas.ts";
@@ -23,7 +23,7 @@ const toLabel = ({ crops, ...label }: z.output<typeof labelRow>): Label => ({
 });
 
 const ask = (context: UpstreamContext, skus: readonly string[], { language, source }: CallVisit): Promise<Result<SentLabel[]>> =>
-  get(context, asking("labels", { query: { sku: skus.join(","), language, source }, source }), ({ responseData }) =>
+  get(context, callOf("labels", { query: { sku: skus.join(","), language, source }, source }), ({ responseData }) =>
     responseData.labels.map(({ sku, label, packs, toxicityColour: colour }) => ({
       sku,
       label: label && label !== UNREADABLE ? toLabel(label) : label,
@@ -38,10 +38,10 @@ const UNREADABLE_LABEL = failure(CALLS.labels.path, "bad-reply", "a part of the 
 /** A reply about other products does not mean that this one has no label. */
 const OTHER_LABEL = failure(CALLS.labels.path, "bad-reply", "the label is of another product");
 
-const KEPT = { ...CALLS.labels.kept, version: 4 } as const;
+const LABEL_CACHE = { ...CALLS.labels.cached, version: 4 } as const;
 
 export const labelCache = cacheKind<ProductLabel | null>({
-  ...KEPT,
+  ...LABEL_CACHE,
   name: "label",
   entries: 1_000,
   shape: productLabelShape.nullable(),
@@ -67,11 +67,11 @@ const dosedShape = z.object({ sku: z.string(), days: z.record(z.string(), z.numb
 type Dosed = Shaped<typeof dosedShape>;
 
 export const dosedCache = cacheKind<Dosed[]>({
-  ...KEPT,
+  ...LABEL_CACHE,
   name: "dosed",
   entries: 300,
   shape: z.array(dosedShape),
-  forgottenBy: "product",
+  purgedBy: "product",
 });
 
 const daysOf = ({ crops }: Label): DaysByCrop =>
@@ -88,10 +88,10 @@ const DOSED_LIMIT_MS = 600;
 
 /** Empty if the labels fail or are late. Labels do not depend on the language. */
 export async function dosedInTime(context: UpstreamContext, skus: readonly string[], visit: CallVisit): Promise<DosedProducts> {
-  const asked = listable(skus);
-  if (asked.length === 0) return new Map();
-  const dosed = cached(context, dosedCache, `${asked.join(",")}:${visit.source}`, async (inner) =>
-    mapResult(await ask(inner, asked, visit), (labels) =>
+  const plausible = listable(skus);
+  if (plausible.length === 0) return new Map();
+  const dosed = cached(context, dosedCache, `${plausible.join(",")}:${visit.source}`, async (inner) =>
+    mapResult(await ask(inner, plausible, visit), (labels) =>
       labels.flatMap(({ sku, label }) => (label && label !== UNREADABLE ? [{ sku, days: daysOf(label) }] : [])),
     ),
   );
@@ -100,11 +100,11 @@ export async function dosedInTime(context: UpstreamContext, skus: readonly strin
 }
 
 export const labelsCache = cacheKind<ProductLabel[]>({
-  ...KEPT,
+  ...LABEL_CACHE,
   name: "labels",
   entries: 100,
   shape: z.array(productLabelShape),
-  forgottenBy: "product",
+  purgedBy: "product",
 });
 
 /** By sku; null if the labels fail or are late. One that cannot be read is missing. */
@@ -113,10 +113,10 @@ export async function labelsInTime(
   skus: readonly string[],
   visit: CallVisit,
 ): Promise<ReadonlyMap<string, ProductLabel> | null> {
-  const asked = listable(skus);
-  if (asked.length === 0) return new Map();
-  const labels = cached(context, labelsCache, `${asked.join(",")}:${visit.language}:${visit.source}`, async (inner) =>
-    mapResult(await ask(inner, asked, visit), (sent) =>
+  const plausible = listable(skus);
+  if (plausible.length === 0) return new Map();
+  const labels = cached(context, labelsCache, `${plausible.join(",")}:${visit.language}:${visit.source}`, async (inner) =>
+    mapResult(await ask(inner, plausible, visit), (sent) =>
       sent.flatMap(({ label, ...rest }) => (label === UNREADABLE ? [] : [{ ...rest, label }])),
     ),
   );

@@ -1,12 +1,12 @@
 /** Never cached: each call gets current prices. A refused token is the error `token-refused` (service-12). */
 import type { PricedCart } from "../../domain/cart/priced-cart.ts";
-import type { WantedLine } from "../../domain/cart/seen-cart.ts";
+import type { RequestedLine } from "../../domain/cart/seen-cart.ts";
 import type { Order, OrderHead, OrderLine } from "../../domain/order/order.ts";
 import type { PlacedOrder } from "../../domain/order/order-placement.ts";
 import type { TokenHolder } from "../../domain/sign-in/farmer.ts";
-import { type Told, UNREADABLE } from "../../domain/text/unreadable.ts";
+import { type Readable, UNREADABLE } from "../../domain/text/unreadable.ts";
 import type { Language } from "../../domain/visit/language.ts";
-import { asking, telling } from "../contract.ts";
+import { callOf, postOf } from "../contract.ts";
 import { mediaSource } from "../media.ts";
 import { get, post, type Result, type UpstreamContext } from "../upstream.ts";
 
@@ -19,11 +19,11 @@ export interface CartVisit {
 export function createCart(
   context: UpstreamContext,
   { farmerAuthToken: token }: TokenHolder,
-  lines: readonly WantedLine[],
+  lines: readonly RequestedLine[],
   { state, source }: CartVisit,
-): Promise<Result<Told<PricedCart>>> {
+): Promise<Result<Readable<PricedCart>>> {
   const products = lines.map(({ skuCode, quantity, appliedOffer }) => ({ skuCode, quantity, appliedOffer }));
-  return post(context, telling("createCart", { token, source, body: { cartToCreate: { products, state: state.slug } } }));
+  return post(context, postOf("createCart", { token, source, body: { cartToCreate: { products, state: state.slug } } }));
 }
 
 export interface CartToOrder {
@@ -37,12 +37,12 @@ export function placeOrder(
   context: UpstreamContext,
   { farmerAuthToken: token }: TokenHolder,
   { cartId, addressId, key }: CartToOrder,
-): Promise<Result<Told<PlacedOrder>>> {
+): Promise<Result<Readable<PlacedOrder>>> {
   const body = { purchaseRequest: { shippingAddressId: addressId, shipAddrSameAsBillAddr: true as const, cartId } };
-  return post(context, telling("placeOrder", { token, body, idempotencyKey: key }));
+  return post(context, postOf("placeOrder", { token, body, idempotencyKey: key }));
 }
 
-function readableOf<T>(rows: readonly Told<T>[]): { readonly rows: readonly T[]; readonly lacksSome: boolean } {
+function readableOf<T>(rows: readonly Readable<T>[]): { readonly rows: readonly T[]; readonly lacksSome: boolean } {
   const readable = rows.filter((row) => row !== null && row !== UNREADABLE);
   return { rows: readable as readonly T[], lacksSome: readable.length < rows.length };
 }
@@ -56,7 +56,7 @@ export interface OrdersWindow {
 
 /** Newest first (checkout-59). */
 export const orders = (context: UpstreamContext, { farmerAuthToken: token }: TokenHolder, language: Language, window: OrdersWindow) =>
-  get(context, asking("orders", { query: { language, ...window }, token }), ({ responseData: { orders, totalCount } }) => {
+  get(context, callOf("orders", { query: { language, ...window }, token }), ({ responseData: { orders, totalCount } }) => {
     const { rows, lacksSome } = readableOf(orders);
     const heads = rows.map(({ products, ...row }): OrderHead => {
       const images = products.flatMap(({ image }) => mediaSource(image, context.env) ?? []);
@@ -67,7 +67,7 @@ export const orders = (context: UpstreamContext, { farmerAuthToken: token }: Tok
 
 /** Null if not this farmer's (checkout-57). */
 export const order = (context: UpstreamContext, { farmerAuthToken: token }: TokenHolder, id: string, language: Language) =>
-  get(context, asking("orderDetail", { parameters: { id }, query: { language }, token }), (found): Order | null => {
+  get(context, callOf("orderDetail", { parameters: { id }, query: { language }, token }), (found): Order | null => {
     if (!found) return null;
     const { products, address, ...facts } = found;
     const { rows, lacksSome } = readableOf<OrderLine>(products === UNREADABLE ? [UNREADABLE] : products);

@@ -136,7 +136,7 @@ function placementCalls(placing: Placing, upstreamKey: string): PlacementCalls<E
 /** `notBegun`: this request called no service and will not; an earlier one may have. Never throws. */
 export async function placeOnce(order: Placing): Promise<PlacingAnswer> {
   const { context, farmer, wish } = order;
-  let hasBegun = false;
+  let hasStarted = false;
   let isOver = false;
   try {
     const [desk, key, digest] = await Promise.all([
@@ -150,7 +150,7 @@ export async function placeOnce(order: Placing): Promise<PlacingAnswer> {
       order: inThisRequest(async (cartId: string) => {
         // A late desk must not order after the farmer was told otherwise.
         if (isOver) return { kind: "notBegun" as const };
-        hasBegun = true;
+        hasStarted = true;
         return calls.order(cartId);
       }),
     });
@@ -160,7 +160,7 @@ export async function placeOnce(order: Placing): Promise<PlacingAnswer> {
   } catch (fault) {
     isOver = true;
     reportFault(context, "order", "place", fault);
-    return { kind: hasBegun ? "unknown" : "notBegun" };
+    return { kind: hasStarted ? "unknown" : "notBegun" };
   }
 }
 

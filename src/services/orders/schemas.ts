@@ -3,7 +3,6 @@ import { z } from "zod";
 import { toLatinDigits } from "../../domain/text/validation.ts";
 import { address } from "../addresses/schemas.ts";
 import {
-  believed,
   decisive,
   describedBy,
   envelope,
@@ -12,6 +11,7 @@ import {
   optionalListOf,
   optionalText,
   plainText,
+  refusingEmptyFault,
   rupees,
   signedRupees,
   stock,
@@ -77,7 +77,7 @@ const orderRow = z.object({
 
 /** Requires the order number. */
 export const ordersReply = envelope(
-  z.object({ orders: believed(z.array(decisive(orderRow, null))), totalCount: decisive(wholeCount, null) }),
+  z.object({ orders: refusingEmptyFault(z.array(decisive(orderRow, null))), totalCount: decisive(wholeCount, null) }),
 );
 
 const orderLine = z.object({

@@ -1,12 +1,12 @@
 import { maskPhones } from "../../domain/content/people-text.ts";
 import { type Profile, profileShape } from "../../domain/content/profile.ts";
 import { cached, cacheKind } from "../cache.ts";
-import { asking, CALLS, type CallVisit } from "../contract.ts";
+import { CALLS, type CallVisit, callOf } from "../contract.ts";
 import { mediaSource } from "../media.ts";
 import { get, type UpstreamContext } from "../upstream.ts";
 
 export const profileCache = cacheKind<Profile | null>({
-  ...CALLS.appUser.kept,
+  ...CALLS.appUser.cached,
   name: "profile",
   version: 1,
   entries: 300,
@@ -16,7 +16,7 @@ export const profileCache = cacheKind<Profile | null>({
 /** Null if missing (content-42). */
 export const profile = (context: UpstreamContext, id: string, { language, source }: CallVisit) =>
   cached(context, profileCache, `${id}:${language}:${source}`, (inner) =>
-    get(inner, asking("appUser", { parameters: { id }, query: { language, source }, source }), ({ responseData: row }) =>
+    get(inner, callOf("appUser", { parameters: { id }, query: { language, source }, source }), ({ responseData: row }) =>
       row?.aliasName
         ? {
             id,

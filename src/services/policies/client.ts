@@ -3,7 +3,7 @@ import { type PolicyType, policyLanguage } from "../../domain/policy/policy.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
-import { asking, CALLS } from "../contract.ts";
+import { CALLS, callOf } from "../contract.ts";
 import { sanitise, textOf } from "../sanitise.ts";
 import { failure, getDocument, type Result, success, type UpstreamContext } from "../upstream.ts";
 import { policyText } from "./schemas.ts";
@@ -12,7 +12,7 @@ import { policyText } from "./schemas.ts";
 const MIN_TEXT_LENGTH = 200;
 
 export const policyCache = cacheKind<string>({
-  ...CALLS.policy.kept,
+  ...CALLS.policy.cached,
   name: "policy",
   version: 1,
   shape: policyText,
@@ -31,7 +31,7 @@ const linkHosts = (env: AppEnv): string[] => [
 export function policy(context: UpstreamContext, type: PolicyType, language: Language): Promise<Result<string>> {
   const lang = policyLanguage(type, language);
   return cached(context, policyCache, `${type}:${lang}`, async (inner) => {
-    const source = await getDocument(inner, asking("policy", { parameters: { type, lang } }));
+    const source = await getDocument(inner, callOf("policy", { parameters: { type, lang } }));
     if (!source.ok) return source;
     const html = sanitise(source.value, { origin: inner.env.SITE_ORIGIN, linkHosts: linkHosts(inner.env) });
     const isWhole = !/<html[\s>]/i.test(source.value) || /<\/html\s*>\s*$/i.test(source.value);

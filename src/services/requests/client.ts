@@ -2,7 +2,7 @@ import type { ProductRequest } from "../../domain/request/product-request.ts";
 import { sha256 } from "../../domain/text/digest.ts";
 import { ENTRY_BYTES, isolateBudget } from "../cache/budget.ts";
 import { Lru } from "../cache/lru.ts";
-import { telling } from "../contract.ts";
+import { postOf } from "../contract.ts";
 import { post, type Result, type UpstreamContext } from "../upstream.ts";
 import { productRequestBody } from "./schemas.ts";
 
@@ -46,7 +46,7 @@ export async function sendProductRequest(
   if (again?.accepted) return { ok: true, value: "accepted" };
   const entry: Recent = again ?? { key: ownKey, at: Date.now(), accepted: false };
   recent.set(wish, entry, ENTRY_BYTES);
-  const call = telling("productRequest", { source, body, idempotencyKey: entry.key });
+  const call = postOf("productRequest", { source, body, idempotencyKey: entry.key });
   const sending = post(context, call).then((result): Result<RequestAnswer> => {
     if (!result.ok) return result;
     entry.accepted = result.value?.status?.toLowerCase() !== "failure";

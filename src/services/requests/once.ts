@@ -33,10 +33,10 @@ export async function sendOnce(
   send: () => Promise<Sending>,
 ): Promise<Sending> {
   const { env, waitUntil } = context;
-  let begun: Promise<Sending> | null = null;
+  let running: Promise<Sending> | null = null;
   const begin = inThisRequest((): Promise<Sending> => {
-    begun ??= send();
-    return begun;
+    running ??= send();
+    return running;
   });
   try {
     const content = JSON.stringify([id, sku, phone, name, state, couponCode]);

@@ -1,8 +1,8 @@
 /** Only idempotent calls are retried. */
 import type { AttributeValue } from "../../domain/advice/schedule.ts";
-import { telling } from "../contract.ts";
+import { postOf } from "../contract.ts";
 import { post, type Result, type UpstreamContext } from "../upstream.ts";
-import type { Asker } from "./client.ts";
+import type { Caller } from "./client.ts";
 
 /** advice-76 */
 export interface FieldUpdate {
@@ -15,11 +15,11 @@ export interface FieldUpdate {
 /** False if refused (advice-97). */
 export function saveField(
   context: UpstreamContext,
-  { token }: Asker,
+  { token }: Caller,
   { category, attributes, sowingMillis }: FieldUpdate,
 ): Promise<Result<boolean>> {
   const body = { attributes, cropName: category, sowingDateMillis: sowingMillis };
-  return post(context, telling("farmerCropDetails", { token, body }));
+  return post(context, postOf("farmerCropDetails", { token, body }));
 }
 
 /** `saathi`: the app for retailers (advice-99, advice-102). */
@@ -31,12 +31,12 @@ const CHANGES = {
 /** False if refused. */
 export function changeCrops(
   context: UpstreamContext,
-  { token }: Asker,
+  { token }: Caller,
   where: keyof typeof CHANGES,
   what: "add" | "remove",
   cropIds: readonly string[],
 ): Promise<Result<boolean>> {
-  return post(context, telling(CHANGES[where][what], { token, body: { ids: cropIds } }));
+  return post(context, postOf(CHANGES[where][what], { token, body: { ids: cropIds } }));
 }
 
 /**
@@ -45,12 +45,12 @@ export function changeCrops(
  */
 export function replaceCrops(
   context: UpstreamContext,
-  { token }: Asker,
+  { token }: Caller,
   userId: string,
   cropIds: readonly string[],
 ): Promise<Result<boolean>> {
   return post(
     context,
-    telling("updateAppUser", { parameters: { id: userId }, token, body: { action: "CHANGE_MYCROPS", myCrops: cropIds } }),
+    postOf("updateAppUser", { parameters: { id: userId }, token, body: { action: "CHANGE_MYCROPS", myCrops: cropIds } }),
   );
 }

@@ -19,14 +19,14 @@ import { isB2B } from "../../domain/visit/source.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { toGist } from "../community/client.ts";
-import { asking, CALLS, type CallVisit, type StateVisit } from "../contract.ts";
+import { CALLS, type CallVisit, callOf, type StateVisit } from "../contract.ts";
 import { toIssue } from "../crops/client.ts";
 import { mediaSource } from "../media.ts";
 import { failure, get, type Result, success, type UpstreamContext } from "../upstream.ts";
 import type { tasksReply } from "./schemas.ts";
 
 /** A farmer, or a visitor with an anonymous token (advice-105). */
-export interface Asker {
+export interface Caller {
   readonly token: string;
   /** Null for a visitor. */
   readonly farmerId: string | null;
@@ -37,7 +37,7 @@ export interface ScheduleVisit extends CallVisit, StateVisit {
   readonly mock?: ScheduleMock;
 }
 
-const scheduleQuery = ({ farmerId }: Asker, { language, state, source, mock }: ScheduleVisit) => ({
+const scheduleQuery = ({ farmerId }: Caller, { language, state, source, mock }: ScheduleVisit) => ({
   state: state.slug,
   language,
   ...(farmerId ? { farmerId } : {}),
@@ -46,8 +46,8 @@ const scheduleQuery = ({ farmerId }: Asker, { language, state, source, mock }: S
 });
 
 /** The farmer's crops, in the services' order (advice-94). */
-export const myCropsSchedule = (context: UpstreamContext, { token, farmerId }: Asker, language: Language) =>
-  get(context, asking("cropsSchedule", { query: { language, ...(farmerId ? { farmerId } : {}) }, token }), ({ responseData }) =>
+export const myCropsSchedule = (context: UpstreamContext, { token, farmerId }: Caller, language: Language) =>
+  get(context, callOf("cropsSchedule", { query: { language, ...(farmerId ? { farmerId } : {}) }, token }), ({ responseData }) =>
     responseData.map(
       ({ id, name, imageUrl, ...row }): MyCrop => ({ ...row, cropId: id, category: name, image: mediaSource(imageUrl, context.env) }),
     ),
@@ -87,33 +87,33 @@ function toSchedule(row: CropRow, env: AppEnv): CropSchedule {
  * Schedules of the farmer's crops (advice-95).
  * @param categories filter; required for visitors, who have no crops
  */
-export function cropSchedules(context: UpstreamContext, asker: Asker, visit: ScheduleVisit, categories?: readonly string[]) {
+export function cropSchedules(context: UpstreamContext, asker: Caller, visit: ScheduleVisit, categories?: readonly string[]) {
   const query = { ...scheduleQuery(asker, visit), ...(categories ? { cropName: categories.join(",") } : {}) };
-  return get(context, asking("tasks", { query, token: asker.token }), ({ responseData }) =>
+  return get(context, callOf("tasks", { query, token: asker.token }), ({ responseData }) =>
     responseData.map((row) => toSchedule(row, context.env)),
   );
 }
 
-export interface AskedCrop {
+export interface CropKey {
   readonly cropId: string;
   readonly category: string;
 }
 
-const cropQuery = (asker: Asker, visit: ScheduleVisit, { cropId, category }: AskedCrop) => ({
+const cropQuery = (asker: Caller, visit: ScheduleVisit, { cropId, category }: CropKey) => ({
   ...scheduleQuery(asker, visit),
   cropId,
   cropName: category,
 });
 
 /** Current pests and diseases (advice-88). */
-export const cropIssues = (context: UpstreamContext, asker: Asker, visit: ScheduleVisit, crop: AskedCrop) =>
-  get(context, asking("cropDetails", { query: cropQuery(asker, visit, crop), token: asker.token }), ({ responseData }) =>
+export const cropIssues = (context: UpstreamContext, asker: Caller, visit: ScheduleVisit, crop: CropKey) =>
+  get(context, callOf("cropDetails", { query: cropQuery(asker, visit, crop), token: asker.token }), ({ responseData }) =>
     responseData.issues.data.content.map((row) => toIssue(row, context.env)),
   );
 
 /** Products of the schedule (advice-90); in b2b only those enabled for saathi (advice-51). */
-export const scheduleProducts = (context: UpstreamContext, asker: Asker, visit: ScheduleVisit, crop: AskedCrop) =>
-  get(context, asking("scheduleProducts", { query: cropQuery(asker, visit, crop), token: asker.token }), ({ responseData }) =>
+export const scheduleProducts = (context: UpstreamContext, asker: Caller, visit: ScheduleVisit, crop: CropKey) =>
+  get(context, callOf("scheduleProducts", { query: cropQuery(asker, visit, crop), token: asker.token }), ({ responseData }) =>
     responseData.sections
       .flatMap(({ items }) => items)
       .filter(({ enabledForSaathi }) => enabledForSaathi || !isB2B(visit.source))
@@ -124,15 +124,15 @@ export const scheduleProducts = (context: UpstreamContext, asker: Asker, visit: 
 const SOLVED_POSTS = { limit: 5, days: 30 } as const;
 
 /** Best solved posts of the last 30 days (advice-91, advice-92). */
-export function solvedPosts(context: UpstreamContext, asker: Asker, visit: ScheduleVisit, crop: AskedCrop) {
+export function solvedPosts(context: UpstreamContext, asker: Caller, visit: ScheduleVisit, crop: CropKey) {
   const query = { ...cropQuery(asker, visit, crop), ...SOLVED_POSTS, sortBy: "rank", filter: "Solved Problems" };
-  return get(context, asking("problemSolvedPosts", { query, token: asker.token }), ({ responseData }) =>
+  return get(context, callOf("problemSolvedPosts", { query, token: asker.token }), ({ responseData }) =>
     responseData.posts.flatMap((row) => toGist(row, context.env)).slice(0, SOLVED_POSTS.limit),
   );
 }
 
 export const issueListCache = cacheKind<IssueList | null>({
-  ...CALLS.cropIssues.kept,
+  ...CALLS.cropIssues.cached,
   name: "issuelist",
   version: 1,
   entries: 200,
@@ -142,7 +142,7 @@ export const issueListCache = cacheKind<IssueList | null>({
 /** All pests and diseases of a crop (advice-87); null for an unknown crop. */
 export const issueList = (context: UpstreamContext, cropId: string, { language, state }: StateVisit) =>
   cached(context, issueListCache, `${cropId}:${language}:${state.slug}`, (inner) =>
-    get(inner, asking("cropIssues", { query: { id: cropId, state: state.slug, language } }), ({ responseData: row }) => {
+    get(inner, callOf("cropIssues", { query: { id: cropId, state: state.slug, language } }), ({ responseData: row }) => {
       if (!row) return null;
       const { label, content } = row.issues.data;
       return { categoryName: row.categoryName, label, items: content.map((item) => toIssue(item, inner.env)) };
@@ -150,9 +150,9 @@ export const issueList = (context: UpstreamContext, cropId: string, { language, 
   );
 
 /** Null for a crop without a schedule (advice-75). */
-export function cropAttributes(context: UpstreamContext, asker: Asker, visit: ScheduleVisit, category: string) {
+export function cropAttributes(context: UpstreamContext, asker: Caller, visit: ScheduleVisit, category: string) {
   const query = { ...scheduleQuery(asker, visit), cropName: category };
-  return get(context, asking("cropAttributes", { query, token: asker.token }), ({ responseData: row }): AttributeForm | null => {
+  return get(context, callOf("cropAttributes", { query, token: asker.token }), ({ responseData: row }): AttributeForm | null => {
     const inputs = row?.inputsNeeded.map(({ attribute, choices }) => ({ ...attribute, choices }));
     return row && { inputs: inputs ?? [], dateLabel: row.startingDateDisplay };
   });
@@ -164,9 +164,9 @@ export interface AskedWindow {
 }
 
 /** Null if the service knows no window (advice-77). */
-export function sowingWindow(context: UpstreamContext, asker: Asker, visit: ScheduleVisit, { category, attributes }: AskedWindow) {
+export function sowingWindow(context: UpstreamContext, asker: Caller, visit: ScheduleVisit, { category, attributes }: AskedWindow) {
   const query = { ...scheduleQuery(asker, visit), cropName: category, attributes: JSON.stringify(attributes) };
-  return get(context, asking("validDates", { query, token: asker.token }), ({ responseData: row }): SowingWindow | null => {
+  return get(context, callOf("validDates", { query, token: asker.token }), ({ responseData: row }): SowingWindow | null => {
     if (!row) return null;
     const { sowingStartDateMillis: startMillis, sowingEndDateMillis: endMillis, startDate, endDate } = row;
     return { startMillis, endMillis, startDate, endDate };
@@ -174,14 +174,14 @@ export function sowingWindow(context: UpstreamContext, asker: Asker, visit: Sche
 }
 
 /** Crop ids in the app for retailers (advice-102). */
-export const saathiCropIds = (context: UpstreamContext, { token }: Asker, language: Language) =>
-  get(context, asking("saathiCrops", { query: { language }, token }), ({ responseData }) =>
+export const saathiCropIds = (context: UpstreamContext, { token }: Caller, language: Language) =>
+  get(context, callOf("saathiCrops", { query: { language }, token }), ({ responseData }) =>
     responseData.flatMap((row) => (row ? [row.id] : [])),
   );
 
 /** Saved fields (advice-78). An unreadable row is a fault: an empty form would overwrite it. */
-export async function savedFields(context: UpstreamContext, { token }: Asker, language: Language): Promise<Result<SavedField[]>> {
-  const found = await get(context, asking("myCrops", { query: { language }, token }));
+export async function savedFields(context: UpstreamContext, { token }: Caller, language: Language): Promise<Result<SavedField[]>> {
+  const found = await get(context, callOf("myCrops", { query: { language }, token }));
   if (!found.ok) return found;
   const rows = found.value.responseData.filter((row) => row !== null);
   if (rows.length < found.value.responseData.length) return failure(CALLS.myCrops.path, "bad-reply", "a row cannot be read");

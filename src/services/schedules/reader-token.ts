@@ -13,7 +13,7 @@ export const readerTokenCache = cacheKind<string>({
   staleMs: 0,
   entries: 1,
   shape: null,
-  forgottenBy: "never",
+  purgedBy: "never",
 });
 
 export const readerToken = (context: UpstreamContext): Promise<Result<string>> => cached(context, readerTokenCache, "all", anonymousToken);

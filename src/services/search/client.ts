@@ -3,13 +3,13 @@ import { type FarmersNames, meaningOf, meanings } from "../../domain/search/farm
 import { strongPart } from "../../domain/search/match.ts";
 import { isSearchable } from "../../domain/search/search-term.ts";
 import { scrub } from "../../domain/text/scrub.ts";
-import { cached, cacheKind, isKeptHere } from "../cache.ts";
+import { cached, cacheKind, isFreshHere } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
-import { asking, CALLS, type CallVisit } from "../contract.ts";
+import { CALLS, type CallVisit, callOf } from "../contract.ts";
 import { get, type Result, success, type UpstreamContext } from "../upstream.ts";
 
 export const searchCache = cacheKind<ProductGist[]>({
-  ...CALLS.productSearch.kept,
+  ...CALLS.productSearch.cached,
   name: "search",
   version: 1,
   entries: 200,
@@ -18,16 +18,16 @@ export const searchCache = cacheKind<ProductGist[]>({
 });
 
 /** Terms that may be phone numbers or tokens are never cached (visit-50). */
-export const mayKeepTerm = (term: string): boolean => scrub(term) === term;
+export const mayCacheTerm = (term: string): boolean => scrub(term) === term;
 
 /** Best first; page 1 only (search-10, search-14). Uncached if the term may be personal (visit-50). */
 export function searchProducts(context: UpstreamContext, term: string, visit: CallVisit) {
   const { language, source } = visit;
   const ask = (inner: UpstreamContext) =>
-    get(inner, asking("productSearch", { query: { language, searchString: term, pageNo: 1 }, source }), ({ responseData }) =>
+    get(inner, callOf("productSearch", { query: { language, searchString: term, pageNo: 1 }, source }), ({ responseData }) =>
       responseData.products.map((row) => toProductGist(row, inner.env)),
     );
-  return mayKeepTerm(term) ? cached(context, searchCache, keyOf(term, visit), ask) : ask(context);
+  return mayCacheTerm(term) ? cached(context, searchCache, keyOf(term, visit), ask) : ask(context);
 }
 
 /**
@@ -53,4 +53,5 @@ export async function findProducts(
 const keyOf = (term: string, { language, source }: CallVisit): string => `${language}:${source}:${term.toLowerCase()}`;
 
 /** Cached searches are free (limits-12). */
-export const isSearchKept = (term: string, visit: CallVisit): boolean => mayKeepTerm(term) && isKeptHere(searchCache, keyOf(term, visit));
+export const isSearchCached = (term: string, visit: CallVisit): boolean =>
+  mayCacheTerm(term) && isFreshHere(searchCache, keyOf(term, visit));

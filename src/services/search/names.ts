@@ -1,5 +1,5 @@
 import { cropsIn } from "../../domain/catalogue/crop.ts";
-import { type HeardNames, hearNames, type Names } from "../../domain/search/names.ts";
+import { indexNames, type NameIndex, type Names } from "../../domain/search/names.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { Visit } from "../../domain/visit/visit.ts";
 import { brands, cropTree } from "../catalog/client.ts";
@@ -8,7 +8,7 @@ import { allValues, mapResult, type Result, type UpstreamContext } from "../upst
 import { problems } from "./problems.ts";
 
 /** Sounds of names, by the cached list of problems that they belong to. */
-const heard = new WeakMap<readonly unknown[], ReturnType<typeof hearNames>>();
+const indexes = new WeakMap<readonly unknown[], ReturnType<typeof indexNames>>();
 
 type SearchVisit = Pick<Visit, "language"> & { readonly state: Pick<Visit["state"], "slug" | "language"> };
 
@@ -22,7 +22,7 @@ const typedBeside = ({ language, state }: SearchVisit): Language[] =>
   language === "en" ? [...new Set<Language>(["hi", state.language])].filter((other) => other !== "en") : [];
 
 /** All names for a language and a state, ready to be searched. */
-export async function searchNames(context: UpstreamContext, visit: SearchVisit): Promise<Result<HeardNames>> {
+export async function searchNames(context: UpstreamContext, visit: SearchVisit): Promise<Result<NameIndex>> {
   const [farmers, own, english, ...more] = await Promise.all([
     readFarmersNames(context.env),
     namesIn(context, visit.language, visit),
@@ -31,8 +31,8 @@ export async function searchNames(context: UpstreamContext, visit: SearchVisit):
   ]);
   return mapResult(allValues([own, english]), ([names, inEnglish]) => {
     const others = more.flatMap((found) => (found.ok ? [found.value] : []));
-    const known = heard.get(names.problems) ?? hearNames(names, inEnglish, ...others);
-    heard.set(names.problems, known);
-    return { ...known, farmers };
+    const cached = indexes.get(names.problems) ?? indexNames(names, inEnglish, ...others);
+    indexes.set(names.problems, cached);
+    return { ...cached, farmers };
   });
 }

@@ -16,7 +16,7 @@ export const problemsCache = cacheKind<Problem[]>({
   shape: z.array(problemShape),
   freshMs: millisecondsInDay,
   entries: 24,
-  forgottenBy: "crops",
+  purgedBy: "crops",
 });
 
 /** The platform opens six connections per request. */

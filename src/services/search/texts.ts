@@ -17,7 +17,7 @@ async function textsOfCrop(context: UpstreamContext, cropId: string, visit: Call
     entries.push(...articles.value.entries);
     if (!articles.value.hasMore) break;
   }
-  return mapResult(await questions, (asked) => [...entries, ...asked.entries]);
+  return mapResult(await questions, (found) => [...entries, ...found.entries]);
 }
 
 /** Articles and posts about some crops. */

@@ -3,7 +3,7 @@ import { millisecondsInDay } from "date-fns/constants";
 import { z } from "zod";
 import { isCropTag, type PostGist } from "../../domain/content/posts.ts";
 import { foreignLanguage } from "../../domain/content/text-language.ts";
-import { type HeardTopic, hearTopics, type SearchTopic } from "../../domain/search/topics.ts";
+import { indexTopics, type SearchableTopic, type SearchTopic } from "../../domain/search/topics.ts";
 import { partsOf } from "../../domain/text/parts.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { posts } from "../community/client.ts";
@@ -17,7 +17,7 @@ export const searchTopicsCache = cacheKind<SearchTopic[]>({
   shape: z.array(z.object({ postTag: z.string(), articleTag: z.string(), name: z.string() })),
   freshMs: millisecondsInDay,
   entries: 24,
-  forgottenBy: "topics",
+  purgedBy: "topics",
   isNothing: (found) => found.length === 0,
 });
 
@@ -34,8 +34,8 @@ const topicsIn = (context: UpstreamContext, visit: CallVisit) =>
     const others = all.value.topics.filter(({ articleTag }) => !isCropTag(articleTag)).slice(0, MOST_TOPICS);
     const named: SearchTopic[] = [];
     for (const some of partsOf(others, AT_ONCE)) {
-      const asked = some.map(({ articleTag }) => posts(inner, visit, { entityType: "article", tag: articleTag }));
-      const lists = allValues(await Promise.all(asked));
+      const query = some.map(({ articleTag }) => posts(inner, visit, { entityType: "article", tag: articleTag }));
+      const lists = allValues(await Promise.all(query));
       if (!lists.ok) return lists;
       for (const [index, topic] of some.entries()) {
         const tags = lists.value[index]?.entries.flatMap((entry) => entry.tags) ?? [];
@@ -47,14 +47,14 @@ const topicsIn = (context: UpstreamContext, visit: CallVisit) =>
     return success(named);
   });
 
-const heard = new WeakMap<readonly SearchTopic[], HeardTopic[]>();
+const indexes = new WeakMap<readonly SearchTopic[], SearchableTopic[]>();
 
-export async function searchTopics(context: UpstreamContext, visit: CallVisit): Promise<Result<readonly HeardTopic[]>> {
+export async function searchTopics(context: UpstreamContext, visit: CallVisit): Promise<Result<readonly SearchableTopic[]>> {
   const found = await Promise.all([topicsIn(context, visit), topicsIn(context, { ...visit, language: "en" })]);
   return mapResult(allValues(found), ([own, english]) => {
-    const known = heard.get(own) ?? hearTopics(own, english);
-    heard.set(own, known);
-    return known;
+    const cached = indexes.get(own) ?? indexTopics(own, english);
+    indexes.set(own, cached);
+    return cached;
   });
 }
 

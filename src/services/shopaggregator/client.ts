@@ -7,7 +7,7 @@ import { UNREADABLE } from "../../domain/text/unreadable.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
-import { asking, CALLS, type CallVisit } from "../contract.ts";
+import { CALLS, type CallVisit, callOf } from "../contract.ts";
 import { mediaSource } from "../media.ts";
 import { allValues, type Call, get, mapResult, type Result, type UpstreamContext } from "../upstream.ts";
 import type { productDetail as detailSchema, productListReply } from "./schemas.ts";
@@ -70,7 +70,7 @@ function toProductDetail(row: z.output<typeof detailSchema>, env: AppEnv): Produ
 
 /** service-6 */
 export const productDetailCache = cacheKind<ProductDetail | null>({
-  ...CALLS.productDetail.kept,
+  ...CALLS.productDetail.cached,
   name: "productdetail",
   version: 1,
   shape: productShape.nullable(),
@@ -83,13 +83,13 @@ export const productDetail = (context: UpstreamContext, sku: string, { language,
   cached(context, productDetailCache, `${sku}:${language}:${source}`, (inner) =>
     get(
       inner,
-      asking("productDetail", { parameters: { sku }, query: { language }, source }),
+      callOf("productDetail", { parameters: { sku }, query: { language }, source }),
       ({ responseData }) => responseData && toProductDetail(responseData, inner.env),
     ),
   );
 
 export const productListCache = cacheKind<ProductGist[]>({
-  ...CALLS.productsBySku.kept,
+  ...CALLS.productsBySku.cached,
   name: "productlist",
   version: 1,
   shape: z.array(productGistShape),
@@ -111,16 +111,16 @@ export const productsBySku = (context: UpstreamContext, skus: readonly string[],
   list(
     isListed ? context : { ...context, hasOpenKeys: true },
     `sku:${skus.join(",")}:${language}:${source}`,
-    asking("productsBySku", { query: { sku: skus.join(","), language }, source }),
+    callOf("productsBySku", { query: { sku: skus.join(","), language }, source }),
   );
 
 /** 20 bestsellers (catalogue-30). */
 export const popularProducts = (context: UpstreamContext, { language, source }: CallVisit) =>
-  list(context, `popular:${language}:${source}`, asking("popularProducts", { query: { count: 20, language }, source }));
+  list(context, `popular:${language}:${source}`, callOf("popularProducts", { query: { count: 20, language }, source }));
 
 /** Regional recommendations (catalogue-31). */
 export const featuredProducts = (context: UpstreamContext, { language, source }: CallVisit, count = 20) =>
-  list(context, `featured:${count}:${language}:${source}`, asking("featuredProducts", { query: { count, language, source }, source }));
+  list(context, `featured:${count}:${language}:${source}`, callOf("featuredProducts", { query: { count, language, source }, source }));
 
 /** Keeps the reply far below 1 MB. */
 const SKUS_PER_CALL = 200;
@@ -137,7 +137,7 @@ const listedFactsShape: z.ZodType<ListedFacts> = z.object({
 
 /** Facts for filters, without names and pictures: 1,300 products stay small. */
 export const listedFactsCache = cacheKind<ListedFacts[]>({
-  ...CALLS.productsBySku.kept,
+  ...CALLS.productsBySku.cached,
   name: "listedfacts",
   version: 1,
   shape: z.array(listedFactsShape),
@@ -151,7 +151,7 @@ export const listedFactsCache = cacheKind<ListedFacts[]>({
 export const categoryFacts = (context: UpstreamContext, category: string, skus: readonly string[], source: string) =>
   cached(context, listedFactsCache, `${category}:${source}`, async (inner) => {
     const parts = partsOf(skus, SKUS_PER_CALL).map((part) =>
-      askList(inner, asking("productsBySku", { query: { sku: part.join(","), language: "en" }, source })),
+      askList(inner, callOf("productsBySku", { query: { sku: part.join(","), language: "en" }, source })),
     );
     return mapResult(allValues(await Promise.all(parts)), (lists) =>
       lists.flatMap((list) => listedProducts(list, source).map(listedFactsOf)),
@@ -160,4 +160,4 @@ export const categoryFacts = (context: UpstreamContext, category: string, skus: 
 
 /** 60 products, if a product has no related ones (product-38). */
 export const relatedProducts = (context: UpstreamContext, { language, source }: CallVisit) =>
-  list(context, `related:${language}:${source}`, asking("relatedProducts", { query: { count: 60, language, source }, source }));
+  list(context, `related:${language}:${source}`, callOf("relatedProducts", { query: { count: 60, language, source }, source }));

@@ -6,7 +6,7 @@ import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
-import { asking, CALLS, type CallVisit, type StateVisit } from "../contract.ts";
+import { CALLS, type CallVisit, callOf, type StateVisit } from "../contract.ts";
 import { mediaSource } from "../media.ts";
 import { get, type Result, success, type UpstreamContext } from "../upstream.ts";
 import type { store, storeProduct } from "./schemas.ts";
@@ -18,7 +18,7 @@ export type StoreRow = z.output<typeof store>;
 
 /** Null without a store (verify-22). */
 export function storeOfRetailer(context: UpstreamContext, retailerId: string): Promise<Result<StoreRow | null>> {
-  return get(context, asking("nearbyStore", { query: { advancedSearch: true, retailerId } }), ({ responseData }) => responseData.store);
+  return get(context, callOf("nearbyStore", { query: { advancedSearch: true, retailerId } }), ({ responseData }) => responseData.store);
 }
 
 function toStore(row: StoreRow, addressLanguage: Language, env: AppEnv): Store {
@@ -38,7 +38,7 @@ function toStore(row: StoreRow, addressLanguage: Language, env: AppEnv): Store {
 }
 
 export const storeCache = cacheKind<Store | null>({
-  ...CALLS.storeById.kept,
+  ...CALLS.storeById.cached,
   name: "store",
   version: 1,
   shape: storeShape.nullable(),
@@ -48,11 +48,11 @@ export const storeCache = cacheKind<Store | null>({
 /** Null without a store (store-10). A missing translation falls back to Marathi (store-12). */
 export const storeById = (context: UpstreamContext, retailerId: string, { language, state }: StateVisit) =>
   cached(context, storeCache, `${retailerId}:${state.slug}:${language}`, async (inner) => {
-    const ask = (asked: Language): Promise<Result<Store | null>> =>
+    const ask = (language: Language): Promise<Result<Store | null>> =>
       get(
         inner,
-        asking("storeById", { parameters: { id: retailerId }, query: { state: state.slug, language: asked } }),
-        ({ responseData }) => (responseData.store ? toStore(responseData.store, asked, inner.env) : null),
+        callOf("storeById", { parameters: { id: retailerId }, query: { state: state.slug, language: language } }),
+        ({ responseData }) => (responseData.store ? toStore(responseData.store, language, inner.env) : null),
       );
     const found = await ask(language);
     if (!found.ok || !found.value || found.value.address || language === DEFAULT_ADDRESS_LANGUAGE) return found;
@@ -71,7 +71,7 @@ function toStoreProduct(row: z.output<typeof storeProduct>, env: AppEnv): StoreP
 }
 
 export const storeProductsCache = cacheKind<StoreShelf>({
-  ...CALLS.storeProducts.kept,
+  ...CALLS.storeProducts.cached,
   name: "storeproducts",
   version: 1,
   shape: storeShelfShape,
@@ -83,7 +83,7 @@ export const storeProductsCache = cacheKind<StoreShelf>({
 export const storeProducts = (context: UpstreamContext, retailerId: string, page: number, { language, source }: CallVisit) =>
   cached(context, storeProductsCache, `${retailerId}:${page}:${language}:${source}`, (inner) => {
     const query = { saathi_id: retailerId, limit: STORE_PAGE_SIZE, offset: (page - 1) * STORE_PAGE_SIZE, language };
-    return get(inner, asking("storeProducts", { query, source }), ({ responseData }) => ({
+    return get(inner, callOf("storeProducts", { query, source }), ({ responseData }) => ({
       products: responseData.productGists.map((row) => toStoreProduct(row, inner.env)),
       total: responseData.totalProductsCount,
     }));

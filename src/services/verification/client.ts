@@ -1,7 +1,7 @@
 /** Barcode scans. Never cached: a verdict is about one pack at one moment. */
 import type { BarcodeResult } from "../../domain/verify/pack.ts";
 import type { TypedCode } from "../../domain/verify/pack-code.ts";
-import { asking } from "../contract.ts";
+import { callOf } from "../contract.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
 
 export type BarcodeAnswer =
@@ -14,7 +14,7 @@ export type BarcodeAnswer =
 export function scanBarcode(context: UpstreamContext, { hash, barcode }: TypedCode, source: string): Promise<Result<BarcodeAnswer>> {
   return get(
     context,
-    asking("barcode", { query: { hashcode: hash, barcode }, source }),
+    callOf("barcode", { query: { hashcode: hash, barcode }, source }),
     ({ responseData: pack, message }): BarcodeAnswer => {
       if (!pack) return { kind: message?.toLowerCase().includes("invalid") ? "invalid" : "unknown" };
       return { kind: "found", result: { ...pack, store: pack.store ?? null } };

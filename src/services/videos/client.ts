@@ -2,11 +2,11 @@ import { z } from "zod";
 import { type CropVideo, cropVideoShape, MOST_VIDEOS } from "../../domain/content/crop-videos.ts";
 import { youTubeId } from "../../domain/text/video.ts";
 import { cached, cacheKind } from "../cache.ts";
-import { asking, CALLS, type StateVisit } from "../contract.ts";
+import { CALLS, callOf, type StateVisit } from "../contract.ts";
 import { get, type UpstreamContext } from "../upstream.ts";
 
 export const cropVideosCache = cacheKind<CropVideo[]>({
-  ...CALLS.cropVideos.kept,
+  ...CALLS.cropVideos.cached,
   name: "cropvideos",
   version: 1,
   entries: 200,
@@ -18,7 +18,7 @@ export const cropVideosCache = cacheKind<CropVideo[]>({
  * @param slug of the crop's English name
  */
 export const askCropVideos = (context: UpstreamContext, slug: string, { language, state }: StateVisit) =>
-  get(context, asking("cropVideos", { query: { crop: slug, state: state.slug, language } }), ({ responseData }) =>
+  get(context, callOf("cropVideos", { query: { crop: slug, state: state.slug, language } }), ({ responseData }) =>
     responseData.videos
       .flatMap((row) => {
         const id = youTubeId(row.youTubeId);

@@ -7,12 +7,12 @@ import { HiddenFields } from "../parts/HiddenFields.tsx";
 export function MockDate({ carried, crop }: { carried: Readonly<Record<string, string>>; crop: string | undefined }) {
   const { t, visit } = usePage();
   const { mockDate, ...others } = carried;
-  const kept = { ...visitParameters(visit), ...others, ...(crop ? { crop } : {}) };
+  const fields = { ...visitParameters(visit), ...others, ...(crop ? { crop } : {}) };
   return (
     <details className="card mock">
       <summary>{t("cropInfo.mock")}</summary>
       <form action={paths.cropInfo.path({})}>
-        <HiddenFields of={kept} />
+        <HiddenFields of={fields} />
         <label>
           {t("cropInfo.mockDate")}
           <input type="date" name="mockDate" required defaultValue={mockDate} />

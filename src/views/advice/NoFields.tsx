@@ -19,13 +19,13 @@ export function NoCrops({ switches }: { switches: CropInfoSwitches }) {
   );
 }
 
-interface AskedAgain {
+interface RetryProps {
   readonly switches: CropInfoSwitches;
   readonly crop: string | undefined;
 }
 
 /** Failed schedule, with a retry link (advice-35). */
-export function NoSchedule({ switches, crop }: AskedAgain) {
+export function NoSchedule({ switches, crop }: RetryProps) {
   const { t } = usePage();
   const links = useCropLinks(switches);
   return (
@@ -38,7 +38,7 @@ export function NoSchedule({ switches, crop }: AskedAgain) {
 }
 
 /** The token was rejected after the response had begun, so it cannot redirect. The link reloads the page, which can (advice-109). */
-export function SignInAgain({ switches, crop }: AskedAgain) {
+export function SignInAgain({ switches, crop }: RetryProps) {
   const { t } = usePage();
   const links = useCropLinks(switches);
   return (

@@ -199,13 +199,13 @@ function Actions({ task, now, isGuess }: Pick<TaskCardProps, "task" | "now" | "i
   const { t, query, link } = usePage();
   const [dates, counted] = [useTaskDates(task), useTaskDays(task)];
   const days = isGuess ? counted : `${dates} (${counted})`;
-  const asked = Object.fromEntries(Object.entries(query).filter(([name]) => name in paths.taskCalendar.query));
+  const calendarQuery = Object.fromEntries(Object.entries(query).filter(([name]) => name in paths.taskCalendar.query));
   return (
     <p className="task-actions">
       <ShareLink text={withDoses([task.title, days], task, t("spray.readLabel"))} label={t("saathi.share")} />
       {isGuess || reminderOf(task, now) === null ? null : (
         <WayLink
-          href={link(paths.taskCalendar, { slug: task.category, task: task.taskName }, asked)}
+          href={link(paths.taskCalendar, { slug: task.category, task: task.taskName }, calendarQuery)}
           icon="clock"
           text={t("tasks.calendar")}
           data-button="task-calendar"

@@ -8,14 +8,14 @@ import { Icon } from "../ui/Icon.tsx";
 import { choiceLabel, FACET_WORDS, type FacetNames, useNarrowHref, withoutNarrowing } from "./narrowing.ts";
 
 /** Null count: the list of the choice failed to load. */
-export type ShownChoice = Omit<FacetChoice, "count"> & { readonly count: number | null };
+export type FilterChoice = Omit<FacetChoice, "count"> & { readonly count: number | null };
 
 export interface FiltersPageProps {
   readonly heading: string;
   readonly narrowing: Narrowing;
   readonly names: FacetNames;
   /** In display order. */
-  readonly groups: readonly { readonly facet: Facet; readonly choices: readonly ShownChoice[] }[];
+  readonly groups: readonly { readonly facet: Facet; readonly choices: readonly FilterChoice[] }[];
   /** Null if the list failed to load. */
   readonly total: number | null;
   /** A call failed, so choices are missing. */
@@ -63,7 +63,7 @@ export function FiltersPage({ heading, narrowing, names, groups, total, isIncomp
   );
 }
 
-function Choices({ facet, choices, names }: { facet: Facet; choices: readonly ShownChoice[]; names: FacetNames }) {
+function Choices({ facet, choices, names }: { facet: Facet; choices: readonly FilterChoice[]; names: FacetNames }) {
   const { t, visit } = usePage();
   return (
     <ul>

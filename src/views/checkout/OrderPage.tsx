@@ -6,7 +6,7 @@ import { mayBeCancelled, orderProgress } from "../../domain/order/order-progress
 import type { Account } from "../../domain/sign-in/farmer.ts";
 import { formatOrderTime } from "../../domain/text/dates.ts";
 import { formatRupees } from "../../domain/text/price.ts";
-import { knows, type Told, told, UNREADABLE } from "../../domain/text/unreadable.ts";
+import { isReadable, type Readable, textOf, UNREADABLE } from "../../domain/text/unreadable.ts";
 import { pickStrings, type Translate } from "../../i18n.ts";
 import { paths, slugForLink } from "../../paths.ts";
 import { BILL_WORDS, CartBill } from "../cart/island/CartBill.tsx";
@@ -23,7 +23,7 @@ import { OrderWays } from "./OrderWays.tsx";
 export interface OrderPageProps {
   readonly account: Account;
   readonly order: Order;
-  readonly bill: Told<Bill>;
+  readonly bill: Readable<Bill>;
   /** True right after the order was placed. */
   readonly isNew: boolean;
   /** Epoch milliseconds. */
@@ -36,18 +36,18 @@ export interface OrderPageProps {
 }
 
 /** Title of an order; "Your order" if its number is unknown. */
-export const orderTitle = (t: Translate, orderNumber: Told<string>): string =>
-  knows(orderNumber) ? t("orders.one", { number: orderNumber }) : t("checkout.title");
+export const orderTitle = (t: Translate, orderNumber: Readable<string>): string =>
+  isReadable(orderNumber) ? t("orders.one", { number: orderNumber }) : t("checkout.title");
 
 /** /checkout/orders/{id}: products, address, delivery day, cost and help. An unreadable part says so (checkout-73). */
 export function OrderPage({ account, order, bill, isNew, now, share, again, helpline }: OrderPageProps) {
   const { t, visit } = usePage();
   const unreadable = t("verify.unreadableFact");
   const { address, products, lacksProducts } = order;
-  const pay = told(order.grandTotal, (total) => t("orders.payCash", { amount: formatRupees(cashOf(total)) }), unreadable);
-  const delivery = told(order.eddText, String, unreadable);
-  const number = told(order.orderNumber, String, unreadable);
-  const placedAt = told(order.placedAt, (time) => formatOrderTime(time, visit.language, now), unreadable);
+  const pay = textOf(order.grandTotal, (total) => t("orders.payCash", { amount: formatRupees(cashOf(total)) }), unreadable);
+  const delivery = textOf(order.eddText, String, unreadable);
+  const number = textOf(order.orderNumber, String, unreadable);
+  const placedAt = textOf(order.placedAt, (time) => formatOrderTime(time, visit.language, now), unreadable);
   return (
     <div className="cart-page order-page">
       <section className="card order-done">
@@ -134,7 +134,7 @@ function Fact({ icon, text }: { icon: "rupee" | "truck"; text: string }) {
 function Line({ line, unreadable }: { line: OrderLine; unreadable: string }) {
   const { link } = usePage();
   const { quantity, sellingPrice } = line;
-  const isWhole = knows(quantity) && knows(sellingPrice);
+  const isWhole = isReadable(quantity) && isReadable(sellingPrice);
   const isUnreadable = quantity === UNREADABLE || sellingPrice === UNREADABLE;
   return (
     <li className="order-line">

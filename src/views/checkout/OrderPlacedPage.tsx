@@ -10,11 +10,11 @@ export interface OrderPlacedPageProps {
   readonly orderNumber: string;
   readonly helpline: string;
   /** False if the company does not show orders: then nothing is missing. */
-  readonly isShownLater: boolean;
+  readonly appearsLater: boolean;
 }
 
 /** /checkout/orders/{id} of a new order that the service cannot return yet: shows all but its details (checkout-71). */
-export function OrderPlacedPage({ account, orderNumber, helpline, isShownLater }: OrderPlacedPageProps) {
+export function OrderPlacedPage({ account, orderNumber, helpline, appearsLater: isShownLater }: OrderPlacedPageProps) {
   const { t } = usePage();
   return (
     <div className="cart-page order-page">

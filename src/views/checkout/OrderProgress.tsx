@@ -1,5 +1,5 @@
 import { ORDER_STEPS, orderProgress } from "../../domain/order/order-progress.ts";
-import type { Told } from "../../domain/text/unreadable.ts";
+import type { Readable } from "../../domain/text/unreadable.ts";
 import type { Key } from "../../i18n.ts";
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -13,7 +13,7 @@ export const STATUS_WORDS = {
 } as const satisfies Readonly<Record<string, Key>>;
 
 /** Placed, confirmed, sent, delivered (checkout-74). An order was placed in any case; what is not told after that is not known. */
-export function OrderProgress({ status }: { status: Told<string> }) {
+export function OrderProgress({ status }: { status: Readable<string> }) {
   const { t } = usePage();
   const progress = orderProgress(status);
   if (progress === "cancelled")

@@ -6,7 +6,7 @@ import { orderProgress } from "../../domain/order/order-progress.ts";
 import type { Account } from "../../domain/sign-in/farmer.ts";
 import { formatOrderTime } from "../../domain/text/dates.ts";
 import { formatRupees } from "../../domain/text/price.ts";
-import { told } from "../../domain/text/unreadable.ts";
+import { textOf } from "../../domain/text/unreadable.ts";
 import { paths } from "../../paths.ts";
 import { Paging } from "../catalogue/Paging.tsx";
 import { Defer, type Settled } from "../defer.tsx";
@@ -66,8 +66,8 @@ export function OrdersPage({ account, orders, lacksOrders, page, pages, again, h
   const { t, visit, link } = usePage();
   const unreadable = t("verify.unreadableFact");
   const factsOf = ({ itemCount, grandTotal }: OrderHead): string => {
-    const items = told(itemCount, (count) => t.plural("cart.items", count), unreadable);
-    const amount = told(grandTotal, (rupees) => formatRupees(cashOf(rupees)), unreadable);
+    const items = textOf(itemCount, (count) => t.plural("cart.items", count), unreadable);
+    const amount = textOf(grandTotal, (rupees) => formatRupees(cashOf(rupees)), unreadable);
     return [...new Set([items, amount])].filter(Boolean).join(" · ");
   };
   return (
@@ -94,7 +94,7 @@ export function OrdersPage({ account, orders, lacksOrders, page, pages, again, h
                     </span>
                   ) : null}
                   <b>{t("orders.one", { number: order.orderNumber })}</b>
-                  <small>{told(order.placedAt, (time) => formatOrderTime(time, visit.language, now), unreadable)}</small>
+                  <small>{textOf(order.placedAt, (time) => formatOrderTime(time, visit.language, now), unreadable)}</small>
                   <small>{factsOf(order)}</small>
                 </span>
               </OrderCard>

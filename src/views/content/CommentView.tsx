@@ -21,9 +21,9 @@ interface CommentViewProps {
 /** A comment with its first replies and a link to the others (content-14). */
 export function CommentView({ comment, isExpertAnswer, about, to }: CommentViewProps) {
   const { t } = usePage();
-  const shownReplies = comment.replies.length;
+  const visibleReplies = comment.replies.length;
   // If the count is unknown, a full page may have more.
-  const others = comment.replyCount === null ? null : comment.replyCount - shownReplies;
+  const others = comment.replyCount === null ? null : comment.replyCount - visibleReplies;
   return (
     <li className={isExpertAnswer ? "comment expert-answer" : "comment"} id={isExpertAnswer ? "expert-answer" : undefined}>
       {isExpertAnswer ? (
@@ -34,9 +34,9 @@ export function CommentView({ comment, isExpertAnswer, about, to }: CommentViewP
       ) : null}
       <Remark remark={comment} about={about} isMarked={isExpertAnswer} />
       <ReplyList replies={comment.replies} about={about} />
-      {isSome(others) || (others === null && shownReplies === REPLY_PAGE_SIZE) ? (
+      {isSome(others) || (others === null && visibleReplies === REPLY_PAGE_SIZE) ? (
         <p data-more data-inside>
-          <a className="target more-replies" rel="next" href={to({ comment: comment.id, ...pageQuery(nextReplyPage(shownReplies)) })}>
+          <a className="target more-replies" rel="next" href={to({ comment: comment.id, ...pageQuery(nextReplyPage(visibleReplies)) })}>
             {others === null ? t("crops.viewMore") : t.plural("content.moreReplies", others)}
           </a>
         </p>

@@ -89,8 +89,8 @@ function Comments({ subject, found, page, ending }: CommentsProps) {
   const answer = subject.kind === "post" && page === 1 ? expertAnswer(found) : null;
   const isFirst = page === 1;
   // A first page that is not full has all comments. An empty one overrides any count.
-  const known = subject.count ?? (isFirst && found.length < COMMENT_PAGE_SIZE ? found.length : 0);
-  const count = isFirst && found.length === 0 ? 0 : known;
+  const total = subject.count ?? (isFirst && found.length < COMMENT_PAGE_SIZE ? found.length : 0);
+  const count = isFirst && found.length === 0 ? 0 : total;
   return (
     <section className="card comments" aria-labelledby="comments">
       <h2 id="comments">{count > 0 ? t.plural(words.count, count) : t(words.title)}</h2>
@@ -107,7 +107,7 @@ function Comments({ subject, found, page, ending }: CommentsProps) {
               />
             ))}
           </ul>
-          <CommentPages subject={subject} shown={found.length} page={page} />
+          <CommentPages subject={subject} visible={found.length} page={page} />
         </>
       ) : (
         <p>{t(isFirst || subject.count === 0 ? words.none : words.noMore)}</p>
@@ -123,10 +123,10 @@ const withFirst = (comments: readonly Comment[], answer: string | null): readonl
   [...comments].sort((one, other) => Number(other.id === answer) - Number(one.id === answer));
 
 /** If the count is unknown, a full page may have a next one. */
-function CommentPages({ subject, shown, page }: { subject: Subject; shown: number; page: number }) {
+function CommentPages({ subject, visible, page }: { subject: Subject; visible: number; page: number }) {
   const { t } = usePage();
   const { count, to } = subject;
-  const hasMore = count === null ? shown === COMMENT_PAGE_SIZE : count > page * COMMENT_PAGE_SIZE;
+  const hasMore = count === null ? visible === COMMENT_PAGE_SIZE : count > page * COMMENT_PAGE_SIZE;
   return (
     <Ways
       label={t(wordsFor(subject).more)}

@@ -80,7 +80,7 @@ function RemedyCard({ remedy, acres, cropId, slugs }: RemedyCardProps) {
   if (!first) return null;
   const { title, use, issueId } = remedy;
   const { skuCode, productName } = first.product;
-  const asked = { ...(cropId ? { crop: cropId } : {}), ...(issueId ? { issue: issueId } : {}), size: `${acres}`, unit: "acre" };
+  const doseQuery = { ...(cropId ? { crop: cropId } : {}), ...(issueId ? { issue: issueId } : {}), size: `${acres}`, unit: "acre" };
   return (
     <article className="remedy">
       <h3 lang={title?.isEnglish ? "en" : undefined}>{title?.text ?? productName}</h3>
@@ -89,7 +89,7 @@ function RemedyCard({ remedy, acres, cropId, slugs }: RemedyCardProps) {
       {use ? (
         <a
           className="target dose-link"
-          href={link(paths.dose, { slug: slugs.get(skuCode) ?? slugForLink(productName), sku: skuCode }, first.bought ? asked : {})}
+          href={link(paths.dose, { slug: slugs.get(skuCode) ?? slugForLink(productName), sku: skuCode }, first.bought ? doseQuery : {})}
         >
           {t("dose.link")}
         </a>

@@ -30,12 +30,12 @@ export interface OperatorPageProps {
     readonly tags: string;
     readonly tagNouns: readonly string[];
   } | null;
-  readonly said: { readonly text: string; readonly isFault: boolean } | null;
+  readonly message: { readonly text: string; readonly isFault: boolean } | null;
 }
 
 const CONTENT = { initialScale: "width=device-width, initial-scale=1" };
 
-export function OperatorPage({ release, environment, inside, said, css }: OperatorPageProps & { css: readonly string[] }) {
+export function OperatorPage({ release, environment, inside, message, css }: OperatorPageProps & { css: readonly string[] }) {
   return (
     <html lang="en">
       <head>
@@ -51,9 +51,9 @@ export function OperatorPage({ release, environment, inside, said, css }: Operat
         <main className="operator request-page">
           <h1>Operator</h1>
           <p>{`${environment}, release ${release}`}</p>
-          {said ? (
-            <p className={said.isFault ? "bad" : "note"} role="alert">
-              {said.text}
+          {message ? (
+            <p className={message.isFault ? "bad" : "note"} role="alert">
+              {message.text}
             </p>
           ) : null}
           {inside ? <Inside {...inside} /> : <TokenForm />}

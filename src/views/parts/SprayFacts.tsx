@@ -22,8 +22,8 @@ export type Safety =
     };
 
 export function waitingText({ waitingDays }: Exclude<Safety, "label">, t: Translate): string {
-  const known = waitingDays.map(({ crop, days }) => `${crop} ${days}`).join(", ");
-  return known ? `${known}. ${t("verify.waitingElse")}` : t("verify.waitingLabel");
+  const text = waitingDays.map(({ crop, days }) => `${crop} ${days}`).join(", ");
+  return text ? `${text}. ${t("verify.waitingElse")}` : t("verify.waitingLabel");
 }
 
 /** Waiting days, toxicity colour and gear as rows (verify-45). A crop without a number refers to the label. */

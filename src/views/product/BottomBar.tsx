@@ -15,7 +15,7 @@ import { ADD_TO_BAG_OFFER_WORDS, ADD_TO_BAG_WORDS, AddToBag, type AddToBagFrame 
 export const AddToBagIsland = island(
   "add-to-bag",
   ({ cartHref, priceText, strings }: AddToBagFrame) => (
-    <AddToBag cartHref={cartHref} priceText={priceText} strings={strings} held={null} warning={null} />
+    <AddToBag cartHref={cartHref} priceText={priceText} strings={strings} inBag={null} warning={null} />
   ),
   "add-to-bag",
 );

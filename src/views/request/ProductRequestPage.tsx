@@ -31,7 +31,7 @@ export function ProductRequestPage({ detail, form, helpline }: ProductRequestPag
       <Waiting />
       <section className="card request-page">
         <h1>{t("request.title")}</h1>
-        {detail ? <Wanted detail={detail} /> : null}
+        {detail ? <RequestedProduct detail={detail} /> : null}
         {form ? (
           <>
             <p>{t("request.text")}</p>
@@ -52,7 +52,7 @@ export function ProductRequestPage({ detail, form, helpline }: ProductRequestPag
   );
 }
 
-function Wanted({ detail }: { detail: ProductDetail }) {
+function RequestedProduct({ detail }: { detail: ProductDetail }) {
   const { t, visit, link } = usePage();
   const prices = visiblePrice(detail, visit);
   return (

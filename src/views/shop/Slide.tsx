@@ -16,8 +16,8 @@ const WIDTHS = [360, 720, 1080] as const;
 const WIDE_SIZES = "(min-width: 600px) 576px, (min-resolution: 2.5dppx) 60vw, calc(100vw - 24px)";
 const SHARED_WIDTHS = [120, 180, 240, 360, 600] as const;
 const sharedSizes = (columns: number): string => {
-  const shown = `(min(100vw, 600px) - 24px) / ${columns}`;
-  return `(min-resolution: 2.5dppx) calc(${shown} * 0.66), calc(${shown} - 4px)`;
+  const slotWidth = `(min(100vw, 600px) - 24px) / ${columns}`;
+  return `(min-resolution: 2.5dppx) calc(${slotWidth} * 0.66), calc(${slotWidth} - 4px)`;
 };
 
 /** @param columns slides side by side; limits the picture's width */

@@ -2,7 +2,7 @@ import { usePage } from "../page.tsx";
 import { Officer } from "../policy/Officer.tsx";
 
 /** The number of a request to erase a farmer's data. Nobody is signed in any more (policy-14). */
-export function ErasureAskedPage({ ticket }: { ticket: string }) {
+export function ErasureRequestedPage({ ticket }: { ticket: string }) {
   const { t } = usePage();
   return (
     <section className="card sign-in">

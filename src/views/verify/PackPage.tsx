@@ -72,7 +72,7 @@ export function PackPage({ verdict, pack, details, hasLeaflet, respelt, helpline
         {leadsToShop ? <SeeProduct sku={pack.skuCode} englishName={pack.englishName} quiet /> : null}
       </div>
       <Defer name="details" value={details}>
-        {(shown) => <Details {...shown} saysSale={pack.sale === "withdrawn"} />}
+        {(details) => <Details {...details} saysSale={pack.sale === "withdrawn"} />}
       </Defer>
       {showsLeaflet || helpline ? (
         <div className="bottom-bar">

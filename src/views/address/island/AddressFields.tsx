@@ -3,7 +3,7 @@ import { OTHER_VILLAGE } from "../../../domain/address/address.ts";
 import { MAX_FULL_NAME, MAX_STREET, MAX_VILLAGE } from "../../../domain/address/address-entry.ts";
 import type { AddressField } from "../../../domain/address/address-fields.ts";
 import { canChoosePlace, LIST_OF, type PlaceField } from "../../../domain/address/address-form.ts";
-import { wantedList } from "../../../domain/address/place-lists.ts";
+import { pendingList } from "../../../domain/address/place-lists.ts";
 import { fill } from "../../../i18n.ts";
 import { describedBy, FieldError, options } from "../../ui/fields.tsx";
 import { errorText, stateOfWrongPin } from "./field-errors.ts";
@@ -76,7 +76,7 @@ export function PlaceSelect(props: AddressFormProps & { name: PlaceField }) {
   const open = canChoosePlace(form, name);
   const list = form.lists[LIST_OF[name]] ?? [];
   const chosen = form.fields[name];
-  const isWanted = live !== undefined && wantedList(form)?.kind === LIST_OF[name];
+  const isWanted = live !== undefined && pendingList(form)?.kind === LIST_OF[name];
   const isLoading = isWanted && live.loading;
   const choose = (event: FormEvent<HTMLSelectElement>) => live?.actions.type(name, event.currentTarget.value);
   const none = name === "district" && form.lists.districts?.length === 0 ? "noDistrict" : FIRST[name];

@@ -109,12 +109,12 @@ export function AttributesPage({ crop, typed, window, errors, problem, links, he
 function AttributeList({ input, chosen, isMissing }: { input: AttributeInput; chosen: string; isMissing: boolean }) {
   const { t } = usePage();
   const field = attributeField(input.name);
-  const isKnown = input.choices.some(({ name }) => name === chosen);
+  const isListed = input.choices.some(({ name }) => name === chosen);
   return (
     <p>
       <label htmlFor={field}>{input.display}</label>
       <FieldError field={field} text={isMissing ? t("field.missing", { label: input.display }) : null} />
-      <select id={field} name={field} required autoComplete="off" defaultValue={isKnown ? chosen : ""} {...describedBy(field, isMissing)}>
+      <select id={field} name={field} required autoComplete="off" defaultValue={isListed ? chosen : ""} {...describedBy(field, isMissing)}>
         <option value="">{t("field.choose")}</option>
         {options(input.choices.map(({ name, display }) => [name, display]))}
       </select>

@@ -33,7 +33,7 @@ export interface AddToBagFrame {
 
 export interface AddToBagProps extends Pick<AddToBagFrame, "cartHref" | "priceText" | "strings" | "offerStrings"> {
   /** Null if the product is not in the bag. */
-  readonly held: CartLine | null;
+  readonly inBag: CartLine | null;
   /** E.g. that the phone's storage is full. */
   readonly warning: string | null;
   /** Adds a pack; if absent, the link is followed. */
@@ -44,22 +44,22 @@ export interface AddToBagProps extends Pick<AddToBagFrame, "cartHref" | "priceTe
 /**
  * The link stays the same element, to keep the focus (product-44). `data-tap`: a tap before hydration is replayed (src/client/islands.ts).
  */
-export function AddToBag({ cartHref, priceText, strings, offerStrings, held, warning, onMore, onLess }: AddToBagProps) {
-  const offer = held && offerStrings && !warning ? missingText(held, offerStrings) : null;
+export function AddToBag({ cartHref, priceText, strings, offerStrings, inBag, warning, onMore, onLess }: AddToBagProps) {
+  const offer = inBag && offerStrings && !warning ? missingText(inBag, offerStrings) : null;
   return (
     <>
       <p className={warning ? "bag-note" : "hide"} role="status">
-        {warning ?? (held ? `${strings["product.added"]}: ${held.quantity}` : null)}
+        {warning ?? (inBag ? `${strings["product.added"]}: ${inBag.quantity}` : null)}
       </p>
       {offer ? <p className="bag-note priced">{offer}</p> : null}
-      {held ? <Stepper held={held} strings={strings} onMore={onMore} onLess={onLess} /> : null}
+      {inBag ? <Stepper inBag={inBag} strings={strings} onMore={onMore} onLess={onLess} /> : null}
       <a
-        className={held ? "button go in-bag" : "button go"}
+        className={inBag ? "button go in-bag" : "button go"}
         href={cartHref}
-        data-tap={held ? undefined : ""}
-        data-button={held ? undefined : "add-to-bag"}
+        data-tap={inBag ? undefined : ""}
+        data-button={inBag ? undefined : "add-to-bag"}
         onClick={
-          held || !onMore
+          inBag || !onMore
             ? undefined
             : (event) => {
                 event.preventDefault();
@@ -67,10 +67,10 @@ export function AddToBag({ cartHref, priceText, strings, offerStrings, held, war
               }
         }
       >
-        <Icon name={held ? "check" : "bag"} />
+        <Icon name={inBag ? "check" : "bag"} />
         <span>
-          <span>{strings[held ? "product.goToBag" : "product.addToBag"]}</span>
-          {held || !priceText ? null : <small className="price">{priceText}</small>}
+          <span>{strings[inBag ? "product.goToBag" : "product.addToBag"]}</span>
+          {inBag || !priceText ? null : <small className="price">{priceText}</small>}
         </span>
       </a>
     </>
@@ -85,21 +85,21 @@ function missingText(line: CartLine, words: NonNullable<AddToBagFrame["offerStri
 }
 
 /** Minus at 1 removes the product; the focus returns to the add button. */
-function Stepper({ held, strings, onMore, onLess }: Pick<AddToBagProps, "strings" | "onMore" | "onLess"> & { held: CartLine }) {
+function Stepper({ inBag, strings, onMore, onLess }: Pick<AddToBagProps, "strings" | "onMore" | "onLess"> & { inBag: CartLine }) {
   return (
     <span className="stepper">
       <button
         type="button"
         aria-label={strings["quantity.less"]}
         onClick={(event) => {
-          if (held.quantity === 1) event.currentTarget.closest("div")?.querySelector("a")?.focus();
+          if (inBag.quantity === 1) event.currentTarget.closest("div")?.querySelector("a")?.focus();
           onLess?.();
         }}
       >
         <Icon name="minus" />
       </button>
-      <b>{held.quantity}</b>
-      <button type="button" aria-label={strings["quantity.more"]} disabled={!hasRoomFor(held, 1)} onClick={onMore}>
+      <b>{inBag.quantity}</b>
+      <button type="button" aria-label={strings["quantity.more"]} disabled={!hasRoomFor(inBag, 1)} onClick={onMore}>
         <Icon name="plus" />
       </button>
     </span>

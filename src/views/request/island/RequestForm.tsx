@@ -109,12 +109,12 @@ function Phone({ typed, errors, words }: RequestFormProps) {
 }
 
 function State({ typed, errors, words, states }: RequestFormProps) {
-  const known = states.some((state) => state.slug === typed.state);
+  const isListed = states.some((state) => state.slug === typed.state);
   return (
     <p>
       <label htmlFor="state">{words["request.state"]}</label>
       <FieldError field="state" text={errorText("state", errors, words)} />
-      <select id="state" name="state" required defaultValue={known ? typed.state : ""} {...describedBy("state", errors.state)}>
+      <select id="state" name="state" required defaultValue={isListed ? typed.state : ""} {...describedBy("state", errors.state)}>
         <option value="">{words["request.stateMissing"]}</option>
         {options(states.map(({ slug, label }) => [slug, label]))}
       </select>
