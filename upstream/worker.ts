@@ -17,9 +17,15 @@ const activeFaults = new Map<string, Fault>();
 /** Makes the response of a handler, which can fail on demand. The path goes before /__faults, and the key before `*`. */
 function answering(key: FaultKey, handler: Handler) {
   return async (c: Context<App>): Promise<Response> => {
+    // A refusal is a reply too, which a fault can cut or change.
     const answer = async (): Promise<Response> => {
-      const reply = await handler(new Ask(c));
-      return reply instanceof Response ? reply : c.json(success(reply));
+      try {
+        const reply = await handler(new Ask(c));
+        return reply instanceof Response ? reply : c.json(success(reply));
+      } catch (error) {
+        if (error instanceof Refusal) return c.json(failure(error.message), error.status);
+        throw error;
+      }
     };
     const fault = c.env.FAULTS?.get(key) ?? c.env.FAULTS?.get("*") ?? activeFaults.get(key) ?? activeFaults.get("*");
     return fault ? withFault(fault, answer) : answer();

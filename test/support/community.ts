@@ -28,6 +28,8 @@ const postWith = (what: string, test: (post: PlannedPost) => boolean): string =>
 const hasValue = (post: PlannedPost, type: string): boolean =>
   postReply(post, TIME).data.some((entry) => entry.type === type && entry.value !== "");
 
+const hasProblem = (post: PlannedPost): boolean => postReply(post, TIME).tags.some(({ value }) => value.startsWith("issue-"));
+
 /** Comments and replies on the first page of a post: ten, with five each. */
 const shown = (comments: readonly Comment[]): number =>
   comments.slice(0, 10).reduce((sum, { replies }) => sum + 1 + Math.min(replies.length, 5), 0);
@@ -49,10 +51,10 @@ export const POSTS = {
   video: postWith("post with a video", (post) => hasValue(post, "youtube")),
   odia: postWith("post in Odia", ({ lang }) => lang === "or"),
   deletedAuthor: postWith("post of a deleted author", ({ farmer }) => farmer === null),
-  /** Without comments. */
+  /** Without comments, and without a problem, whose products the page would ask for. */
   silent: found(
     "post without a comment",
-    THREADS.find(({ comments }) => comments.length === 0),
+    THREADS.find(({ id, comments }) => comments.length === 0 && !hasProblem(planned(id))),
   ).id,
 } as const;
 
