@@ -35,7 +35,7 @@ export const options = (choices: readonly (readonly [value: string, label: strin
 
 interface SubmitButtonProps {
   /** Counted name of a tap. */
-  readonly name: string;
+  readonly "data-button": string;
   readonly text: string;
   /** Text while the form waits for its answer; empty if idle. */
   readonly busy: string;
@@ -43,7 +43,7 @@ interface SubmitButtonProps {
 }
 
 /** Shows and announces that the form waits. Keeps the focus while busy. */
-export function SubmitButton({ name, text, busy, disabled }: SubmitButtonProps) {
+export function SubmitButton({ "data-button": name, text, busy, disabled }: SubmitButtonProps) {
   return (
     <>
       <button

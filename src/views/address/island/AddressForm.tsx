@@ -49,7 +49,7 @@ export function AddressForm(props: AddressFormProps) {
       {asksVillage ? <TextField {...props} name="otherVillage" /> : null}
       <TextField {...props} name="street" />
       <TextField {...props} name="fullName" />
-      <SubmitButton name="save-address" text={idle} busy={busy ? words["address.saving"] : ""} />
+      <SubmitButton data-button="save-address" text={idle} busy={busy ? words["address.saving"] : ""} />
     </form>
   );
 }

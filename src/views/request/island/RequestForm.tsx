@@ -71,7 +71,7 @@ export function RequestForm(props: RequestFormProps) {
       <Optional {...props} name="name" />
       <State {...props} />
       <Optional {...props} name="couponCode" />
-      <SubmitButton name="send-request" text={words["request.submit"]} busy={busy ? words["request.sending"] : ""} />
+      <SubmitButton data-button="send-request" text={words["request.submit"]} busy={busy ? words["request.sending"] : ""} />
     </form>
   );
 }

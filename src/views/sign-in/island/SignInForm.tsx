@@ -112,7 +112,7 @@ function Step(props: StepProps & { name: string; idle: keyof SignInWords; busy: 
       <input type="hidden" name="step" value={name} />
       {children}
       <SubmitButton
-        name="sign-in"
+        data-button="sign-in"
         text={words[idle]}
         busy={works ? words[busy] : ""}
         disabled={live && !works ? !canSubmit(state) : undefined}
