@@ -36,7 +36,7 @@ const topOf = (page: Page, index: number) =>
 
 for (const [path, distance] of [
   ["/shop", 4_800],
-  ["/posts", 4_000],
+  ["/posts", 1_900],
   ["/articles", 4_400],
   ["/category/any/seeds", 2_000],
   ["/crops", 3_200],
@@ -68,7 +68,7 @@ for (const [path, distance] of [
 
 test("shell-62: scrolling while the page is restored is not overridden", async ({ page }) => {
   await page.goto(addressOf("/posts", "te"));
-  await scrollDown(page, 4_000);
+  await scrollDown(page, 1_900);
   await scriptRuns(page, "place");
   const { index } = await cardOnScreen(page);
   await page.evaluate((at) => document.querySelectorAll<HTMLElement>("main .cover")[at]?.click(), index);
