@@ -96,9 +96,7 @@ describe("rules", () => {
     const files = readdirSync("src/views", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".tsx"));
     const found = files.flatMap((name) => {
       const text = readFileSync(`src/views/${name}`, "utf8");
-      return [...text.matchAll(/data-button=(?:"([\w-]+)"|\{[^}"]*"([\w-]+)"[^}]*\})/g)].map(
-        ([, plain, chosen]) => plain ?? chosen,
-      );
+      return [...text.matchAll(/data-button=(?:"([\w-]+)"|\{[^}"]*"([\w-]+)"[^}]*\})/g)].map(([, plain, chosen]) => plain ?? chosen);
     });
     expect([...new Set(found)].sort()).toEqual([...BUTTONS]);
   });
