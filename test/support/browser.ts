@@ -166,7 +166,10 @@ export class Watch {
 
   constructor(page: Page, expected: Expected = {}) {
     this.#expected = expected;
-    page.on("pageerror", (error) => this.#note(`error: ${error.message}`));
+    page.on("pageerror", (error) => {
+      // The test itself changes the size of the screen while a page moves in.
+      if (!error.message.includes("Viewport size changed")) this.#note(`error: ${error.message}`);
+    });
     page.on("console", (message) => this.#hear(page, message));
     page.on("request", (request) => this.#see(request));
     page.on("requestfailed", (request) => {
