@@ -9,7 +9,7 @@ const docForSource = async <T>({ db, lang, source }: Ask, kind: string): Promise
   (await docOf<T>(db, kind, source.toUpperCase(), lang)) ?? docOf<T>(db, kind, "APP", lang);
 
 /** GET /contentservice/v1/banners (catalogue-34) */
-export const banners = (q: Ask) => docForSource(q, "banners");
+export const banners = async (q: Ask) => (await docForSource(q, "banners")) ?? { banners: [] };
 
 /** GET /contentservice/v1/allcrops (crop-23) */
 export const allCrops = async (q: Ask) => ({ crops: q.page((await docOf<unknown[]>(q.db, "crops", "", q.lang)) ?? [], 100) });
