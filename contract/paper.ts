@@ -87,10 +87,10 @@ const repeatText = ({ method, once, repeatable }: CallRecord): string =>
     ? "The site may repeat it once after a network fault, 429 or 5xx."
     : "The site never repeats it.";
 
-const keptText = ({ cached: kept }: CallRecord): string => {
-  if (!kept) return "Never cached.";
-  const by = kept.purgedBy === "never" ? "No purge removes it." : `A purge of \`${kept.purgedBy}\` removes it.`;
-  return `Cached for ${duration(kept.freshMs)}. ${by}`;
+const cacheText = ({ cached }: CallRecord): string => {
+  if (!cached) return "Never cached.";
+  const by = cached.purgedBy === "never" ? "No purge removes it." : `A purge of \`${cached.purgedBy}\` removes it.`;
+  return `Cached for ${duration(cached.freshMs)}. ${by}`;
 };
 
 function probeText({ probe }: CallRecord): string {
@@ -116,7 +116,7 @@ function callText(name: CallName, note: Note): string {
     note.brings,
     "",
     `- Screens: ${note.screens.map((screen) => `\`${screen}\``).join(", ")}. Without it: ${note.without}`,
-    `- Headers: ${headersOf(record)}. ${repeatText(record)} ${keptText(record)}`,
+    `- Headers: ${headersOf(record)}. ${repeatText(record)} ${cacheText(record)}`,
     ...(probeText(record) ? [`- ${probeText(record)}`] : []),
     ...says,
     "",
@@ -191,7 +191,7 @@ const parameter = (name: string, place: "path" | "query" | "header", isRequired:
 
 function operationOf(name: CallName, note: Note, tag: string): object {
   const record = recordOf(name);
-  const { path, asks = [], body, source, token, keyed, cached: kept } = record;
+  const { path, asks = [], body, source, token, keyed, cached } = record;
   const header = (named: string, isSent: unknown) => (isSent ? [parameter(named, "header", true)] : []);
   const media = isText(record) ? "text/html" : "application/json";
   return {
@@ -202,7 +202,7 @@ function operationOf(name: CallName, note: Note, tag: string): object {
     "x-standing": note.standing,
     "x-screens": note.screens,
     "x-meanings": note.says,
-    ...(kept ? { "x-fresh-ms": kept.freshMs, "x-purged-by": kept.purgedBy } : {}),
+    ...(cached ? { "x-fresh-ms": cached.freshMs, "x-purged-by": cached.purgedBy } : {}),
     parameters: [
       ...parametersOf(path).map((one) => parameter(one, "path", true)),
       ...asks.map((one) => parameter(nameOfQuery(one), "query", !one.endsWith("?"))),

@@ -29,7 +29,7 @@ export function cropsBeside(c: PageContext, tagged: Promise<unknown>): () => Pen
     startedAt = Date.now();
     return Promise.all([cropTree(upstream, visit.language), cropTree(upstream, "en")]);
   });
-  return () => ({ found: crops(), startedAt: startedAt });
+  return () => ({ found: crops(), startedAt });
 }
 
 /**

@@ -141,7 +141,7 @@ export const operator = new Hono<ApiContext>()
       const hasProblems = sent.act === "check" && tables.some(({ name, problems }) => name === sent.table && problems.length > 0);
       return page(env, hasProblems ? 422 : status, {
         inside: { token: sent.token, tables, checks, tags, tagNouns: TAG_NOUNS },
-        message: message,
+        message,
       });
     },
   )

@@ -76,7 +76,7 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
   const { pathname, query } = searchHead(term, heading);
   const isCacheable = mayCacheTerm(term);
   if (filters.showsFilters)
-    return filtersPage(c, { heading, pathname, query, tags, isCacheable: isCacheable }, Promise.resolve(all.map(listedFactsOf)), filters);
+    return filtersPage(c, { heading, pathname, query, tags, isCacheable }, Promise.resolve(all.map(listedFactsOf)), filters);
   const narrowed = isNarrowed(filters.narrowing) ? await narrowProducts(c, all, filters.narrowing) : { ...NOT_NARROWED, products: all };
   const shownNames = narrowed.products.map(({ productName }) => productName);
   return c.render(

@@ -59,7 +59,7 @@ const isNothing = (value: unknown): boolean => value === null || (Array.isArray(
 
 const lateReply = (call: string): Result<never> => ({
   ok: false,
-  error: { name: "timeout", call, status: null, detail: "no reply before the deadline of the asker" },
+  error: { name: "timeout", call, status: null, detail: "no reply before the caller's deadline" },
 });
 
 const fullKeyOf = ({ name, version }: Pick<CacheKind<unknown>, "name" | "version">, key: string): string => `${name}:${version}:${key}`;

@@ -30,7 +30,7 @@ export const firstRows = <S extends z.ZodType>(most: number, list: S) =>
     .unknown()
     .transform((input) => {
       if (!Array.isArray(input) || input.length <= most) return input;
-      noteUnreadable(input, [{ code: "too_big", origin: "array", maximum: most, path: [], message: "", input: input }]);
+      noteUnreadable(input, [{ code: "too_big", origin: "array", maximum: most, path: [], message: "", input }]);
       return input.slice(0, most);
     })
     .pipe(list);

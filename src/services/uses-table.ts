@@ -53,7 +53,7 @@ const row = z
   })
   .transform((input): ProhibitedUse => {
     if (isInOrder(input)) return input;
-    noteUnreadable(input, [{ code: "custom", path: ["to"], message: "a day that is not before `from`", input: input }]);
+    noteUnreadable(input, [{ code: "custom", path: ["to"], message: "a day that is not before `from`", input }]);
     return { ...input, from: undefined, to: undefined };
   });
 

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { askOrder, askPrices, type PlaceAnswer, type PriceAnswer } from "../../src/client/checkout/calls.ts";
-import { type CheckoutPorts, type CheckoutShown, createCheckout } from "../../src/client/checkout/driver.ts";
+import { type CheckoutPorts, type CheckoutViewState, createCheckout } from "../../src/client/checkout/driver.ts";
 import { type Cart, EMPTY_CART } from "../../src/domain/cart/cart.ts";
 import { addToCart, setQuantity } from "../../src/domain/cart/cart-edit.ts";
 import type { CartLine } from "../../src/domain/cart/cart-line.ts";
@@ -85,7 +85,7 @@ class Tab {
   readonly orders: Call<{ key: string; seen: SeenCart; cartId: string }, PlaceAnswer>[] = [];
   readonly opened: string[] = [];
   readonly reload = vi.fn();
-  shown: CheckoutShown = {
+  shown: CheckoutViewState = {
     cart: null,
     checkout: { request: "not_started", drift: "none", round: 0, priced: null, changes: [] },
     earlier: null,

@@ -6,7 +6,7 @@ import { createPlacing } from "./placing.ts";
 import { createPricing } from "./pricing.ts";
 import { type CheckoutPorts, type CheckoutViewState, createScreen } from "./screen.ts";
 
-export type { CheckoutPorts, CheckoutViewState as CheckoutShown } from "./screen.ts";
+export type { CheckoutPorts, CheckoutViewState } from "./screen.ts";
 
 export function createCheckout(frame: CheckoutFrame, ports: CheckoutPorts, show: (view: CheckoutViewState) => void) {
   const keys = createOrderKeys(ports.storage, ports.now);

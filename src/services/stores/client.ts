@@ -49,10 +49,8 @@ export const storeCache = cacheKind<Store | null>({
 export const storeById = (context: UpstreamContext, retailerId: string, { language, state }: StateVisit) =>
   cached(context, storeCache, `${retailerId}:${state.slug}:${language}`, async (inner) => {
     const ask = (language: Language): Promise<Result<Store | null>> =>
-      get(
-        inner,
-        callOf("storeById", { parameters: { id: retailerId }, query: { state: state.slug, language: language } }),
-        ({ responseData }) => (responseData.store ? toStore(responseData.store, language, inner.env) : null),
+      get(inner, callOf("storeById", { parameters: { id: retailerId }, query: { state: state.slug, language } }), ({ responseData }) =>
+        responseData.store ? toStore(responseData.store, language, inner.env) : null,
       );
     const found = await ask(language);
     if (!found.ok || !found.value || found.value.address || language === DEFAULT_ADDRESS_LANGUAGE) return found;
