@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { freePort } from "./test/support/data.ts";
@@ -14,20 +15,27 @@ const common = { testTimeout: 60_000, hookTimeout: 60_000, expect: { requireAsse
 /** Projects run one after the other. */
 const after = (groupOrder: number, maxWorkers: number) => ({ maxWorkers, sequence: { groupOrder } });
 
+/** These unit tests replace modules or globals of the product, import scripts that act when they load, or say that they need it. */
+const NEEDS_OWN_MODULES = /\bvi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv)\b|\/src\/client\/|Needs its own modules:/;
+const unitFiles = globSync("test/unit/**/*.test.{ts,tsx}");
+const ownModules = unitFiles.filter((file) => NEEDS_OWN_MODULES.test(readFileSync(file, "utf8")));
+const unit = { ...common, environment: "node", globalSetup: ["test/support/seed.ts"], ...after(1, 2) } as const;
+
 export default defineConfig({
   test: {
     // Hide the logs of passing tests, such as expected faults.
     silent: "passed-only",
     projects: [
+      { plugins: product.plugins ?? [], test: { ...unit, name: "unit-own-modules", include: ownModules } },
       {
         plugins: product.plugins ?? [],
         test: {
-          ...common,
+          ...unit,
           name: "unit",
-          environment: "node",
-          globalSetup: ["test/support/seed.ts"],
-          include: ["test/unit/**/*.test.{ts,tsx}"],
-          ...after(1, 2),
+          include: unitFiles.filter((file) => !ownModules.includes(file)),
+          // Importing the product takes longer than most test files.
+          isolate: false,
+          setupFiles: ["test/support/fresh-unit.ts"],
         },
       },
       {

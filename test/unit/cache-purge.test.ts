@@ -1,4 +1,7 @@
-/** Lifetime, bounds and purge of every kind of cached reply, each fetched by its own client function. */
+/**
+ * Lifetime, bounds and purge of every kind of cached reply, each fetched by its own client function.
+ * Needs its own modules: it counts the kinds that they create.
+ */
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { AppEnv, KeyValue } from "../../src/env.ts";

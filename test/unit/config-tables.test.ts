@@ -1,4 +1,7 @@
-/** service-48: an unreadable part of a CONFIG table is reported by its name, and never read as the more permissive case. */
+/**
+ * service-48: an unreadable part of a CONFIG table is reported by its name, and never read as the more permissive case.
+ * Needs its own modules: they remember the time of each report, and its time is fixed.
+ */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BUILT_IN_NAMES, meaningOf } from "../../src/domain/search/farmers-names.ts";
 import { STATES } from "../../src/domain/visit/states.ts";
