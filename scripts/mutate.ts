@@ -393,8 +393,11 @@ async function serveRuns(tests: string, most: number): Promise<void> {
   };
   const projects = (config.test?.projects ?? []).flatMap((entry) => {
     if (typeof entry !== "object" || !("test" in entry)) return [];
-    const chosen = project === null || entry.test?.name === project;
-    return chosen ? [{ ...entry, plugins: [plugin, ...(entry.plugins ?? [])] }] : [];
+    const name = String(entry.test?.name);
+    if (project !== null && name.split("-")[0] !== project) return [];
+    // Modules that unit tests share would keep an earlier mutant.
+    const test = name === "unit" ? { ...entry.test, isolate: true } : entry.test;
+    return [{ ...entry, test, plugins: [plugin, ...(entry.plugins ?? [])] }];
   });
   // How often each test file has found a mutant, and how long it takes: the first failure ends a run.
   const found = new Map<string, number>();

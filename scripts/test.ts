@@ -67,7 +67,7 @@ if (!isQuick) {
   await prepare("dry runs of the deploys", async () => add("dry runs of the deploys", await dryRuns()));
 }
 
-const projects = isQuick ? ["--project", "unit", "--project", "rules"] : [];
+const projects = isQuick ? ["--project", "unit*", "--project", "rules"] : [];
 await runner(
   isQuick ? "unit and rules tests" : "unit, worker and rules tests",
   ["vitest", "run", ...projects, "--reporter=default", "--reporter=json", `--outputFile.json=${OUT}/vitest.json`],
