@@ -12,14 +12,14 @@ const upstream = `http://127.0.0.1:${process.env["UPSTREAM_TEST_PORT"]}`;
 /** Shared by all projects. */
 const common = { testTimeout: 60_000, hookTimeout: 60_000, expect: { requireAssertions: true } } as const;
 
-/** Projects run one after the other. */
-const after = (groupOrder: number, maxWorkers: number) => ({ maxWorkers, sequence: { groupOrder } });
+/** Groups run one after the other. Three workers keep two processors busy while one waits for the reference back end. */
+const after = (groupOrder: number) => ({ maxWorkers: 3, sequence: { groupOrder } });
 
 /** These unit tests replace modules or globals of the product, import scripts that act when they load, or say that they need it. */
 const NEEDS_OWN_MODULES = /\bvi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv)\b|\/src\/client\/|Needs its own modules:/;
 const unitFiles = globSync("test/unit/**/*.test.{ts,tsx}");
 const ownModules = unitFiles.filter((file) => NEEDS_OWN_MODULES.test(readFileSync(file, "utf8")));
-const unit = { ...common, environment: "node", globalSetup: ["test/support/seed.ts"], ...after(1, 2) } as const;
+const unit = { ...common, globalSetup: "test/support/seed.ts", ...after(1) };
 
 export default defineConfig({
   test: {
@@ -40,7 +40,7 @@ export default defineConfig({
       },
       {
         plugins: product.plugins ?? [],
-        test: { ...common, name: "rules", environment: "node", include: ["test/rules/**/*.test.ts"], ...after(0, 2) },
+        test: { ...common, name: "rules", environment: "node", include: ["test/rules/**/*.test.ts"], ...after(0) },
       },
       {
         // As deployed (test/support/production.ts).
@@ -82,8 +82,7 @@ export default defineConfig({
           // Importing the product takes longer than most test files: import it once for all.
           isolate: false,
           setupFiles: ["test/support/production.ts", "test/support/fresh.ts"],
-          // Three workers keep two processors busy while one waits for the reference back end.
-          ...after(2, 3),
+          ...after(1),
         },
       },
     ],
