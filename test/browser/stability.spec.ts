@@ -30,7 +30,7 @@ const PAGES: readonly StillPage[] = [
   { name: "post with a photo", path: `/post/${POSTS.photo}` },
   { name: "post with comments", path: `/post/${POSTS.full}` },
   { name: "article", path: `/article/any/${ARTICLES.whole}` },
-  { name: "tasks of a crop", path: "/crop-info/tasks/cotton" },
+  { name: "tasks of a crop", path: "/crop-info/tasks/potato" },
   { name: "profile", path: `/profile/${PROFILES.farmer}` },
   { name: "topics", path: "/topics" },
   { name: "sign-in", path: "/checkout/signin" },

@@ -106,8 +106,15 @@ async function open(address: string, off: readonly string[], session?: Session):
     purge: async () => [],
   });
   const html = await response.text();
-  const { document } = parseHTML(html || "<html></html>") as unknown as { document: Document };
-  return { response, html, document, calls };
+  let document: Document | undefined;
+  return {
+    ...{ response, html, calls },
+    // Parsing a sitemap takes seconds, and nobody reads its document.
+    get document() {
+      document ??= (parseHTML(html || "<html></html>") as unknown as { document: Document }).document;
+      return document;
+    },
+  };
 }
 
 const screenAt = (address: string): ScreenName | undefined => matchScreen(new URL(address, ORIGIN).pathname)?.name;

@@ -9,6 +9,7 @@ import { CROPS_DATA } from "../../upstream/data/crops.ts";
 import type { Database } from "../../upstream/env.ts";
 import upstream from "../../upstream/worker.ts";
 import { BINDINGS } from "../support/back-end.ts";
+import { isWide } from "../support/wide.ts";
 
 const NOW = Date.UTC(2026, 10, 22, 8, 0);
 
@@ -77,7 +78,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const settled = listed([language], NOW).filter(({ epoch }) => NOW - epoch > 86_400_000);
     const wrong: string[] = [];
     let marked = 0;
-    for (const { post } of settled.slice(0, 40)) {
+    for (const { post } of settled.slice(0, isWide ? 40 : 20)) {
       const experts = commentsOfPost(post, NOW)
         .slice(0, 10)
         .filter(({ writer, text }) => writer && "expert" in writer && text !== "");
@@ -92,7 +93,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
   // content-83, content-85
   test("an article's page shows as many comments as its card counts, and articles that share a tag", async () => {
-    const rows = (await rowsOf(`language=${language}&entityType=article&limit=30`)).slice(0, 12);
+    const rows = (await rowsOf(`language=${language}&entityType=article&limit=30`)).slice(0, isWide ? 12 : 6);
     const wrong: unknown[] = [];
     let related = 0;
     for (const { _id, comments_count, tags } of rows) {
@@ -106,7 +107,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       for (const row of ids.length > 0 ? found : []) if (!row.tags.some(({ value }) => own.includes(value))) wrong.push([_id, row._id]);
     }
     expect(wrong).toEqual([]);
-    expect(related).toBeGreaterThan(24);
+    expect(related).toBeGreaterThan(isWide ? 24 : 12);
   });
 
   // content-87
@@ -132,7 +133,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   test("the stories of a crop are stories of that crop", async () => {
     const crops = TAG_MAPPING.map(({ post_tag_name }) => post_tag_name).filter((tag) => /^\d+$/.test(tag));
     let shown = 0;
-    for (const crop of crops.slice(0, 10)) {
+    for (const crop of crops.slice(0, isWide ? 10 : 5)) {
       const { all } = await open(`/stories?topic=${crop}`, language);
       for (const link of all(".post-card h2 a")) {
         const id = /[\da-f]{24}/.exec(link.getAttribute("href") ?? "")?.[0] ?? "";

@@ -10,6 +10,7 @@ import { seedDatabase } from "../../upstream/seed/load.ts";
 import { searchWords } from "../../upstream/seed/search.ts";
 import { heard, soundOf } from "../../upstream/seed/sound.ts";
 import { startSeeded } from "../support/local.ts";
+import { inTurn } from "../support/wide.ts";
 
 const catalogue = buildCatalogue();
 const bySku = new Map(catalogue.skus.map((sku) => [sku.sku, sku]));
@@ -187,9 +188,9 @@ describe("finding", () => {
 
   it("finds something for every crop in every language", async () => {
     const seeds = new Set(catalogue.search.flatMap(({ crop }) => crop.split(" ")));
-    for (const crop of CROP_LIST) {
+    for (const [index, crop] of CROP_LIST.entries()) {
       if (!heard(crop.name.en).some(({ sound }) => seeds.has(sound))) continue;
-      for (const name of new Set(Object.values(crop.name))) expect((await find(name)).length, name).toBeGreaterThan(0);
+      for (const name of new Set(inTurn(Object.values(crop.name), index, 2))) expect((await find(name)).length, name).toBeGreaterThan(0);
     }
   });
 

@@ -16,6 +16,7 @@ import { buildCatalogue } from "../../upstream/seed/catalogue.ts";
 import { handlers } from "../../upstream/services/index.ts";
 import { startSeeded } from "../support/local.ts";
 import { inVirtualTime } from "../support/virtual-time.ts";
+import { isWide } from "../support/wide.ts";
 
 const catalogue = buildCatalogue();
 const skuIn = (prefix: string) => catalogue.skus.find((sku) => sku.sku.startsWith(prefix) && sku.names && "en" in sku.names)!.sku;
@@ -185,7 +186,9 @@ describe("static host", () => {
         [...named].some((path) => path.startsWith(`${folder}/`)),
         folder,
       ).toBe(true);
-    for (const [index, path] of [...named].entries()) {
+    // Half of them: a drawing of each folder is among them.
+    const tried = isWide ? [...named] : [...named].filter((_, index) => index % 2 === 0);
+    for (const [index, path] of tried.entries()) {
       if (index % 8 === 0) await isShown(path);
       const response = await local.fetch(`/static/${path.replace(/\w+$/, "svg")}`);
       expect(response.status, path).toBe(200);

@@ -7,7 +7,7 @@ import { emptyStores } from "../support/stores.ts";
 const VISIT = "language=hi&state=rajasthan";
 const SCREENS = [`/product/any/AGS-CP-0001?${VISIT}`, `/crop-info?${VISIT}`, `/select-your-crops?${VISIT}`];
 /** After about fifty of them the platform treats code after another request's promise as part of that request. */
-const ROUNDS = 90;
+const ROUNDS = 60;
 
 // service-14
 test("a request that awaits the call of an unread request continues as itself, also in a long-running isolate", async () => {

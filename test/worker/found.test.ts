@@ -393,7 +393,7 @@ describe("links", () => {
     const soft: string[] = [];
     // Some pages of each kind are enough: the crawl of the browser tests follows the links of hundreds (test/browser/crawl.spec.ts).
     const notSold: string[] = [];
-    for (const { link, from } of [...ofScreen.values()].flatMap((list) => some(list, isWide ? 30 : 10))) {
+    for (const { link, from } of [...ofScreen.values()].flatMap((list) => some(list, isWide ? 30 : 6))) {
       const page = await look(link);
       const screen = screenOf(link);
       // A list cannot tell which products are sold in a state. A product that is not sold is 404 with a disabled button (product-18,

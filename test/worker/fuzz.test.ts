@@ -6,6 +6,7 @@ import { beforeAll, expect, type TestContext, test } from "vitest";
 import { translator } from "../../src/i18n.ts";
 import { type FuzzCase, type FuzzResult, fuzz, KINDS } from "../support/fuzz.ts";
 import { farmerCases, PUBLIC_CASES } from "../support/fuzz-cases.ts";
+import { isWide } from "../support/wide.ts";
 
 declare module "vitest" {
   interface TaskMeta {
@@ -17,7 +18,7 @@ declare module "vitest" {
 const bindings = env as unknown as Record<string, string>;
 const isWhole = bindings["FUZZ"] === "whole";
 /** One in this many tries runs in `npm test`. */
-const ONE_IN = 150;
+const ONE_IN = isWide ? 150 : 400;
 
 /** FNV-1a. */
 function hashOf(text: string): number {
