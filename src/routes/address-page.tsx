@@ -45,7 +45,7 @@ export async function addressPage(c: PageContext, state: AddressState, view: Add
   if (state.status === "done") return redirectTo(c, takeDone(c, state.id));
   const { env, farmer } = c.var;
   const panel = panelOf(c, state, { ...view, typist: await typistName(env, farmer.farmerId) });
-  return c.render(<AddressPage helpline={env.HELPLINE} account={accountOf(farmer)} panel={panel} />, {
+  return c.render(<AddressPage account={accountOf(farmer)} panel={panel} />, {
     status: view.status,
     keep: "never",
     head: ownHead(c, paths.address, "address.title", queryOf(view.edit)),

@@ -115,7 +115,7 @@ function sourceOf(c: PageContext, chosenState: string | null): string {
 }
 
 export function showBuyNowSuccess(c: PageContext): Response | Promise<Response> {
-  return c.render(<RequestSentPage helpline={c.get("env").HELPLINE} />, {
+  return c.render(<RequestSentPage />, {
     keep: "fixed",
     head: ownHead(c, paths.buyNowSuccess, "request.sentTitle"),
   });
@@ -141,7 +141,7 @@ const statesWithShop = (c: PageContext): StateConfig[] => c.get("tables").states
 function formPage(c: PageContext, state: FormState): Response | Promise<Response> {
   const { detail, offered, status, sku } = state;
   const isPosted = c.req.method === "POST";
-  return c.render(<ProductRequestPage detail={detail} helpline={c.get("env").HELPLINE} form={offered ? formProps(c, state) : null} />, {
+  return c.render(<ProductRequestPage detail={detail} form={offered ? formProps(c, state) : null} />, {
     status,
     keep: isPosted ? "never" : "catalogue",
     tags: isPosted ? [] : [`product:${sku}`],

@@ -6,9 +6,9 @@ import type { PageContext } from "./context.ts";
 import { ownHead } from "./own-head.ts";
 
 export function showCart(c: PageContext): Response | Promise<Response> {
-  const { env, upstream, visit } = c.var;
+  const { upstream, visit } = c.var;
   const popular = visit.state.shop ? popularProducts(upstream, visit) : null;
-  return c.render(<CartPage helpline={env.HELPLINE} popular={popular} />, {
+  return c.render(<CartPage popular={popular} />, {
     keep: "catalogue",
     tags: ["feed"],
     head: ownHead(c, paths.cart, "cart.title"),

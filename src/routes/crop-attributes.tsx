@@ -135,7 +135,7 @@ function attributesPage(c: PageContext, crop: LoadedCrop, state: AttributesState
     back: cropInfoHref(c, category),
     window: href(paths.sowingWindow, {}, visit),
   };
-  return c.render(<AttributesPage crop={crop} {...state} links={links} helpline={c.get("env").HELPLINE} />, {
+  return c.render(<AttributesPage crop={crop} {...state} links={links} />, {
     status,
     keep: "never",
     head: {

@@ -15,7 +15,6 @@ import { type FieldsQuery, type LoadedFields, loadFields } from "./crop-fields.t
 import { cropOwnerOf, mayStoreCrops } from "./crop-owner.ts";
 import { authorized, signInLeadsTo } from "./farmer.ts";
 import { ownHead } from "./own-head.ts";
-import { helpOf } from "./post.tsx";
 import { scheduleVisit, todayOf } from "./schedule-visit.ts";
 import { handlers, validQuery } from "./validate.tsx";
 import { moveCropsToFarmer } from "./visitor-crops.ts";
@@ -60,7 +59,6 @@ export const showCropInfo = handlers(wayBack, validQuery(infoQuery), async (c) =
       extras={loadExtras(c, fieldsQuery.visit, loaded, query.showPosts !== "false")}
       isVisitor={owner.farmerId === null && owner.cropIds.length > 0}
       mayMock={env.MOCK_DATE}
-      help={helpOf(c)}
     />,
     {
       keep: "never",

@@ -18,7 +18,6 @@ import type { PageContext } from "./context.ts";
 import { askerOf } from "./crop-owner.ts";
 import { critical, notFoundPage, unavailablePage } from "./errors.tsx";
 import { ownQuery } from "./own-query.ts";
-import { helpOf } from "./post.tsx";
 import { scheduleVisit, todayOf } from "./schedule-visit.ts";
 import { handlers, validPath } from "./validate.tsx";
 
@@ -37,7 +36,7 @@ export const showCropTasks = handlers(validPath(z.object({ slug: z.string() })),
   const tasks = await getTasks();
   if (!tasks) return unavailablePage(c);
   const today = todayOf(scheduleVisit(c));
-  const props = { category: slug, cropName: crop.display, tasks: tasks.shown, today, now: Date.now(), help: helpOf(c) };
+  const props = { category: slug, cropName: crop.display, tasks: tasks.shown, today, now: Date.now() };
   return c.render(<TasksPage {...props} />, {
     keep: "never",
     head: {

@@ -53,7 +53,7 @@ export const showCrop = handlers(validPath(cropPath), validQuery(cropQuery), asy
     const { title, pathname } = head;
     return filtersPage(c, { heading: title, pathname, tags }, Promise.resolve(loaded.products.map(listedFactsOf)), filters);
   }
-  const props: CropPageProps = { ...loaded, steps: cropSteps(c), helpline: c.get("env").HELPLINE };
+  const props: CropPageProps = { ...loaded, steps: cropSteps(c) };
   if (loaded.tab === "seeds" && isNarrowed(filters.narrowing)) {
     const narrowed = await narrowProducts(c, loaded.products, filters.narrowing);
     return c.render(<CropPage {...props} products={narrowed.products} narrowed={narrowed} />, {
@@ -74,7 +74,7 @@ const narrowedHead = (c: PageContext, { jsonLd: _, ...head }: PageHead, narrowed
   noindex: true,
 });
 
-type LoadedCrop = Omit<CropPageProps, "steps" | "helpline">;
+type LoadedCrop = Omit<CropPageProps, "steps">;
 
 /**
  * The crop's configuration is critical. Null if the crop (crop-8), the tab (crop-9) or the page of its articles (crop-20) does

@@ -34,7 +34,7 @@ const doseQuery = z.object({ crop: text, issue: text, size: text, unit: text });
 export const showDose = handlers(validSku, validQuery(doseQuery), async (c) => {
   const { sku } = c.req.valid("param");
   const typed = c.req.valid("query");
-  const { env, t, upstream, visit } = c.var;
+  const { t, upstream, visit } = c.var;
   const [found, [loadedLabel, products], tree] = await Promise.all([
     findProduct(c, sku, visit.source),
     labelWithPacks(c, sku),
@@ -47,7 +47,7 @@ export const showDose = handlers(validSku, validQuery(doseQuery), async (c) => {
   const uses = critical(await allowedLabel(c, detail, label));
   const form = uses.label ? frameOf(c, { slug, label: uses.label, products, crops, typed }) : null;
   const isWrong = form?.isSent && checkDose(form.label, form.scales, form.typed).dose === null;
-  return c.render(<DosePage detail={detail} slug={slug} form={form} notAllowed={uses.notAllowed} helpline={env.HELPLINE} />, {
+  return c.render(<DosePage detail={detail} slug={slug} form={form} notAllowed={uses.notAllowed} />, {
     status: form ? (isWrong ? 400 : 200) : 404,
     keep: isWrong || !products ? "never" : "catalogue",
     tags: [`product:${sku}`],

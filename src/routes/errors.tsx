@@ -71,7 +71,7 @@ export function critical<T>(found: Result<T>): T {
 
 /** 503 with Retry-After: a critical call failed. */
 export const unavailablePage = (c: PageContext): Answer =>
-  c.render(<ErrorPage retryHref={retryHref(c)} helpline={c.get("env").HELPLINE} />, {
+  c.render(<ErrorPage retryHref={retryHref(c)} />, {
     status: 503,
     // It shows the id of this request.
     keep: "never",

@@ -27,7 +27,6 @@ import { IssuePage, type IssuePageProps } from "../views/issue/IssuePage.tsx";
 import { linesOf } from "./allowed-texts.ts";
 import { type PageContext, reportUnknown } from "./context.ts";
 import { critical, notFoundPage } from "./errors.tsx";
-import { helpOf } from "./post.tsx";
 import {
   ADDRESS_LIMIT_MS,
   cropSteps,
@@ -51,7 +50,7 @@ export const showIssue = handlers(validPath(issuePath), validQuery(issueQuery), 
   const tags = [`issue:${id}`];
   if (!loaded) return notFoundPage(c, tags);
   const { issue, notAllowed, crop } = loaded;
-  const props = { issue, notAllowed, crop, hasProducts: loaded.products.length > 0, steps: stepsTo(c, crop), help: helpOf(c) };
+  const props = { issue, notAllowed, crop, hasProducts: loaded.products.length > 0, steps: stepsTo(c, crop) };
   return c.render(<IssuePage {...props} remedies={remediesFor(c, id, loaded, acres)} written={writtenAbout(c, id, crop)} />, {
     keep: loaded.hasEnglish && loaded.hasTrees ? "catalogue" : "never",
     tags,

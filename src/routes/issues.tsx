@@ -17,7 +17,7 @@ const issuesPath = z.object({ id: z.string().refine(isPlausibleId) });
 /** The list is critical. 404 if the services do not know the crop. The slug is of the crop's English name if that is known. */
 export const showIssues = handlers(validPath(issuesPath), async (c) => {
   const { id } = c.req.valid("param");
-  const { env, t, upstream, visit } = c.var;
+  const { t, upstream, visit } = c.var;
   const [found, english, tree] = await Promise.all([
     issueList(upstream, id, visit),
     inEnglish(c, () => issueList(upstream, id, { ...visit, language: "en" })),
@@ -38,7 +38,7 @@ export const showIssues = handlers(validPath(issuesPath), async (c) => {
     name: item.name,
     url: href(paths.issue, { slug: slugs.get(item.associationId) ?? slugOf(item.name), id: item.associationId }, visit),
   }));
-  return c.render(<IssuesPage heading={heading} items={items} slugs={slugs} steps={steps} helpline={env.HELPLINE} />, {
+  return c.render(<IssuesPage heading={heading} items={items} slugs={slugs} steps={steps} />, {
     keep: isSlugEnglish ? "catalogue" : "never",
     tags,
     head: {

@@ -7,7 +7,7 @@ import { OfflinePage } from "../views/offline/OfflinePage.tsx";
 import type { PageContext } from "./context.ts";
 
 export const showOffline = (c: PageContext): Response | Promise<Response> =>
-  c.render(<OfflinePage helpline={c.get("env").HELPLINE} />, {
+  c.render(<OfflinePage />, {
     keep: "fixed",
     // Shown at any URL, so its menus link to `?language=…` relative to the current path.
     head: { title: c.get("t")("offline.title"), pathname: "", noindex: true },

@@ -39,7 +39,7 @@ export const showOrders = handlers(validQuery(z.object({ page: pageNumber })), a
   const [newest] = page === 1 ? rows : [];
   const again = newest && hasDetails ? newestAgain(c, newest.orderId) : null;
   const order = { hasDetails, orders: rows, lacksOrders, page, pages, again };
-  return c.render(<OrdersPage account={accountOf(farmer)} {...order} helpline={env.HELPLINE} now={Date.now()} />, {
+  return c.render(<OrdersPage account={accountOf(farmer)} {...order} now={Date.now()} />, {
     keep: "never",
     head: ownHead(c, paths.orders, "orders.title", pageQuery(page)),
   });
@@ -55,7 +55,7 @@ const orderPath = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) });
 
 export const showOrder = handlers(validPath(orderPath), async (c) => {
   const { id } = c.req.valid("param");
-  const { env, farmer, session, t, upstream, visit } = c.var;
+  const { farmer, session, t, upstream, visit } = c.var;
   const found = authorized(await order(upstream, farmer, id, visit.language));
   const loadedOrder = found.ok ? found.value : null;
   const now = Date.now();
@@ -74,7 +74,6 @@ export const showOrder = handlers(validPath(orderPath), async (c) => {
       now={now}
       share={isReadable(bill) ? { text: shareTextOf(c, loadedOrder, bill.pay), label: t("orders.share") } : null}
       again={againOf(c, loadedOrder)}
-      helpline={env.HELPLINE}
     />,
     { keep: "never", head: orderHead(c, id, loadedOrder) },
   );
@@ -100,12 +99,7 @@ async function newestAgain(c: PageContext, id: string): Promise<Settled<OrderAga
 /** The service cannot show an order just placed: confirm it all the same (checkout-71). */
 const placedPage = (c: PageContext, id: string, orderNumber: string) =>
   c.render(
-    <OrderPlacedPage
-      account={accountOf(c.get("farmer"))}
-      orderNumber={orderNumber}
-      helpline={c.get("env").HELPLINE}
-      appearsLater={!isOff(c.get("env"), "orderDetail")}
-    />,
+    <OrderPlacedPage account={accountOf(c.get("farmer"))} orderNumber={orderNumber} appearsLater={!isOff(c.get("env"), "orderDetail")} />,
     { keep: "never", head: orderHead(c, id, { orderNumber }) },
   );
 

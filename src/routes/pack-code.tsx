@@ -114,10 +114,10 @@ async function showPack(c: PageContext, { typed, codes, batch }: PackQuery): Pro
   const title = c.get("t")(TITLES[verdict]);
   const isGenuine = verdict === "genuine" && pack.sale !== "withdrawn";
   const details = detailOfPack(c, result).then((found) => detailsOfPack(c, { pack, found, isGenuine }));
-  const { HELPLINE: helpline, POISON_HELPLINE: poisonHelpline } = env;
+  const { POISON_HELPLINE: poisonHelpline } = env;
   const hasLeaflet = leaflets.includes(result.skuCode);
   const respelt = code === codes[0] ? null : { typed, code };
-  return c.render(<PackPage {...{ verdict, pack, details, hasLeaflet, respelt, helpline, poisonHelpline }} />, {
+  return c.render(<PackPage {...{ verdict, pack, details, hasLeaflet, respelt, poisonHelpline }} />, {
     keep: "never",
     head: verifyHead(c, title),
   });
@@ -187,8 +187,8 @@ export const showPackCodeForm = handlers(validQuery(typedCode), (c) => {
   if (code) return redirectTo(c, href(paths.packCode, code, c.get("visit"), needsTypedMark(code) ? { typed: "1" } : undefined));
   const isSent = typed.hash !== "" || typed.barcode !== "";
   const query = Object.fromEntries(Object.entries(typed).filter(([, value]) => value));
-  const { HELPLINE, SHOP_HOSTS, QR_HOSTS } = c.get("env");
-  return c.render(<PackCodeFormPage {...(isSent ? { typed, wrong } : {})} helpline={HELPLINE} hosts={[...SHOP_HOSTS, ...QR_HOSTS]} />, {
+  const { SHOP_HOSTS, QR_HOSTS } = c.get("env");
+  return c.render(<PackCodeFormPage {...(isSent ? { typed, wrong } : {})} hosts={[...SHOP_HOSTS, ...QR_HOSTS]} />, {
     status: isSent ? 400 : 200,
     keep: isSent ? "never" : "fixed",
     head: { ...verifyHead(c, c.get("t")("verify.checkPack")), query },

@@ -26,31 +26,23 @@ export const showPolicy = handlers(validPath(policyPath), async (c) => {
   const html = critical(await policy(upstream, type, visit.language));
   const title = t(isTerms ? "footer.terms" : "footer.returns");
   const available = policyLanguage(type, visit.language);
-  return c.render(
-    <PolicyPage title={title} html={html} foreign={available === visit.language ? null : available} helpline={env.HELPLINE} />,
-    {
-      keep: "catalogue",
-      tags: [`policy:${type}`],
-      head: { title, ...(isTerms ? {} : { description: t("policy.returnsDescription") }), pathname: paths.policy.path({ type }) },
-    },
-  );
+  return c.render(<PolicyPage title={title} html={html} foreign={available === visit.language ? null : available} />, {
+    keep: "catalogue",
+    tags: [`policy:${type}`],
+    head: { title, ...(isTerms ? {} : { description: t("policy.returnsDescription") }), pathname: paths.policy.path({ type }) },
+  });
 });
 
 /** A page with the company's own text. */
-const showText = (page: (helpline: string) => ReactElement, screen: Screen, title: Key, description: Key) => (c: PageContext) => {
+const showText = (page: ReactElement, screen: Screen, title: Key, description: Key) => (c: PageContext) => {
   const t = c.get("t");
-  return c.render(page(c.get("env").HELPLINE), {
+  return c.render(page, {
     keep: "catalogue",
     tags: [],
     head: { title: t(title), description: t(description), pathname: screen.path({}) },
   });
 };
 
-export const showContact = showText(
-  (helpline) => <ContactPage helpline={helpline} />,
-  paths.contact,
-  "contact.title",
-  "contact.description",
-);
-export const showPrivacyPolicy = showText(() => <PrivacyPolicyPage />, paths.privacyPolicy, "law.title", "law.lead");
-export const showPrivacy = showText((helpline) => <PrivacyPage helpline={helpline} />, paths.privacy, "privacy.title", "privacy.what");
+export const showContact = showText(<ContactPage />, paths.contact, "contact.title", "contact.description");
+export const showPrivacyPolicy = showText(<PrivacyPolicyPage />, paths.privacyPolicy, "law.title", "law.lead");
+export const showPrivacy = showText(<PrivacyPage />, paths.privacy, "privacy.title", "privacy.what");

@@ -7,7 +7,6 @@ import { truncateClusters } from "../domain/text/text.ts";
 import type { Translate } from "../i18n.ts";
 import { href, paths, slugOf } from "../paths.ts";
 import { postDetail } from "../services/community/client.ts";
-import type { Help } from "../views/content/AskDoctor.tsx";
 import type { Discussion } from "../views/content/DiscussionSection.tsx";
 import { NoContentPage } from "../views/content/NoContentPage.tsx";
 import { PostPage } from "../views/content/PostPage.tsx";
@@ -43,7 +42,7 @@ export const showPost = handlers(validPath(postPath, noPostPage), validQuery(dis
   const lines = await linesForTags(c, tags, crops());
   const content = { post: await textWithLines(lines, post), discussion: discussionWithLines(lines, discussion) };
   const advice = cropAdvice(c, tags, crops());
-  return c.render(<PostPage {...content} topics={await links} title={title} schema={schema} advice={advice} help={helpOf(c)} />, {
+  return c.render(<PostPage {...content} topics={await links} title={title} schema={schema} advice={advice} />, {
     status: (await isBeyondEnd(post, discussion)) ? 404 : 200,
     keep: "catalogue",
     tags: [`post:${id}`],
@@ -60,11 +59,6 @@ async function isBeyondEnd(post: PostDetail, discussion: Discussion): Promise<bo
   if (discussion.kind === "replies" || discussion.page === 1 || (post.comments !== null && post.comments > before)) return false;
   const found = await discussion.found;
   return found.ok && found.value.length === 0;
-}
-
-export function helpOf(c: PageContext): Help {
-  const { HELPLINE, ANDROID_APP_ID } = c.get("env");
-  return { helpline: HELPLINE, appId: ANDROID_APP_ID };
 }
 
 /** 404 for a post or article that does not exist (content-32). */

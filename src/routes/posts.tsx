@@ -25,7 +25,7 @@ import { postListSchema } from "./content-schema.ts";
 import type { PageContext } from "./context.ts";
 import { critical, notFoundPage, unavailablePage } from "./errors.tsx";
 import { feedPath } from "./feeds.ts";
-import { helpOf, noPostPage } from "./post.tsx";
+import { noPostPage } from "./post.tsx";
 import { indexedIf } from "./schema.ts";
 import { cropNamesFor, type TopicName, topicName } from "./topic-names.ts";
 import { handlers, readBy, validQuery } from "./validate.tsx";
@@ -82,7 +82,7 @@ function showList(name: keyof typeof LISTS) {
       const none = <NoContentPage title="content.noPosts" text="content.noTopicText" />;
       return c.render(none, { keep, tags: ["posts"], head: { ...head, noindex: true } });
     }
-    return c.render(<PostListPage title={title} sort={chosen ? null : sort} page={page} found={found} help={helpOf(c)} />, {
+    return c.render(<PostListPage title={title} sort={chosen ? null : sort} page={page} found={found} />, {
       keep,
       tags: ["posts"],
       head,

@@ -62,7 +62,6 @@ async function productCodeProps(c: PageContext, detail: ProductDetail): Promise<
     hasLeaflet: !isWithdrawn && hasLeaflet(detail),
     // Its page is 404 otherwise (verify-41).
     isSold: visit.state.shop && productStatus(detail, visit.source) === "shown",
-    helpline: env.HELPLINE,
     poisonHelpline: env.POISON_HELPLINE,
   };
 }

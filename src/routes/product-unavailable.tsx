@@ -38,8 +38,8 @@ function instead(c: PageContext, skuCode: string): ProductUnavailablePageProps["
  * @param sku null if the URL has none: then nothing is loaded
  */
 export function productUnavailable(c: PageContext, sku: string | null): Response | Promise<Response> {
-  const { env, visit } = c.var;
-  const page = <ProductUnavailablePage instead={sku !== null && visit.state.shop ? instead(c, sku) : null} helpline={env.HELPLINE} />;
+  const { visit } = c.var;
+  const page = <ProductUnavailablePage instead={sku !== null && visit.state.shop ? instead(c, sku) : null} />;
   const tags = sku === null ? [] : [`product:${sku}`];
   return missingPage(c, page, "product.unavailableTitle", tags, { sheets: paths.product.sheets });
 }

@@ -37,7 +37,6 @@ function productProps(c: PageContext, product: LoadedProduct): ProductPageProps 
     packs,
     line: cartLineOf(detail, namesWith(names, language, detail.productName), cartPicture(detail.thumb), language),
     related,
-    helpline: env.HELPLINE,
     appHref: env.ANDROID_APP_ID ? appStoreHref(env.ANDROID_APP_ID) : null,
   };
 }

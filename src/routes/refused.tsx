@@ -14,7 +14,7 @@ export const answerRefusal = createMiddleware<AppContext>(async function answerR
   const { HELPLINE: helpline } = c.get("env");
   const text = t(refusal.text, { wait: t("signIn.inMinutes", { minutes: Math.ceil(seconds / 60) }), helpline });
   const { pathname, search } = new URL(c.req.url);
-  return c.render(<TooManyPage text={text} retryHref={refusal.isRead ? `${pathname}${search}` : null} helpline={helpline} />, {
+  return c.render(<TooManyPage text={text} retryHref={refusal.isRead ? `${pathname}${search}` : null} />, {
     status: 429,
     keep: "never",
     retryAfter: seconds,

@@ -36,6 +36,8 @@ export const pageRenderer = createMiddleware<AppContext>(async function pageRend
       languages: head.languages ?? LANGUAGES,
       article: head.article,
       origin: env.SITE_ORIGIN,
+      helpline: env.HELPLINE,
+      appId: env.ANDROID_APP_ID,
       mediaBase: env.MEDIA_MODE === "direct" ? env.STATIC_BASE_URL : "/media",
     };
     const page = pageOf(fields, closedScreens(env));
@@ -50,8 +52,6 @@ export const pageRenderer = createMiddleware<AppContext>(async function pageRend
         scripts={head.sheets ? [] : (screen?.scripts ?? [])}
         sections={sections}
         states={tables.states}
-        helpline={env.HELPLINE}
-        androidAppId={env.ANDROID_APP_ID}
       >
         {children}
         {status === 503 ? <FaultNumber number={spokenRequestId()} /> : null}

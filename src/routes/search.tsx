@@ -42,11 +42,10 @@ const searchQuery = z.object({ searchTerm: z.string().default("").transform(norm
 /** Searches in the page's language and state. A term of up to two letters is only shown again (search-11). */
 export const showSearch = handlers(validQuery(searchQuery), async (c) => {
   const { env, t, upstream, visit } = c.var;
-  const helpline = env.HELPLINE;
   const { searchTerm: term } = c.req.valid("query");
   if (!isSearchable(term)) {
     const nothing = { products: null, productScore: 0, narrowed: null, names: null, nearest: null };
-    return c.render(<SearchPage term={term} {...nothing} helpline={helpline} />, {
+    return c.render(<SearchPage term={term} {...nothing} />, {
       status: term ? 400 : 200,
       keep: term ? "never" : "fixed",
       head: searchHead(term, t(term ? "search.tooShortTitle" : "search.startTitle")),
@@ -87,7 +86,6 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
       narrowed={all.length > 1 ? narrowed : null}
       names={isAnswered ? names : null}
       nearest={nearest}
-      helpline={helpline}
     />,
     {
       // Never cache a typed number: it may be a phone number.
@@ -138,7 +136,7 @@ async function searchNearest(c: PageContext, part: string): Promise<Nearest | nu
 /** Like unavailablePage(), but keeps the term in the field. */
 function searchFailedPage(c: PageContext, term: string): Response | Promise<Response> {
   const again = href(paths.search, {}, c.get("visit"), { searchTerm: term });
-  return c.render(<ErrorPage retryHref={again} helpline={c.get("env").HELPLINE} />, {
+  return c.render(<ErrorPage retryHref={again} />, {
     status: 503,
     keep: "never",
     head: searchHead(term, null),

@@ -21,13 +21,13 @@ import { ownHead } from "./own-head.ts";
 
 /** Redirects a state without a shop to /shop-na (shop-33). */
 export async function showShop(c: PageContext): Promise<Response> {
-  const { env, t, upstream, visit } = c.var;
+  const { t, upstream, visit } = c.var;
   if (!visit.state.shop) return redirectTo(c, href(paths.shopNa, {}, visit));
   const loading = loadSections(c);
   // Prefetch the lists that feeds usually name if the feed is late.
   startIfSlow(upstream, loading, () => startUsualLists(upstream, visit));
   const sections = critical(await loading);
-  return c.render(<ShopPage sections={sections} lists={startLists(sections, upstream, visit)} helpline={env.HELPLINE} />, {
+  return c.render(<ShopPage sections={sections} lists={startLists(sections, upstream, visit)} />, {
     keep: "catalogue",
     tags: ["feed"],
     head: {

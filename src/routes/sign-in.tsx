@@ -79,7 +79,6 @@ function signInPage(
   const query = afterSignInQuery(afterSignIn);
   const action = href(paths.signIn, {}, c.get("visit"), query);
   const props = {
-    helpline: c.get("env").HELPLINE,
     isForOrder: afterSignIn.next === "checkout" || afterSignIn.next === "address",
     signedIn,
     form: { action, ...formProps(c, found, sent) },

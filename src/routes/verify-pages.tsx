@@ -20,8 +20,8 @@ export const withoutColour = (attributes: DetailGroup["attributes"], colour: Tox
 
 /** 404: hash and barcode do not match (verify-17), or the pack is unknown. */
 export function noPackPage(c: PageContext, verdict: "invalid" | "unknown", form: CodeFormProps): Response | Promise<Response> {
-  const { env, t } = c.var;
-  return c.render(<NoPackPage verdict={verdict} {...form} helpline={env.HELPLINE} />, {
+  const { t } = c.var;
+  return c.render(<NoPackPage verdict={verdict} {...form} />, {
     status: 404,
     keep: "never",
     head: verifyHead(c, t(verdict === "invalid" ? "verify.invalidTitle" : "verify.unknownTitle")),
@@ -30,15 +30,15 @@ export function noPackPage(c: PageContext, verdict: "invalid" | "unknown", form:
 
 /** A GS1 Digital Link without a serial number is the same on every pack, so the page requests the pack's own number (verify-31). */
 export function noSerialPage(c: PageContext, typed: TypedCode): Response | Promise<Response> {
-  const { env, t } = c.var;
+  const { t } = c.var;
   const head = verifyHead(c, t("verify.checkPack"));
-  return c.render(<NoSerialPage typed={typed} helpline={env.HELPLINE} />, { keep: "never", head });
+  return c.render(<NoSerialPage typed={typed} />, { keep: "never", head });
 }
 
 /** 503 with Retry-After: the check failed, so there is no verdict (verify-18). */
 export function checkFailedPage(c: PageContext): Response | Promise<Response> {
-  const { env, t } = c.var;
+  const { t } = c.var;
   const { pathname, search } = new URL(c.req.url);
   const head = verifyHead(c, t("verify.faultTitle"));
-  return c.render(<CheckFailedPage retryHref={`${pathname}${search}`} helpline={env.HELPLINE} />, { status: 503, keep: "never", head });
+  return c.render(<CheckFailedPage retryHref={`${pathname}${search}`} />, { status: 503, keep: "never", head });
 }

@@ -34,7 +34,7 @@ export const showVideos = handlers(validPath(videosPath), async (c) => {
   const title = t("content.videosOf", { crop: name });
   const steps = closedScreens(env).has("crop") ? [] : cropSteps(c, { name, slug, id });
   const [first] = videos ?? [];
-  return c.render(<VideosPage title={title} steps={steps} videos={videos} helpline={env.HELPLINE} />, {
+  return c.render(<VideosPage title={title} steps={steps} videos={videos} />, {
     keep: found.ok ? "catalogue" : "never",
     tags: [`crop:${id}`, "crops"],
     head: {

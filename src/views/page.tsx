@@ -15,6 +15,10 @@ export interface Page {
   readonly languages: readonly Language[];
   readonly article?: { readonly slug: string; readonly id: string } | undefined;
   readonly origin: string;
+  /** Empty without a helpline. */
+  readonly helpline: string;
+  /** Empty without an Android app. */
+  readonly appId: string;
   /** Base URL of pictures: `/media` or the static host (MEDIA_MODE). */
   readonly mediaBase: string;
   /** Link that keeps this visit. */

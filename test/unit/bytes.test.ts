@@ -70,6 +70,8 @@ test("a streamed page of Indic sections has whole characters in every chunk", as
     query: {},
     origin: "https://www.khet.test",
     mediaBase: "/media",
+    helpline: "",
+    appId: "",
     languages: LANGUAGES,
   });
   const sections = new DeferredSections();

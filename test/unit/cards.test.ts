@@ -57,6 +57,8 @@ function renderCards(props: ComponentProps<typeof ProductGrid>, { language = "hi
     query: {},
     origin: "https://www.khet.example",
     mediaBase: "/media",
+    helpline: "",
+    appId: "",
     languages: LANGUAGES,
   });
   return renderToStaticMarkup(createElement(PageContext.Provider, { value: page }, createElement(ProductGrid, props)));

@@ -165,7 +165,17 @@ describe("the checkout", () => {
 
 describe("cart-45: the cash of an order is whole rupees, rounded down,", () => {
   const visit = resolveVisit(new URLSearchParams("language=en&state=gujarat"), {}, { states: STATES, sources: [], partners: [] });
-  const page = pageOf({ visit, t, query: {}, origin: "https://www.khet.test", mediaBase: "/media", languages: LANGUAGES, pathname: "/x" });
+  const page = pageOf({
+    visit,
+    t,
+    query: {},
+    origin: "https://www.khet.test",
+    mediaBase: "/media",
+    helpline: "",
+    appId: "",
+    languages: LANGUAGES,
+    pathname: "/x",
+  });
   const onPage = <P extends object>(view: FunctionComponent<P>, props: P) =>
     draw(PageContext.Provider as FunctionComponent<object>, {
       value: page,

@@ -31,6 +31,8 @@ function pageIn(language: Language, query = "", state = "gujarat"): Page {
     query: {},
     origin: "https://www.khet.test",
     mediaBase: "/media",
+    helpline: "1800",
+    appId: "",
     languages: LANGUAGES,
   });
 }
@@ -48,9 +50,7 @@ test.each([
 });
 
 const render = (page: Page) =>
-  parseHTML(
-    renderToString(createElement(PageContext.Provider, { value: page }, createElement(CartPage, { helpline: "1800", popular: null }))),
-  ).document;
+  parseHTML(renderToString(createElement(PageContext.Provider, { value: page }, createElement(CartPage, { popular: null })))).document;
 
 const frame = (language: Language): CartFrame => ({
   language,

@@ -19,7 +19,17 @@ const tables = { states: STATES, sources: [], partners: [] };
 function draw(language: Language, view: ReactNode): Document {
   const visit = resolveVisit(new URLSearchParams(`language=${language}&state=maharashtra`), {}, tables);
   const t = translator(language);
-  const page = pageOf({ visit, t, pathname: "/", query: {}, origin: "https://www.khet.test", mediaBase: "/media", languages: LANGUAGES });
+  const page = pageOf({
+    visit,
+    t,
+    pathname: "/",
+    query: {},
+    origin: "https://www.khet.test",
+    mediaBase: "/media",
+    helpline: "",
+    appId: "",
+    languages: LANGUAGES,
+  });
   return parseHTML(`<main>${renderToString(<PageContext.Provider value={page}>{view}</PageContext.Provider>)}</main>`).document;
 }
 
@@ -85,7 +95,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       const window = { startMillis: 0, endMillis: 0, startDate: "1", endDate: "9" };
       const links = { action: "/a", back: "/b", window: "/w" };
       const page = { crop, typed: { values: {}, sowingDay: "" }, window, errors: { missing: [], isDayWrong: true }, problem: null, links };
-      const main = draw(language, <AttributesPage {...page} helpline="" />).querySelector("form");
+      const main = draw(language, <AttributesPage {...page} />).querySelector("form");
       return [main?.textContent ?? "", main?.getAttribute("data-field") ?? ""] as const;
     };
     for (const text of form("sugarcane")) {

@@ -21,6 +21,8 @@ const page = pageOf({
   query: {},
   origin: "https://www.khet.test",
   mediaBase: "/media",
+  helpline: "",
+  appId: "",
   languages: LANGUAGES,
 });
 

@@ -17,6 +17,8 @@ const PAGE = pageOf({
   query: {},
   origin: "https://www.khet.example",
   mediaBase: "/media",
+  helpline: "",
+  appId: "",
   languages: LANGUAGES,
 });
 

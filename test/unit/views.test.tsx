@@ -35,7 +35,17 @@ import { Price } from "../../src/views/ui/Price.tsx";
 const t = translator("en");
 const tables = { states: STATES, sources: [], partners: [] };
 const visit = resolveVisit(new URLSearchParams("language=en&state=gujarat"), {}, tables);
-const fields = { visit, t, pathname: "/", query: {}, origin: "https://www.khet.test", mediaBase: "/media", languages: LANGUAGES };
+const fields = {
+  visit,
+  t,
+  pathname: "/",
+  query: {},
+  origin: "https://www.khet.test",
+  mediaBase: "/media",
+  helpline: "",
+  appId: "",
+  languages: LANGUAGES,
+};
 const page = pageOf(fields);
 
 const draw = (view: ReactNode, on = page): HTMLElement =>
@@ -48,12 +58,12 @@ describe("links for going on", () => {
   const bihar = pageOf({ ...fields, visit: resolveVisit(new URLSearchParams("language=en&state=bihar"), {}, tables) });
   const views: readonly [string, ReactNode][] = [
     ["of a page that is not there", <NotFoundPage key="1" />],
-    ["of a fault", <ErrorPage key="2" retryHref="/again" helpline="" />],
+    ["of a fault", <ErrorPage key="2" retryHref="/again" />],
     ["of a form that was refused", <FormRefusedPage key="3" back={null} />],
     ["of a list that is not there", <NoListPage key="4" />],
     ["of brands that are not there", <BrandsPage key="5" brands={[]} slugs={new Map()} />],
-    ["of a product that is not there", <ProductUnavailablePage key="6" instead={null} helpline="" />],
-    ["of a request that was sent", <RequestSentPage key="7" helpline="" />],
+    ["of a product that is not there", <ProductUnavailablePage key="6" instead={null} />],
+    ["of a request that was sent", <RequestSentPage key="7" />],
   ];
   test.each(views)("%s link to the shop, and to the crops in a state without one", (_, view) => {
     const hrefs = (on: typeof page) => [...draw(view, on).querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
@@ -124,13 +134,13 @@ describe("a checkout with a product", () => {
   const drawn = (checkout: CheckoutState, eddText: string | null = address.eddText): HTMLElement =>
     draw(
       <CheckoutView
+        helpline=""
         cart={addToCart(EMPTY_CART, line, "gujarat")}
         checkout={checkout}
         language="en"
         words={pickStrings(t, CHECKOUT_WORDS)}
         showPrices
         state={{ slug: "gujarat", name: "Gujarat" }}
-        helpline=""
         address={{ ...address, eddText }}
         links={links}
         calls={{ createCart: "/create", placeOrder: "/place" }}

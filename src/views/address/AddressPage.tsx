@@ -16,7 +16,6 @@ import type { AddressFrame } from "./island/props.ts";
 export const AddressIsland = island<AddressFrame>("address", AddressForm);
 
 export interface AddressPageProps {
-  readonly helpline: string;
   readonly account: Account;
   readonly panel:
     | { readonly status: "not_started"; readonly action: string; readonly retryId: string | null }
@@ -26,7 +25,7 @@ export interface AddressPageProps {
 }
 
 /** /checkout/address (address-1): the panel in each of its states. `done` links to the checkout. */
-export function AddressPage({ account, helpline, panel }: AddressPageProps) {
+export function AddressPage({ account, panel }: AddressPageProps) {
   const { t, link } = usePage();
   return (
     <>
@@ -54,7 +53,7 @@ export function AddressPage({ account, helpline, panel }: AddressPageProps) {
           </a>
         </p>
       ) : null}
-      <HelpLine helpline={helpline} />
+      <HelpLine />
     </>
   );
 }

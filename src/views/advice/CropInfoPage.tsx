@@ -1,7 +1,7 @@
 /** /crop-info: the chosen crops as tabs, with the tasks of each (advice-22 to advice-44). */
 import { afterSignInQuery } from "../../domain/sign-in/after-sign-in.ts";
 import { paths } from "../../paths.ts";
-import { AskDoctor, type Help } from "../content/AskDoctor.tsx";
+import { AskDoctor } from "../content/AskDoctor.tsx";
 import { Defer, type Settled } from "../defer.tsx";
 import { usePage } from "../page.tsx";
 import { MainWays } from "../parts/MainWays.tsx";
@@ -30,17 +30,16 @@ export interface CropInfoPageProps {
   readonly isVisitor: boolean;
   /** True if the current day can be overridden (advice-28). */
   readonly mayMock: boolean;
-  readonly help: Help;
 }
 
-export function CropInfoPage({ switches, requestedCrop, schedule, extras, isVisitor, mayMock, help }: CropInfoPageProps) {
+export function CropInfoPage({ switches, requestedCrop, schedule, extras, isVisitor, mayMock }: CropInfoPageProps) {
   const { t, visit } = usePage();
   const links = useCropLinks(switches);
   const fields = settled(schedule);
   return (
     <div className="my-crops">
       {/* The app shows no header and has its own navigation. */}
-      {visit.showHeader ? <MainWays helpline={help.helpline} /> : null}
+      {visit.showHeader ? <MainWays /> : null}
       <header className="my-head">
         <h1>{t("cropInfo.title")}</h1>
         {switches.mayChoose ? <WayLink href={links.picker()} icon="crop" text={t("cropInfo.choose")} /> : null}
@@ -63,7 +62,7 @@ export function CropInfoPage({ switches, requestedCrop, schedule, extras, isVisi
         {(found) => (found.kind === "fields" ? <OtherPanels {...found} switches={switches} /> : null)}
       </Defer>
       {isVisitor && switches.mayChoose ? <SignInToKeep requestedCrop={requestedCrop} /> : null}
-      <AskDoctor help={help} />
+      <AskDoctor />
       <Snackbar />
       {mayMock ? <MockDate carried={switches.carried} crop={requestedCrop} /> : null}
     </div>

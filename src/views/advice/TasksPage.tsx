@@ -10,7 +10,7 @@ import { NEW_POST_LINK } from "../../domain/app/android.ts";
 import { afterSignInQuery } from "../../domain/sign-in/after-sign-in.ts";
 import { formatDay } from "../../domain/text/dates.ts";
 import { paths } from "../../paths.ts";
-import { AppLink, type Help } from "../content/AskDoctor.tsx";
+import { AppLink } from "../content/AskDoctor.tsx";
 import { Defer, type Settled } from "../defer.tsx";
 import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
@@ -42,10 +42,9 @@ export interface TasksPageProps {
   readonly today: string;
   /** Epoch milliseconds. */
   readonly now: number;
-  readonly help: Help;
 }
 
-export function TasksPage({ category, cropName, tasks, today, now, help }: TasksPageProps) {
+export function TasksPage({ category, cropName, tasks, today, now }: TasksPageProps) {
   const { t } = usePage();
   return (
     <>
@@ -58,30 +57,22 @@ export function TasksPage({ category, cropName, tasks, today, now, help }: Tasks
         <Snackbar />
         <Defer name="tasks" value={tasks}>
           {(found) =>
-            found.tokenRefused ? (
-              <SignInAgain category={category} />
-            ) : (
-              <TaskList {...found} category={category} today={today} now={now} helpline={help.helpline} />
-            )
+            found.tokenRefused ? <SignInAgain category={category} /> : <TaskList {...found} category={category} today={today} now={now} />
           }
         </Defer>
       </div>
-      <ExpertHelp help={help} />
+      <ExpertHelp />
     </>
   );
 }
 
 /** Contact to an expert, always visible (advice-67): a post in the app, otherwise a phone call. */
-function ExpertHelp({ help: { appId, helpline } }: { help: Help }) {
-  const { t } = usePage();
+function ExpertHelp() {
+  const { t, helpline, appId } = usePage();
   if (!appId && !helpline) return null;
   return (
     <div className="bottom-bar">
-      {appId ? (
-        <AppLink appId={appId} opens={NEW_POST_LINK} words="product.needHelp" />
-      ) : (
-        <CallLink helpline={helpline}>{t("product.needHelp")}</CallLink>
-      )}
+      {appId ? <AppLink opens={NEW_POST_LINK} words="product.needHelp" /> : <CallLink>{t("product.needHelp")}</CallLink>}
     </div>
   );
 }
@@ -96,14 +87,14 @@ function SignInAgain({ category }: { category: string }) {
   );
 }
 
-type TaskListProps = ShownTasks & { readonly category: string; readonly today: string; readonly now: number; readonly helpline: string };
+type TaskListProps = ShownTasks & { readonly category: string; readonly today: string; readonly now: number };
 
-function TaskList({ tasks, asksSowing: isGuess, category, today, helpline, ...card }: TaskListProps) {
+function TaskList({ tasks, asksSowing: isGuess, category, today, ...card }: TaskListProps) {
   const { t, query, link } = usePage();
   if (tasks.length === 0)
     return (
       <Message icon="clock" title={t("tasks.none")} text={t("tasks.noneText")} isPart>
-        <CallLink helpline={helpline} />
+        <CallLink />
       </Message>
     );
   const statuses = taskStatuses(tasks, today);

@@ -20,7 +20,6 @@ import { WithoutScript } from "./WithoutScript.tsx";
 export const CartIsland = island("cart", (frame: CartFrame) => <CartView {...frame} cart={null} />, "cart");
 
 export interface CartPageProps {
-  readonly helpline: string;
   /** Bestsellers; null in a state without a shop. */
   readonly popular: Promise<Settled<ProductGist[]>> | null;
 }
@@ -28,7 +27,7 @@ export interface CartPageProps {
 /** 3 rows of cards on a phone, 2 on a wide screen. */
 const MOST_POPULAR = 6;
 
-export function CartPage({ helpline, popular }: CartPageProps) {
+export function CartPage({ popular }: CartPageProps) {
   const { t, visit, link, isOpen } = usePage();
   const frame: CartFrame = {
     language: visit.language,
@@ -47,13 +46,7 @@ export function CartPage({ helpline, popular }: CartPageProps) {
     <div className="cart-page">
       <h1>{t("cart.title")}</h1>
       <NoShopNote one />
-      <WithoutScript
-        text={t("cart.noScript")}
-        helpline={helpline}
-        call={t("shop.call")}
-        shopHref={frame.links.shop}
-        toShop={t("cart.toShop")}
-      />
+      <WithoutScript text={t("cart.noScript")} call={t("shop.call")} shopHref={frame.links.shop} toShop={t("cart.toShop")} />
       <CartIsland {...frame} />
       {popular ? (
         <div className="cart-popular">

@@ -4,7 +4,6 @@ import { WayLink } from "../ui/WayLink.tsx";
 export interface WithoutScriptProps {
   readonly text: string;
   /** Empty for no button. */
-  readonly helpline: string;
   readonly call: string;
   /** Null in a state without a shop. */
   readonly shopHref: string | null;
@@ -12,15 +11,13 @@ export interface WithoutScriptProps {
 }
 
 /** Replaces the bag and the checkout, which live on the device. */
-export function WithoutScript({ text, helpline, call, shopHref, toShop }: WithoutScriptProps) {
+export function WithoutScript({ text, call, shopHref, toShop }: WithoutScriptProps) {
   return (
     <noscript>
       <div className="card">
         <p>{text}</p>
         <div className="actions">
-          <CallLink helpline={helpline} main>
-            {call}
-          </CallLink>
+          <CallLink main>{call}</CallLink>
           {shopHref ? <WayLink href={shopHref} text={toShop} /> : null}
         </div>
       </div>

@@ -5,9 +5,9 @@ import { CallLink } from "../parts/CallLink.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
 import { WayLink } from "../ui/WayLink.tsx";
 
-/** Links out of an empty list: shop, crops, brands, one extra, and a call if there is a number. */
-export function WaysOn({ helpline = "", children }: { helpline?: string; children?: ReactNode }) {
-  const { t, visit, link, isOpen } = usePage();
+/** Links out of an empty list: shop, crops, brands, one extra, and a call. @param call the page offers none elsewhere */
+export function WaysOn({ call = false, children }: { call?: boolean; children?: ReactNode }) {
+  const { t, visit, helpline, link, isOpen } = usePage();
   return (
     <ul className="ways">
       <li>
@@ -22,9 +22,9 @@ export function WaysOn({ helpline = "", children }: { helpline?: string; childre
         <WayLink href={link(paths.brands, {})} icon="tag" text={t("shop.seeAllBrands")} />
       </li>
       {children ? <li>{children}</li> : null}
-      {helpline ? (
+      {call && helpline ? (
         <li>
-          <CallLink helpline={helpline} />
+          <CallLink />
         </li>
       ) : null}
     </ul>

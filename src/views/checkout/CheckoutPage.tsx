@@ -23,15 +23,9 @@ export function CheckoutPage({ account, ...frame }: CheckoutFrame & { readonly a
       <OrderSteps current="order" />
       <h1 className="order-title">{t("checkout.title")}</h1>
       <SignedInAs account={account} next="checkout" />
-      <WithoutScript
-        text={t("checkout.noScript")}
-        helpline={frame.helpline}
-        call={t("shop.call")}
-        shopHref={frame.links.shop}
-        toShop={t("cart.toShop")}
-      />
+      <WithoutScript text={t("checkout.noScript")} call={t("shop.call")} shopHref={frame.links.shop} toShop={t("cart.toShop")} />
       <CheckoutIsland {...frame} />
-      <HelpLine helpline={frame.helpline} />
+      <HelpLine />
     </>
   );
 }

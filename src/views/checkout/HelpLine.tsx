@@ -3,8 +3,8 @@ import { Icon } from "../ui/Icon.tsx";
 import { PhoneLink } from "../ui/PhoneLink.tsx";
 
 /** Phone number in one line: replaces the footer during checkout (checkout-67). */
-export function HelpLine({ helpline }: { helpline: string }) {
-  const { t } = usePage();
+export function HelpLine() {
+  const { t, helpline } = usePage();
   return helpline ? (
     <p className="help-line">
       <PhoneLink phone={helpline}>

@@ -32,7 +32,6 @@ export interface OrderPageProps {
   readonly share: Pick<ShareLinkProps, "text" | "label"> | null;
   /** Its cost today. */
   readonly again: Promise<Settled<OrderAgain>>;
-  readonly helpline: string;
 }
 
 /** Title of an order; "Your order" if its number is unknown. */
@@ -40,7 +39,7 @@ export const orderTitle = (t: Translate, orderNumber: Readable<string>): string 
   isReadable(orderNumber) ? t("orders.one", { number: orderNumber }) : t("checkout.title");
 
 /** /checkout/orders/{id}: products, address, delivery day, cost and help. An unreadable part says so (checkout-73). */
-export function OrderPage({ account, order, bill, isNew, now, share, again, helpline }: OrderPageProps) {
+export function OrderPage({ account, order, bill, isNew, now, share, again }: OrderPageProps) {
   const { t, visit } = usePage();
   const unreadable = t("verify.unreadableFact");
   const { address, products, lacksProducts } = order;
@@ -112,7 +111,7 @@ export function OrderPage({ account, order, bill, isNew, now, share, again, help
       <Defer name="again" title={t("orders.again")} value={again}>
         {(found) => <AgainSection again={found} isQuiet={isNew} />}
       </Defer>
-      <OrderWays helpline={helpline} isMain={isNew} call={t(mayBeCancelled(orderProgress(order.status)) ? "orders.cancel" : "orders.help")}>
+      <OrderWays isMain={isNew} call={t(mayBeCancelled(orderProgress(order.status)) ? "orders.cancel" : "orders.help")}>
         {share ? <ShareLink {...share} /> : null}
       </OrderWays>
       <SignedInAs account={account} next="orders" />

@@ -8,13 +8,12 @@ import { OrderWays } from "./OrderWays.tsx";
 export interface OrderPlacedPageProps {
   readonly account: Account;
   readonly orderNumber: string;
-  readonly helpline: string;
   /** False if the company does not show orders: then nothing is missing. */
   readonly appearsLater: boolean;
 }
 
 /** /checkout/orders/{id} of a new order that the service cannot return yet: shows all but its details (checkout-71). */
-export function OrderPlacedPage({ account, orderNumber, helpline, appearsLater: isShownLater }: OrderPlacedPageProps) {
+export function OrderPlacedPage({ account, orderNumber, appearsLater: isShownLater }: OrderPlacedPageProps) {
   const { t } = usePage();
   return (
     <div className="cart-page order-page">
@@ -29,7 +28,7 @@ export function OrderPlacedPage({ account, orderNumber, helpline, appearsLater: 
         </dl>
       </section>
       {isShownLater ? <SectionFailed name="order" title={t("orders.items")} /> : null}
-      <OrderWays helpline={helpline} call={t("orders.help")} />
+      <OrderWays call={t("orders.help")} />
       <SignedInAs account={account} next="orders" />
     </div>
   );

@@ -6,7 +6,6 @@ import { ToShop } from "../parts/ToShop.tsx";
 import { WayLink } from "../ui/WayLink.tsx";
 
 export interface OrderWaysProps {
-  readonly helpline: string;
   /** Text of the call. */
   readonly call: string;
   /** True if the call is the page's main action. */
@@ -16,13 +15,11 @@ export interface OrderWaysProps {
 }
 
 /** Links below an order: a call, all orders, the shop. */
-export function OrderWays({ helpline, call, isMain = true, children }: OrderWaysProps) {
+export function OrderWays({ call, isMain = true, children }: OrderWaysProps) {
   const { t, link, isOpen } = usePage();
   return (
     <div className="order-ways">
-      <CallLink helpline={helpline} main={isMain}>
-        {call}
-      </CallLink>
+      <CallLink main={isMain}>{call}</CallLink>
       {children}
       {isOpen("orders") ? <WayLink href={link(paths.orders, {})} icon="file" text={t("orders.all")} /> : null}
       <ToShop quiet />

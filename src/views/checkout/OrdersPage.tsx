@@ -32,7 +32,6 @@ export interface OrdersPageProps {
   readonly again: Promise<Settled<OrderAgain>> | null;
   /** False if the company shows no single order (service-55). */
   readonly hasDetails: boolean;
-  readonly helpline: string;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -62,7 +61,7 @@ function Status({ status }: Pick<OrderHead, "status">) {
 }
 
 /** /checkout/orders: the farmer's orders, newest first. */
-export function OrdersPage({ account, orders, lacksOrders, page, pages, again, hasDetails, helpline, now }: OrdersPageProps) {
+export function OrdersPage({ account, orders, lacksOrders, page, pages, again, hasDetails, now }: OrdersPageProps) {
   const { t, visit, link } = usePage();
   const unreadable = t("verify.unreadableFact");
   const factsOf = ({ itemCount, grandTotal }: OrderHead): string => {
@@ -111,7 +110,7 @@ export function OrdersPage({ account, orders, lacksOrders, page, pages, again, h
       {lacksOrders ? (
         <section className="card order-unreadable">
           <p>{t("orders.someUnreadable")}</p>
-          <CallLink helpline={helpline}>{t("shop.call")}</CallLink>
+          <CallLink>{t("shop.call")}</CallLink>
         </section>
       ) : null}
       {pages > 1 ? <Paging page={page} pages={pages} /> : null}

@@ -4,7 +4,7 @@ import type { Key } from "../../i18n.ts";
 import { hrefWithVisit, paths } from "../../paths.ts";
 import { usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
-import { AskDoctor, type Help } from "./AskDoctor.tsx";
+import { AskDoctor } from "./AskDoctor.tsx";
 import { MorePosts } from "./MorePosts.tsx";
 
 export interface PostListPageProps {
@@ -13,12 +13,11 @@ export interface PostListPageProps {
   readonly sort: Sort | null;
   readonly page: number;
   readonly found: PostSlice;
-  readonly help: Help;
 }
 
 const SORT_WORDS: Readonly<Record<Sort, Key>> = { latest: "content.latest", popular: "content.popular" };
 
-export function PostListPage({ title, sort, page, found, help }: PostListPageProps) {
+export function PostListPage({ title, sort, page, found }: PostListPageProps) {
   return (
     <section className="posts">
       <div className="posts-head">
@@ -27,7 +26,7 @@ export function PostListPage({ title, sort, page, found, help }: PostListPagePro
       </div>
       <KindLinks />
       <MorePosts found={found} page={page} />
-      <AskDoctor help={help} />
+      <AskDoctor />
     </section>
   );
 }

@@ -12,7 +12,7 @@ import { Heading } from "../parts/Heading.tsx";
 import { NotAllowed } from "../parts/NotAllowed.tsx";
 import { DoseNote } from "../parts/SprayFacts.tsx";
 import { Video } from "../parts/Video.tsx";
-import { AppLink, AskDoctor, type Help } from "./AskDoctor.tsx";
+import { AppLink, AskDoctor } from "./AskDoctor.tsx";
 import { Byline } from "./Byline.tsx";
 import { type Discussion, DiscussionSection } from "./DiscussionSection.tsx";
 import { FromShop, type FromShopProps } from "./FromShop.tsx";
@@ -29,10 +29,9 @@ export interface PostPageProps {
   /** Structured data with the loaded comments; null if the page is not indexed. */
   readonly schema: ((comments: readonly Comment[]) => object) | null;
   readonly advice: FromShopProps["advice"];
-  readonly help: Help;
 }
 
-export function PostPage({ post, topics, title, discussion, schema, advice, help }: PostPageProps) {
+export function PostPage({ post, topics, title, discussion, schema, advice }: PostPageProps) {
   const { t, visit, link } = usePage();
   const about = post.tags.flatMap((tag) => (isSolvedTag(tag) ? [] : [tag.label])).join(", ") || title;
   return (
@@ -62,11 +61,11 @@ export function PostPage({ post, topics, title, discussion, schema, advice, help
       <DiscussionSection
         subject={{ kind: "post", count: post.comments, about, to: (query) => link(paths.post, { id: post.id }, query) }}
         discussion={discussion}
-        ending={<AppLink appId={help.appId} opens={answerLink(post.id)} words="content.answerInApp" />}
+        ending={<AppLink opens={answerLink(post.id)} words="content.answerInApp" />}
         behind={(comments) => (schema ? <JsonLd object={schema(comments)} /> : null)}
       />
       <FromShop advice={advice} />
-      <AskDoctor help={help} />
+      <AskDoctor />
     </>
   );
 }

@@ -14,27 +14,26 @@ export interface VideosPageProps {
   readonly steps: readonly Step[];
   /** Null if the call failed: there may be videos (advice-46). */
   readonly videos: readonly CropVideo[] | null;
-  readonly helpline: string;
 }
 
-export function VideosPage({ title, steps, videos, helpline }: VideosPageProps) {
+export function VideosPage({ title, steps, videos }: VideosPageProps) {
   return (
     <>
       <Crumbs steps={steps} />
       <section className="posts">
         <Heading>{title}</Heading>
-        {videos ? <Found videos={videos} helpline={helpline} /> : <SectionFailed name="videos" />}
+        {videos ? <Found videos={videos} /> : <SectionFailed name="videos" />}
       </section>
     </>
   );
 }
 
-function Found({ videos, helpline }: { readonly videos: readonly CropVideo[]; readonly helpline: string }) {
+function Found({ videos }: { readonly videos: readonly CropVideo[] }) {
   const { t } = usePage();
   if (videos.length === 0)
     return (
       <Message icon="play" text={t("content.noVideos")}>
-        <WaysOn helpline={helpline} />
+        <WaysOn call />
       </Message>
     );
   return (

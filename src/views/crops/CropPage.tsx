@@ -40,7 +40,6 @@ export interface CropPageProps {
   readonly page: number;
   /** Null if the tab shows no articles. */
   readonly articles: Promise<Settled<PostSlice>> | null;
-  readonly helpline: string;
 }
 
 const TAB_ICONS: Readonly<Record<CropTab, IconName>> = { articles: "news", seeds: "seeds", issues: "protection" };
@@ -78,10 +77,10 @@ export function CropPage(props: CropPageProps) {
   );
 }
 
-function Panel({ crop, products, narrowed, seedSlugs, issueSlugs, tab, page, articles, helpline }: CropPageProps) {
+function Panel({ crop, products, narrowed, seedSlugs, issueSlugs, tab, page, articles }: CropPageProps) {
   const { t } = usePage();
   if (tab === "seeds") {
-    if (products.length === 0 && !narrowed) return <EmptyTab text={t("shop.noProducts")} helpline={helpline} />;
+    if (products.length === 0 && !narrowed) return <EmptyTab text={t("shop.noProducts")} />;
     return (
       <>
         <NoShopNote />
@@ -96,27 +95,23 @@ function Panel({ crop, products, narrowed, seedSlugs, issueSlugs, tab, page, art
     );
   }
   if (tab === "issues") {
-    if (crop.issues.items.length === 0) return <EmptyTab text={t("crops.noIssues")} helpline={helpline} />;
+    if (crop.issues.items.length === 0) return <EmptyTab text={t("crops.noIssues")} />;
     return <Issues crop={crop} slugs={issueSlugs} />;
   }
   return articles ? (
     <Defer name="articles" value={articles}>
       {(found) =>
-        found.entries.length > 0 ? (
-          <MorePosts found={found} page={page} about={crop.cropId} />
-        ) : (
-          <EmptyTab text={t("crops.noArticles")} helpline={helpline} />
-        )
+        found.entries.length > 0 ? <MorePosts found={found} page={page} about={crop.cropId} /> : <EmptyTab text={t("crops.noArticles")} />
       }
     </Defer>
   ) : null;
 }
 
 /** An empty tab says so and links elsewhere. */
-function EmptyTab({ text, helpline }: { text: string; helpline: string }) {
+function EmptyTab({ text }: { text: string }) {
   return (
     <Message icon="search" text={text}>
-      <WaysOn helpline={helpline} />
+      <WaysOn call />
     </Message>
   );
 }

@@ -14,10 +14,9 @@ export interface IssuesPageProps {
   /** Known slugs of the English names, by association id. */
   readonly slugs: ReadonlyMap<string, string>;
   readonly steps: readonly Step[];
-  readonly helpline: string;
 }
 
-export function IssuesPage({ heading, items, slugs, steps, helpline }: IssuesPageProps) {
+export function IssuesPage({ heading, items, slugs, steps }: IssuesPageProps) {
   const { t } = usePage();
   return (
     <div className="crops issue-list">
@@ -33,7 +32,7 @@ export function IssuesPage({ heading, items, slugs, steps, helpline }: IssuesPag
         </ul>
       ) : (
         <Message icon="search" text={t("crops.noIssues")}>
-          <WaysOn helpline={helpline} />
+          <WaysOn call />
         </Message>
       )}
     </div>

@@ -26,10 +26,9 @@ export interface DosePageProps {
   readonly form: DoseFrame | null;
   /** Warnings about label crops on which the product is prohibited (use-3). */
   readonly notAllowed: readonly string[];
-  readonly helpline: string;
 }
 
-export function DosePage({ detail, slug, form, notAllowed, helpline }: DosePageProps) {
+export function DosePage({ detail, slug, form, notAllowed }: DosePageProps) {
   const { t, link } = usePage();
   const colour = toxicityOfDetails(detail.details);
   return (
@@ -59,7 +58,7 @@ export function DosePage({ detail, slug, form, notAllowed, helpline }: DosePageP
         </>
       ) : null}
       <div className="request-ways">
-        <CallLink helpline={helpline}>{t("product.needHelp")}</CallLink>
+        <CallLink>{t("product.needHelp")}</CallLink>
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import { ToShop } from "../parts/ToShop.tsx";
 import { WayLink } from "../ui/WayLink.tsx";
 
 /** Generic error page (shell-24). @param retryHref this page; null after a POST, which a link cannot repeat */
-export function ErrorPage({ retryHref, helpline }: { retryHref: string | null; helpline: string }) {
+export function ErrorPage({ retryHref }: { retryHref: string | null }) {
   const { t } = usePage();
   return (
     <section className="message">
@@ -14,7 +14,7 @@ export function ErrorPage({ retryHref, helpline }: { retryHref: string | null; h
       <p className="actions">
         {retryHref ? <WayLink href={retryHref} text={t("error.retry")} isMain /> : null}
         <ToShop quiet={retryHref !== null} />
-        <CallLink helpline={helpline} />
+        <CallLink />
       </p>
     </section>
   );

@@ -9,14 +9,14 @@ import { WayLink } from "../ui/WayLink.tsx";
  * @param text what was too frequent, and when to retry
  * @param retryHref this page; null after a POST
  */
-export function TooManyPage({ text, retryHref, helpline }: { text: string; retryHref: string | null; helpline: string }) {
+export function TooManyPage({ text, retryHref }: { text: string; retryHref: string | null }) {
   const { t } = usePage();
   return (
     <Message icon="warning" title={t("limit.title")} text={text}>
       <p className="actions">
         {retryHref ? <WayLink href={retryHref} text={t("error.retry")} isMain /> : null}
         <ToShop quiet />
-        <CallLink helpline={helpline} />
+        <CallLink />
       </p>
     </Message>
   );

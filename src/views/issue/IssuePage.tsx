@@ -6,7 +6,7 @@ import type { CropIssue, IssueDetail } from "../../domain/crops/crop-page.ts";
 import { isSome } from "../../domain/text/count.ts";
 import { paragraphs } from "../../domain/text/text.ts";
 import { paths, slugForLink, slugOf } from "../../paths.ts";
-import { AskDoctor, type Help } from "../content/AskDoctor.tsx";
+import { AskDoctor } from "../content/AskDoctor.tsx";
 import { Crumbs, type Step } from "../crops/Crumbs.tsx";
 import { Defer, type Settled } from "../defer.tsx";
 import { usePage } from "../page.tsx";
@@ -29,10 +29,9 @@ export interface IssuePageProps {
   /** The crop as the list of crops knows it, with the slug of its English name; null: named, not linked. */
   readonly crop: { readonly crop: Crop; readonly slug: string } | null;
   readonly steps: readonly Step[];
-  readonly help: Help;
 }
 
-export function IssuePage({ issue, hasProducts, remedies, written, notAllowed, crop, steps, help }: IssuePageProps) {
+export function IssuePage({ issue, hasProducts, remedies, written, notAllowed, crop, steps }: IssuePageProps) {
   const { t } = usePage();
   const text = paragraphs(issue.description);
   const without = issue.withoutChemicals ?? [];
@@ -80,11 +79,11 @@ export function IssuePage({ issue, hasProducts, remedies, written, notAllowed, c
           <p>{t("issue.noProducts")}</p>
         )}
       </section>
-      {hasProducts ? null : <AskDoctor help={help} />}
+      {hasProducts ? null : <AskDoctor />}
       <Defer name="solved" title={t("cropInfo.solved")} value={written}>
         {(found) => <Written posts={found} />}
       </Defer>
-      {hasProducts ? <AskDoctor help={help} /> : null}
+      {hasProducts ? <AskDoctor /> : null}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Waiting } from "../parts/Waiting.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { WayLink } from "../ui/WayLink.tsx";
 
-export function OfflinePage({ helpline }: { helpline: string }) {
+export function OfflinePage() {
   const { t, link } = usePage();
   return (
     <>
@@ -24,7 +24,7 @@ export function OfflinePage({ helpline }: { helpline: string }) {
           </button>
           <WayLink href={link(paths.cart, {})} icon="bag" text={t("shell.bag")} />
           <WayLink href={link(paths.packCodeForm, {})} icon="seal" text={t("verify.checkPack")} />
-          <CallLink helpline={helpline} />
+          <CallLink />
         </div>
         <div className="kept-tasks" id="tasks" data-title={t("cropInfo.today")} />
         {/* Other cached pages, filled in by src/client/offline/offline.ts. */}

@@ -4,17 +4,17 @@ import { Icon } from "../ui/Icon.tsx";
 import { PhoneLink } from "../ui/PhoneLink.tsx";
 
 interface CallLinkProps {
-  /** Renders nothing if empty or null. */
-  readonly helpline: string | null;
+  /** Renders nothing if empty or null; default: the helpline. */
+  readonly phone?: string | null;
   readonly main?: boolean;
   /** Label; default "Call us". */
   readonly children?: ReactNode;
 }
 
-export function CallLink({ helpline, main = false, children }: CallLinkProps) {
-  const { t } = usePage();
+export function CallLink({ phone, main = false, children }: CallLinkProps) {
+  const { t, helpline } = usePage();
   return (
-    <PhoneLink phone={helpline} className={main ? "button go" : "button quiet"}>
+    <PhoneLink phone={phone === undefined ? helpline : phone} className={main ? "button go" : "button quiet"}>
       <Icon name="phone" />
       {children ?? t("shop.call")}
     </PhoneLink>

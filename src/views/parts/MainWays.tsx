@@ -11,8 +11,8 @@ interface Way {
 }
 
 /** Main navigation as pictures, at the top of main screens (shop-49). Needs the sheet `ways`. */
-export function MainWays({ helpline }: { helpline: string }) {
-  const { t, visit, pathname, link, isOpen } = usePage();
+export function MainWays() {
+  const { t, visit, helpline, pathname, link, isOpen } = usePage();
   const wayTo = (icon: IconName, screen: (typeof paths)["orders" | "packCodeForm" | "cropInfo"], label: string): Way => ({
     icon,
     href: link(screen, {}),

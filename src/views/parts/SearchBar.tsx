@@ -9,8 +9,8 @@ import { HiddenFields } from "./HiddenFields.tsx";
 const MAX_TYPED = 200;
 
 /** One per page, because its parts have fixed ids. Prefilled on the search page. */
-export function SearchBar({ helpline }: { helpline: string }) {
-  const { visit, t, pathname, query } = usePage();
+export function SearchBar() {
+  const { visit, t, helpline, pathname, query } = usePage();
   const action = paths.search.path({});
   return (
     <search>

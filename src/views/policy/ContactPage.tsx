@@ -6,7 +6,7 @@ import { Officer } from "./Officer.tsx";
 const KINDS = { registered: "contact.registered", office: "contact.office", branch: "contact.branch" } as const;
 
 /** /policy/contact: the company, its addresses and the grievance officer (policy-9). */
-export function ContactPage({ helpline }: { helpline: string }) {
+export function ContactPage() {
   const { t } = usePage();
   const { entityName, addresses } = brand.legal;
   return (
@@ -21,7 +21,7 @@ export function ContactPage({ helpline }: { helpline: string }) {
             <span lang="en">{text}</span>
           </p>
         ))}
-        <CallLink helpline={helpline} />
+        <CallLink />
         <p>{t("footer.rights")}</p>
       </section>
       <section className="card policy">

@@ -9,12 +9,11 @@ export interface PolicyPageProps {
   readonly html: string;
   /** Language of `html`, if not the page's. */
   readonly foreign: Language | null;
-  readonly helpline: string;
 }
 
 /** A policy of the company (policy-1). */
-export function PolicyPage({ title, html, foreign, helpline }: PolicyPageProps) {
-  const { t } = usePage();
+export function PolicyPage({ title, html, foreign }: PolicyPageProps) {
+  const { t, helpline } = usePage();
   return (
     <>
       <section className="card policy">
@@ -29,7 +28,7 @@ export function PolicyPage({ title, html, foreign, helpline }: PolicyPageProps) 
       </section>
       {helpline ? (
         <p className="policy-call">
-          <CallLink helpline={helpline} />
+          <CallLink />
         </p>
       ) : null}
     </>

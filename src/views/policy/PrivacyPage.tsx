@@ -4,7 +4,7 @@ import { CallLink } from "../parts/CallLink.tsx";
 import { WayLink } from "../ui/WayLink.tsx";
 
 /** Privacy: data counted, purpose, opt-out, complaints (events-4). The first section is the notice of all pages. */
-export function PrivacyPage({ helpline }: { helpline: string }) {
+export function PrivacyPage() {
   const { t, link } = usePage();
   return (
     <>
@@ -26,7 +26,7 @@ export function PrivacyPage({ helpline }: { helpline: string }) {
         <p>{t("privacy.needed")}</p>
         <h2>{t("privacy.complainTitle")}</h2>
         <p>{t("privacy.complain")}</p>
-        <CallLink helpline={helpline} />
+        <CallLink />
         <WayLink href={link(paths.privacyPolicy, {})} text={t("law.title")} />
       </section>
     </>

@@ -8,7 +8,6 @@ import { paths } from "../../paths.ts";
 import { island } from "../island.tsx";
 import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
-
 import { Icon } from "../ui/Icon.tsx";
 import { ADD_TO_BAG_OFFER_WORDS, ADD_TO_BAG_WORDS, AddToBag, type AddToBagFrame } from "./island/AddToBag.tsx";
 
@@ -26,8 +25,6 @@ export interface BottomBarProps {
   readonly detail: ProductDetail;
   /** Cart line; null if nothing can be added. */
   readonly line: CartLine | null;
-  /** Phone number for advice; empty for no button. */
-  readonly helpline: string;
   /** Store URL of the app, for products priced only there; null if there is no app. */
   readonly appHref: string | null;
 }
@@ -37,25 +34,27 @@ export interface BottomBarProps {
  * expert help" (product-43).
  */
 export function BottomBar(props: BottomBarProps) {
-  const { t } = usePage();
+  const { t, helpline } = usePage();
   const { detail } = props;
   const purchase = purchaseOf(detail);
   const isForSale = purchase !== "noSale";
   // If price or stock is unreadable, the call is already the main action.
-  const helpline = detail.needExpertHelp && purchase !== "unreadable" ? props.helpline : "";
-  if (!helpline && !isForSale) return null;
+  const needsCall = helpline !== "" && detail.needExpertHelp && purchase !== "unreadable";
+  if (!needsCall && !isForSale) return null;
   return (
-    <div className={helpline && isForSale ? "bottom-bar two" : "bottom-bar"}>
+    <div className={needsCall && isForSale ? "bottom-bar two" : "bottom-bar"}>
       <MainAction {...props} />
-      <CallLink helpline={helpline}>
-        <span>{t("product.needHelp")}</span>
-      </CallLink>
+      {needsCall ? (
+        <CallLink>
+          <span>{t("product.needHelp")}</span>
+        </CallLink>
+      ) : null}
     </div>
   );
 }
 
-function MainAction({ detail, slug, line, helpline, appHref }: BottomBarProps) {
-  const { t, visit, link } = usePage();
+function MainAction({ detail, slug, line, appHref }: BottomBarProps) {
+  const { t, visit, helpline, link } = usePage();
   const name = detail.productName;
   const prices = visiblePrice(detail, visit);
   switch (purchaseOf(detail)) {
@@ -65,7 +64,7 @@ function MainAction({ detail, slug, line, helpline, appHref }: BottomBarProps) {
       return <DisabledButton words={t("product.outOfStock")} />;
     case "unreadable":
       return helpline ? (
-        <CallLink helpline={helpline} main />
+        <CallLink main />
       ) : (
         <DisabledButton words={t(detail.unreadable?.price ? "product.priceUnreadable" : "product.stockUnreadable")} />
       );

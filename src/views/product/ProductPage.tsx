@@ -76,7 +76,7 @@ export function ProductPage({ brand, brandSlug, hasDose, safety, notAllowed, pac
         <>
           <BottomBar {...bar} />
           <div className="request-link">
-            <CallLink helpline={bar.helpline} />
+            <CallLink />
           </div>
           <RequestLink detail={detail} slug={slug} />
           {similar}

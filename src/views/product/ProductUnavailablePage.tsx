@@ -14,7 +14,6 @@ export interface ProductUnavailablePageProps {
     /** Bestsellers; empty if there are similar products. */
     readonly popular: Promise<Settled<ProductGist[]>>;
   } | null;
-  readonly helpline: string;
 }
 
 const MOST_SHOWN = 6;
@@ -23,7 +22,7 @@ const MOST_SHOWN = 6;
  * For an unknown, disabled or hidden product (product-29, product-30, product-58): similar products, the shop, the helpline. No request
  * form: such products do not take requests.
  */
-export function ProductUnavailablePage({ instead, helpline }: ProductUnavailablePageProps) {
+export function ProductUnavailablePage({ instead }: ProductUnavailablePageProps) {
   const { t, visit } = usePage();
   const listed = (products: readonly ProductGist[]) => listedProducts(products, visit.source).slice(0, MOST_SHOWN);
   return (
@@ -41,7 +40,7 @@ export function ProductUnavailablePage({ instead, helpline }: ProductUnavailable
       <div className="card">
         <p className="actions">
           <ToShop />
-          <CallLink helpline={helpline}>{t("product.needHelp")}</CallLink>
+          <CallLink>{t("product.needHelp")}</CallLink>
         </p>
       </div>
       {instead ? (

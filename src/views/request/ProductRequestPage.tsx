@@ -20,11 +20,10 @@ export interface ProductRequestPageProps {
   readonly detail: ProductDetail | null;
   /** Null if the product is not enabled in the state (request-7). */
   readonly form: RequestFrame | null;
-  readonly helpline: string;
 }
 
 /** /buynow/{slug}/{sku}: the product request form (request-1). */
-export function ProductRequestPage({ detail, form, helpline }: ProductRequestPageProps) {
+export function ProductRequestPage({ detail, form }: ProductRequestPageProps) {
   const { t, visit } = usePage();
   return (
     <>
@@ -45,7 +44,7 @@ export function ProductRequestPage({ detail, form, helpline }: ProductRequestPag
         )}
       </section>
       <div className="request-ways">
-        <CallLink helpline={helpline} />
+        <CallLink />
         {form ? null : <ToShop quiet />}
       </div>
     </>

@@ -4,8 +4,8 @@ import { ToShop } from "../parts/ToShop.tsx";
 import { Message } from "../ui/Message.tsx";
 
 /** /buynow-success: confirmation with next steps (request-10). Same for all visitors. */
-export function RequestSentPage({ helpline }: { helpline: string }) {
-  const { t } = usePage();
+export function RequestSentPage() {
+  const { t, helpline } = usePage();
   return (
     <Message icon="check" title={t("request.sentTitle")} text={t("request.sentText")} className="sent">
       <ul className="ways">
@@ -14,7 +14,7 @@ export function RequestSentPage({ helpline }: { helpline: string }) {
         </li>
         {helpline ? (
           <li>
-            <CallLink helpline={helpline} />
+            <CallLink />
           </li>
         ) : null}
       </ul>

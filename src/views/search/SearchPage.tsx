@@ -29,7 +29,6 @@ export interface SearchPageProps {
   readonly names: FoundGroups | null;
   /** Products for a part of the term, if nothing matches all of it. */
   readonly nearest: Nearest | null;
-  readonly helpline: string;
 }
 
 export interface Nearest {
@@ -38,14 +37,14 @@ export interface Nearest {
   readonly products: readonly ProductGist[];
 }
 
-export function SearchPage({ term, products, productScore, narrowed, names, nearest, helpline }: SearchPageProps) {
-  const { visit } = usePage();
+export function SearchPage({ term, products, productScore, narrowed, names, nearest }: SearchPageProps) {
+  const { visit, helpline } = usePage();
   return (
     <>
       {/* Without a header there is no other search field. */}
-      {visit.showHeader ? null : <SearchBar helpline={helpline} />}
+      {visit.showHeader ? null : <SearchBar />}
       <Found term={term} products={products} productScore={productScore} narrowed={narrowed} names={names} nearest={nearest} />
-      {helpline ? <AskUs helpline={helpline} /> : null}
+      {helpline ? <AskUs /> : null}
       {/* Last, because it appears late and shifts what is below. */}
       {term === "" && visit.state.shop ? <SeenProducts /> : null}
     </>
@@ -119,15 +118,13 @@ function NearestProducts({ part, products }: Nearest) {
   );
 }
 
-function AskUs({ helpline }: { helpline: string }) {
-  const { t } = usePage();
+function AskUs() {
+  const { t, helpline } = usePage();
   return (
     <section className="ask-us" aria-labelledby="ask-us">
       <h2 id="ask-us">{t("suggest.ask")}</h2>
       <p>{t("search.callText")}</p>
-      <CallLink helpline={helpline} main>
-        {t("search.callLink", { phone: readablePhone(helpline) })}
-      </CallLink>
+      <CallLink main>{t("search.callLink", { phone: readablePhone(helpline) })}</CallLink>
     </section>
   );
 }

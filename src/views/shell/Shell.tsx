@@ -17,12 +17,10 @@ import { Icon, type IconName } from "../ui/Icon.tsx";
 
 export interface ShellProps {
   readonly states: readonly StateConfig[];
-  readonly helpline: string;
-  readonly androidAppId: string;
   readonly children: ReactNode;
 }
 
-export function Shell({ states, helpline, androidAppId, children }: ShellProps) {
+export function Shell({ states, children }: ShellProps) {
   const { visit, t, pathname } = usePage();
   return (
     <>
@@ -30,14 +28,14 @@ export function Shell({ states, helpline, androidAppId, children }: ShellProps) 
         {t("shell.skip")}
       </a>
       {visit.showHeader ? <Header states={states} /> : null}
-      {visit.showHeader && hasSearchBar(pathname) ? <SearchBar helpline={helpline} /> : null}
+      {visit.showHeader && hasSearchBar(pathname) ? <SearchBar /> : null}
       {visit.showHeader && !isOnWayToOrder(pathname) ? <Strip /> : null}
       <p className="offline" id="offline" role="status" hidden>
         {t("shell.offline")}
       </p>
       {visit.saathi ? <p className="closed" id="closed" role="status" data-words={t("saathi.closed")} /> : null}
       <main id="main">{children}</main>
-      {visit.showHeader && !isOnWayToOrder(pathname) ? <Footer helpline={helpline} androidAppId={androidAppId} /> : null}
+      {visit.showHeader && !isOnWayToOrder(pathname) ? <Footer /> : null}
     </>
   );
 }
@@ -221,13 +219,8 @@ function WaysBack() {
   );
 }
 
-interface FooterProps {
-  readonly helpline: string;
-  readonly androidAppId: string;
-}
-
-function Footer({ helpline, androidAppId }: FooterProps) {
-  const { t, link, isOpen } = usePage();
+function Footer() {
+  const { t, appId, link, isOpen } = usePage();
   return (
     <footer className="footer">
       <WaysBack />
@@ -237,9 +230,9 @@ function Footer({ helpline, androidAppId }: FooterProps) {
         <li>{t("footer.original")}</li>
       </ul>
       <p className="store">
-        <CallLink helpline={helpline}>{t("footer.call")}</CallLink>
-        {androidAppId ? (
-          <a className="button quiet" href={appStoreHref(androidAppId)} rel="noopener" target="_blank">
+        <CallLink>{t("footer.call")}</CallLink>
+        {appId ? (
+          <a className="button quiet" href={appStoreHref(appId)} rel="noopener" target="_blank">
             <Icon name="app" />
             {t("footer.getApp")}
             <NewTab />

@@ -10,19 +10,18 @@ import { type ShopLists, ShopSection } from "./ShopSection.tsx";
 export interface ShopPageProps {
   readonly sections: readonly HomeSection[];
   readonly lists: ShopLists;
-  readonly helpline: string;
 }
 
-export function ShopPage({ sections, lists, helpline }: ShopPageProps) {
+export function ShopPage({ sections, lists }: ShopPageProps) {
   const { t } = usePage();
   const firstPicture = sections.findIndex((section) => section.type === "CAROUSEL" || section.type === "BANNER_GRID");
   return (
     <>
-      <MainWays helpline={helpline} />
+      <MainWays />
       <h1 className="shop-title">{t("shop.heading")}</h1>
       {sections.length === 0 ? <EmptyShop /> : null}
       {sections.map((section, index) => (
-        <ShopSection key={section.id} section={section} lists={lists} helpline={helpline} eager={index === firstPicture} />
+        <ShopSection key={section.id} section={section} lists={lists} eager={index === firstPicture} />
       ))}
     </>
   );

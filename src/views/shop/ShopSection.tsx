@@ -28,12 +28,11 @@ export interface ShopLists {
 interface ShopSectionProps {
   readonly section: HomeSection;
   readonly lists: ShopLists;
-  readonly helpline: string;
   /** True for the page's first picture. */
   readonly eager: boolean;
 }
 
-export function ShopSection({ section, lists, helpline, eager }: ShopSectionProps) {
+export function ShopSection({ section, lists, eager }: ShopSectionProps) {
   const { t } = usePage();
   switch (section.type) {
     case "CAROUSEL":
@@ -76,7 +75,7 @@ export function ShopSection({ section, lists, helpline, eager }: ShopSectionProp
     case "ACTION":
       return <Action section={section} />;
     case "ORDER_TRACKING":
-      return <OrderTracking heading={section.heading} helpline={helpline} />;
+      return <OrderTracking heading={section.heading} />;
     case "REDIRECT":
       return <Redirect section={section} />;
   }
@@ -245,8 +244,8 @@ function Action({ section }: { section: SectionOf<"ACTION"> }) {
 }
 
 /** The page is the same for everyone (shop-10), so order data is not in it: links to the farmer's orders and to support. */
-function OrderTracking({ heading, helpline }: { heading: string | null; helpline: string }) {
-  const { t, link, isOpen } = usePage();
+function OrderTracking({ heading }: { heading: string | null }) {
+  const { t, helpline, link, isOpen } = usePage();
   return (
     <p className="order-tracking">
       {isOpen("orders") ? (

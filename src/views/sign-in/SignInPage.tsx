@@ -19,7 +19,6 @@ export const SignInIsland = island<SignInFrame>("sign-in", SignInForm);
 const SignOutIsland = island("sign-in", ({ children }: { children: ReactNode }) => children);
 
 export interface SignInPageProps {
-  readonly helpline: string;
   /** The checkout follows the sign-in. */
   readonly isForOrder: boolean;
   /** Null if signed out. */
@@ -33,7 +32,7 @@ export interface SignInPageProps {
 }
 
 /** /checkout/signin (sign-in-1). */
-export function SignInPage({ helpline, isForOrder, signedIn, form }: SignInPageProps) {
+export function SignInPage({ isForOrder, signedIn, form }: SignInPageProps) {
   const { t } = usePage();
   return (
     <>
@@ -60,7 +59,7 @@ export function SignInPage({ helpline, isForOrder, signedIn, form }: SignInPageP
           </>
         )}
       </section>
-      <HelpLine helpline={helpline} />
+      <HelpLine />
     </>
   );
 }

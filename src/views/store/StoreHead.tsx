@@ -52,7 +52,7 @@ export function StoreHead({ store }: { store: Store }) {
       </ul>
       {telephone || store.place ? (
         <p>
-          <CallLink helpline={telephone} main>
+          <CallLink phone={telephone} main>
             {t("search.callLink", { phone: readablePhone(telephone ?? "") })}
           </CallLink>
           {store.place ? <MapLink {...store.place} /> : null}

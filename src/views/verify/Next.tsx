@@ -5,13 +5,9 @@ import { CallLink } from "../parts/CallLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { WayLink } from "../ui/WayLink.tsx";
 
-export function CallUs({ helpline, main = false }: { helpline: string; main?: boolean }) {
+export function CallUs({ main = false }: { main?: boolean }) {
   const { t } = usePage();
-  return (
-    <CallLink helpline={helpline} main={main}>
-      {t("verify.callUs")}
-    </CallLink>
-  );
+  return <CallLink main={main}>{t("verify.callUs")}</CallLink>;
 }
 
 export function CheckAnother() {

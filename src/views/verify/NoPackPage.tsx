@@ -11,25 +11,22 @@ import { Verdict } from "./Verdict.tsx";
 
 export interface NoPackPageProps extends CodeFormProps {
   readonly verdict: "invalid" | "unknown";
-  readonly helpline: string;
 }
 
 /** The code to compare (verify-48), and a call to report the pack, with a text to read out (verify-39). */
-function Report({ helpline, typed }: { helpline: string; typed: TypedCode }) {
-  const { t } = usePage();
+function Report({ typed }: { typed: TypedCode }) {
+  const { t, helpline } = usePage();
   return (
     <div className="next">
       <CheckedCode code={typed} />
-      <CallLink helpline={helpline} main>
-        {t("verify.report")}
-      </CallLink>
+      <CallLink main>{t("verify.report")}</CallLink>
       {helpline ? <p>{t("verify.reportText", { ...typed })}</p> : null}
     </div>
   );
 }
 
 /** Wrong or unknown code: retype it, or report the pack before use. */
-export function NoPackPage({ verdict, helpline, ...form }: NoPackPageProps) {
+export function NoPackPage({ verdict, ...form }: NoPackPageProps) {
   const { t, visit, link } = usePage();
   const isFalse = !form.wrong?.hash && !form.wrong?.barcode;
   return (
@@ -39,13 +36,13 @@ export function NoPackPage({ verdict, helpline, ...form }: NoPackPageProps) {
         title={t(verdict === "invalid" ? "verify.invalidTitle" : "verify.unknownTitle")}
         text={t(verdict === "invalid" ? "verify.invalidText" : "verify.unknownText")}
       />
-      {isFalse && form.typed ? <Report helpline={helpline} typed={form.typed} /> : null}
+      {isFalse && form.typed ? <Report typed={form.typed} /> : null}
       <section className="card">
         <h2>{t("verify.checkTitle")}</h2>
         <CodeForm {...form} />
       </section>
       <div className="next">
-        {isFalse && form.typed ? null : <CallUs helpline={helpline} />}
+        {isFalse && form.typed ? null : <CallUs />}
         {visit.state.shop ? <WayLink href={link(paths.shop, {})} icon="bag" text={t("verify.toShop")} /> : null}
       </div>
     </>
@@ -53,7 +50,7 @@ export function NoPackPage({ verdict, helpline, ...form }: NoPackPageProps) {
 }
 
 /** The code names a product only: the form is prefilled and asks for the pack's own number. */
-export function NoSerialPage({ helpline, ...form }: CodeFormProps & { helpline: string }) {
+export function NoSerialPage(form: CodeFormProps) {
   const { t } = usePage();
   return (
     <>
@@ -63,21 +60,21 @@ export function NoSerialPage({ helpline, ...form }: CodeFormProps & { helpline: 
         <CodeForm {...form} />
       </section>
       <div className="next">
-        <CallUs helpline={helpline} />
+        <CallUs />
       </div>
     </>
   );
 }
 
 /** The service failed: no verdict, only a retry. */
-export function CheckFailedPage({ retryHref, helpline }: { retryHref: string; helpline: string }) {
+export function CheckFailedPage({ retryHref }: { retryHref: string }) {
   const { t } = usePage();
   return (
     <>
       <Verdict kind="fault" title={t("verify.faultTitle")} text={t("verify.faultText")} />
       <div className="next">
         <WayLink href={retryHref} icon="seal" text={t("verify.scanAgain")} isMain />
-        <CallUs helpline={helpline} />
+        <CallUs />
       </div>
     </>
   );

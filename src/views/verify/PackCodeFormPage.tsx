@@ -6,11 +6,11 @@ import { CallUs } from "./Next.tsx";
 import { WithCamera } from "./WithCamera.tsx";
 
 /** /pcode: explains the check, offers the camera (verify-24), then the form. */
-export function PackCodeFormPage({ typed, wrong, helpline, hosts }: CodeFormProps & { helpline: string; hosts: readonly string[] }) {
+export function PackCodeFormPage({ typed, wrong, hosts }: CodeFormProps & { hosts: readonly string[] }) {
   const { t } = usePage();
   return (
     <>
-      <MainWays helpline={helpline} />
+      <MainWays />
       <h1 className="check-title">{t("verify.checkPack")}</h1>
       <Waiting />
       {wrong ? <CodeErrors wrong={wrong} /> : <WithCamera hosts={hosts} />}
@@ -18,7 +18,7 @@ export function PackCodeFormPage({ typed, wrong, helpline, hosts }: CodeFormProp
         <h2>{t("verify.checkTitle")}</h2>
         <CodeForm {...(typed ? { typed } : {})} {...(wrong ? { wrong } : {})} />
         <div className="next">
-          <CallUs helpline={helpline} />
+          <CallUs />
         </div>
       </section>
     </>

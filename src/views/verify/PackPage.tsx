@@ -24,12 +24,11 @@ export interface PackPageProps {
   readonly hasLeaflet: boolean;
   /** Set if the pack was found under another spelling of the code. */
   readonly respelt: { readonly typed: TypedCode; readonly code: TypedCode } | null;
-  readonly helpline: string;
   readonly poisonHelpline: string;
 }
 
-export function PackPage({ verdict, pack, details, hasLeaflet, respelt, helpline, poisonHelpline }: PackPageProps) {
-  const { t, visit } = usePage();
+export function PackPage({ verdict, pack, details, hasLeaflet, respelt, poisonHelpline }: PackPageProps) {
+  const { t, visit, helpline } = usePage();
   const expired = verdict === "expired";
   const isGenuine = verdict === "genuine";
   const leadsToShop = isGenuine && pack.isSold && visit.state.shop;
@@ -66,7 +65,7 @@ export function PackPage({ verdict, pack, details, hasLeaflet, respelt, helpline
         {showsLeaflet ? (
           <>
             <LeafletNote isPesticide={pack.toxicityColour !== null || skuCategory(pack.skuCode) === "pesticides"} />
-            <CallUs helpline={helpline} />
+            <CallUs />
           </>
         ) : null}
         {leadsToShop ? <SeeProduct sku={pack.skuCode} englishName={pack.englishName} quiet /> : null}
@@ -75,9 +74,7 @@ export function PackPage({ verdict, pack, details, hasLeaflet, respelt, helpline
         {(details) => <Details {...details} saysSale={pack.sale === "withdrawn"} />}
       </Defer>
       {showsLeaflet || helpline ? (
-        <div className="bottom-bar">
-          {showsLeaflet ? <DirectionsForUse sku={pack.skuCode} main /> : <CallUs helpline={helpline} main />}
-        </div>
+        <div className="bottom-bar">{showsLeaflet ? <DirectionsForUse sku={pack.skuCode} main /> : <CallUs main />}</div>
       ) : null}
     </>
   );

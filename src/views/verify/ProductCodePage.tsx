@@ -26,7 +26,6 @@ export interface ProductCodePageProps {
   /** False for tools and withdrawn products. */
   readonly hasLeaflet: boolean;
   readonly isSold: boolean;
-  readonly helpline: string;
   readonly poisonHelpline: string;
 }
 
@@ -41,7 +40,6 @@ export function ProductCodePage({
   isWithdrawn,
   hasLeaflet,
   isSold,
-  helpline,
   poisonHelpline,
 }: ProductCodePageProps) {
   const { t } = usePage();
@@ -63,7 +61,7 @@ export function ProductCodePage({
           </>
         ) : null}
         {isSold ? <SeeProduct sku={sku} englishName={englishName} /> : null}
-        <CallUs helpline={helpline} />
+        <CallUs />
       </div>
       {toxicityColour ? (
         <>

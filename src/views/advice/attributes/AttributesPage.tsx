@@ -40,10 +40,9 @@ export interface AttributesPageProps {
   readonly errors: FieldErrors | null;
   readonly problem: FieldProblem | null;
   readonly links: { readonly action: string; readonly back: string; readonly window: string };
-  readonly helpline: string;
 }
 
-export function AttributesPage({ crop, typed, window, errors, problem, links, helpline }: AttributesPageProps) {
+export function AttributesPage({ crop, typed, window, errors, problem, links }: AttributesPageProps) {
   const { t } = usePage();
   const words = DAY_WORDS[isPlanted(crop.category) ? "planted" : "sown"];
   const dates = window && { start: window.startDate, end: window.endDate };
@@ -100,7 +99,7 @@ export function AttributesPage({ crop, typed, window, errors, problem, links, he
       </section>
       <div className="request-ways">
         <WayLink href={links.back} text={t("field.back")} />
-        <CallLink helpline={helpline} />
+        <CallLink />
       </div>
     </>
   );
