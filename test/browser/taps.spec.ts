@@ -119,6 +119,9 @@ const SCREENS = Object.entries(paths).flatMap(([name, screen]) => {
   return path ? [{ name, path }] : [];
 });
 
+/** Each language as a visitor (0) and as a farmer (1). */
+const READINGS = LANGUAGES.flatMap((language) => [`${language} 0`, `${language} 1`]);
+
 /** Records the number of a tapped link instead of dialling it. */
 const noDialling = (page: Page) =>
   page.addInitScript(() =>
@@ -143,9 +146,9 @@ async function callsFrom(page: Page, path: string, language: Language): Promise<
 for (const language of LANGUAGES) {
   test(`shell-70: one tap calls from every screen, ${language}`, async ({ browser }) => {
     test.setTimeout(300_000);
-    // A screen in one language as a visitor, in the other one as a farmer; in both in the wide tests.
+    // A screen in one language, as a visitor or as a farmer, in turn; as both in both languages in the wide tests.
     const screensOf = (reader: number) =>
-      SCREENS.filter((_, index) => inTurn(LANGUAGES, index + reader).includes(language)).map(({ path }) => path);
+      SCREENS.filter((_, index) => inTurn(READINGS, index).includes(`${language} ${reader}`)).map(({ path }) => path);
     const visitor = await browser.newContext(await phoneWithBag(browser, [PRODUCT], language));
     const farmer = await browser.newContext(await phoneOfFarmer(browser, "with an order", [PRODUCT], language));
     const problems: string[] = [];
