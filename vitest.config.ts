@@ -15,8 +15,12 @@ const common = { testTimeout: 60_000, hookTimeout: 60_000, expect: { requireAsse
 /** Groups run one after the other. Three workers keep two processors busy while one waits for the reference back end. */
 const after = (groupOrder: number) => ({ maxWorkers: 3, sequence: { groupOrder } });
 
-/** These unit tests replace modules or globals of the product, import scripts that act when they load, or say that they need it. */
-const NEEDS_OWN_MODULES = /\bvi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv)\b|\/src\/client\/|Needs its own modules:/;
+/**
+ * These unit tests replace modules or globals of the product, or timers that its libraries may keep, import scripts that act when they load,
+ * or say that they need it.
+ */
+const NEEDS_OWN_MODULES =
+  /\bvi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv)\b|\buseFakeTimers\((?!\{[^}]*toFake: \["Date"\])|\/src\/client\/|Needs its own modules:/;
 const unitFiles = globSync("test/unit/**/*.test.{ts,tsx}");
 const ownModules = unitFiles.filter((file) => NEEDS_OWN_MODULES.test(readFileSync(file, "utf8")));
 const unit = { ...common, globalSetup: "test/support/seed.ts", ...after(1) };

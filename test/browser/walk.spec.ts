@@ -1,8 +1,8 @@
 /**
- * Every screen on a small phone with each of its statuses, and half of its further states (all in the wide tests), in Hindi or Telugu in
- * turn (both in the wide tests), one of every kind in both and in English. It has no wrong text, makes no third-party request and fits
- * the screen. Its islands hydrate the Worker's own nodes, pages without one load no library, and axe finds no violation on any kind of
- * screen.
+ * Every screen with each of its statuses, and half of its further states, on a small phone. The language is Hindi or Telugu in turn; one
+ * screen of every kind is opened in both and in English. The wide tests open all states in both. A page has no wrong text, makes no
+ * third-party request and fits the screen. Its islands hydrate the Worker's own nodes, pages without one load no library, and axe finds no
+ * violation on any kind of screen.
  */
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import type { Language } from "../../src/domain/visit/language.ts";
