@@ -86,7 +86,7 @@ export default defineConfig({
           // Importing the product takes longer than most test files: import it once for all.
           isolate: false,
           setupFiles: ["test/support/production.ts", "test/support/fresh.ts"],
-          ...after(1),
+          ...after(2),
         },
       },
     ],

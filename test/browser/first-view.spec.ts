@@ -127,6 +127,20 @@ test.describe("delayed pictures", () => {
     await context.close();
   });
 
+  for (const path of ["/shop", "/brands", "/crops", "/category/any/seeds", "/articles"])
+    test(`pictures far below the screen wait for the first touch: ${path}`, async ({ page }) => {
+      await page.goto(addressOf(path, "hi"), { waitUntil: "networkidle" });
+      const far = await page.evaluate(() => {
+        const pictures = [...document.querySelectorAll<HTMLImageElement>("main img[loading=lazy]")];
+        const below = pictures.filter(
+          (picture) => (picture.closest("li, article") ?? picture).getBoundingClientRect().top > innerHeight * 2,
+        );
+        return { waiting: below.length, loaded: below.filter(({ complete, currentSrc }) => complete && currentSrc).map(({ src }) => src) };
+      });
+      expect(far.waiting).toBeGreaterThan(3);
+      expect(far.loaded).toEqual([]);
+    });
+
   test("a touched link fetches no picture of the page that it leaves", async ({ browser }) => {
     const context = await browser.newContext(phone(DENSE));
     const page = await context.newPage();
