@@ -225,7 +225,12 @@ export class Watch {
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // A frame starts with its callbacks, so it paints their scroll position: one frame per position is enough.
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // A browser that paints nothing new may skip a frame for ever.
+    const frame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+        setTimeout(resolve, 500);
+      });
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: "instant" });
       await frame();
