@@ -225,7 +225,7 @@ export class Watch {
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // A frame starts with its callbacks, so it paints their scroll position: one frame per position is enough.
-    // A browser that paints nothing new may skip a frame for ever.
+    // If nothing is painted, a browser may never send a frame.
     const frame = () =>
       new Promise((resolve) => {
         requestAnimationFrame(resolve);
