@@ -22,7 +22,7 @@ export function Byline({ author, epoch, form = "whole" }: BylineProps) {
   const name = author?.name ?? t("content.deletedAuthor");
   return (
     <div className="byline">
-      {isReply ? null : <AvatarSign author={author} />}
+      {isReply ? null : <AvatarSign author={author} size={form === "card" ? 24 : 40} />}
       <p>
         {author?.id && name ? <a href={link(paths.profile, { id: author.id })}>{name}</a> : name ? <b>{name}</b> : null}
         <span className="meta">
@@ -43,8 +43,9 @@ export function Byline({ author, epoch, form = "whole" }: BylineProps) {
   );
 }
 
-export function AvatarSign({ author }: { author: Pick<Author, "name" | "picture"> | null }) {
-  if (author?.picture) return <Picture source={author.picture} alt="" width={40} height={40} widths={[120]} />;
+/** @param size in CSS pixels */
+export function AvatarSign({ author, size = 40 }: { author: Pick<Author, "name" | "picture"> | null; size?: 24 | 40 }) {
+  if (author?.picture) return <Picture source={author.picture} alt="" width={size} height={size} widths={[size === 24 ? 60 : 120]} />;
   const { letter, colour } = avatarOf(author?.name ?? null);
   return (
     <span className={`avatar a${colour % 4} b${colour >> 2}`} aria-hidden="true">
