@@ -5,8 +5,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
-import sharp from "sharp";
-import type { Language } from "../src/domain/visit/language.ts";
+import sharp, { type OverlayOptions, type Sharp } from "sharp";
+import { LANGUAGES, type Language } from "../src/domain/visit/language.ts";
 import { type Farmer, phoneOfFarmer } from "../test/browser/states.ts";
 import { STATE_OF } from "../test/support/screens.ts";
 import { CHROMIUM_FLAGS, findBrowser } from "./browser.ts";
@@ -51,11 +51,11 @@ async function chooseCrops(page: Page): Promise<void> {
   await page.waitForURL(/\/crop-info\?/);
 }
 
-/** Opens the newest solved post at its best answer. */
+/** Opens the newest solved post at the expert's answer. */
 async function openPost(page: Page): Promise<void> {
   await page.locator(".post-card:has(.solved) .cover").first().tap();
   await page.waitForURL(/\/post\//);
-  await page.locator("#best").evaluate((answer) => answer.scrollIntoView({ block: "start" }));
+  await page.locator("#expert-answer").evaluate((answer) => answer.scrollIntoView({ block: "start" }));
 }
 
 /** Opens a product, so that the phone caches it, then goes offline. */
@@ -112,9 +112,16 @@ const PICTURES: readonly Picture[] = [
   { name: "offline", language: "hi", screen: "/product/p/AGS-CP-0002", before: readAndCut },
 ];
 
+/** First screens of one row, in every language. */
+const IN_ALL_LANGUAGES = { "product-languages": PRODUCT, "list-languages": "/category/seeds/seeds" } as const;
+/** Pixels. */
+const GAP = 12;
+const ROW_WIDTH = 1_596;
+
 mkdirSync(FOLDER, { recursive: true });
 const browser = await chromium.launch({ executablePath: findBrowser(), args: CHROMIUM_FLAGS });
-for (const { name, language, screen, farmer, before, act } of PICTURES) {
+
+async function photograph({ language, screen, farmer, before, act }: Picture): Promise<Buffer> {
   const context = await browser.newContext({
     ...(farmer ? await phoneOfFarmer(browser, farmer, [PRODUCT], language) : {}),
     viewport: PHONE,
@@ -128,18 +135,31 @@ for (const { name, language, screen, farmer, before, act } of PICTURES) {
   await before?.(page, context);
   await page.goto(at(screen, language));
   await act?.(page);
-  // Ignore lazy pictures beside and below the screen.
+  // Ignore lazy pictures beside and below the screen, and in closed parts.
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
-      const { top, left, right, width } = image.getBoundingClientRect();
-      return image.complete || width === 0 || top > innerHeight || left > innerWidth || right < 0;
+      const { top, left, right } = image.getBoundingClientRect();
+      return image.complete || !image.checkVisibility() || top > innerHeight || left > innerWidth || right < 0;
     }),
   );
-  const picture = await sharp(await page.screenshot({ animations: "disabled" }))
-    .webp({ quality: QUALITY, effort: 6, smartSubsample: true })
-    .toBuffer();
-  writeFileSync(path.join(FOLDER, `${name}.webp`), picture);
-  console.log(`${name}.webp ${(picture.byteLength / 1000).toFixed(1)} kB`);
+  const screenshot = await page.screenshot({ animations: "disabled" });
   await context.close();
+  return screenshot;
+}
+
+async function write(name: string, picture: Sharp): Promise<void> {
+  const file = await picture.webp({ quality: QUALITY, effort: 6, smartSubsample: true }).toBuffer();
+  writeFileSync(path.join(FOLDER, `${name}.webp`), file);
+  console.log(`${name}.webp ${(file.byteLength / 1000).toFixed(1)} kB`);
+}
+
+for (const picture of PICTURES) await write(picture.name, sharp(await photograph(picture)));
+for (const [name, screen] of Object.entries(IN_ALL_LANGUAGES)) {
+  const screens: OverlayOptions[] = [];
+  for (const [index, language] of LANGUAGES.entries())
+    screens.push({ input: await photograph({ name, language, screen }), left: index * (PHONE.width + GAP), top: 0 });
+  const width = LANGUAGES.length * (PHONE.width + GAP) - GAP;
+  const row = sharp({ create: { width, height: PHONE.height, channels: 3, background: "#fff" } }).composite(screens);
+  await write(name, sharp(await row.png().toBuffer()).resize({ width: ROW_WIDTH }));
 }
 await browser.close();
