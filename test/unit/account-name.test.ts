@@ -9,5 +9,7 @@ test.each([
   ["क्षमा", "12345", "क्ष…"],
   ["", "9812345612", "98••••12"],
   ["👩🏽‍🌾 Sita", null, "👩🏽‍🌾…"],
+  // A letter with marks without end is cut after twelve code units.
+  [`क${"़".repeat(20)}`, null, `क${"़".repeat(11)}…`],
   [" ", "", null],
 ])("%j with %j is %j", (name, phone, shown) => expect(accountName(name, phone)).toBe(shown));
