@@ -160,6 +160,7 @@ for (const [name, screen] of Object.entries(IN_ALL_LANGUAGES)) {
     screens.push({ input: await photograph({ name, language, screen }), left: index * (PHONE.width + GAP), top: 0 });
   const width = LANGUAGES.length * (PHONE.width + GAP) - GAP;
   const row = sharp({ create: { width, height: PHONE.height, channels: 3, background: "#fff" } }).composite(screens);
+  // Sharp resizes before it composes, so the row is composed first.
   await write(name, sharp(await row.png().toBuffer()).resize({ width: ROW_WIDTH }));
 }
 await browser.close();
