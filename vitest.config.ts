@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { REFERENCE_TESTS } from "./scripts/reference-tests.ts";
 import { freePort } from "./test/support/data.ts";
 import product from "./vite.config.ts";
 
@@ -21,9 +22,12 @@ const after = (groupOrder: number) => ({ maxWorkers: 3, sequence: { groupOrder }
  */
 const NEEDS_OWN_MODULES =
   /\bvi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv)\b|\buseFakeTimers\((?!\{[^}]*toFake: \["Date"\])|\/src\/client\/|Needs its own modules:/;
-const unitFiles = globSync("test/unit/**/*.test.{ts,tsx}");
+const unitFiles = globSync("test/unit/**/*.test.{ts,tsx}").filter(
+  (file) => !process.env["WITHOUT_REFERENCE_TESTS"] || !REFERENCE_TESTS.includes(file),
+);
 const ownModules = unitFiles.filter((file) => NEEDS_OWN_MODULES.test(readFileSync(file, "utf8")));
-const unit = { ...common, globalSetup: "test/support/seed.ts", ...after(1) };
+/** Threads start faster than processes. */
+const unit = { ...common, pool: "threads", globalSetup: "test/support/seed.ts", ...after(1) } as const;
 
 export default defineConfig({
   test: {

@@ -42,10 +42,10 @@ export const failures = (verdicts: readonly Verdict[]): string =>
     .join("\n");
 
 /** Judges every search of a site. @param page the HTML of a path */
-export async function measureSearch(page: (path: string) => Promise<string>): Promise<Verdict[]> {
+export async function measureSearch(page: (path: string) => Promise<string>, searches = judgedSearches()): Promise<Verdict[]> {
   const ask = async (judged: Judged) => judge(judged, shownOn(await page(searchPath(judged))));
   const verdicts: Verdict[] = [];
-  for (const judged of judgedSearches()) verdicts.push(await ask(judged));
+  for (const judged of searches) verdicts.push(await ask(judged));
   return verdicts;
 }
 

@@ -1,7 +1,7 @@
 /**
  * `npm test`: checks, dry runs of the deploys, unit, worker, rules and browser tests. `npm run test:quick`: checks, unit and
  * rules tests. `npm run test:wide`: `npm test` with every pair that it takes in turn (test/support/wide.ts), and the system's Firefox and WebKitGTK; the deploy to production
- * asks for it.
+ * asks for it. Tests of the reference back end alone run only if it has changed (scripts/reference-tests.ts), and in the wide tests.
  * All run even if one fails; the last line adds up the counts.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,6 +11,7 @@ import { findHeadlessShell } from "./browser.ts";
 import { runChecks } from "./check.ts";
 import { type Count, countPlaywright, countVitest, type PlaywrightReport, withEnding } from "./counts.ts";
 import { dryRuns } from "./dry-run.ts";
+import { isUnchanged, noteThatTheyPassed } from "./reference-tests.ts";
 import { ROOT } from "./serve.ts";
 import { build, output, WIDE_TESTS } from "./steps.ts";
 
@@ -67,6 +68,11 @@ if (!isQuick) {
   await prepare("dry runs of the deploys", async () => add("dry runs of the deploys", await dryRuns()));
 }
 
+const isReferenceTested = isWide || !isUnchanged();
+if (!isReferenceTested) {
+  process.env["WITHOUT_REFERENCE_TESTS"] = "1";
+  console.log("\nThe tests of the reference back end alone do not run: nothing that they read has changed since they passed.");
+}
 const projects = isQuick ? ["--project", "unit*", "--project", "rules"] : [];
 await runner(
   isQuick ? "unit and rules tests" : "unit, worker and rules tests",
@@ -93,4 +99,5 @@ if (!isQuick) {
 for (const failure of failures) console.log(`\n✗ ${failure}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 if (isWide && totals.failed === 0) writeFileSync(WIDE_TESTS, (await output("git", ["rev-parse", "HEAD"])).text.trim());
+if (isReferenceTested && totals.failed === 0 && !process.env["CI"]) noteThatTheyPassed();
 process.exit(totals.failed > 0 ? 1 : 0);

@@ -5,7 +5,7 @@
 import { expect, test } from "@playwright/test";
 import { crawl } from "../../scripts/crawl.ts";
 import { settle, siteOrigin } from "../support/browser.ts";
-import { isWide } from "../support/wide.ts";
+import { inTurn, isWide } from "../support/wide.ts";
 import { addressOf, BAG, PRODUCT, phoneOfFarmer } from "./states.ts";
 
 /** Pages in each language; each screen has its turn. */
@@ -22,7 +22,7 @@ const SCREENS = [
 /** Selected in the picker: the panels of two crops have their own links. */
 const CROPS = [0, 1];
 
-for (const language of ["hi", "te"] as const) {
+for (const language of inTurn(["hi", "te"] as const, 0)) {
   // shell-61
   test(`${language}: no link of a signed-in farmer is a dead end`, async ({ browser }) => {
     const context = await browser.newContext(await phoneOfFarmer(browser, "with an order", [PRODUCT], language));

@@ -3,6 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { framingOrigin, settle, words } from "../support/browser.ts";
 import { freshPhone } from "../support/phone.ts";
 import { linkOfAnother, services, signIn } from "../support/sign-in.ts";
+import { inTurn } from "../support/wide.ts";
 import { addressOf, phone } from "./states.ts";
 
 const PICKER = "/select-your-crops";
@@ -17,7 +18,7 @@ async function openPicker(page: Page, language: "hi" | "te"): Promise<void> {
   await page.locator("[data-picker][data-hydrated]").waitFor();
 }
 
-for (const language of ["hi", "te"] as const) {
+for (const language of inTurn(["hi", "te"] as const, 1)) {
   // advice-14, advice-15, advice-24, advice-43, advice-79
   test(`in ${language}: three crops, a sowing date after the sign-in, a task of today, its product in the bag`, async ({ page }) => {
     await openPicker(page, language);

@@ -10,6 +10,7 @@ import { MEDIA_WIDTHS } from "../../src/domain/text/media.ts";
 import type { AppEnv } from "../../src/env.ts";
 import { serveMedia } from "../../src/routes/media.ts";
 import { askRaw, settle, siteOrigin } from "../support/browser.ts";
+import { inTurn } from "../support/wide.ts";
 import { addressOf, BAG, PRODUCT, phone } from "./states.ts";
 
 const count = (page: Page) => page.locator(".header [data-bag-count]");
@@ -46,14 +47,15 @@ test.describe("back/forward cache", () => {
   });
   test.afterAll(() => keeping.close());
 
-  for (const { name, path } of [
+  const pages = [
     { name: "product", path: PRODUCT },
     { name: "list", path: "/category/any/seeds" },
     { name: "shop", path: "/shop" },
     { name: "crop", path: "/crop/any/141" },
     { name: "pack", path: "/pcode/1001/KHET-GENUINE-1" },
     { name: "bag", path: BAG },
-  ]) {
+  ];
+  for (const { name, path } of inTurn(pages, 1, 3)) {
     test(`${name}: restored, not loaded again`, async () => {
       const context = await keeping.newContext(phone());
       const page = await context.newPage();

@@ -4,6 +4,7 @@ import { type BrowserContextOptions, expect, type Page, test } from "@playwright
 import { settle, siteOrigin } from "../support/browser.ts";
 import { POSTS } from "../support/community.ts";
 import { ofPreact } from "../support/preact.ts";
+import { inTurn } from "../support/wide.ts";
 import { addressOf, PRODUCT, phone } from "./states.ts";
 
 interface Loaded {
@@ -81,14 +82,15 @@ for (const [name, path, most] of [
   }
 }
 
-// content-74
-for (const [name, path] of [
+const OF_PEOPLE = [
   ["the list of posts", "/posts"],
   ["the popular list", "/posts?sort=popular"],
   ["the post with most comments", `/post/${POSTS.full}`],
   ["a post with a photo", `/post/${POSTS.photo}`],
-] as const) {
-  for (const language of ["hi", "te"] as const) {
+] as const;
+// content-74
+for (const [index, [name, path]] of OF_PEOPLE.entries()) {
+  for (const language of inTurn(["te", "hi"] as const, index)) {
     test(`${name} loads at most 60 kB in 15 requests, 12 kB of it HTML and 3 kB scripts, in ${language}`, async ({ browser }) => {
       const context = await browser.newContext(phone(DENSE));
       const loaded = await firstView(await context.newPage(), path, language);
@@ -185,9 +187,9 @@ test.describe("delayed pictures", () => {
     ["on a large screen", { viewport: { width: 1_000, height: 1_400 }, isMobile: false, deviceScaleFactor: 1 }],
   ];
 
-  for (const [reader, options] of READERS) {
+  for (const [index, [reader, options]] of READERS.entries()) {
     test(`no picture in view stays empty, ${reader}`, async ({ browser }) => {
-      for (const path of ["/shop", PRODUCT, "/brands", "/category/any/seeds"]) {
+      for (const path of inTurn(["/shop", PRODUCT, "/brands", "/category/any/seeds"], index, 2)) {
         const context = await browser.newContext(phone({ ...DENSE, ...options }));
         const page = await context.newPage();
         await page.goto(addressOf(path, "hi"));

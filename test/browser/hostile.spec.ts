@@ -7,6 +7,7 @@ import { PHONE } from "../support/browser.ts";
 import { copyOfData, freePort } from "../support/data.ts";
 import { HOSTILE_TEXTS } from "../support/hostile.ts";
 import { hostileId, hostileServices } from "../support/hostile-services.ts";
+import { inTurn } from "../support/wide.ts";
 
 /** Texts on one page. */
 const PER_PAGE = 20;
@@ -31,12 +32,13 @@ const lists = [
   ...short.filter((_, index) => index % PER_PAGE === 0).map((_, page) => short.slice(page * PER_PAGE, (page + 1) * PER_PAGE)),
 ];
 
-/** Every text as a card, as a comment with a reply, and in an article; the long ones as a post and a name too. */
+/** Every text as a card, and as a comment with a reply or in an article; the long ones as a post or a name too. All in the wide tests. */
 const PATHS = [
   ...lists.map((list) => `/postlist?ids=${list.map((number) => hostileId("post", number)).join(",")}`),
-  ...firsts.map((number) => `/post/${hostileId("post", number)}`),
-  ...firsts.map((number) => `/article/-/${hostileId("manyTexts", number)}`),
-  ...numbers.filter(isLong).flatMap((number) => [`/profile/${hostileId("farmer", number)}`, `/post/${hostileId("untitled", number)}`]),
+  ...firsts.flatMap((number, turn) => inTurn([`/post/${hostileId("post", number)}`, `/article/-/${hostileId("manyTexts", number)}`], turn)),
+  ...numbers
+    .filter(isLong)
+    .flatMap((number, turn) => inTurn([`/profile/${hostileId("farmer", number)}`, `/post/${hostileId("untitled", number)}`], turn)),
 ];
 
 // content-72

@@ -1,6 +1,7 @@
 /** The general look: width, colours, the top of the next page, the sticky strip. */
 import { expect, type Page, test } from "@playwright/test";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
+import { inTurn } from "../support/wide.ts";
 import { addressOf, BAG, OTHER_PRODUCT, PRODUCT, phoneWithBag } from "./states.ts";
 
 const SHOP = addressOf("/shop", "hi");
@@ -46,7 +47,7 @@ const sticking = (page: Page) =>
     };
   });
 
-for (const language of LANGUAGES) {
+for (const language of inTurn(LANGUAGES, 1, 3)) {
   test(`shell-40: in ${language} the strip is one line of 48 px, and at most a quarter of the screen is covered`, async ({ page }) => {
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 740 });
@@ -210,11 +211,14 @@ const tornWords = (page: Page) =>
     return { torn, words };
   });
 
-for (const language of ["te", "en"] as const) {
-  for (const [name, width, letters] of [
-    ["on a screen of 600 px", 600, "100%"],
-    ["with letters twice as large", 360, "200%"],
-  ] as const) {
+for (const [index, language] of (["te", "en"] as const).entries()) {
+  for (const [name, width, letters] of inTurn(
+    [
+      ["with letters twice as large", 360, "200%"],
+      ["on a screen of 600 px", 600, "100%"],
+    ] as const,
+    index,
+  )) {
     test(`shell-45: in ${language} no word is broken and no page is wider than the screen ${name}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
       await enlarge(page, letters);

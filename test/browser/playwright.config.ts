@@ -29,7 +29,8 @@ export default defineConfig({
   projects: [{ name: "Chromium", testIgnore: isWide ? OLD : [OLD, FIREFOX] }, oldProject(92), oldProject(109)],
   outputDir: path.join(ROOT, "test-results", "browser"),
   globalSetup: "./setup.ts",
-  workers: 2,
+  // A third keeps two processors busy while a page waits.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // A flaky test counts as failed.

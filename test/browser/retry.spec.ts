@@ -9,6 +9,7 @@ import { failAt, words } from "../support/browser.ts";
 import { ARTICLES, POSTS, PROFILES } from "../support/community.ts";
 import { freshPhone } from "../support/phone.ts";
 import { signIn } from "../support/sign-in.ts";
+import { inTurn } from "../support/wide.ts";
 import { addressOf, OTHER_PRODUCT, PRODUCT } from "./states.ts";
 
 // In sequence: a fault affects the whole site.
@@ -120,7 +121,7 @@ for (const area of PAGES)
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const area of SECTIONS)
+  for (const area of inTurn(SECTIONS, 1, 6))
     test(`${area.name}: after the fault, a tap loads the page with its section`, async ({ page }) => {
       const { path, section, card = ".section-failed" } = area;
       await failAt(SITE, area.failing);
@@ -132,7 +133,7 @@ test.describe("without a script", () => {
       await expect(page.locator(card)).toHaveCount(0);
     });
 
-  for (const area of PAGES)
+  for (const area of inTurn(PAGES, 1, 2))
     test(`${area.name}: after the fault, a tap loads the page`, async ({ page }) => {
       await failAt(SITE, area.failing);
       const response = await page.goto(at(area.path, "te"));

@@ -1,6 +1,7 @@
 /** Products looked at last: on the device alone, under an empty search and an empty bag. */
 import { expect, type Page, test } from "@playwright/test";
 import { Watch, words } from "../support/browser.ts";
+import { inTurn } from "../support/wide.ts";
 import { addressOf, BAG, OTHER_PRODUCT, PRODUCT, phoneOfFarmer } from "./states.ts";
 
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem("seenProducts"));
@@ -16,7 +17,7 @@ async function look(page: Page, path: string, language: "hi" | "te"): Promise<st
   return ((await heading.textContent()) ?? "").trim();
 }
 
-for (const language of ["hi", "te"] as const) {
+for (const language of inTurn(["hi", "te"] as const, 0)) {
   test(`product-61: under an empty search and an empty bag, ${language}`, async ({ page }) => {
     const watch = new Watch(page);
     const asked: string[] = [];

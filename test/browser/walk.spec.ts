@@ -1,18 +1,16 @@
 /**
- * Every screen with each of its statuses, and half of its further states, on a small phone. The language is Hindi or Telugu in turn; one
- * screen of every kind is opened in both and in English. The wide tests open all states in both. A page has no wrong text, makes no
- * third-party request and fits the screen. Its islands hydrate the Worker's own nodes, pages without one load no library, and axe finds no
- * violation on any kind of screen.
+ * Every screen with each of its statuses, and an eighth of its further states, on a small phone. Each is opened in one of the six languages
+ * in turn, those seen most in two, and in the wide tests all states in all languages. A page has no wrong text, makes no third-party request
+ * and fits the screen. Its islands hydrate the Worker's own nodes, pages without one load no library, and axe finds no violation.
  */
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import type { Language } from "../../src/domain/visit/language.ts";
-import { matchScreen } from "../../src/paths.ts";
 import { violations } from "../support/axe.ts";
 import { PHONE, scrollThrough, settle, siteOrigin, Watch } from "../support/browser.ts";
 import { watchHydration } from "../support/hydration.ts";
 import { ofPreact } from "../support/preact.ts";
-import { type SampleScreen, SCREENS, screenUrl } from "../support/screens.ts";
-import { inTurn, isWide } from "../support/wide.ts";
+import { type SampleScreen, SCREENS, sampledScreens, screenUrl } from "../support/screens.ts";
+import { inTurn } from "../support/wide.ts";
 import { phone } from "./states.ts";
 
 /**
@@ -41,10 +39,8 @@ const test = base.extend<object, { sharedPhone: BrowserContext }>({
   },
 });
 
-const LANGUAGES = ["hi", "te", "en"] as const satisfies readonly Language[];
-
-/** axe checks a page of every kind in every language. The rest is checked in one language and differs only in its text. */
-const SEEN_IN_ALL = [
+/** Seen most, and of every kind of layout. */
+const SEEN_MOST = [
   "shop",
   "product",
   "bag",
@@ -58,18 +54,6 @@ const SEEN_IN_ALL = [
   "post",
   "article",
 ];
-
-const kindOf = ({ path, status }: SampleScreen): string => `${matchScreen(path.split("?")[0] ?? "")?.name} ${status}`;
-
-/** The first state of a screen with each status, and those that are seen in all languages. */
-const isMain = (screen: SampleScreen, index: number): boolean =>
-  SEEN_IN_ALL.includes(screen.name) || SCREENS.findIndex((other) => kindOf(other) === kindOf(screen)) === index;
-
-/** The Worker's tests read the pages of all states (test/worker/pages.test.ts): here half of the further ones show what only a browser can tell. */
-const isWalked = (screen: SampleScreen, index: number): boolean => isWide || isMain(screen, index) || index % 2 === 0;
-
-/** axe takes half of a test's time. It checks every main state, and a third of the others. */
-const isJudged = (screen: SampleScreen, index: number): boolean => isWide || isMain(screen, index) || index % 3 === 0;
 
 /** Pictures that change their box when loaded, with any space reserved for them. */
 const unsteadyPictures = (page: Page): Promise<string[]> =>
@@ -106,23 +90,16 @@ const brokenOutline = (page: Page): Promise<readonly number[]> =>
     return isWhole ? [] : levels;
   });
 
-/**
- * Most missing pages are one page with other texts: each is checked in one language, alternating. English has the shortest words and is
- * checked on a page of every kind.
- */
-function languagesFor({ name, status }: SampleScreen, index: number): readonly Language[] {
-  if (SEEN_IN_ALL.includes(name) || name === "not found") return LANGUAGES;
-  return status === 404 ? LANGUAGES.slice(index % LANGUAGES.length).slice(0, 1) : inTurn(["hi", "te"] as const, index);
-}
+/** A screen that is opened in two gets two scripts: inTurn() takes those three places apart. */
+const TURNS = ["hi", "te", "mr", "kn", "en", "gu"] as const satisfies readonly Language[];
 
-for (const [index, screen] of SCREENS.entries()) {
-  if (!isWalked(screen, index)) continue;
+// The Worker's tests read the pages of all states (test/worker/pages.test.ts): here some show what only a browser can tell.
+for (const [index, screen] of sampledScreens(8).entries()) {
   test(screen.name, async ({ page }) => {
     const watch = new Watch(page);
     await watchHydration(page);
     const soft = expect.configure({ soft: true });
-    const languages = languagesFor(screen, index);
-    for (const language of languages) {
+    for (const language of inTurn(TURNS, index, SEEN_MOST.includes(screen.name) ? 2 : 1)) {
       watch.begin({ status: screen.status });
       await page.goto(siteOrigin() + screenUrl(screen, language));
       await scrollThrough(page);
@@ -147,8 +124,7 @@ for (const [index, screen] of SCREENS.entries()) {
         soft(ofPreact(watch.scripts), `${language}: no island, no Preact`).toEqual([]);
         soft(await page.locator('link[rel="modulepreload"]').count(), `${language}: and nothing fetched ahead for one`).toBe(0);
       }
-      const isRead = language === "te" || languages.length === 1 || SEEN_IN_ALL.includes(screen.name);
-      if (isRead && isJudged(screen, index)) soft(await violations(page), `${language}: axe`).toEqual([]);
+      soft(await violations(page), `${language}: axe`).toEqual([]);
       soft(watch.problems, language).toEqual([]);
     }
   });

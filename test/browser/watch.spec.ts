@@ -3,6 +3,7 @@ import { type BrowserContextOptions, expect, type Page, test } from "@playwright
 import { settle, Watch, words } from "../support/browser.ts";
 import { POSTS } from "../support/community.ts";
 import { stateAt } from "../support/states.ts";
+import { inTurn } from "../support/wide.ts";
 import { addressOf, BAG, type Farmer, OTHER_PRODUCT, PRODUCT, phone, phoneOfFarmer, phoneWithBag } from "./states.ts";
 
 const carousel = (page: Page) => page.locator('[data-carousel="5000"]').first();
@@ -225,7 +226,7 @@ test.describe("focus", () => {
     { name: "address", path: "/checkout/address", farmer: "new" },
     { name: "checkout", path: "/checkout/checkout", farmer: "with an address", bag: [PRODUCT, OTHER_PRODUCT] },
   ];
-  for (const { name, path, bag, farmer } of screens) {
+  for (const { name, path, bag, farmer } of inTurn(screens, 0, 6)) {
     test(`${name}: visible at every stop, never covered, from the first to the last`, async ({ browser }) => {
       const context = await browser.newContext(
         farmer ? await phoneOfFarmer(browser, farmer, bag ?? [], "hi") : bag ? await phoneWithBag(browser, bag, "hi") : phone(),

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
+import { READ, REFERENCE_TESTS } from "../../scripts/reference-tests.ts";
 
 const TEST = path.resolve(import.meta.dirname, "..");
 const files = readdirSync(TEST, { recursive: true, withFileTypes: true })
@@ -33,6 +34,28 @@ describe("each file under test/ has a name that a runner knows", () => {
   test("a misnamed file is detected", () => {
     const wrong = ["unit/cart.spec.ts", "browser/door.test.ts", "worker/cart.tests.ts", "cart.test.ts", "unit/helper.ts"];
     expect(misplaced([...wrong, "unit/cart.test.ts", "browser/door.spec.ts"])).toEqual(wrong);
+  });
+});
+
+describe("a change of a file that a test of the reference back end imports runs these tests", () => {
+  const ROOT = path.resolve(TEST, "..");
+  /** Imports of a test from other folders that no pattern covers. */
+  const uncovered = (file: string, text: string): string[] =>
+    [...text.matchAll(/from "(\.\.\/[^"]+)"|import\("(\.\.\/[^"]+)"\)/g)]
+      .map(([, plain, late]) => path.relative(ROOT, path.resolve(ROOT, path.dirname(file), plain ?? late ?? "")))
+      .filter((imported) => !READ.some((pattern) => path.matchesGlob(imported, pattern)))
+      .map((imported) => `${file}: add ${imported} to READ in scripts/reference-tests.ts`);
+
+  test("in this project", () => {
+    expect(REFERENCE_TESTS.length).toBeGreaterThan(15);
+    expect(REFERENCE_TESTS.flatMap((file) => uncovered(file, readFileSync(path.join(ROOT, file), "utf8")))).toEqual([]);
+  });
+
+  test("an import without a pattern is detected", () => {
+    const text = 'import { a } from "../../upstream/a.ts";\nimport { b } from "../../src/views/b.tsx";\n';
+    expect(uncovered("test/unit/upstream-x.test.ts", text)).toEqual([
+      "test/unit/upstream-x.test.ts: add src/views/b.tsx to READ in scripts/reference-tests.ts",
+    ]);
   });
 });
 

@@ -16,7 +16,7 @@ import { ANSWERED, ARTICLES, POSTS, PROFILES, TOPIC, TOPIC_COUNTS } from "./comm
 import { forgetEverything } from "./forget.ts";
 import { checkPage, ORIGIN } from "./page.ts";
 import { inVirtualTime, services } from "./virtual-time.ts";
-import { inTurn, isWide } from "./wide.ts";
+import { inTurn } from "./wide.ts";
 
 /** The longest wait of a page for all its calls together. Milliseconds. */
 const PAGE_LIMIT_MS = 2_800;
@@ -342,10 +342,10 @@ const pagesOf = Map.groupBy(
   ({ endpoint }) => endpoint,
 );
 
-/** Every fault on the first page that calls the endpoint. On each further one four in turn; all in the wide tests. */
+/** Every fault on the first page that calls the endpoint. On each further one three in turn; all in the wide tests. */
 function faultsFor(page: string, endpoint: string): readonly string[] {
   const turn = (pagesOf.get(endpoint) ?? []).findIndex((use) => use.page === page);
-  return isWide || turn === 0 || GUARDED.includes(endpoint) ? FAULTS : inTurn(FAULTS, turn, 4);
+  return turn === 0 || GUARDED.includes(endpoint) ? FAULTS : inTurn(FAULTS, turn, 3);
 }
 
 /** Creates a value on first use. */

@@ -2,6 +2,7 @@
 import type { Language } from "../../src/domain/visit/language.ts";
 import { matchScreen, paths, type Screen } from "../../src/paths.ts";
 import { ANSWERED, ARTICLES, NO_ID, POSTS, PROFILES, TOPIC } from "./community.ts";
+import { isWide } from "./wide.ts";
 
 export const STATE_OF: Readonly<Record<Language, string>> = {
   en: "maharashtra",
@@ -239,6 +240,13 @@ export const SCREENS: readonly SampleScreen[] = [
 export const KINDS: readonly SampleScreen[] = [...Map.groupBy(SCREENS, ({ path }) => nameOf(path) ?? path).values()].flatMap((screens) =>
   screens.slice(0, 1),
 );
+
+/** The first state of every kind with each status, and one in `of` of the others; all in the wide tests. */
+export function sampledScreens(of: number): readonly SampleScreen[] {
+  const kindOf = ({ path, status }: SampleScreen) => `${nameOf(path)} ${status}`;
+  const firsts = new Set([...Map.groupBy(SCREENS, kindOf).values()].map(([first]) => first));
+  return SCREENS.filter((screen, index) => isWide || firsts.has(screen) || index % of === 0);
+}
 
 /** The URL of a screen in a language. */
 export function screenUrl(screen: SampleScreen, language: Language): string {

@@ -6,6 +6,7 @@ import { handleRequest } from "../../src/gateway/index.ts";
 import { cacheKinds } from "../../src/services/cache.ts";
 import { BINDINGS } from "../support/back-end.ts";
 import { catalogueBackEnd, type Marking, SKUS } from "../support/catalogue-back-end.ts";
+import { isWide } from "../support/wide.ts";
 
 const HI = "language=hi&state=rajasthan";
 
@@ -62,10 +63,12 @@ test("cards and suggestions of all skus contain no price that only the app shows
   for (const part of pagesOf(inApp, 5)) expect(await suggest(part.join(","), appMarked)).not.toMatch(TOLD);
 });
 
-test("the pages of each product whose price only the app shows do not contain it: product, dose, request form", async () => {
+// Each product in the wide tests, one in three here: their prices come from one view, and the cards above show all of them.
+test("the pages of products whose price only the app shows do not contain it: product, dose, request form", async () => {
   expect(inApp.length).toBeGreaterThan(80);
+  const opened = inApp.filter((_, index) => isWide || index % 3 === 0);
   let doses = 0;
-  for (const sku of inApp) {
+  for (const sku of opened) {
     expect([sku, TOLD.exec((await open(`/product/p/${sku}`, appMarked)).html)]).toEqual([sku, null]);
     expect([sku, TOLD.exec((await open(`/buynow/p/${sku}`, appMarked)).html)]).toEqual([sku, null]);
     const form = await open(`/dose/p/${sku}`, appMarked);
@@ -78,7 +81,7 @@ test("the pages of each product whose price only the app shows do not contain it
     const { html, parse } = await open(`${chosen}&issue=${issue}&size=2&unit=${first(form, "unit")}`, appMarked);
     expect([sku, parse().querySelector(".dose-result") !== null, TOLD.exec(html)]).toEqual([sku, true, null]);
   }
-  expect(doses).toBeGreaterThan(70);
+  expect(doses).toBeGreaterThan(opened.length * 0.8);
 });
 
 test("if prices are hidden no page shows one; only the line for the bag contains it", async () => {

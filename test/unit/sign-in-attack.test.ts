@@ -101,6 +101,15 @@ function attack(askers: readonly (readonly string[])[], everyMs: number, pool: M
   return site;
 }
 
+/** A day of attempts, one an hour, from this many addresses of different networks. Tests only add to it. */
+const dayOf = new Map<number, Site>();
+
+function attackEachHour(count: number): Site {
+  const site = dayOf.get(count) ?? attack(elsewhere(count), HOUR);
+  dayOf.set(count, site);
+  return site;
+}
+
 /** Addresses, each in another /24. */
 const elsewhere = (count: number) => Array.from({ length: count }, (_, index) => networksOf(`${1 + (index >> 8)}.${index & 255}.7.1`));
 const all = (count: number, addressOf: (index: number) => string) =>
@@ -128,7 +137,7 @@ test.each([
   [1_000, 12 * HOUR, { messages: 10_000, guesses: 17_000 }],
   [10_000, HOUR, { messages: 20_000, guesses: 24_000 }],
 ])("%i addresses of different networks, every %i ms", (count, everyMs, most) => {
-  const { messages, guesses } = attack(elsewhere(count), everyMs);
+  const { messages, guesses } = everyMs === HOUR ? attackEachHour(count) : attack(elsewhere(count), everyMs);
   expect(messages).toBeLessThanOrEqual(most.messages);
   expect(guesses).toBeLessThanOrEqual(most.guesses);
 });
@@ -144,7 +153,7 @@ test("devices of an attacker with 300 numbers of his own get 10,000 messages a d
 describe("other visitors, while strangers use up their limits", () => {
   // limits-18
   test("after a day of 1,000 addresses a new device at another address gets its code, and its first try", () => {
-    const site = attack(elsewhere(1_000), HOUR);
+    const site = attackEachHour(1_000);
     const code = site.send("another", networksOf("203.0.113.7"), DAY);
     expect(code).not.toBeNull();
     expect(code && site.guess(code, DAY)).toBe(true);
@@ -152,7 +161,7 @@ describe("other visitors, while strangers use up their limits", () => {
 
   // limits-18
   test("10,000 addresses use up the strangers' share, and none of the share of devices with an earlier sign-in", () => {
-    const site = attack(elsewhere(10_000), HOUR);
+    const site = attackEachHour(10_000);
     expect(site.send("another", networksOf("203.0.113.7"), DAY - 1)).toBeNull();
     expect(site.send("another", ["a device"], DAY - 1, "known")).not.toBeNull();
   });

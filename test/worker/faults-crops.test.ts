@@ -10,6 +10,7 @@ import { FAULTS } from "../support/faults.ts";
 import { forgetEverything } from "../support/forget.ts";
 import { type CheckedPage, checkPage } from "../support/page.ts";
 import { freshPhone } from "../support/phone.ts";
+import { inTurn } from "../support/wide.ts";
 
 const bindings = env as unknown as Record<string, string>;
 const SECRETS = (bindings["SESSION_SECRETS"] ?? "").split(",");
@@ -193,10 +194,11 @@ beforeEach(async () => {
   await services.call("POST", "/crops/addmycrops/", session.farmerAuthToken, { ids: [COTTON, TOMATO] });
 });
 
-for (const { name, endpoint, path, sent, session: own, expected } of CASES)
+for (const [index, { name, endpoint, path, sent, session: own, expected }] of CASES.entries())
   describe(`${name}: ${endpoint}`, () => {
+    const isFirst = CASES.findIndex((other) => other.endpoint === endpoint) === index;
     // service-37, service-39, service-43
-    test.each(FAULTS)("%s", async (fault) => {
+    test.each(isFirst ? FAULTS : inTurn(FAULTS, index, 5))("%s", async (fault) => {
       const browser: FarmerBrowser = new FaultyBrowser(withoutCache, `${endpoint}=${fault}`);
       await browser.wear(own?.() ?? session, SECRETS);
       const answer = await browser.ask(withVisit(path), sent?.());

@@ -141,21 +141,20 @@ async function flawsOfAll(paths: readonly (readonly [path: string, number: numbe
 describe("no element, attribute or URL of a page comes from user text", () => {
   test("the corpus is large", () => expect(HOSTILE_TEXTS.length).toBeGreaterThanOrEqual(300));
 
-  // Every text on a post; on an article or a profile in turn, on both in the wide tests.
-  const others = ["a profile", "an article"];
+  // Each text on one of them in turn, on all in the wide tests.
+  const kinds = ["a post", "a profile", "an article"];
   test.each([
     ["a post", (number: number) => `/post/${hostileId("post", number)}?comment=${hostileId("comment", number)}`],
     ["a profile", (number: number) => `/profile/${hostileId("farmer", number)}`],
     ["an article", (number: number) => `/article/-/${hostileId("article", number)}`],
   ])("%s", async (name, pathOf) => {
-    const isTried = (number: number) => !others.includes(name) || inTurn(others, number).includes(name);
-    const tried = HOSTILE_TEXTS.flatMap((_text, number) => (isTried(number) ? [[pathOf(number), number] as const] : []));
+    const tried = HOSTILE_TEXTS.flatMap((_, number) => (inTurn(kinds, number).includes(name) ? [[pathOf(number), number] as const] : []));
     expect(await flawsOfAll(tried)).toEqual([]);
   });
 
   test("a post whose title is its text", async () => {
-    const fifth = HOSTILE_TEXTS.flatMap((_, number) => (number % 5 === 0 ? [number] : []));
-    expect(await flawsOfAll(fifth.map((number) => [`/post/${hostileId("untitled", number)}?page=9`, number]))).toEqual([]);
+    const tenth = HOSTILE_TEXTS.flatMap((_, number) => (number % 10 === 0 ? [number] : []));
+    expect(await flawsOfAll(tenth.map((number) => [`/post/${hostileId("untitled", number)}?page=9`, number]))).toEqual([]);
   });
 
   test("comments with their replies", async () => {
@@ -180,11 +179,11 @@ describe("no element, attribute or URL of a page comes from user text", () => {
   test("names of topics", async () => {
     expect(await render("/topics", HOSTILE_TEXTS)).not.toBeNull();
     const titled = HOSTILE_TEXTS.flatMap((text, number) =>
-      number % 3 === 0 && /\p{L}/u.test(text) && text.length < 200 && text.isWellFormed() && text.trim() === text
+      number % 6 === 0 && /\p{L}/u.test(text) && text.length < 200 && text.isWellFormed() && text.trim() === text
         ? [[`/posts?topic=${encodeURIComponent(text)}`, number] as const]
         : [],
     );
-    expect(titled.length).toBeGreaterThan(100);
+    expect(titled.length).toBeGreaterThan(40);
     expect(await flawsOfAll(titled)).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from "vitest";
 import { renderAgain, renderWith } from "../support/faults.ts";
 import { checkPage } from "../support/page.ts";
 import { inVirtualTime, services } from "../support/virtual-time.ts";
+import { inTurn } from "../support/wide.ts";
 
 const HOUR_MS = 3_600_000;
 /** The longest wait of a page for all its calls together. Milliseconds. */
@@ -100,7 +101,7 @@ function difference(one: string, other: string): string {
 }
 
 // service-30
-test.each(PAGES.slice(0, 2))("200 simultaneous visitors of %s, not cached yet: each call is made once", async (page) => {
+test.each(inTurn(PAGES.slice(0, 2), 1))("200 simultaneous visitors of %s, not cached yet: each call is made once", async (page) => {
   const back = services();
   const calls: string[] = [];
   const API = {

@@ -1,4 +1,4 @@
-/** Every screen while every service takes 2 s and nothing is cached: the cost of a page's sequential calls. */
+/** Every kind of screen while every service takes 2 s and nothing is cached: the cost of a page's sequential calls. */
 
 import { env } from "cloudflare:workers";
 import { parseHTML } from "linkedom";
@@ -7,7 +7,7 @@ import { ARTICLES, POSTS } from "../support/community.ts";
 import { FaultyBrowser, servicesAt } from "../support/farmer.ts";
 import { renderWith } from "../support/faults.ts";
 import { forgetEverything } from "../support/forget.ts";
-import { SCREENS, screenUrl } from "../support/screens.ts";
+import { sampledScreens, screenUrl } from "../support/screens.ts";
 import { inVirtualTime, services } from "../support/virtual-time.ts";
 
 /** The longest wait of a page for all its calls together. Milliseconds. */
@@ -29,7 +29,7 @@ const LATE_SECTIONS: readonly (readonly [RegExp, readonly string[]])[] = [
 /** Other languages are fetched only after the page's own language returned nothing. */
 const UNDECIDED = "article, unknown";
 
-test.each(SCREENS)("service-33: $name", async (screen) => {
+test.each(sampledScreens(3))("service-33: $name", async (screen) => {
   const { value, ms } = await inVirtualTime(() => renderWith(screenUrl(screen, "hi"), { API: services("*=slow:2000") }));
   const { document } = parseHTML(value.html) as unknown as { document: Document };
   const cards = [...document.querySelectorAll(".section-failed")].map(({ id }) => id.replace("section-", ""));

@@ -169,7 +169,7 @@ export const postCache = cacheKind<PostDetail | null>({
 
 /** Null if missing (content-39). */
 export const postDetail = (context: UpstreamContext, id: string, language: Language) =>
-  cached(context, postCache, `${id}:${language}`, (inner) =>
+  cached<PostDetail | null>(context, postCache, `${id}:${language}`, (inner) =>
     get(inner, callOf("postDetails", { parameters: { id }, query: { language } }), ({ responseData }) => {
       const row = responseData?.post;
       const [gist] = row ? toGist(row, inner.env) : [];
