@@ -1,6 +1,6 @@
 /**
  * The tests of the reference back end alone. `npm test` runs them only if a file that they read has changed since they last passed:
- * test/reference-tests.sha256 holds the hash of these files. A change of the product is tested by all other tests.
+ * scripts/reference-tests.sha256 holds the hash of these files. A change of the product is tested by all other tests.
  */
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -18,7 +18,7 @@ export const READ: readonly string[] = [
   ...["upstream/**", "contract/**", "brand/**", "src/domain/**", "src/services/**", "src/{brand,env}.ts"],
   ...["test/support/content/**", "test/support/{data,local,virtual-time,wide}.ts", "scripts/villages.ts", "package-lock.json"],
 ];
-const PASSED = path.join(ROOT, "test/reference-tests.sha256");
+const PASSED = path.join(ROOT, "scripts/reference-tests.sha256");
 
 function hashOfFiles(): string {
   const files = globSync(READ, { cwd: ROOT }).filter((file) => !/(^|[\\/])\./.test(file) && statSync(path.join(ROOT, file)).isFile());

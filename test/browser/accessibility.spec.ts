@@ -113,7 +113,7 @@ test("headings and links of the whole page are in the accessibility tree before 
 test.describe("on a dark screen", () => {
   test.use({ colorScheme: "dark" });
 
-  for (const name of inTurn(SAMPLE, 0, 10)) {
+  for (const name of inTurn(SAMPLE, 0, 7)) {
     test(name, async ({ page }) => {
       await page.goto(siteOrigin() + screenUrl(screenNamed(name), "hi"));
       await settle(page);

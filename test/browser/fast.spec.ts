@@ -183,7 +183,7 @@ test.describe("Pictures", () => {
 
   test("have the format that the browser accepts, in the requested width", async ({ request }) => {
     for (const [accept, format] of [
-      [CHROME, "webp"],
+      [CHROME, "avif"],
       ["*/*", "jpeg"],
     ] as const) {
       const answer = await request.get(`${siteOrigin()}${PACK}?w=360`, { headers: { Accept: accept } });

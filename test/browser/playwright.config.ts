@@ -8,6 +8,9 @@ import { isWide } from "../support/wide.ts";
 // Searched for once: the workers read this file too.
 process.env["HEADLESS_SHELL_PATH"] ??= findHeadlessShell();
 
+/** A page of a test lives for a second: optimising its scripts takes longer than they run. */
+const QUICK_SCRIPTS = "--js-flags=--always-sparkplug --no-opt";
+
 const OLD = /old-\w+\.spec\.ts$/;
 const FIREFOX = /firefox\.spec\.ts$/;
 
@@ -50,6 +53,6 @@ export default defineConfig({
     serviceWorkers: "block",
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
-    launchOptions: { executablePath: process.env["HEADLESS_SHELL_PATH"], args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: process.env["HEADLESS_SHELL_PATH"], args: [...CHROMIUM_FLAGS, QUICK_SCRIPTS] },
   },
 });

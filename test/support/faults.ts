@@ -28,6 +28,21 @@ const bindings = env as unknown as Record<string, string>;
 
 export const FAULTS = Object.keys(ALL_FAULTS).filter((fault) => fault !== "slow:N");
 
+/** The faults by what the product's client reports: a timeout, a broken connection, a status, an unreadable reply, a missing thing. */
+const CLASSES = [
+  ["hang", "drip"],
+  ["refuse", "cut"],
+  ["500", "429", "500-envelope", "429-envelope", "503-envelope", "redirect"],
+  ["html", "types", "empty", "huge"],
+  ["404"],
+] as const;
+
+if (CLASSES.flat().sort().join() !== [...FAULTS].sort().join())
+  throw new Error("Each fault of upstream/faults.ts has one class in CLASSES (test/support/faults.ts).");
+
+/** One fault of each class, in turn; all in the wide tests. */
+export const faultsInTurn = (turn: number): readonly string[] => CLASSES.flatMap((faults) => inTurn<string>(faults, turn));
+
 /** Calls for one thing: a 404 with a body means that it is missing, so the page is 404 (service-20). */
 const isOfOneThing = (endpoint: string): boolean => "missing" in (CALLS[endpoint as CallName] ?? {});
 
@@ -331,7 +346,7 @@ async function expectKeptNowhere(page: string, { response, html }: Rendered, goo
   expect(value.html === good, "the page after the fault").toBe(true);
 }
 
-/** Services with doses, prices, stock, orders, people and verdicts on packs: every fault, on every page. */
+/** Services with doses, prices, stock, orders, people and verdicts on packs: every class of fault, on every page. */
 const GUARDED = ["productDetail", "productsBySku", "product", "labels", "barcode", "tasks", "issue", "anonAuthToken", "appUser"];
 
 /** Pages by the endpoint that they call. */
@@ -342,10 +357,11 @@ const pagesOf = Map.groupBy(
   ({ endpoint }) => endpoint,
 );
 
-/** Every fault on the first page that calls the endpoint. On each further one three in turn; all in the wide tests. */
+/** Every fault on the first page that calls the endpoint. On each further one some in turn; all in the wide tests. */
 function faultsFor(page: string, endpoint: string): readonly string[] {
   const turn = (pagesOf.get(endpoint) ?? []).findIndex((use) => use.page === page);
-  return turn === 0 || GUARDED.includes(endpoint) ? FAULTS : inTurn(FAULTS, turn, 3);
+  if (turn === 0) return FAULTS;
+  return GUARDED.includes(endpoint) ? faultsInTurn(turn) : inTurn(FAULTS, turn, 2);
 }
 
 /** Creates a value on first use. */

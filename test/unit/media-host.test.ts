@@ -49,12 +49,12 @@ describe("the request", () => {
     expect(found).toMatchObject({ ok: true, value: { type: "image/png" } });
     expect(requests[0]?.url).toBe("https://static.test/packs/neem%20oil%20(1%20l).png?width=360");
     expect(requests[0]?.redirect).toBe("manual");
-    expect(options[0]?.cf?.image).toEqual({ width: 360, fit: "scale-down", format: "webp", quality: 75 });
+    expect(options[0]?.cf?.image).toEqual({ width: 360, fit: "scale-down", format: "webp", quality: 60 });
   });
 
   test("lower quality for visitors who save data, original size without a width", async () => {
     await ask("a.png", { width: 60, light: true });
-    expect(options[0]?.cf?.image).toEqual({ width: 60, fit: "scale-down", format: "webp", quality: 50 });
+    expect(options[0]?.cf?.image).toEqual({ width: 60, fit: "scale-down", format: "webp", quality: 40 });
     await ask("a.png", { width: null });
     expect([requests[1]?.url, options[1]?.cf]).toEqual(["https://static.test/a.png", undefined]);
   });
@@ -66,7 +66,7 @@ describe("the request", () => {
   ])("in the best format that the browser accepts: %s", async (accept, format) => {
     await ask("a.png", { width: 360 }, accept);
     expect(requests[0]?.headers.get("Accept")).toBe(accept);
-    expect(options[0]?.cf?.image).toEqual({ width: 360, fit: "scale-down", ...(format ? { format } : {}), quality: 75 });
+    expect(options[0]?.cf?.image).toEqual({ width: 360, fit: "scale-down", ...(format ? { format } : {}), quality: 60 });
   });
 
   test("whole on white as JPEG for sharing", async () => {

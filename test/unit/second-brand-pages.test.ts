@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from "../../src/domain/visit/language.ts";
 import { paths, type Screen } from "../../src/paths.ts";
 import type { Local } from "../../upstream/local.ts";
 import { startSeeded } from "../support/local.ts";
-import { SCREENS, STATE_OF, screenUrl } from "../support/screens.ts";
+import { STATE_OF, sampledScreens, screenUrl } from "../support/screens.ts";
 import { SECOND } from "../support/second-brand.ts";
 import { inTurn } from "../support/wide.ts";
 
@@ -125,7 +125,7 @@ describe.each(LANGUAGES)("in %s nothing is left of the first company", (language
 });
 
 // brand-8
-test.each(SCREENS.map((screen) => [screen.name, screen] as const))("in English nothing is left on: %s", async (_, screen) => {
+test.each(sampledScreens(3).map((screen) => [screen.name, screen] as const))("in English nothing is left on: %s", async (_, screen) => {
   expect(await leftIn(await get(screenUrl(screen, "en")), "en")).toEqual([]);
 });
 

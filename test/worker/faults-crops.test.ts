@@ -6,11 +6,10 @@ import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Session } from "../../src/domain/sign-in/session.ts";
 import { type FarmerBrowser, FaultyBrowser, servicesAt } from "../support/farmer.ts";
-import { FAULTS } from "../support/faults.ts";
+import { FAULTS, faultsInTurn } from "../support/faults.ts";
 import { forgetEverything } from "../support/forget.ts";
 import { type CheckedPage, checkPage } from "../support/page.ts";
 import { freshPhone } from "../support/phone.ts";
-import { inTurn } from "../support/wide.ts";
 
 const bindings = env as unknown as Record<string, string>;
 const SECRETS = (bindings["SESSION_SECRETS"] ?? "").split(",");
@@ -198,7 +197,7 @@ for (const [index, { name, endpoint, path, sent, session: own, expected }] of CA
   describe(`${name}: ${endpoint}`, () => {
     const isFirst = CASES.findIndex((other) => other.endpoint === endpoint) === index;
     // service-37, service-39, service-43
-    test.each(isFirst ? FAULTS : inTurn(FAULTS, index, 5))("%s", async (fault) => {
+    test.each(isFirst ? FAULTS : faultsInTurn(index))("%s", async (fault) => {
       const browser: FarmerBrowser = new FaultyBrowser(withoutCache, `${endpoint}=${fault}`);
       await browser.wear(own?.() ?? session, SECRETS);
       const answer = await browser.ask(withVisit(path), sent?.());

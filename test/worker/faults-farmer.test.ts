@@ -7,10 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { placesCache } from "../../src/services/addresses/client.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
 import { FarmerBrowser, FaultyBrowser, servicesAt, type TestFarmer } from "../support/farmer.ts";
-import { FAULTS } from "../support/faults.ts";
+import { FAULTS, faultsInTurn } from "../support/faults.ts";
 import { type CheckedPage, checkPage } from "../support/page.ts";
 import { freshPhone } from "../support/phone.ts";
-import { inTurn } from "../support/wide.ts";
 
 const bindings = env as unknown as Record<string, string>;
 const UPSTREAM = bindings["UPSTREAM_URL"] ?? "";
@@ -320,16 +319,18 @@ async function run({ endpoint, act }: Case, fault: string): Promise<void> {
   expect(browser.slowestMs).toBeLessThanOrEqual(LIMIT_MS);
 }
 
-for (const one of CASES)
+for (const [index, one] of CASES.entries()) {
+  const isFirst = CASES.findIndex(({ endpoint }) => endpoint === one.endpoint) === index;
   describe(`${one.name}: ${one.endpoint}`, () => {
-    test.each(FAULTS)("%s", (fault) => run(one, fault));
+    test.each(isFirst ? FAULTS : faultsInTurn(index))("%s", (fault) => run(one, fault));
   });
+}
 
 describe("without cached lists of places", () => {
   beforeEach(() => forgetLocalCopies(placesCache as never));
   for (const [index, one] of PLACE_CASES.entries()) {
     const isFirst = PLACE_CASES.findIndex(({ endpoint }) => endpoint === one.endpoint) === index;
-    const faults = isFirst ? FAULTS : inTurn(FAULTS, index, 4);
+    const faults = isFirst ? FAULTS : faultsInTurn(index);
     test.each(faults)(`${one.name}: ${one.endpoint}: %s`, (fault) => run(one, fault));
   }
 });

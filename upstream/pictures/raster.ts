@@ -112,8 +112,8 @@ async function asPhotograph(drawn: Pixels, seed: string, detail: number): Promis
 
 const ENCODE: Readonly<Record<Format, (picture: Sharp, quality: number) => Sharp>> = {
   webp: (picture, quality) => picture.webp({ quality, effort: 3 }),
-  // AVIF's scale of quality lies lower than the others' for the same look.
-  avif: (picture, quality) => picture.avif({ quality: Math.round(quality * 0.75), effort: 2 }),
+  // AVIF's scale of quality lies lower than the others' for the same look. More effort takes twice the time for a tenth of the bytes.
+  avif: (picture, quality) => picture.avif({ quality: Math.round(quality * 0.75), effort: 0 }),
   jpeg: (picture, quality) => picture.jpeg({ quality, progressive: true }),
   png: (picture) => picture.png({ palette: true, quality: 90, effort: 4 }),
 };

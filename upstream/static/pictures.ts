@@ -108,6 +108,7 @@ interface Resizing {
   readonly height?: number;
   readonly fit?: string;
   readonly quality?: number;
+  readonly format?: string;
 }
 
 const QUALITY = 75;
@@ -124,9 +125,9 @@ interface Asked {
 async function made({ c, query }: Ask, drawing: string, { name, kind, detail, only }: Asked): Promise<Response> {
   const base = c.env.PICTURES_URL;
   if (!base) return vector(drawing);
-  const { width, height, fit, quality = QUALITY } = (c.req.raw as { cf?: { image?: Resizing } }).cf?.image ?? {};
+  const { width, height, fit, quality = QUALITY, format: resized } = (c.req.raw as { cf?: { image?: Resizing } }).cf?.image ?? {};
   const asked = /^[1-9]\d{0,3}$/.exec(query("width"))?.[0];
-  const format = only?.format ?? negotiated(c.req.header("Accept") ?? "", kind);
+  const format = only?.format ?? (resized === "avif" ? resized : negotiated(c.req.header("Accept") ?? "", kind));
   const frame = fit === "pad" && width && height ? { width, height } : null;
   const wanted = { kind, detail, format, width: only?.width ?? (asked ? Number(asked) : null), quality, frame };
   const answer = await fetch(`${base}/?${writeWanted(name, wanted)}`, { method: "POST", body: drawing });
