@@ -60,11 +60,13 @@ describe("the request", () => {
   });
 
   test.each([
-    ["image/avif,image/webp,*/*;q=0.8", "avif"],
-    ["image/webp,*/*", "webp"],
-    ["*/*", undefined],
-  ])("in the best format that the browser accepts: %s", async (accept, format) => {
-    await ask("a.png", { width: 360 }, accept);
+    ["a.jpg", "image/avif,image/webp,*/*;q=0.8", "avif"],
+    ["a.png", "image/avif,image/webp,*/*;q=0.8", "webp"],
+    ["a.jpg", "image/webp,*/*", "webp"],
+    ["a.png", "image/avif,*/*", "avif"],
+    ["a.jpg", "*/*", undefined],
+  ])("in the best format for the picture that the browser accepts: %s, %s", async (path, accept, format) => {
+    await ask(path, { width: 360 }, accept);
     expect(requests[0]?.headers.get("Accept")).toBe(accept);
     expect(options[0]?.cf?.image).toEqual({ width: 360, fit: "scale-down", ...(format ? { format } : {}), quality: 60 });
   });
