@@ -60,6 +60,8 @@ test("shop-50, verify-32, verify-33: from the shop to a verdict and to a call by
   await expect(page).toHaveURL(/\/pcode\?/);
   await expect(page.locator(".main-ways a[aria-current]")).toHaveCount(1);
   expect(watch.scripts.filter((script) => script.includes("decode"))).toEqual([]);
+  // Until its script has run it is a link to the form.
+  await expect(picture(page, "scan").last()).toHaveRole("button");
   await picture(page, "scan").last().tap();
   // The verdict is in the language of the page, not of the code.
   await expect(page).toHaveURL(/\/pcode\/1001\/KHET-GENUINE-1\?language=hi&state=rajasthan$/);
