@@ -412,9 +412,11 @@ describe("links", () => {
 
   test("every page that does not exist is 404 and has noindex", async () => {
     for (const screen of SCREENS.filter((candidate) => candidate.status >= 400)) {
-      const page = await look(screenUrl(screen, "gu"));
-      expect([page.status, page.noindex, page.canonical], screen.path).toEqual([screen.status, true, null]);
-      expect(page.alternates).toEqual({});
+      for (const language of inTurn(["gu", "en", "kn"] as const, 0)) {
+        const page = await look(screenUrl(screen, language));
+        expect([page.status, page.noindex, page.canonical], screen.path).toEqual([screen.status, true, null]);
+        expect(page.alternates).toEqual({});
+      }
     }
   });
 
