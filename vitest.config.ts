@@ -26,17 +26,23 @@ const unitFiles = globSync("test/unit/**/*.test.{ts,tsx}").filter(
   (file) => !process.env["WITHOUT_REFERENCE_TESTS"] || !REFERENCE_TESTS.includes(file),
 );
 const ownModules = unitFiles.filter((file) => NEEDS_OWN_MODULES.test(readFileSync(file, "utf8")));
+/**
+ * With React's production build: the development build records the origin of each element, a third of a page's time.
+ * The Worker tests set NODE_ENV in test/support/production.ts.
+ */
+const asDeployed = { oxc: { jsx: { runtime: "automatic", development: false } }, plugins: product.plugins ?? [] } as const;
+
 /** Threads start faster than processes. */
-const unit = { ...common, pool: "threads", globalSetup: "test/support/seed.ts", ...after(1) } as const;
+const unit = { ...common, env: { NODE_ENV: "production" }, pool: "threads", globalSetup: "test/support/seed.ts", ...after(1) } as const;
 
 export default defineConfig({
   test: {
     // Hide the logs of passing tests, such as expected faults.
     silent: "passed-only",
     projects: [
-      { plugins: product.plugins ?? [], test: { ...unit, name: "unit-own-modules", include: ownModules } },
+      { ...asDeployed, test: { ...unit, name: "unit-own-modules", include: ownModules } },
       {
-        plugins: product.plugins ?? [],
+        ...asDeployed,
         test: {
           ...unit,
           name: "unit",
@@ -51,10 +57,9 @@ export default defineConfig({
         test: { ...common, name: "rules", environment: "node", include: ["test/rules/**/*.test.ts"], ...after(0) },
       },
       {
-        // As deployed (test/support/production.ts).
-        oxc: { jsx: { runtime: "automatic", development: false } },
+        ...asDeployed,
         plugins: [
-          ...(product.plugins ?? []),
+          ...asDeployed.plugins,
           cloudflareTest({
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import type { Browser } from "@playwright/test";
-import { ROOT } from "../scripts/serve.ts";
+import { ROOT } from "../scripts/folders.ts";
 import { phone } from "./browser.ts";
 import { CATEGORY, type MeasuredPage, PRODUCT } from "./pages.ts";
 import { kilobytes, type Row } from "./report.ts";

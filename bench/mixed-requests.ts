@@ -1,6 +1,6 @@
 /** Requests of `npm run mixed`, and checks that each response belongs to its request. */
 import { Agent, request } from "node:http";
-import { UPSTREAM_HOST } from "../scripts/serve.ts";
+import { UPSTREAM_HOST } from "../scripts/folders.ts";
 import { LANGUAGES, type Language } from "../src/domain/visit/language.ts";
 import { openSession, sealSession } from "../src/session.ts";
 import { JAIPUR } from "../test/support/addresses.ts";

@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import type { Browser } from "@playwright/test";
-import { UPSTREAM_HOST } from "../scripts/serve.ts";
+import { UPSTREAM_HOST } from "../scripts/folders.ts";
 import { SESSION_COOKIE } from "../src/session.ts";
 import { meterScripts, phone } from "./browser.ts";
 import { kilobytes, median, percent, type Row } from "./report.ts";

@@ -1,7 +1,8 @@
 /** Serves the built site on its own port with its own data, so that runs share no cache. */
 import { cpSync, existsSync, rmSync } from "node:fs";
 import path from "node:path";
-import { ROOT, serve, UPSTREAM_HOST } from "../scripts/serve.ts";
+import { ROOT, UPSTREAM_HOST } from "../scripts/folders.ts";
+import { serve } from "../scripts/serve.ts";
 import { OUT } from "./report.ts";
 
 /** Host of a one-line Worker in the same workerd, the baseline of all rates. */

@@ -8,7 +8,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { chromium } from "@playwright/test";
-import { ROOT } from "./serve.ts";
+import { ROOT } from "./folders.ts";
 
 const require = createRequire(import.meta.url);
 

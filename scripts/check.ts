@@ -2,7 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { type Count, failureText } from "./counts.ts";
-import { ROOT } from "./serve.ts";
+import { ROOT } from "./folders.ts";
 import { output } from "./steps.ts";
 
 const BUILD_INFO = `${ROOT}/.cache`;

@@ -1,6 +1,6 @@
 /** `npm run dev`: like `npm start`, but from source, with reload on change. */
 import { startPictures } from "../upstream/pictures/server.ts";
-import { PICTURES_FOLDER } from "./serve.ts";
+import { PICTURES_FOLDER } from "./folders.ts";
 import { prepareData, run } from "./steps.ts";
 
 const pictures = await startPictures(PICTURES_FOLDER);

@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { ROOT } from "./serve.ts";
+import { ROOT } from "./folders.ts";
 
 const FOLDERS = [
   "src",

@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import states from "../src/domain/visit/states.json" with { type: "json" };
-import { ROOT } from "./serve.ts";
+import { ROOT } from "./folders.ts";
 
 type Tree = { readonly [key: string]: unknown };
 type Flat = Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DISTRICTS } from "../upstream/data/districts.ts";
 import type { PinRow } from "../upstream/seed/pins.ts";
-import { ROOT } from "./serve.ts";
+import { ROOT } from "./folders.ts";
 import { villageName } from "./villages.ts";
 
 /** A row of the directory. */

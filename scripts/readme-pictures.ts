@@ -10,7 +10,7 @@ import { LANGUAGES, type Language } from "../src/domain/visit/language.ts";
 import { type Farmer, phoneOfFarmer } from "../test/browser/states.ts";
 import { STATE_OF } from "../test/support/screens.ts";
 import { CHROMIUM_FLAGS, findBrowser } from "./browser.ts";
-import { ROOT } from "./serve.ts";
+import { ROOT } from "./folders.ts";
 
 const FOLDER = path.join(ROOT, "docs/pictures");
 const ORIGIN = `http://localhost:${process.env["PORT"] ?? 8787}`;

@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { ROOT } from "./serve.ts";
+import { ROOT } from "./folders.ts";
 
 /** `upstream-client.test.ts` is about the product's client. */
 export const REFERENCE_TESTS: readonly string[] = globSync("test/unit/upstream-*.test.ts", {

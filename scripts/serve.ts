@@ -5,24 +5,7 @@ import path from "node:path";
 import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { startPictures } from "../upstream/pictures/server.ts";
-
-export const ROOT = path.resolve(import.meta.dirname, "..");
-export const STATE_FOLDER = ".wrangler/state";
-/** Pictures made by the reference static host. Shared by all servers, because they depend on nothing else. */
-export const PICTURES_FOLDER = path.join(ROOT, ".wrangler/pictures");
-/** Host of the reference back end's own pages, on the same port. */
-export const UPSTREAM_HOST = "upstream.localhost";
-
-/** An outer page around ours. It has no frame policy: our own headers must decide. */
-export const FRAMING_PAGE = `export default {
-  fetch(request) {
-    const page = (new URL(request.url).searchParams.get("page") ?? "").replaceAll("&", "&amp;").replaceAll('"', "&quot;");
-    return new Response(
-      '<!DOCTYPE html><html lang="en"><title>Around</title><h1>Around</h1><iframe title="shop" width="360" height="640" src="' + page + '"></iframe>',
-      { headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" } },
-    );
-  },
-};`;
+import { PICTURES_FOLDER, ROOT, STATE_FOLDER, UPSTREAM_HOST } from "./folders.ts";
 
 export interface ServeOptions {
   /** 0 for any free port. */
@@ -33,6 +16,8 @@ export interface ServeOptions {
   readonly vars?: Readonly<Record<string, string>>;
   /** Serves only the reference back end, for tests that bring their own product. */
   readonly upstreamOnly?: boolean;
+  /** Pictures without the weight of photographs: they are made in half the time. */
+  readonly plainPictures?: boolean;
   /** Small Workers for the bench, each on a host of its own. */
   readonly beside?: readonly { readonly name: string; readonly script: string; readonly host: string }[];
   /** Host that calls the built product directly. On other hosts, workerd's router for static files comes first. */
@@ -88,7 +73,7 @@ export async function serve(options: ServeOptions): Promise<{ url: URL; miniflar
   const state = path.resolve(ROOT, options.state ?? STATE_FOLDER, "v3");
   const product = options.upstreamOnly ? null : builtWorker("khet", "khet");
   const upstream = options.ownServices ? null : builtWorker("khet_upstream", "khet-upstream");
-  const pictures = upstream ? await startPictures(PICTURES_FOLDER) : null;
+  const pictures = upstream ? await startPictures(PICTURES_FOLDER, options.plainPictures) : null;
   const workers: V4Worker[] = [
     ...(product
       ? [

@@ -9,7 +9,7 @@ import { chromium } from "@playwright/test";
 import { readBrand } from "../brand/schema.ts";
 import { type Language, WRITTEN_LANGUAGES } from "../src/domain/visit/language.ts";
 import { CHROMIUM_FLAGS, findBrowser } from "./browser.ts";
-import { ROOT } from "./serve.ts";
+import { ROOT } from "./folders.ts";
 
 const SIZE = { width: 1200, height: 630 };
 

@@ -2,8 +2,10 @@
  * `npm start`: data, production build, both Workers on one port. With API_BASE_URL: the product alone, on services of one's own.
  * `npm start -- --https` serves https with a self-signed certificate: only then does a browser store the cookies of the saathi frame.
  */
+
+import { FRAMING_PAGE, UPSTREAM_HOST } from "./folders.ts";
 import { ownServicesText, ownServiceVars } from "./own-services.ts";
-import { FRAMING_PAGE, isFree, serve, UPSTREAM_HOST } from "./serve.ts";
+import { isFree, serve } from "./serve.ts";
 import { build, prepareData } from "./steps.ts";
 
 const ownVars = ownServiceVars(process.env);

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { ROOT, STATE_FOLDER } from "./serve.ts";
+import { ROOT, STATE_FOLDER } from "./folders.ts";
 
 /** The commit at which `npm run test:wide` last passed. */
 export const WIDE_TESTS = path.join(ROOT, ".cache", "wide-tests");

@@ -5,7 +5,7 @@
 import { createInterface } from "node:readline/promises";
 import { difference, isTable, TABLE_NAMES, tableProblems } from "../src/services/table-edit.ts";
 import { environmentOf, STAGES } from "./deploy-config.ts";
-import { STATE_FOLDER } from "./serve.ts";
+import { STATE_FOLDER } from "./folders.ts";
 import { output } from "./steps.ts";
 
 const USAGE = `Expected: npm run tables -- get|set|check [${TABLE_NAMES.join("|")}] ['<JSON>'] --local | --env ${STAGES.join("|")}`;

@@ -11,8 +11,8 @@ import { findHeadlessShell } from "./browser.ts";
 import { runChecks } from "./check.ts";
 import { type Count, countPlaywright, countVitest, type PlaywrightReport, withEnding } from "./counts.ts";
 import { dryRuns } from "./dry-run.ts";
+import { ROOT } from "./folders.ts";
 import { isUnchanged, noteThatTheyPassed } from "./reference-tests.ts";
-import { ROOT } from "./serve.ts";
 import { build, output, WIDE_TESTS } from "./steps.ts";
 
 const OUT = `${ROOT}/test-results`;
@@ -61,12 +61,14 @@ async function runner<Report>(
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
 
-await prepare("checks", async () => add("checks", await runChecks()));
-await prepare("data of the reference back end", () => prepareTestData((line) => console.log(`  ${line}`)));
-if (!isQuick) {
+async function prepareTests(): Promise<void> {
+  await prepare("data of the reference back end", () => prepareTestData((line) => console.log(`  ${line}`)));
+  if (isQuick) return;
   await prepare("build", build);
   await prepare("dry runs of the deploys", async () => add("dry runs of the deploys", await dryRuns()));
 }
+
+await Promise.all([prepare("checks", async () => add("checks", await runChecks())), prepareTests()]);
 
 const isReferenceTested = isWide || !isUnchanged();
 if (!isReferenceTested) {

@@ -2,7 +2,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { SourceMap } from "node:module";
 import path from "node:path";
-import { ROOT } from "./serve.ts";
+import { ROOT } from "./folders.ts";
 
 const BUILT = path.join(ROOT, "dist/khet/index.js.map");
 const mapOf = (release: string): string => path.join(ROOT, ".cache/releases", `${release}.js.map`);

@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import { CHROMIUM_FLAGS, findBrowser } from "../../scripts/browser.ts";
-import { ROOT } from "../../scripts/serve.ts";
+import { ROOT } from "../../scripts/folders.ts";
 import type { Language } from "../../src/domain/visit/language.ts";
 import { PHONE, settle, siteOrigin, startSites } from "../support/browser.ts";
 import { SCREENS, screenUrl } from "../support/screens.ts";
@@ -142,7 +142,7 @@ img { width: 360px; height: 740px; object-fit: cover; object-position: top }
 
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
-const stop = await startSites();
+const stop = await startSites(undefined, true);
 const browser = await chromium.launch({ executablePath: findBrowser(), args: CHROMIUM_FLAGS });
 const all = shots(browser);
 const waiting = [...all];

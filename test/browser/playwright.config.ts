@@ -1,7 +1,7 @@
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_FLAGS, findHeadlessShell, findOldBrowser, OLD_CHROMIUM_FLAGS, type OldVersion } from "../../scripts/browser.ts";
-import { ROOT } from "../../scripts/serve.ts";
+import { ROOT } from "../../scripts/folders.ts";
 import { PHONE } from "../support/browser.ts";
 import { isWide } from "../support/wide.ts";
 

@@ -1,5 +1,5 @@
 /**
- * Every screen with each of its statuses, and some of its further states, on a small phone. Each is opened in one of the six languages
+ * Every screen, some of its further states and of its missing pages, on a small phone. Each is opened in one of the six languages
  * in turn, those seen most in two, and in the wide tests all states in all languages. A page has no wrong text, makes no third-party request
  * and fits the screen. Its islands hydrate the Worker's own nodes, pages without one load no library, and axe finds no violation.
  */
@@ -93,7 +93,7 @@ const brokenOutline = (page: Page): Promise<readonly number[]> =>
 /** A screen that is opened in two gets two scripts: inTurn() takes those three places apart. */
 const TURNS = ["hi", "te", "mr", "kn", "en", "gu"] as const satisfies readonly Language[];
 
-for (const [index, screen] of sampledScreens(12).entries()) {
+for (const [index, screen] of sampledScreens(16, 3).entries()) {
   test(screen.name, async ({ page }) => {
     const watch = new Watch(page);
     await watchHydration(page);

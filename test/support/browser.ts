@@ -6,7 +6,7 @@ import { request } from "node:http";
 import { request as requestSecurely } from "node:https";
 import type { ConsoleMessage, Page, Request, Response } from "@playwright/test";
 import BRAND from "../../brand/brand.json" with { type: "json" };
-import { FRAMING_PAGE, serve, UPSTREAM_HOST } from "../../scripts/serve.ts";
+import { FRAMING_PAGE, UPSTREAM_HOST } from "../../scripts/folders.ts";
 import { buildWhereStale } from "../../scripts/steps.ts";
 import { LANGUAGES, type Language } from "../../src/domain/visit/language.ts";
 import { copyOfData, freePort, prepareTestData } from "./data.ts";
@@ -48,10 +48,18 @@ export function framingOrigin(who: "saathi" | "stranger", site: SiteName = "whol
   return siteOrigin(site).replace("//localhost", `//${who}.localhost`);
 }
 
-/** Starts the sites, each with a copy of the seeded data and an empty cache. Resolves to a function that stops them. */
-export async function startSites(names: readonly SiteName[] = Object.keys(FAULTS) as SiteName[]): Promise<() => Promise<void>> {
+/**
+ * Starts the sites, each with a copy of the seeded data and an empty cache. Resolves to a function that stops them.
+ * @param withPhotographs pictures with the weight of photographs, not only the drawings
+ */
+export async function startSites(
+  names: readonly SiteName[] = Object.keys(FAULTS) as SiteName[],
+  withPhotographs = false,
+): Promise<() => Promise<void>> {
   await prepareTestData((line) => console.log(`  ${line}`));
   await buildWhereStale();
+  // Imported here: the workers of the browser tests read this file too, and start no site.
+  const { serve } = await import("../../scripts/serve.ts");
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
     // Stops in reverse order: a server before its data is removed.
@@ -73,6 +81,7 @@ export async function startSites(names: readonly SiteName[] = Object.keys(FAULTS
         ...(FAULTS[name] ? { API_BASE_URL: `http://${UPSTREAM_HOST}:${port}/~${FAULTS[name]}` } : {}),
       },
       beside: ["saathi", "stranger"].map((who) => ({ name: who, script: FRAMING_PAGE, host: `${who}.localhost` })),
+      plainPictures: !withPhotographs,
       // The runtime logs every failing service, which here fails on purpose.
       onLog: () => undefined,
     });

@@ -2,7 +2,7 @@
 import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
-import { ROOT } from "../../scripts/serve.ts";
+import { ROOT } from "../../scripts/folders.ts";
 
 /** The seeded database that every test server copies. No server uses it directly, so it contains no people. */
 const SEEDED = path.join(ROOT, ".wrangler/seeded");

@@ -357,11 +357,14 @@ const pagesOf = Map.groupBy(
   ({ endpoint }) => endpoint,
 );
 
-/** Every fault on the first page that calls the endpoint. On each further one some in turn; all in the wide tests. */
+/**
+ * On the first page that calls the endpoint every fault of a guarded one, and a fault of each class of another. On each further page a fault
+ * of each class of a guarded one, and two faults of another. All in the wide tests.
+ */
 function faultsFor(page: string, endpoint: string): readonly string[] {
   const turn = (pagesOf.get(endpoint) ?? []).findIndex((use) => use.page === page);
-  if (turn === 0) return FAULTS;
-  return GUARDED.includes(endpoint) ? faultsInTurn(turn) : inTurn(FAULTS, turn, 2);
+  if (GUARDED.includes(endpoint)) return turn === 0 ? FAULTS : faultsInTurn(turn);
+  return turn === 0 ? faultsInTurn([...pagesOf.keys()].indexOf(endpoint)) : inTurn(FAULTS, turn, 2);
 }
 
 /** Creates a value on first use. */

@@ -1,7 +1,7 @@
 /** Detects the built browser files that contain Preact, by their content. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { ROOT } from "../../scripts/serve.ts";
+import { ROOT } from "../../scripts/folders.ts";
 
 const ASSETS = path.join(ROOT, "dist/client/assets");
 

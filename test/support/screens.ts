@@ -241,11 +241,16 @@ export const KINDS: readonly SampleScreen[] = [...Map.groupBy(SCREENS, ({ path }
   screens.slice(0, 1),
 );
 
-/** The first state of every kind with each status, and one in `of` of the others; all in the wide tests. */
-export function sampledScreens(of: number): readonly SampleScreen[] {
+/**
+ * The first state of every kind with each status, and one in `of` of the others; all in the wide tests.
+ * @param ofMissing one in so many of the kinds is taken with a status that is not 200: their pages are much the same
+ */
+export function sampledScreens(of: number, ofMissing = 1): readonly SampleScreen[] {
   const kindOf = ({ path, status }: SampleScreen) => `${nameOf(path)} ${status}`;
-  const firsts = new Set([...Map.groupBy(SCREENS, kindOf).values()].map(([first]) => first));
-  return SCREENS.filter((screen, index) => isWide || firsts.has(screen) || index % of === 0);
+  const firsts = [...Map.groupBy(SCREENS, kindOf).values()].flatMap((screens) => screens.slice(0, 1));
+  const missing = firsts.filter(({ status }) => status !== 200);
+  const left = new Set(missing.filter((_, index) => index % ofMissing !== 0));
+  return SCREENS.filter((screen, index) => isWide || (!left.has(screen) && (firsts.includes(screen) || index % of === 0)));
 }
 
 /** The URL of a screen in a language. */

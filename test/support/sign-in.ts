@@ -1,6 +1,6 @@
 /** Signing in in the browser tests, on the page or by its calls: the reference back end's test endpoints, a new number, the two steps. */
 import { type Page, request } from "@playwright/test";
-import { UPSTREAM_HOST } from "../../scripts/serve.ts";
+import { UPSTREAM_HOST } from "../../scripts/folders.ts";
 import type { TestAddress } from "./addresses.ts";
 import { askRaw, type SiteName, siteOrigin } from "./browser.ts";
 import { freshPhone } from "./phone.ts";

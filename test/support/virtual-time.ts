@@ -65,6 +65,9 @@ function untilRead(response: Response): Response {
 /** The faults that take time. They run here, in virtual time; all others run in the reference back end. */
 const takesTime = ({ kind }: Fault): boolean => kind === "hang" || kind === "drip" || kind === "slow";
 
+/** The faults that break a connection on purpose. */
+const breaksConnection = ({ kind }: Fault): boolean => kind === "refuse" || kind === "cut";
+
 /** The part of a service binding that the Worker uses. */
 export interface Services {
   fetch(request: Request): Promise<Response>;
@@ -116,9 +119,9 @@ export function services(faults = ""): Services {
       const answer = async (): Promise<Response> => {
         if (fault && !takesTime(fault)) url.pathname = `/~${encodeURIComponent(faults)}${url.pathname}`;
         const send = () => fetch(new Request(url, request));
-        const isPlainRead = (!fault || takesTime(fault)) && request.method === "GET";
-        if (!isPlainRead) return untilRead(await during(send()));
-        return untilRead(await during(goodReply(request, () => sendAgain(send, request.signal))));
+        if (request.method !== "GET" || (fault && breaksConnection(fault))) return untilRead(await during(send()));
+        const read = () => sendAgain(send, request.signal);
+        return untilRead(await during(fault && !takesTime(fault) ? read() : goodReply(request, read)));
       };
       steps += 1;
       return fault && takesTime(fault) ? withFault(fault, answer) : answer();

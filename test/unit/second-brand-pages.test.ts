@@ -125,7 +125,7 @@ describe.each(LANGUAGES)("in %s nothing is left of the first company", (language
 });
 
 // brand-8
-test.each(sampledScreens(3).map((screen) => [screen.name, screen] as const))("in English nothing is left on: %s", async (_, screen) => {
+test.each(sampledScreens(6).map((screen) => [screen.name, screen] as const))("in English nothing is left on: %s", async (_, screen) => {
   expect(await leftIn(await get(screenUrl(screen, "en")), "en")).toEqual([]);
 });
 

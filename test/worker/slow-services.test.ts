@@ -29,7 +29,7 @@ const LATE_SECTIONS: readonly (readonly [RegExp, readonly string[]])[] = [
 /** Other languages are fetched only after the page's own language returned nothing. */
 const UNDECIDED = "article, unknown";
 
-test.each(sampledScreens(3))("service-33: $name", async (screen) => {
+test.each(sampledScreens(6))("service-33: $name", async (screen) => {
   const { value, ms } = await inVirtualTime(() => renderWith(screenUrl(screen, "hi"), { API: services("*=slow:2000") }));
   const { document } = parseHTML(value.html) as unknown as { document: Document };
   const cards = [...document.querySelectorAll(".section-failed")].map(({ id }) => id.replace("section-", ""));

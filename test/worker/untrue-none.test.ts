@@ -69,7 +69,7 @@ test("texts that say 'none' are known, those of the videos among them", () => {
 const failing = (endpoints: ReadonlySet<string>, turn: number): string[] =>
   [...endpoints].flatMap((endpoint, index) => inTurn(["500", "500-envelope"], turn + index).map((fault) => `${endpoint}=${fault}`));
 
-test.each(sampledScreens(4).map((screen, turn) => ({ ...screen, turn })))("service-37: $name", async ({ turn, ...screen }) => {
+test.each(sampledScreens(12).map((screen, turn) => ({ ...screen, turn })))("service-37: $name", async ({ turn, ...screen }) => {
   const asked = new Set<string>();
   const open = async (API: object) => saidNone((await inVirtualTime(() => renderWith(screenUrl(screen, "en"), { API }))).value.html);
   const whenWell = await open(noting(asked));

@@ -61,7 +61,7 @@ function tagsOf(post: PlannedPost, isSolved: boolean): { readonly label: string;
 }
 
 /** Limit of comments: few on most posts, many on some. */
-function mostComments(post: PlannedPost): number {
+export function mostComments(post: PlannedPost): number {
   const random = seededRandom(`most:${post.id}`);
   const share = random.next();
   if (share < 0.1) return 0;

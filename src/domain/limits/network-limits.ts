@@ -64,7 +64,8 @@ export const retentionMs = (limit: NetworkLimit): number =>
 
 /** Counts first, so that concurrent acts cannot all pass. Idempotent by id. */
 export function admitAct(record: NetworkRecord, act: NetworkAct, limit: NetworkLimit, now: number): Decided {
-  const recent = record.filter(({ at }) => now - at < retentionMs(limit));
+  const keptMs = retentionMs(limit);
+  const recent = record.filter(({ at }) => now - at < keptMs);
   if (recent.some(({ id }) => id === act.id)) return { record: recent, answer: { ok: true, strictWaitMs: 0 } };
   const waitMs = longestWait(recent, act, limit, 1, now);
   if (waitMs > 0) return { record: recent, answer: { ok: false, waitMs } };
@@ -103,7 +104,13 @@ function waitFor(
     return first === undefined || last - first >= windowMs ? 0 : Math.max(0, last + restMs - now);
   }
   const recent = record.filter(({ at }) => now - at < windowMs);
-  const latest = new Map(recent.map((act) => [act.subject, act.at]));
-  const blocking = [recent.at(-acts)?.at, latest.has(subject) ? undefined : [...latest.values()].sort((a, b) => a - b).at(-subjects)];
+  const blocking = [recent.at(-acts)?.at, blockingSubject(recent, subject, subjects)];
   return Math.max(0, ...blocking.map((at) => (at === undefined ? 0 : at + windowMs - now)));
+}
+
+/** The time of the act that keeps a new subject out; undefined if it is not kept out. */
+function blockingSubject(record: NetworkRecord, subject: string, subjects: number): number | undefined {
+  if (subjects === Number.POSITIVE_INFINITY) return undefined;
+  const latest = new Map(record.map((act) => [act.subject, act.at]));
+  return latest.has(subject) ? undefined : [...latest.values()].sort((a, b) => a - b).at(-subjects);
 }
