@@ -26,8 +26,8 @@ async function asMarkup(page: Page, browser: Browser): Promise<Page> {
   return copy;
 }
 
-// Every second one; the others in the wide tests. The checkout's are checked on the way to an order, in door.spec.ts.
-for (const [index, state] of STATES.filter((_, at) => isWide || at % 2 === 0).entries()) {
+// Every third one; the others in the wide tests. The checkout's are checked on the way to an order, in door.spec.ts.
+for (const [index, state] of STATES.filter((_, at) => isWide || at % 3 === 0).entries()) {
   test(state.name, async ({ browser }) => {
     // A farmer's own pages are checked in Telugu in door.spec.ts, the others in one language in turn.
     for (const language of state.farmer ? (["hi"] as const) : inTurn(LANGUAGES, index)) {
@@ -86,7 +86,7 @@ test("headings and links of the whole page are in the accessibility tree before 
   const soft = expect.configure({ soft: true });
   const sample = [...SAMPLE, "my crops of a field agent", "tasks of a crop", "brands", "crops"].map(screenNamed);
   if (isWide) test.setTimeout(400_000);
-  for (const screen of isWide ? new Set([...sample, ...KINDS]) : inTurn(sample, 0, 12)) {
+  for (const screen of isWide ? new Set([...sample, ...KINDS]) : inTurn(sample, 0, 8)) {
     await page.goto(`${siteOrigin()}${screenUrl(screen, "hi")}`);
     await settle(page);
     const shown = await page.evaluate(() => {
@@ -113,7 +113,7 @@ test("headings and links of the whole page are in the accessibility tree before 
 test.describe("on a dark screen", () => {
   test.use({ colorScheme: "dark" });
 
-  for (const name of inTurn(SAMPLE, 0, 7)) {
+  for (const name of inTurn(SAMPLE, 0, 5)) {
     test(name, async ({ page }) => {
       await page.goto(siteOrigin() + screenUrl(screenNamed(name), "hi"));
       await settle(page);
@@ -135,7 +135,7 @@ test.describe("on a dark screen", () => {
     "address, refused",
     "shop, sections failed",
   ];
-  for (const name of inTurn(states, 0, 4)) {
+  for (const name of inTurn(states, 0, 3)) {
     test(name, async ({ browser }) => {
       const page = await openState(browser, stateNamed(name), "te", { colorScheme: "dark" });
       expect(await colourViolations(page)).toEqual([]);
@@ -170,7 +170,7 @@ test("the request form, rejected: errors beside the fields and in a summary", as
 test("on 320 pixels, a small phone or a page at twice its size, no horizontal scrolling is needed", async ({ browser }) => {
   const context = await browser.newContext(phone({ viewport: { width: 320, height: 568 } }));
   const page = await context.newPage();
-  for (const [index, name] of inTurn(SAMPLE, 1, 10).entries()) {
+  for (const [index, name] of inTurn(SAMPLE, 1, 6).entries()) {
     for (const language of inTurn(LANGUAGES, index)) {
       await page.goto(siteOrigin() + screenUrl(screenNamed(name), language), { waitUntil: "domcontentloaded" });
       await settle(page);

@@ -134,7 +134,7 @@ const scrollOn = (page: Page): Promise<boolean> =>
     return scrollY > before;
   });
 
-for (const [index, { name, path, bag, farmer }] of inTurn(PAGES, 1, 12).entries()) {
+for (const [index, { name, path, bag, farmer }] of inTurn(PAGES, 1, 8).entries()) {
   test(`${name} has no layout shift`, async ({ browser }) => {
     // Signing in takes time; a farmer's screens have the same boxes in every language.
     for (const language of farmer ? (["te"] as const) : inTurn(LANGUAGES, index)) {

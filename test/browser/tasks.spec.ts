@@ -4,6 +4,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { allViolations } from "../support/axe.ts";
 import { PHONE, Watch, words } from "../support/browser.ts";
 import { farmerWithTomato } from "../support/sign-in.ts";
+import { inTurn } from "../support/wide.ts";
 import { addressOf, phone } from "./states.ts";
 
 const TASKS = "/crop-info/tasks/cotton";
@@ -203,8 +204,8 @@ test("advice-136: the picture of a task is shown whole", async ({ page }) => {
   expect(Math.abs(seen.box - seen.own)).toBeLessThan(0.02);
 });
 
-for (const language of ["hi", "te"] as const)
-  for (const javaScriptEnabled of [true, false])
+for (const [index, language] of (["hi", "te"] as const).entries())
+  for (const javaScriptEnabled of inTurn([true, false], index))
     test(`advice-154, advice-155: a crop before and after its day of sowing, ${language}, ${javaScriptEnabled ? "with" : "without"} a script`, async ({
       browser,
     }) => {

@@ -50,11 +50,11 @@ export function framingOrigin(who: "saathi" | "stranger", site: SiteName = "whol
 
 /**
  * Starts the sites, each with a copy of the seeded data and an empty cache. Resolves to a function that stops them.
- * @param withPhotographs pictures with the weight of photographs, not only the drawings
+ * @param isWeighed true: pictures have the weight of photographs
  */
 export async function startSites(
   names: readonly SiteName[] = Object.keys(FAULTS) as SiteName[],
-  withPhotographs = false,
+  isWeighed = false,
 ): Promise<() => Promise<void>> {
   await prepareTestData((line) => console.log(`  ${line}`));
   await buildWhereStale();
@@ -81,7 +81,7 @@ export async function startSites(
         ...(FAULTS[name] ? { API_BASE_URL: `http://${UPSTREAM_HOST}:${port}/~${FAULTS[name]}` } : {}),
       },
       beside: ["saathi", "stranger"].map((who) => ({ name: who, script: FRAMING_PAGE, host: `${who}.localhost` })),
-      plainPictures: !withPhotographs,
+      unweighedPictures: !isWeighed,
       // The runtime logs every failing service, which here fails on purpose.
       onLog: () => undefined,
     });
