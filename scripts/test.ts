@@ -1,8 +1,8 @@
 /**
  * `npm test`: checks, dry runs of the deploys, unit, worker, rules and browser tests. `npm run test:quick`: checks, unit and
- * rules tests. `npm run test:wide`: `npm test` with every pair that it takes in turn (test/support/wide.ts), and the system's Firefox and WebKitGTK; the deploy to production
- * asks for it. Tests of the reference back end alone run only if it has changed (scripts/reference-tests.ts), and in the wide tests.
- * All run even if one fails; the last line adds up the counts.
+ * rules tests. `npm run test:wide`: `npm test` with every pair that it takes in turn (test/support/wide.ts), with Chromium 109, and with the
+ * system's Firefox and WebKitGTK; the deploy to production asks for it. Tests of the reference back end alone run only if it has changed
+ * (scripts/reference-tests.ts), and in the wide tests. All run even if one fails; the last line adds up the counts.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { prepareTestData } from "../test/support/data.ts";

@@ -7,7 +7,7 @@ import { PHONE } from "../support/browser.ts";
 import { copyOfData, freePort } from "../support/data.ts";
 import { HOSTILE_TEXTS } from "../support/hostile.ts";
 import { hostileId, hostileServices } from "../support/hostile-services.ts";
-import { inTurn } from "../support/wide.ts";
+import { inTurn, isWide } from "../support/wide.ts";
 
 /** Texts on one page. */
 const PER_PAGE = 20;
@@ -32,9 +32,14 @@ const lists = [
   ...short.filter((_, index) => index % PER_PAGE === 0).map((_, page) => short.slice(page * PER_PAGE, (page + 1) * PER_PAGE)),
 ];
 
-/** Every text as a card, and as a comment with a reply or in an article; the long ones as a post or a name too. All in the wide tests. */
+/**
+ * Every text as a comment with a reply or in an article, every second page of them as cards, the long ones as a post or a name too. All in
+ * the wide tests.
+ */
 const PATHS = [
-  ...lists.map((list) => `/postlist?ids=${list.map((number) => hostileId("post", number)).join(",")}`),
+  ...lists
+    .filter((_, index) => isWide || index % 2 === 0)
+    .map((list) => `/postlist?ids=${list.map((number) => hostileId("post", number)).join(",")}`),
   ...firsts.flatMap((number, turn) => inTurn([`/post/${hostileId("post", number)}`, `/article/-/${hostileId("manyTexts", number)}`], turn)),
   ...numbers
     .filter(isLong)

@@ -1,10 +1,10 @@
 /**
  * Every screen, some of its further states and of its missing pages, on a small phone. Each is opened in one of the six languages
- * in turn, those seen most in two, and in the wide tests all states in all languages. A page has no wrong text, makes no third-party request
+ * in turn, and in the wide tests all states in all languages. A page has no wrong text, makes no third-party request
  * and fits the screen. Its islands hydrate the Worker's own nodes, pages without one load no library, and axe finds no violation.
  */
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
-import type { Language } from "../../src/domain/visit/language.ts";
+import { LANGUAGES, type Language } from "../../src/domain/visit/language.ts";
 import { violations } from "../support/axe.ts";
 import { PHONE, scrollThrough, settle, siteOrigin, Watch } from "../support/browser.ts";
 import { watchHydration } from "../support/hydration.ts";
@@ -38,22 +38,6 @@ const test = base.extend<object, { sharedPhone: BrowserContext }>({
     await page.close();
   },
 });
-
-/** Seen most, and of every kind of layout. */
-const SEEN_MOST = [
-  "shop",
-  "product",
-  "bag",
-  "pack, genuine",
-  "category, seeds",
-  "crop",
-  "issue",
-  "request form",
-  "search, found",
-  "posts",
-  "post",
-  "article",
-];
 
 /** Pictures that change their box when loaded, with any space reserved for them. */
 const unsteadyPictures = (page: Page): Promise<string[]> =>
@@ -90,15 +74,12 @@ const brokenOutline = (page: Page): Promise<readonly number[]> =>
     return isWhole ? [] : levels;
   });
 
-/** A screen that is opened in two gets two scripts: inTurn() takes those three places apart. */
-const TURNS = ["hi", "te", "mr", "kn", "en", "gu"] as const satisfies readonly Language[];
-
-for (const [index, screen] of sampledScreens(16, 3).entries()) {
+for (const [index, screen] of sampledScreens(16, 4).entries()) {
   test(screen.name, async ({ page }) => {
     const watch = new Watch(page);
     await watchHydration(page);
     const soft = expect.configure({ soft: true });
-    for (const language of inTurn(TURNS, index, SEEN_MOST.includes(screen.name) ? 2 : 1)) {
+    for (const language of inTurn(LANGUAGES, index)) {
       watch.begin({ status: screen.status });
       await page.goto(siteOrigin() + screenUrl(screen, language));
       await scrollThrough(page);

@@ -131,7 +131,7 @@ function inSize(svg: string, width: number | null, kind: Kind): { readonly svg: 
 
 /**
  * @param seed the picture's name: its texture is cut by it. The same input gives the same bytes.
- * @param isWeighed false: with the texture of the first guess, whatever it weighs, in two thirds of the time
+ * @param isWeighed false: with the texture of the first guess, which takes two thirds of the time
  */
 export async function raster(drawing: string, seed: string, wanted: Wanted, isWeighed = true): Promise<Buffer> {
   const { svg, width, height } = inSize(withOutlines(drawing), wanted.width, wanted.kind);
