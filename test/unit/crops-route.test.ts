@@ -1,5 +1,6 @@
 /** /brands, /crops, /crop and /issue through the application, with a back end of plain objects. */
 import { beforeEach, describe, expect, test } from "vitest";
+import { translator } from "../../src/i18n.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
 import { brandsCache, cropTreeCache } from "../../src/services/catalog/client.ts";
 import { cropArticlesCache, postsCache } from "../../src/services/community/client.ts";
@@ -175,6 +176,17 @@ describe("/crop", () => {
     },
   );
 
+  test.each([
+    ["seeds", "shop.noProducts", { seeds: { data: { label: "बीज", content: [] } } }],
+    ["issues", "crops.noIssues", { issues: { data: { label: "कीट और रोग", content: [] } } }],
+  ] as const)("the tab %s without entries says so, in the panel that its link names", async (tab, text, more) => {
+    const { document } = await open(`/crop/x/141/${tab}`, { ...WHOLE, cropconfiguration: crop(more) });
+    const tabs = document.querySelector("[data-tabs]");
+    const panel = document.querySelector(`#${tabs?.getAttribute("data-tabs")}`);
+    expect(panel?.getAttribute("aria-labelledby")).toBe(`tab-${tab}`);
+    expect(panel?.textContent).toContain(translator("hi")(text));
+  });
+
   // crop-8
   test("a missing configuration is 404, a failing one 503", async () => {
     expect((await open("/crop/x/141", { ...WHOLE, cropconfiguration: null })).response.status).toBe(404);
@@ -191,6 +203,10 @@ describe("/crop", () => {
     expect(all(".more a").map((link) => [link.getAttribute("rel"), link.getAttribute("href")])).toEqual([
       ["prev", "/crop/tomato/141?language=hi&state=rajasthan"],
     ]);
+  });
+
+  test("a crop with one article shows it", async () => {
+    expect((await open("/crop/x/141", { ...WHOLE, "/v2/post": posts(1) })).all("#panel .post-card")).toHaveLength(1);
   });
 
   test("failed articles are a card with a retry; the crop stays", async () => {

@@ -314,6 +314,7 @@ describe("values that are shown for a pack that must not be used", () => {
     const all = [...kept, ...dropped].map((id) => ({ id }));
     expect(ids(withoutUse(all))).toEqual(kept);
     expect([tellsUse(kept.map((id) => ({ id }))), ...dropped.map((id) => tellsUse([{ id }]))]).toEqual([false, ...dropped.map(() => true)]);
+    expect(tellsUse(all), "one of them among others").toBe(true);
   });
 
   // verify-43
