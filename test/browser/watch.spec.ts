@@ -14,6 +14,9 @@ const pause = (page: Page) => carousel(page).locator(".pause");
 const shown = (page: Page): Promise<number> =>
   slides(page).evaluate((list) => Math.round((list.scrollLeft / list.clientWidth) * 100) / 100);
 
+/** One frame later the carousel knows if it is in view. */
+const nextReport = (page: Page) => page.evaluate(() => new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body)));
+
 /** Opens the shop with its carousel in view and a stopped clock. */
 async function openCarousel(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
@@ -24,6 +27,7 @@ async function openCarousel(page: Page): Promise<void> {
   await page.clock.runFor(5_000);
   await expect(carousel(page)).toHaveAttribute("data-started", "");
   await expect.poll(() => shown(page)).toBe(0);
+  await nextReport(page);
 }
 
 const afterOneTurn = (page: Page): Promise<void> => page.clock.runFor(5_050);
@@ -66,8 +70,7 @@ test.describe("the automatic carousel", () => {
       scrollTo({ top: far, behavior: "instant" });
     });
     await expect(slides(page)).not.toBeInViewport();
-    // One frame later the carousel knows that it is out of view.
-    await page.evaluate(() => new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body)));
+    await nextReport(page);
     for (let turn = 0; turn < 2; turn += 1) await afterOneTurn(page);
     expect(await shown(page)).toBe(0);
   });
