@@ -16,8 +16,6 @@ export interface ServeOptions {
   readonly vars?: Readonly<Record<string, string>>;
   /** Serves only the reference back end, for tests that bring their own product. */
   readonly upstreamOnly?: boolean;
-  /** Pictures whose weight is not brought to that of photographs: they are made in two thirds of the time. */
-  readonly unweighedPictures?: boolean;
   /** Small Workers for the bench, each on a host of its own. */
   readonly beside?: readonly { readonly name: string; readonly script: string; readonly host: string }[];
   /** Host that calls the built product directly. On other hosts, workerd's router for static files comes first. */
@@ -73,7 +71,7 @@ export async function serve(options: ServeOptions): Promise<{ url: URL; miniflar
   const state = path.resolve(ROOT, options.state ?? STATE_FOLDER, "v3");
   const product = options.upstreamOnly ? null : builtWorker("khet", "khet");
   const upstream = options.ownServices ? null : builtWorker("khet_upstream", "khet-upstream");
-  const pictures = upstream ? await startPictures(PICTURES_FOLDER, !options.unweighedPictures) : null;
+  const pictures = upstream ? await startPictures(PICTURES_FOLDER) : null;
   const workers: V4Worker[] = [
     ...(product
       ? [

@@ -142,7 +142,7 @@ img { width: 360px; height: 740px; object-fit: cover; object-position: top }
 
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
-const stop = await startSites(undefined, true);
+const stop = await startSites();
 const browser = await chromium.launch({ executablePath: findBrowser(), args: CHROMIUM_FLAGS });
 const all = shots(browser);
 const waiting = [...all];

@@ -48,14 +48,8 @@ export function framingOrigin(who: "saathi" | "stranger", site: SiteName = "whol
   return siteOrigin(site).replace("//localhost", `//${who}.localhost`);
 }
 
-/**
- * Starts the sites, each with a copy of the seeded data and an empty cache. Resolves to a function that stops them.
- * @param isWeighed true: pictures have the weight of photographs
- */
-export async function startSites(
-  names: readonly SiteName[] = Object.keys(FAULTS) as SiteName[],
-  isWeighed = false,
-): Promise<() => Promise<void>> {
+/** Starts the sites, each with a copy of the seeded data and an empty cache. Resolves to a function that stops them. */
+export async function startSites(names: readonly SiteName[] = Object.keys(FAULTS) as SiteName[]): Promise<() => Promise<void>> {
   await prepareTestData((line) => console.log(`  ${line}`));
   await buildWhereStale();
   // Imported here: the workers of the browser tests read this file too, and start no site.
@@ -81,7 +75,6 @@ export async function startSites(
         ...(FAULTS[name] ? { API_BASE_URL: `http://${UPSTREAM_HOST}:${port}/~${FAULTS[name]}` } : {}),
       },
       beside: ["saathi", "stranger"].map((who) => ({ name: who, script: FRAMING_PAGE, host: `${who}.localhost` })),
-      unweighedPictures: !isWeighed,
       // The runtime logs every failing service, which here fails on purpose.
       onLog: () => undefined,
     });

@@ -129,11 +129,8 @@ function inSize(svg: string, width: number | null, kind: Kind): { readonly svg: 
   return { svg: svg.replace(/\swidth="[\d.]+" height="[\d.]+"/, ` width="${w}" height="${h}"`), width: w, height: h };
 }
 
-/**
- * @param seed the picture's name: its texture is cut by it. The same input gives the same bytes.
- * @param isWeighed false: with the texture of the first guess, which takes two thirds of the time
- */
-export async function raster(drawing: string, seed: string, wanted: Wanted, isWeighed = true): Promise<Buffer> {
+/** @param seed the picture's name: its texture is cut by it. The same input gives the same bytes. */
+export async function raster(drawing: string, seed: string, wanted: Wanted): Promise<Buffer> {
   const { svg, width, height } = inSize(withOutlines(drawing), wanted.width, wanted.kind);
   const { frame } = wanted;
   let picture = sharp(Buffer.from(svg));
@@ -143,9 +140,9 @@ export async function raster(drawing: string, seed: string, wanted: Wanted, isWe
     const { data, info } = await soft.raw().toBuffer({ resolveWithObject: true });
     const channels = info.channels === 4 ? 4 : 3;
     const drawn = { data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength), width, height, channels } as const;
-    const weighed = isWeighed ? await asPhotograph(drawn, seed, wanted.detail) : null;
-    if (weighed && wanted.format === "webp" && wanted.quality === WEIGHED_QUALITY && !frame) return weighed.webp;
-    picture = asPicture(weighed?.pixels ?? photographed(drawn, seed, FIRST_STRENGTH));
+    const { pixels, webp } = await asPhotograph(drawn, seed, wanted.detail);
+    if (wanted.format === "webp" && wanted.quality === WEIGHED_QUALITY && !frame) return webp;
+    picture = asPicture(pixels);
   }
   if (frame) {
     const scale = Math.min(frame.width / width, frame.height / height, 1);

@@ -50,14 +50,14 @@ function bounded(most: number): <T>(work: () => Promise<T>) => Promise<T> {
  * Gives pictures from a folder, and puts into it what is not there yet. Several processes may share the folder: a file's name says
  * all that is in it.
  */
-export function pictureStore(folder: string, isWeighed = true): (drawing: string, wanted: URLSearchParams) => Promise<Buffer> {
+export function pictureStore(folder: string): (drawing: string, wanted: URLSearchParams) => Promise<Buffer> {
   const version = makersVersion();
   const turn = bounded(availableParallelism());
   const making = new Map<string, Promise<Buffer>>();
 
   async function make(file: string, drawing: string, wanted: URLSearchParams): Promise<Buffer> {
     const { seed, ...rest } = readWanted(wanted);
-    const bytes = await turn(() => raster(drawing, seed, rest, isWeighed));
+    const bytes = await turn(() => raster(drawing, seed, rest));
     // Nobody reads a half-written file: it gets its name when it is whole.
     const draft = `${file}.${process.pid}`;
     await mkdir(join(file, ".."), { recursive: true });
@@ -67,9 +67,7 @@ export function pictureStore(folder: string, isWeighed = true): (drawing: string
   }
 
   return async (drawing, wanted) => {
-    const key = createHash("sha256")
-      .update([version, String(isWeighed), wanted.toString(), drawing].join("\0"))
-      .digest("hex");
+    const key = createHash("sha256").update([version, wanted.toString(), drawing].join("\0")).digest("hex");
     const file = join(folder, key.slice(0, 2), key.slice(2));
     const kept = await readFile(file).catch(() => null);
     if (kept) return kept;
@@ -82,12 +80,11 @@ export function pictureStore(folder: string, isWeighed = true): (drawing: string
 /**
  * Listens on a free port of this machine.
  * @param folder the folder of the pictures; it may be deleted at any time
- * @param isWeighed false: pictures are not brought to the weight of photographs, for tests
  */
-export async function startPictures(folder: string, isWeighed = true): Promise<Pictures> {
+export async function startPictures(folder: string): Promise<Pictures> {
   // Several pictures at once instead of several threads for one.
   sharp.concurrency(1);
-  const get = pictureStore(folder, isWeighed);
+  const get = pictureStore(folder);
   const server = createServer(async (request, response) => {
     try {
       const chunks: Buffer[] = [];
