@@ -2,7 +2,6 @@
  * `npm start`: data, production build, both Workers on one port. With API_BASE_URL: the product alone, on services of one's own.
  * `npm start -- --https` serves https with a self-signed certificate: only then does a browser store the cookies of the saathi frame.
  */
-
 import { FRAMING_PAGE, UPSTREAM_HOST } from "./folders.ts";
 import { ownServicesText, ownServiceVars } from "./own-services.ts";
 import { isFree, serve } from "./serve.ts";

@@ -243,7 +243,7 @@ export const KINDS: readonly SampleScreen[] = [...Map.groupBy(SCREENS, ({ path }
 
 /**
  * The first state of every kind with each status, and one in `of` of the others; all in the wide tests.
- * @param ofMissing one in so many of the kinds is taken with a status that is not 200: their pages are much the same
+ * @param ofMissing of the first states with another status than 200, one in this many: their pages are much the same
  */
 export function sampledScreens(of: number, ofMissing = 1): readonly SampleScreen[] {
   const kindOf = ({ path, status }: SampleScreen) => `${nameOf(path)} ${status}`;
