@@ -110,8 +110,14 @@ async function walk(page: Page, origin: string, steps: readonly Step[]): Promise
   const counted = new Set<string>();
   let transfers: string[] = [];
   cdp.on("Network.requestWillBeSent", ({ requestId, request }) => paths.set(requestId, request.url.replace(origin, "")));
+  // The browser reports a prefetched page twice, with two ids: when it comes, and when it is opened.
+  const arrived = new Set<string>();
+  cdp.on("Network.responseReceived", ({ requestId, response }) => {
+    if (!response.fromPrefetchCache) return;
+    if (arrived.delete(response.url)) counted.add(requestId);
+    else arrived.add(response.url);
+  });
   cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    // A prefetched page is reported again when it is opened.
     if (encodedDataLength === 0 || counted.has(requestId)) return;
     counted.add(requestId);
     count.bytes += encodedDataLength;
