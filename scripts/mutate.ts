@@ -143,7 +143,14 @@ const typeScriptBelow = (folder: string): string[] =>
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => path.join(folder, name));
 
-/** Returns a function that names the unit tests which import a file, the nearest first, and of these the one that imports least. */
+/** `src/views/advice/CropInfoPage.tsx`: crop, info, page. */
+const wordsOf = (file: string): string[] =>
+  (path.basename(file).split(".")[0] ?? "").split(/-|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase());
+
+/**
+ * Returns a function that names unit tests which import a file. Half of them share words with its name. The others are the nearest, and of
+ * these the ones that import least.
+ */
 function testFinder(): (file: string, most: number) => string[] {
   const imports = new Map<string, string[]>();
   for (const file of ["src", "test", "upstream", "brand"].flatMap(typeScriptBelow)) {
@@ -163,13 +170,19 @@ function testFinder(): (file: string, most: number) => string[] {
       for (const name of next.get(file) ?? []) if (!distances.has(name)) distances.set(name, distance + 1);
     return distances;
   };
-  return (file, most) =>
-    [...reach(file, importers)]
+  return (file, most) => {
+    const words = wordsOf(file);
+    const found = [...reach(file, importers)]
       .filter(([name]) => /^test\/unit\/.*\.test\.tsx?$/.test(name))
-      .map(([name, distance]) => ({ name, distance, size: reach(name, imports).size }))
-      .sort((a, b) => a.distance - b.distance || a.size - b.size)
-      .slice(0, most)
-      .map(({ name }) => name);
+      .map(([name, distance]) => {
+        const shared = wordsOf(name).filter((word) => words.includes(word)).length;
+        return { name, distance, shared, size: reach(name, imports).size };
+      })
+      .sort((a, b) => a.distance - b.distance || a.size - b.size);
+    // Tests through the application are all as far from a page: those with its name come first.
+    const named = found.filter(({ shared }) => shared > 0).sort((a, b) => b.shared - a.shared);
+    return [...new Set([...named.slice(0, Math.ceil(most / 2)), ...found])].slice(0, most).map(({ name }) => name);
+  };
 }
 
 /** Shuffles by a seed (mulberry32). */

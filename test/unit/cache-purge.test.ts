@@ -39,6 +39,7 @@ import { cropAndIssuePages, productPages, sitemapContext } from "../../src/servi
 import { storeById, storeProducts } from "../../src/services/stores/client.ts";
 import type { Result, UpstreamContext } from "../../src/services/upstream.ts";
 import { cropVideos } from "../../src/services/videos/client.ts";
+import { FARMER, POST, readableReply, SKU } from "../support/readable-replies.ts";
 
 const kinds = cacheKinds as unknown as readonly CacheKind<unknown>[];
 const START = Date.UTC(2026, 10, 22);
@@ -121,46 +122,6 @@ test("the mark of a purge outlives the replies that it removes: three days", () 
   for (const { name, freshMs, staleMs, purgedBy } of kinds) if (purgedBy !== "never") expect(freshMs + staleMs, name).toBeLessThan(3 * DAY);
 });
 
-const SKU = "AGS-CP-0001";
-const POST = "0123456789abcdef01234567";
-const FARMER = "b0123456789abcdef0123456";
-const gist = { skuCode: SKU, productName: "Neem oil", sellingPrice: 90, mrp: 100 };
-const crop = { id: "1", cropId: "141", display: "Tomato" };
-const written = { _id: POST, entityType: "article", data: [{ type: "heading", value: "Blight" }], server_epoch: 1 };
-const long = "A sentence of the policy, which is as long as policies are. ".repeat(6);
-
-/** A reply that every call can parse. */
-const REPLY = {
-  responseData: {
-    ...gist,
-    skuCode: SKU,
-    productLanguageNames: { en: "Neem oil" },
-    productGists: [gist],
-    totalProductsCount: 1,
-    products: [gist],
-    brands: [{ brandId: "9", brandName: "Kavach" }],
-    children: [{ id: "1", display: "Vegetables", children: [crop] }],
-    crops: [crop],
-    posts: [written],
-    post: written,
-    videos: [{ youTubeId: "abcdefghijk", title: "Tomato" }],
-    comments: [{ _id: FARMER, data: [{ type: "text", value: "Thanks" }], server_epoch: 1, comments_count: 0 }],
-    article: { heading: "Blight", epoch: 1 },
-    aliasName: "Ramesh",
-    communicationStats: {},
-    banners: [{ code: "B1", language: "hi", startTime: 0, endTime: 9e15, data: [] }],
-    sections: [{ id: "1", sectionType: "ORDER_TRACKING", data: { heading: "Orders" } }],
-    category: { id: "12", label: "Seeds", value: "seeds" },
-    productIds: [SKU],
-    categoryName: "Tomato",
-    issueName: "Early blight",
-    issueDetails: { issueName: "Early blight" },
-    productList: [],
-    issues: { data: { content: [] }, title: "", totalCount: 0, items: [] },
-    store: { retailerId: "7001", storeName: "Om Agro", state: "gujarat", storeAddress: "Main road" },
-  },
-};
-
 /** Number of calls made. */
 let calls = 0;
 const stored = new Map<string, string>();
@@ -180,10 +141,7 @@ const context = (cache: KeyValue | null = kv): UpstreamContext => ({
     api: {
       fetch: async (request: Request) => {
         calls += 1;
-        if (request.url.includes("/policies/")) return new Response(`<p>${long}</p>`);
-        if (request.url.includes("/tagmapping"))
-          return Response.json({ responseData: [{ post_tag_name: "cotton", article_tag_name: "140" }] });
-        return Response.json(request.url.includes("/get-districts") ? { responseData: [] } : REPLY);
+        return readableReply(request);
       },
     },
   } as unknown as AppEnv,

@@ -405,6 +405,30 @@ describe("/crops and /brands", () => {
     expect((await open("/brands", {})).response.status).toBe(503);
   });
 
+  // catalogue-1
+  test("without the English names, brands are neither cached nor indexed", async () => {
+    const names = WHOLE["/catalogservice/v2/brand/"];
+    const { response, hrefs, schemas, document } = await open("/brands", {
+      ...WHOLE,
+      "/catalogservice/v2/brand/": (url: URL) => (url.searchParams.get("language") === "en" ? new Response(null, { status: 500 }) : names),
+    });
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    expect(hrefs.some((href) => /^\/brand\/[^/]+\/9\?/.test(href))).toBe(true);
+    expect(schemas).toEqual([]);
+    expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+  });
+
+  // catalogue-1
+  test("brands are not indexed in a state without the shop, nor without a brand", async () => {
+    const empty = { ...WHOLE, "/catalogservice/v2/brand/": { brands: [] } };
+    for (const opened of [() => open("/brands", WHOLE, "language=hi&state=bihar"), () => open("/brands", empty)]) {
+      forgetLocalCopies(brandsCache);
+      const { document, schemas } = await opened();
+      expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+      expect(schemas).toEqual([]);
+    }
+  });
+
   // catalogue-1, catalogue-26, catalogue-40
   test("brands link to their products", async () => {
     const { response, hrefs, schemas } = await open("/brands");

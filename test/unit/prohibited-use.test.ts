@@ -1,7 +1,9 @@
 /** The rule on prohibited uses, and the table of its rows. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { UNREADABLE } from "../../src/domain/text/unreadable.ts";
 import { BUILT_IN_USES } from "../../src/domain/use/built-in-uses.ts";
 import { ingredientName } from "../../src/domain/use/ingredients.ts";
+import { labelText, type NamedProduct } from "../../src/domain/use/label-text.ts";
 import { isProhibitedUse, type ProhibitedUse, prohibitedUses } from "../../src/domain/use/prohibited-use.ts";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { type AppEnv, readEnv } from "../../src/env.ts";
@@ -141,6 +143,27 @@ describe("use-4: spellings", () => {
     for (const name of ["acid-lime", "Orange", "sweet lime", "Mandarin"]) expect(isProhibited("chlorpyriphos", [name]), name).toBe(true);
   });
 
+  // use-4
+  test.each([
+    ["brinjal", "eggplant", "aubergine"],
+    ["castor", "castor bean"],
+    ["chickpea", "gram", "Bengal gram"],
+    ["groundnut", "peanut"],
+    ["maize", "corn"],
+    ["okra", "bhindi", "lady finger", "ladyfinger"],
+    ["paddy", "rice"],
+    ["pea", "green pea", "garden pea", "field pea"],
+    ["sorghum", "jowar"],
+    ["soybean", "soya bean", "soyabean", "soya"],
+    ["tapioca", "cassava"],
+  ])("%s is the same crop under each of its names", (...names) => {
+    for (const inTheRow of names) {
+      const uses = prohibitedUses([{ id: "a", ingredients: ["thiram"], crops: [inTheRow], source: "s" }]);
+      for (const name of names) expect(isProhibited("thiram", [name], uses), `${inTheRow}: ${name}`).toBe(true);
+      expect(isProhibited("thiram", ["wheat"], uses), inTheRow).toBe(false);
+    }
+  });
+
   test("an ingredient has a name in each language, for every spelling in a row", () => {
     expect(LANGUAGES.map((language) => ingredientName("Malathion", language))).toEqual([
       "malathion",
@@ -152,6 +175,29 @@ describe("use-4: spellings", () => {
     ]);
     expect(ingredientName("chlorpyrifos", "hi")).toBe("क्लोरपाइरीफॉस");
     expect(ingredientName("thiram", "hi")).toBe("thiram");
+  });
+});
+
+// use-1
+describe("a product's ingredients", () => {
+  const isOnOkra = (product: NamedProduct) => isProhibited(labelText(product), ["okra"]);
+
+  test("are searched in its ingredients, its name and its brand's name", () => {
+    expect(isOnOkra({ productName: "Kavach 500 ml", ingredients: ["Neem oil", "Malathion 50% EC"] })).toBe(true);
+    expect(isOnOkra({ productName: "मैलाथियान 500 ml" })).toBe(true);
+    expect(isOnOkra({ name: "Malathion" })).toBe(true);
+    expect([isOnOkra({}), isOnOkra({ productName: "Kavach 500 ml", ingredients: ["Neem oil"] })]).toEqual([false, false]);
+  });
+
+  test("that cannot be read leave the names", () => {
+    expect(isOnOkra({ productName: "Malathion 500 ml", ingredients: UNREADABLE })).toBe(true);
+    expect(isOnOkra({ productName: "Kavach 500 ml", ingredients: UNREADABLE })).toBe(false);
+  });
+
+  test("are not joined to one word", () => {
+    expect(isOnOkra({ productName: "mala", name: "thion" })).toBe(false);
+    expect(isOnOkra({ productName: "thion", ingredients: ["mala"] })).toBe(false);
+    expect(labelText({})).toBe(" | ");
   });
 });
 
@@ -251,6 +297,9 @@ describe("use-2: the table", () => {
     const problem = (more: object) => tableProblems("prohibitedUses", JSON.stringify([{ ...row(), ...more }])).join();
     expect(problem({ source: "" })).toMatch(/^0\.source: /);
     expect(problem({ ingredients: [] })).toMatch(/^0\.ingredients: /);
+    // One letter is part of every text.
+    expect(problem({ ingredients: ["D"] })).toMatch(/^0\.ingredients\.0: /);
+    expect(problem({ ingredients: ["2D"] })).toBe("");
     expect(problem({ states: ["rajastan"] })).toMatch(/^0\.states\.0: /);
     expect(problem({ from: "1 August" })).toMatch(/^0\.from: /);
     expect(problem({ from: "2026-09-29", to: "2026-08-01" })).toMatch(/^0\.to: /);

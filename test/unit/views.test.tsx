@@ -18,10 +18,12 @@ import { NoListPage } from "../../src/views/catalogue/NoListPage.tsx";
 import { CheckoutLine } from "../../src/views/checkout/island/CheckoutLine.tsx";
 import { CheckoutView } from "../../src/views/checkout/island/CheckoutView.tsx";
 import { CHECKOUT_WORDS } from "../../src/views/checkout/island/checkout-words.ts";
+import { TopicsPage } from "../../src/views/content/TopicsPage.tsx";
 import { BrandsPage } from "../../src/views/crops/BrandsPage.tsx";
 import { ErrorPage } from "../../src/views/errors/ErrorPage.tsx";
 import { FormRefusedPage } from "../../src/views/errors/FormRefusedPage.tsx";
 import { NotFoundPage } from "../../src/views/errors/NotFoundPage.tsx";
+import { plainMessage } from "../../src/views/errors/plain.ts";
 import { PageContext, pageOf } from "../../src/views/page.tsx";
 import { CropTile } from "../../src/views/parts/CropTile.tsx";
 import { ProductPrice } from "../../src/views/product/PriceAndPacks.tsx";
@@ -71,6 +73,84 @@ describe("links for going on", () => {
     expect(hrefs(bihar).filter((href) => href.startsWith("/shop"))).toEqual([]);
     expect(hrefs(bihar)).toContain("/crops?language=en&state=bihar");
     expect(draw(view, bihar).textContent).not.toContain("Go to the shop");
+  });
+});
+
+describe("a request that was sent", () => {
+  // request-10
+  test("offers a call if the site has a number for one", () => {
+    const calls = (helpline: string) =>
+      [...draw(<RequestSentPage />, pageOf({ ...fields, helpline })).querySelectorAll("a")]
+        .map((link) => link.getAttribute("href"))
+        .filter((href) => href?.startsWith("tel:"));
+    expect(calls("+911800000000")).toEqual(["tel:+911800000000"]);
+    expect(calls("")).toEqual([]);
+  });
+});
+
+// shell-59
+describe("a page without the shell", () => {
+  const message = (more: object = {}) =>
+    parseHTML(
+      plainMessage({
+        ...{ language: "te", title: "Is 1 < 2 & 3 > 2?", text: 'Say "yes".' },
+        ways: [
+          { href: "/again?a=1&b=2", label: "Again <now>" },
+          { href: "/shop", label: "Shop" },
+        ],
+        ...more,
+      }),
+    ).document;
+
+  test("shows texts as they are, in its language", () => {
+    const document = message();
+    expect(document.documentElement.getAttribute("lang")).toBe("te");
+    expect(document.querySelector("title")?.textContent).toBe("Is 1 < 2 & 3 > 2?");
+    expect(document.querySelector("h1")?.textContent).toBe("Is 1 < 2 & 3 > 2?");
+    expect([...document.querySelectorAll("p")].map((paragraph) => paragraph.textContent)).toEqual(['Say "yes".', "Again <now>Shop"]);
+    expect(document.querySelectorAll("now")).toHaveLength(0);
+  });
+
+  test("emphasises only the first link", () => {
+    const links = [...message().querySelectorAll("a")].map((link) => [link.getAttribute("href"), link.className]);
+    expect(links).toEqual([
+      ["/again?a=1&b=2", "button go"],
+      ["/shop", "button quiet"],
+    ]);
+  });
+
+  test("has no empty paragraph without a text", () => {
+    expect(message({ text: null, ways: [] }).querySelectorAll("p:not(.actions)")).toHaveLength(0);
+  });
+});
+
+// content-9
+describe("the topics", () => {
+  const crop = { topic: "141", name: "Tomato", image: "crops/tomato.svg" };
+  const bare = { topic: "131", name: "Cotton", image: null };
+  const other = { topic: "irrigation", name: "Irrigation" };
+  const groups = (topics: readonly { topic: string; name: string; image?: string | null }[]) => {
+    const drawn = draw(<TopicsPage topics={topics} />);
+    return [...drawn.querySelectorAll("section")].map((section) => ({
+      name: drawn.querySelector(`h2#${section.getAttribute("aria-labelledby")}`)?.textContent,
+      topics: [...section.querySelectorAll("a")].map((tile) => tile.textContent),
+      pictures: section.querySelectorAll("a img, a svg").length,
+    }));
+  };
+
+  test("are crops, with a picture, and others; each group has its own name", () => {
+    expect(groups([other, crop, bare])).toEqual([
+      { name: "Crops", topics: ["Tomato", "Cotton"], pictures: 2 },
+      { name: "Topics", topics: ["Irrigation"], pictures: 0 },
+    ]);
+  });
+
+  test("have no heading over nothing", () => {
+    expect([groups([crop]).map(({ name }) => name), groups([other]).map(({ name }) => name), groups([])]).toEqual([
+      ["Crops"],
+      ["Topics"],
+      [],
+    ]);
   });
 });
 
