@@ -265,6 +265,18 @@ describe("the panel of a crop", () => {
     ]);
   });
 
+  test.each([
+    [1, 4, "1 दिन में शुरू"],
+    [0, 3, "3 दिन बाकी"],
+    [-2, 1, "1 दिन बाकी"],
+    [0, 0, "आज आखिरी दिन है"],
+    [-2, 0, "आज आखिरी दिन है"],
+  ])("advice-152: a task from day %i to day %i says: %s", async (from, to, words) => {
+    const given = { session, farmers: { "token-of-ram": { ...RAM, tasks: { tomato: [taskRow("weeding", from, to)] } } } };
+    const page = await openCropPage("/crop-info?crop=tomato", given);
+    expect(page.textOf("#field .now .left")).toBe(words);
+  });
+
   test("advice-154: without a day of sowing the panel asks for it, and shows four general tasks without dates", async () => {
     const later = Array.from({ length: 9 }, (_, index) => taskRow(`later${index}`, index, index + 2));
     const assumed = { ...RAM, tasks: { tomato: [...FOUR_TASKS, ...later] }, schedule: { datesAreAssumed: true } };

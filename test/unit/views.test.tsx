@@ -20,6 +20,7 @@ import { CheckoutView } from "../../src/views/checkout/island/CheckoutView.tsx";
 import { CHECKOUT_WORDS } from "../../src/views/checkout/island/checkout-words.ts";
 import { TopicsPage } from "../../src/views/content/TopicsPage.tsx";
 import { BrandsPage } from "../../src/views/crops/BrandsPage.tsx";
+import { Crumbs } from "../../src/views/crops/Crumbs.tsx";
 import { ErrorPage } from "../../src/views/errors/ErrorPage.tsx";
 import { FormRefusedPage } from "../../src/views/errors/FormRefusedPage.tsx";
 import { NotFoundPage } from "../../src/views/errors/NotFoundPage.tsx";
@@ -121,6 +122,21 @@ describe("a page without the shell", () => {
 
   test("has no empty paragraph without a text", () => {
     expect(message({ text: null, ways: [] }).querySelectorAll("p:not(.actions)")).toHaveLength(0);
+  });
+});
+
+describe("the way to a page", () => {
+  test("links to each step, in order, and is left out without steps", () => {
+    const steps = [
+      { name: "Crops", url: "/crops" },
+      { name: "Tomato", url: "/crop/tomato/141" },
+    ];
+    const links = [...draw(<Crumbs steps={steps} />).querySelectorAll("nav[aria-label] a")];
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Crops", "/crops"],
+      ["Tomato", "/crop/tomato/141"],
+    ]);
+    expect(draw(<Crumbs steps={[]} />).innerHTML).toBe("");
   });
 });
 
