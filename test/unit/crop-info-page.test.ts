@@ -277,6 +277,16 @@ describe("the panel of a crop", () => {
     expect(page.textOf("#field .now .left")).toBe(words);
   });
 
+  test("advice-152: the first task has its picture, if it has one", async () => {
+    const imagesWith = async (more: object) => {
+      const tasks = { tomato: [taskRow("weeding", 0, 3, more)] };
+      const page = await openCropPage("/crop-info?crop=tomato", { session, farmers: { "token-of-ram": { ...RAM, tasks } } });
+      return page.all("#field .now img").map((image) => image.getAttribute("src"));
+    };
+    expect(await imagesWith({ imageUrl: "tasks/weeding.png" })).toEqual([expect.stringContaining("tasks/weeding.png")]);
+    expect(await imagesWith({})).toEqual([]);
+  });
+
   test("advice-154: without a day of sowing the panel asks for it, and shows four general tasks without dates", async () => {
     const later = Array.from({ length: 9 }, (_, index) => taskRow(`later${index}`, index, index + 2));
     const assumed = { ...RAM, tasks: { tomato: [...FOUR_TASKS, ...later] }, schedule: { datesAreAssumed: true } };
