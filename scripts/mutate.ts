@@ -143,18 +143,23 @@ const typeScriptBelow = (folder: string): string[] =>
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => path.join(folder, name));
 
-/** `src/views/advice/CropInfoPage.tsx`: crop, info, page. */
+/** `src/views/advice/CropInfoPage.tsx`: crop, info. */
 const wordsOf = (file: string): string[] =>
-  (path.basename(file).split(".")[0] ?? "").split(/-|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase());
+  (path.basename(file).split(".")[0] ?? "")
+    .split(/-|(?<=[a-z])(?=[A-Z])/)
+    .map((word) => word.toLowerCase())
+    .filter((word) => word !== "page" && word !== "client");
 
 /**
- * Returns a function that names unit tests which import a file. Half of them share words with its name. The others are the nearest, and of
- * these the ones that import least.
+ * Returns a function that names unit tests which import a file. Half of them use the words of its name most. The others are the nearest, and
+ * of these the ones that import least.
  */
 function testFinder(): (file: string, most: number) => string[] {
   const imports = new Map<string, string[]>();
+  const texts = new Map<string, string>();
   for (const file of ["src", "test", "upstream", "brand"].flatMap(typeScriptBelow)) {
     const text = readFileSync(path.join(ROOT, file), "utf8");
+    texts.set(file, text.toLowerCase());
     const named = [...text.matchAll(/^(?:import|export) (?!type )[^;]*?"(\.[^"]+)"|import\("(\.[^"]+)"\)/gm)];
     imports.set(
       file,
@@ -170,17 +175,17 @@ function testFinder(): (file: string, most: number) => string[] {
       for (const name of next.get(file) ?? []) if (!distances.has(name)) distances.set(name, distance + 1);
     return distances;
   };
+  /** How often a test uses each of the words; one word alone counts little. */
+  const mentions = (test: string, words: readonly string[]): number =>
+    words.reduce((sum, word) => sum + Math.log2((texts.get(test) ?? "").split(word).length), 0);
   return (file, most) => {
     const words = wordsOf(file);
     const found = [...reach(file, importers)]
       .filter(([name]) => /^test\/unit\/.*\.test\.tsx?$/.test(name))
-      .map(([name, distance]) => {
-        const shared = wordsOf(name).filter((word) => words.includes(word)).length;
-        return { name, distance, shared, size: reach(name, imports).size };
-      })
+      .map(([name, distance]) => ({ name, distance, mentions: mentions(name, words), size: reach(name, imports).size }))
       .sort((a, b) => a.distance - b.distance || a.size - b.size);
-    // Tests through the application are all as far from a page: those with its name come first.
-    const named = found.filter(({ shared }) => shared > 0).sort((a, b) => b.shared - a.shared);
+    // Tests through the application are all as far from a page: those that mention it come first.
+    const named = [...found].sort((a, b) => b.mentions - a.mentions);
     return [...new Set([...named.slice(0, Math.ceil(most / 2)), ...found])].slice(0, most).map(({ name }) => name);
   };
 }

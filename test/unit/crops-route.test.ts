@@ -6,6 +6,7 @@ import { brandsCache, cropTreeCache } from "../../src/services/catalog/client.ts
 import { cropArticlesCache, postsCache } from "../../src/services/community/client.ts";
 import { cropConfigurationCache, issueCache, issueNameCache } from "../../src/services/crops/client.ts";
 import { labelsCache } from "../../src/services/labels/client.ts";
+import { productListCache } from "../../src/services/shopaggregator/client.ts";
 import { openPage, type Replies } from "../support/back-end.ts";
 
 const gist = (skuCode: string, more: object = {}) => ({
@@ -353,6 +354,23 @@ describe("/issue", () => {
     expect((await open("/issue/x/350141", { ...WHOLE, "/v1/labels": unread })).document.querySelector(".spray li")?.textContent).toBe(
       "मात्रा: लेबल देखें",
     );
+  });
+
+  // crop-34
+  test("asks for the prices of its remedies' packs, but not in a state without the shop", async () => {
+    const label = { dose: { amount: 2.5, unit: "g", per: "l-water" }, water: null, crops: [{ id: 141, waitingDays: 5 }] };
+    const packs = [{ sku: "AGS-CP-7", amount: 1, unit: "kg" }];
+    const replies = { ...WHOLE, "/shopaggregator/v1/products": { products: [gist("AGS-CP-7")] } };
+    const askedWith = async (visit: string, packs: readonly object[]) => {
+      calls = [];
+      forgetLocalCopies(labelsCache, productListCache);
+      const labels = { labels: [{ sku: "AGS-CP-1", label, packs, toxicityColour: "blue" }] };
+      expect((await open("/issue/x/350141", { ...replies, "/v1/labels": labels }, visit)).response.status).toBe(200);
+      return calls.filter(({ pathname }) => pathname === "/shopaggregator/v1/products").map(({ searchParams }) => searchParams.get("sku"));
+    };
+    expect(await askedWith("language=hi&state=rajasthan", packs)).toEqual(["AGS-CP-7"]);
+    expect(await askedWith("language=hi&state=rajasthan", [])).toEqual([]);
+    expect(await askedWith("language=hi&state=bihar", packs)).toEqual([]);
   });
 
   // crop-36
