@@ -143,12 +143,15 @@ const typeScriptBelow = (folder: string): string[] =>
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => path.join(folder, name));
 
-/** `src/views/advice/CropInfoPage.tsx`: crop, info. */
+const GENERAL = ["src", "domain", "services", "routes", "views", "client", "island", "parts", "ui", "page"];
+
+/** `src/views/advice/CropInfoPage.tsx`: advice, crop, info. */
 const wordsOf = (file: string): string[] =>
-  (path.basename(file).split(".")[0] ?? "")
-    .split(/-|(?<=[a-z])(?=[A-Z])/)
+  file
+    .replace(/\.\w+$/, "")
+    .split(/[-/]|(?<=[a-z])(?=[A-Z])/)
     .map((word) => word.toLowerCase())
-    .filter((word) => word !== "page" && word !== "client");
+    .filter((word) => !GENERAL.includes(word));
 
 /**
  * Returns a function that names unit tests which import a file. Half of them use the words of its name most. The others are the nearest, and

@@ -93,6 +93,13 @@ describe("the dose of a product", () => {
     expect(Object.fromEntries(asked?.searchParams ?? [])).toEqual({ sku: "AGS-CP-0001", language: "hi", source: "APPRJ" });
     const form = document.querySelector("form.request");
     expect([form?.getAttribute("action"), form?.getAttribute("method")]).toEqual(["/dose/dhaldhuli-g/AGS-CP-0001", null]);
+    expect([...(form?.querySelectorAll("[name]") ?? [])].map((field) => field.getAttribute("name"))).toEqual([
+      "language",
+      "state",
+      "crop",
+      "size",
+      "unit",
+    ]);
     expect(texts(".label-dose")).toEqual(["लेबल पर: एक लीटर पानी में 2.5 ग्राम\nपानी: एक एकड़ में 150–200 लीटर\nकटाई से पहले इतने दिन रुकें: लेबल देखें"]);
     // A crop without a name cannot be chosen.
     expect(texts("#crop option")).toEqual(["फसल चुनें", "आलू", "टमाटर"]);
