@@ -4,6 +4,7 @@ import { createApp } from "../../src/app.ts";
 import type { Session } from "../../src/domain/sign-in/session.ts";
 import { SESSION_COOKIE, sealSession } from "../../src/session.ts";
 import { BINDINGS } from "./back-end.ts";
+import { checkReferences } from "./references.ts";
 
 const DAY_MS = 86_400_000;
 /** Noon in India on 10 November 2026, today in these tests. */
@@ -214,6 +215,7 @@ export async function openCropPage(path: string, options: Opened = {}) {
   const response = await askCropPage(path, options);
   const html = await response.text();
   const { document } = parseHTML(html || "<html></html>");
+  checkReferences(document);
   const all = (selector: string) => [...document.querySelectorAll(selector)];
   const textOf = (selector: string) => document.querySelector(selector)?.textContent?.replace(/\s+/g, " ").trim();
   return { response, html, document, all, textOf };

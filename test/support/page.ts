@@ -4,6 +4,7 @@ import { parseHTML } from "linkedom";
 import { expect } from "vitest";
 import { allTexts } from "../../locales/all.ts";
 import { matchScreen } from "../../src/paths.ts";
+import { brokenReferences } from "./references.ts";
 import { unstyledClasses } from "./sheets.ts";
 
 export const ORIGIN = "https://www.khet.test";
@@ -101,9 +102,6 @@ export function checkPage(response: Response, html: string, expected: Expected =
   return { response, html, ...markup };
 }
 
-/** Attributes whose value is one id or more. */
-const REFERENCES = ["aria-labelledby", "aria-describedby", "aria-controls", "aria-owns", "aria-details", "for", "list", "popovertarget"];
-
 /** The rules about markup; they depend on nothing else. */
 function checkMarkup(html: string, expected: Expected): Markup {
   const { document } = parseHTML(html) as unknown as { document: Document };
@@ -128,11 +126,7 @@ function checkMarkup(html: string, expected: Expected): Markup {
     ids.filter((id, index) => ids.indexOf(id) !== index),
     "ids are unique",
   ).toEqual([]);
-  const broken = REFERENCES.flatMap((name) =>
-    all(`[${name}]`).filter((element) => (element.getAttribute(name) ?? "").split(/\s+/).some((id) => !ids.includes(id))),
-  );
-  const fragments = all("a[href^='#']").filter((link) => !ids.includes(decodeURIComponent(link.getAttribute("href")?.slice(1) ?? "")));
-  expect(outer([...broken, ...fragments]), "names, descriptions and links within the page lead to an element of it").toEqual([]);
+  expect(outer(brokenReferences(document)), "names, descriptions and links within the page lead to an element of it").toEqual([]);
   const inputs = all("input:not([type=hidden]), select, textarea");
   expect(
     outer(

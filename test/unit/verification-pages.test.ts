@@ -11,6 +11,7 @@ import { labelCache } from "../../src/services/labels/client.ts";
 import { underRequestId } from "../../src/services/request-id.ts";
 import { productDetailCache } from "../../src/services/shopaggregator/client.ts";
 import { BINDINGS, backEnd, HANG } from "../support/back-end.ts";
+import { checkReferences } from "../support/references.ts";
 import { inVirtualTime } from "../support/virtual-time.ts";
 
 type Replies = Partial<Record<"scan" | "store" | "names" | "detail" | "labels" | "crops", unknown>>;
@@ -75,6 +76,7 @@ const respond = (path: string, replies: Replies, variables: object = {}) =>
 const ask = async (path: string, replies: Replies, variables: object = {}) => {
   const response = await respond(path, replies, variables);
   const { document } = parseHTML(await response.text());
+  checkReferences(document);
   return { response, document, text: document.querySelector("main")?.textContent ?? "" };
 };
 const found = (change: object = {}): Replies => ({
