@@ -138,6 +138,8 @@ for (const kind of Object.keys(BROWSERS) as (keyof typeof BROWSERS)[])
       gate.open = false;
       await system.withoutCache?.();
       for (const path of READ) {
+        // Leaving a page cuts its pictures off, which Firefox reports when the next page has begun.
+        await system.open("about:blank");
         system.problems.length = 0;
         await system.open(at(path));
         await system.until(`document.documentElement.dataset.kept && document.querySelector("p.offline")?.checkVisibility()`);
@@ -174,7 +176,7 @@ for (const kind of Object.keys(BROWSERS) as (keyof typeof BROWSERS)[])
     // shell-62
     test("after a return from a post a reload keeps the place", async ({ system }) => {
       await system.open(addressOf("/posts", "te"));
-      for (let times = 1; times <= 6; times += 1) {
+      for (let times = 1; times <= 3; times += 1) {
         await system.evaluate(`new Promise((resolve) => { scrollBy({ top: 500, behavior: "instant" }); setTimeout(resolve, 300); })`);
       }
       const place = `(() => {

@@ -11,6 +11,7 @@ import { SystemBrowser, within } from "./system-browser.ts";
 const DRIVER = "WebKitWebDriver";
 const START_MS = 60_000;
 const COMMAND_MS = 60_000;
+const TAP_MS = 15_000;
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
 /** WebKit's own small browser, or null if it, its driver or a virtual screen is missing. */
@@ -108,9 +109,19 @@ export class WebKit extends SystemBrowser {
   }
 
   async tap(selector: string): Promise<void> {
-    await this.until(`document.querySelector(${JSON.stringify(selector)})?.checkVisibility()`);
-    const found = (await this.#send("element", { using: "css selector", value: selector })) as Record<string, string>;
-    await this.#send(`element/${found[ELEMENT]}/click`);
+    const end = Date.now() + TAP_MS;
+    for (;;) {
+      await this.until(`document.querySelector(${JSON.stringify(selector)})?.checkVisibility()`);
+      try {
+        const found = (await this.#send("element", { using: "css selector", value: selector })) as Record<string, string>;
+        await this.#send(`element/${found[ELEMENT]}/click`);
+        return;
+      } catch (error) {
+        // The page is still moving it, or has just replaced it.
+        if (Date.now() > end || !/element not interactable|stale element/.test(String(error))) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    }
   }
 
   async stop(): Promise<void> {
