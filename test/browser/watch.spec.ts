@@ -206,7 +206,13 @@ const whereIsFocus = (page: Page): Promise<Stop | null> =>
     );
     return {
       what: `${element.localName}.${element.className} ${element.textContent?.trim().slice(0, 40)}`,
-      isSeen: outlines.some(({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2),
+      // A ring inside its box, as in the search, is a shadow; its transparent outline is for forced colours.
+      isSeen: outlines.some(
+        ({ outlineStyle, outlineWidth, outlineColor, boxShadow }) =>
+          outlineStyle !== "none" &&
+          Number.parseFloat(outlineWidth) >= 2 &&
+          (outlineColor !== "rgba(0, 0, 0, 0)" || boxShadow.includes("0px 0px 0px 3px inset")),
+      ),
       isOpen: points.some(([x, y]) => {
         const hit = document.elementFromPoint(x, y);
         return hit !== null && (element.contains(hit) || hit === element.closest("label"));
