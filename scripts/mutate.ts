@@ -1,8 +1,8 @@
 /**
  * Mutation tests: changes one token of a source file at a time and runs the tests that should notice.
  *
- *   npm run mutate                              a sample of the lines of src that changed since main~20, with the ten
- *                                               unit tests that import each most nearly.
+ *   npm run mutate                              a sample of the lines of src that changed since main~20, with ten unit
+ *                                               tests that import each file.
  *   npm run mutate -- --base v1 --most 80       since another commit, more mutants.
  *   npm run mutate -- src/domain/cart/bill.ts   every mutant of a file, with the same tests.
  *   npm run mutate -- src/services/upstream.ts --tests "--project unit test/unit/upstream"
@@ -47,7 +47,7 @@ interface Answer {
 interface Options {
   /** Empty: the files that changed since `base`. */
   readonly files: readonly string[];
-  /** Empty: the unit tests that import a file most nearly. */
+  /** Empty: unit tests that import a file (`testFinder`). */
   readonly tests: string;
   readonly base: string;
   readonly most: number;
@@ -143,6 +143,7 @@ const typeScriptBelow = (folder: string): string[] =>
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => path.join(folder, name));
 
+/** Parts of paths that many files share. */
 const GENERAL = ["src", "domain", "services", "routes", "views", "client", "island", "parts", "ui", "page"];
 
 /** `src/views/advice/CropInfoPage.tsx`: advice, crop, info. */
@@ -178,7 +179,7 @@ function testFinder(): (file: string, most: number) => string[] {
       for (const name of next.get(file) ?? []) if (!distances.has(name)) distances.set(name, distance + 1);
     return distances;
   };
-  /** How often a test uses each of the words; one word alone counts little. */
+  /** Grows with each use of a word, slowly, so that a test with all the words exceeds one that repeats a single word. */
   const mentions = (test: string, words: readonly string[]): number =>
     words.reduce((sum, word) => sum + Math.log2((texts.get(test) ?? "").split(word).length), 0);
   return (file, most) => {
@@ -187,7 +188,7 @@ function testFinder(): (file: string, most: number) => string[] {
       .filter(([name]) => /^test\/unit\/.*\.test\.tsx?$/.test(name))
       .map(([name, distance]) => ({ name, distance, mentions: mentions(name, words), size: reach(name, imports).size }))
       .sort((a, b) => a.distance - b.distance || a.size - b.size);
-    // Tests through the application are all as far from a page: those that mention it come first.
+    // All tests of the whole application have the same distance to a page.
     const named = [...found].sort((a, b) => b.mentions - a.mentions);
     return [...new Set([...named.slice(0, Math.ceil(most / 2)), ...found])].slice(0, most).map(({ name }) => name);
   };

@@ -1,7 +1,6 @@
 /** The application with a back end of plain objects. */
-import { parseHTML } from "linkedom";
 import { createApp } from "../../src/app.ts";
-import { checkReferences } from "./references.ts";
+import { parsePage } from "./parse-page.ts";
 
 /**
  * Replies by a part of the path; the first match answers. A function gets the URL and the request. `HANG` never answers, a
@@ -50,8 +49,7 @@ export const requestPage = async (
 export async function openPage(...parameters: Parameters<typeof requestPage>) {
   const response = await requestPage(...parameters);
   const html = await response.text();
-  const { document } = parseHTML(html || "<html></html>");
-  checkReferences(document);
+  const document = parsePage(html);
   const all = (selector: string) => [...document.querySelectorAll(selector)];
   const text = (selector: string) => document.querySelector(selector)?.textContent ?? null;
   const hrefs = (selector: string) => all(selector).map((link) => link.getAttribute("href"));

@@ -1,10 +1,9 @@
 /** The services of the crop advice as plain objects: a tree of crops, two farmers with their schedules, and a visitor. */
-import { parseHTML } from "linkedom";
 import { createApp } from "../../src/app.ts";
 import type { Session } from "../../src/domain/sign-in/session.ts";
 import { SESSION_COOKIE, sealSession } from "../../src/session.ts";
 import { BINDINGS } from "./back-end.ts";
-import { checkReferences } from "./references.ts";
+import { parsePage } from "./parse-page.ts";
 
 const DAY_MS = 86_400_000;
 /** Noon in India on 10 November 2026, today in these tests. */
@@ -214,8 +213,7 @@ export async function askCropPage(
 export async function openCropPage(path: string, options: Opened = {}) {
   const response = await askCropPage(path, options);
   const html = await response.text();
-  const { document } = parseHTML(html || "<html></html>");
-  checkReferences(document);
+  const document = parsePage(html);
   const all = (selector: string) => [...document.querySelectorAll(selector)];
   const textOf = (selector: string) => document.querySelector(selector)?.textContent?.replace(/\s+/g, " ").trim();
   return { response, html, document, all, textOf };

@@ -4,7 +4,7 @@ import { parseHTML } from "linkedom";
 import { expect } from "vitest";
 import { allTexts } from "../../locales/all.ts";
 import { matchScreen } from "../../src/paths.ts";
-import { brokenReferences } from "./references.ts";
+import { brokenReferences } from "./parse-page.ts";
 import { unstyledClasses } from "./sheets.ts";
 
 export const ORIGIN = "https://www.khet.test";

@@ -1,4 +1,6 @@
-/** The services' replies, so that every cached call can read one. */
+/** Services whose replies every cached call can read. */
+import type { AppEnv, KeyValue } from "../../src/env.ts";
+import type { UpstreamContext } from "../../src/services/upstream.ts";
 
 export const SKU = "AGS-CP-0001";
 export const POST = "0123456789abcdef01234567";
@@ -42,8 +44,23 @@ const REPLY = {
 };
 
 /** The reply to a call: with `REPLY`, or what that call alone returns. */
-export function readableReply({ url }: Request): Response {
+function replyTo({ url }: Request): Response {
   if (url.includes("/policies/")) return new Response(`<p>${long}</p>`);
   if (url.includes("/tagmapping")) return Response.json({ responseData: [{ post_tag_name: "cotton", article_tag_name: "140" }] });
   return Response.json(/get-(?:districts|talukas|villages)/.test(url) ? { responseData: [] } : REPLY);
+}
+
+/** Services with these replies. @param onCall is told of each call */
+export function readableServices(cache: KeyValue | null, onCall: () => void, waitUntil?: UpstreamContext["waitUntil"]): UpstreamContext {
+  const env = {
+    ...{ cache, API_BASE_URL: "https://services.test", STATIC_BASE_URL: "https://static.test" },
+    ...{ SITE_ORIGIN: "https://www.khet.test", SHOP_HOSTS: [] },
+    api: {
+      fetch: async (request: Request) => {
+        onCall();
+        return replyTo(request);
+      },
+    },
+  } as unknown as AppEnv;
+  return { env, deadline: Date.now() + 2_800, ...(waitUntil ? { waitUntil } : {}) };
 }

@@ -2,16 +2,12 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { LANGUAGES } from "../../src/domain/visit/language.ts";
-import { STATES } from "../../src/domain/visit/states.ts";
-import { resolveVisit } from "../../src/domain/visit/visit.ts";
 
 import type { AppEnv } from "../../src/env.ts";
-import { translator } from "../../src/i18n.ts";
 import { get, getDocument, type Result, readBounded } from "../../src/services/upstream.ts";
 import { Defer, DeferContext, DeferredSections, sendDeferred } from "../../src/views/defer.tsx";
-import { pageOf } from "../../src/views/page.tsx";
 import { renderPieces } from "../../src/views/render-html.ts";
+import { viewPage } from "../support/view-page.ts";
 
 const TEXTS = {
   Devanagari: "टमाटर की फसल में झुलसा रोग – क्या करें? क्षत्रिय ज्ञान 👨‍🌾",
@@ -62,18 +58,7 @@ test("a reply that is too long is rejected, however it is split into chunks", as
 });
 
 test("a streamed page of Indic sections has whole characters in every chunk", async () => {
-  const visit = resolveVisit(new URLSearchParams("language=te&state=telangana"), {}, { states: STATES, sources: [], partners: [] });
-  const page = pageOf({
-    visit,
-    t: translator("te"),
-    pathname: "/shop",
-    query: {},
-    origin: "https://www.khet.test",
-    mediaBase: "/media",
-    helpline: "",
-    appId: "",
-    languages: LANGUAGES,
-  });
+  const page = viewPage("language=te&state=telangana", { pathname: "/shop" });
   const sections = new DeferredSections();
   const answers: (() => void)[] = [];
   const later = (text: string) =>

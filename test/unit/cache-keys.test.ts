@@ -1,7 +1,6 @@
 /** The key of a cached reply has every parameter of its call: nobody gets the reply to another language, source or thing. */
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Language } from "../../src/domain/visit/language.ts";
-import type { AppEnv } from "../../src/env.ts";
 import { listPlaces } from "../../src/services/addresses/client.ts";
 import { cacheKinds, forgetLocalCopies } from "../../src/services/cache.ts";
 import { brandProducts, brands, cropTree, productNames } from "../../src/services/catalog/client.ts";
@@ -35,7 +34,7 @@ import {
 import { storeById, storeProducts } from "../../src/services/stores/client.ts";
 import type { UpstreamContext } from "../../src/services/upstream.ts";
 import { cropVideos } from "../../src/services/videos/client.ts";
-import { FARMER, POST, readableReply, SKU } from "../support/readable-replies.ts";
+import { FARMER, POST, readableServices, SKU } from "../support/readable-replies.ts";
 
 /** Parameters of calls, and for each another value. */
 const GIVEN = {
@@ -140,29 +139,15 @@ const CALLS: readonly (readonly [name: string, parameters: readonly (keyof Given
   ],
 ];
 
-let calls = 0;
-const context = (): UpstreamContext => ({
-  env: {
-    cache: null,
-    API_BASE_URL: "https://services.test",
-    STATIC_BASE_URL: "https://static.test",
-    SITE_ORIGIN: "https://www.khet.test",
-    SHOP_HOSTS: [],
-    api: {
-      fetch: async (request: Request) => {
-        calls += 1;
-        return readableReply(request);
-      },
-    },
-  } as unknown as AppEnv,
-  deadline: Date.now() + 2_800,
-  waitUntil: () => undefined,
-});
-
 async function isCalled(ask: Ask, given: Given): Promise<boolean> {
-  const before = calls;
-  await ask(context(), given);
-  return calls > before;
+  let calls = 0;
+  await ask(
+    readableServices(null, () => {
+      calls += 1;
+    }),
+    given,
+  );
+  return calls > 0;
 }
 
 beforeEach(() => forgetLocalCopies(...(cacheKinds as never[])));

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { AppEnv, KeyValue } from "../../src/env.ts";
+import type { KeyValue } from "../../src/env.ts";
 import { listPlaces } from "../../src/services/addresses/client.ts";
 import type { PurgedBy } from "../../src/services/cache/purge.ts";
 import { type CacheKind, cacheKinds, forgetLocalCopies, purgeReplies } from "../../src/services/cache.ts";
@@ -39,7 +39,7 @@ import { cropAndIssuePages, productPages, sitemapContext } from "../../src/servi
 import { storeById, storeProducts } from "../../src/services/stores/client.ts";
 import type { Result, UpstreamContext } from "../../src/services/upstream.ts";
 import { cropVideos } from "../../src/services/videos/client.ts";
-import { FARMER, POST, readableReply, SKU } from "../support/readable-replies.ts";
+import { FARMER, POST, readableServices, SKU } from "../support/readable-replies.ts";
 
 const kinds = cacheKinds as unknown as readonly CacheKind<unknown>[];
 const START = Date.UTC(2026, 10, 22);
@@ -131,23 +131,14 @@ const kv: KeyValue = {
 };
 let work: Promise<unknown>[] = [];
 
-const context = (cache: KeyValue | null = kv): UpstreamContext => ({
-  env: {
+const context = (cache: KeyValue | null = kv): UpstreamContext =>
+  readableServices(
     cache,
-    API_BASE_URL: "https://services.test",
-    STATIC_BASE_URL: "https://static.test",
-    SITE_ORIGIN: "https://www.khet.test",
-    SHOP_HOSTS: [],
-    api: {
-      fetch: async (request: Request) => {
-        calls += 1;
-        return readableReply(request);
-      },
+    () => {
+      calls += 1;
     },
-  } as unknown as AppEnv,
-  deadline: Date.now() + 2_800,
-  waitUntil: (promise) => void work.push(promise),
-});
+    (promise) => void work.push(promise),
+  );
 
 /** Fetches. Returns the number of calls that it made. */
 async function callsOf(ask: (context: UpstreamContext) => Promise<unknown>, cache?: KeyValue | null): Promise<number> {

@@ -8,12 +8,10 @@ import { isFreeDelivery, nameAndPack } from "../../src/domain/product/card-text.
 import type { ProductGist } from "../../src/domain/product/product.ts";
 import { cartLineOf } from "../../src/domain/product/product-cart-line.ts";
 import type { Language } from "../../src/domain/visit/language.ts";
-import { LANGUAGES } from "../../src/domain/visit/language.ts";
-import { STATES } from "../../src/domain/visit/states.ts";
-import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { translator } from "../../src/i18n.ts";
-import { PageContext, pageOf } from "../../src/views/page.tsx";
+import { PageContext } from "../../src/views/page.tsx";
 import { ProductGrid } from "../../src/views/parts/ProductCard.tsx";
+import { viewPage } from "../support/view-page.ts";
 
 const product = (more: Partial<ProductGist> = {}): ProductGist => ({
   skuCode: "AGS-CP-0001",
@@ -48,18 +46,9 @@ interface Shown {
 }
 
 function renderCards(props: ComponentProps<typeof ProductGrid>, { language = "hi", query = "", state = "rajasthan" }: Shown = {}): string {
-  const parameters = new URLSearchParams(`language=${language}&state=${state}&${query}`);
-  const visit = resolveVisit(parameters, {}, { states: STATES, sources: [], partners: ["saathi"] });
-  const page = pageOf({
-    visit,
-    t: translator(language),
+  const page = viewPage(`language=${language}&state=${state}&${query}`, {
     pathname: "/trending-products",
-    query: {},
     origin: "https://www.khet.example",
-    mediaBase: "/media",
-    helpline: "",
-    appId: "",
-    languages: LANGUAGES,
   });
   return renderToStaticMarkup(createElement(PageContext.Provider, { value: page }, createElement(ProductGrid, props)));
 }

@@ -8,9 +8,6 @@ import { addToCart } from "../../src/domain/cart/cart-edit.ts";
 import type { PricedCart } from "../../src/domain/cart/priced-cart.ts";
 import { CHECKOUT_START, type CheckoutEvent, type CheckoutProblem, checkoutReducer } from "../../src/domain/order/checkout.ts";
 import type { Order } from "../../src/domain/order/order.ts";
-import { LANGUAGES } from "../../src/domain/visit/language.ts";
-import { STATES } from "../../src/domain/visit/states.ts";
-import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { pickStrings, translator } from "../../src/i18n.ts";
 import { CartBill } from "../../src/views/cart/island/CartBill.tsx";
 import { CheckoutView } from "../../src/views/checkout/island/CheckoutView.tsx";
@@ -19,7 +16,8 @@ import type { CheckoutViewProps } from "../../src/views/checkout/island/props.ts
 import { OrderPage } from "../../src/views/checkout/OrderPage.tsx";
 import { OrdersPage } from "../../src/views/checkout/OrdersPage.tsx";
 import { DeferContext, DeferredSections } from "../../src/views/defer.tsx";
-import { PageContext, pageOf } from "../../src/views/page.tsx";
+import { PageContext } from "../../src/views/page.tsx";
+import { viewPage } from "../support/view-page.ts";
 
 const t = translator("en");
 const words = pickStrings(t, CHECKOUT_WORDS);
@@ -164,18 +162,7 @@ describe("the checkout", () => {
 });
 
 describe("cart-45: the cash of an order is whole rupees, rounded down,", () => {
-  const visit = resolveVisit(new URLSearchParams("language=en&state=gujarat"), {}, { states: STATES, sources: [], partners: [] });
-  const page = pageOf({
-    visit,
-    t,
-    query: {},
-    origin: "https://www.khet.test",
-    mediaBase: "/media",
-    helpline: "",
-    appId: "",
-    languages: LANGUAGES,
-    pathname: "/x",
-  });
+  const page = viewPage();
   const onPage = <P extends object>(view: FunctionComponent<P>, props: P) =>
     draw(PageContext.Provider as FunctionComponent<object>, {
       value: page,

@@ -8,33 +8,17 @@ import { type Cart, EMPTY_CART } from "../../src/domain/cart/cart.ts";
 import { addToCart } from "../../src/domain/cart/cart-edit.ts";
 import type { CartLine } from "../../src/domain/cart/cart-line.ts";
 import { LANGUAGES, type Language } from "../../src/domain/visit/language.ts";
-import { STATES } from "../../src/domain/visit/states.ts";
-import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { pickStrings, translator } from "../../src/i18n.ts";
 import { CartPage } from "../../src/views/cart/CartPage.tsx";
 import { CartBill } from "../../src/views/cart/island/CartBill.tsx";
 import { CartView } from "../../src/views/cart/island/CartView.tsx";
 import { CART_WORDS } from "../../src/views/cart/island/cart-words.ts";
 import type { CartFrame, CartViewProps } from "../../src/views/cart/island/props.ts";
-import { type Page, PageContext, pageOf } from "../../src/views/page.tsx";
+import { type Page, PageContext } from "../../src/views/page.tsx";
+import { viewPage } from "../support/view-page.ts";
 
 function pageIn(language: Language, query = "", state = "gujarat"): Page {
-  const visit = resolveVisit(
-    new URLSearchParams(`language=${language}&state=${state}&${query}`),
-    {},
-    { states: STATES, sources: [], partners: [] },
-  );
-  return pageOf({
-    visit,
-    t: translator(language),
-    pathname: "/checkout/cart",
-    query: {},
-    origin: "https://www.khet.test",
-    mediaBase: "/media",
-    helpline: "1800",
-    appId: "",
-    languages: LANGUAGES,
-  });
+  return viewPage(`language=${language}&state=${state}&${query}`, { pathname: "/checkout/cart", helpline: "1800" });
 }
 
 test.each([

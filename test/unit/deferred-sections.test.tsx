@@ -1,19 +1,10 @@
 /** Sections that a page sends after its first bytes: shown if they come before the page's deadline, else failed (shell-58). */
 import { expect, test } from "vitest";
-import { LANGUAGES } from "../../src/domain/visit/language.ts";
-import { STATES } from "../../src/domain/visit/states.ts";
-import { resolveVisit } from "../../src/domain/visit/visit.ts";
-import { translator } from "../../src/i18n.ts";
 import { Defer, DeferContext, DeferredSections, sendDeferred } from "../../src/views/defer.tsx";
-import { pageOf } from "../../src/views/page.tsx";
 import { renderPieces } from "../../src/views/render-html.ts";
+import { viewPage } from "../support/view-page.ts";
 
-const page = pageOf({
-  visit: resolveVisit(new URLSearchParams("language=en&state=gujarat"), {}, { states: STATES, sources: [], partners: [] }),
-  t: translator("en"),
-  ...{ pathname: "/", query: {}, origin: "https://www.khet.test", mediaBase: "/media", helpline: "", appId: "" },
-  languages: LANGUAGES,
-});
+const page = viewPage();
 
 type Loaded = Promise<{ ok: true; value: string } | { ok: false; error: never }>;
 const after = (milliseconds: number, value: string): Loaded =>

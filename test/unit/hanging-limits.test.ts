@@ -286,9 +286,8 @@ test.each<[string, object, number]>([
   ["begins late", { ping: hangs, send: (send: Send) => new Promise((resolve) => setTimeout(resolve, 1_200)).then(send) }, 2_500],
   ["works", { ...lives, send: (send: Send) => send() }, 1_500],
 ])("limits-14: a product request whose desk %s is sent exactly once", async (what, desk, ms) => {
-  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const sent = await request(desk);
-  const told = log.mock.calls.filter((line) => JSON.stringify(line).includes("request-desk"));
+  const told = vi.mocked(console.error).mock.calls.filter((line) => JSON.stringify(line).includes("request-desk"));
   expect(told, "a desk that fails is logged once").toHaveLength(what === "works" ? 0 : 1);
   expect([sent.value, sent.sendings]).toEqual([{ kind: "sent" }, 1]);
   expect(sent.ms).toBeGreaterThanOrEqual(ms);

@@ -6,30 +6,15 @@ import { describe, expect, test } from "vitest";
 import type { Field } from "../../src/domain/advice/field.ts";
 import type { Task } from "../../src/domain/advice/schedule.ts";
 import { LANGUAGES, type Language } from "../../src/domain/visit/language.ts";
-import { STATES } from "../../src/domain/visit/states.ts";
-import { resolveVisit } from "../../src/domain/visit/visit.ts";
-import { translator } from "../../src/i18n.ts";
 import { AttributesPage } from "../../src/views/advice/attributes/AttributesPage.tsx";
 import type { CropInfoSwitches } from "../../src/views/advice/crop-info.ts";
 import { AgeRow, FieldHead } from "../../src/views/advice/FieldPanel.tsx";
 import { TaskCard } from "../../src/views/advice/TaskCard.tsx";
-import { PageContext, pageOf } from "../../src/views/page.tsx";
+import { PageContext } from "../../src/views/page.tsx";
+import { viewPage } from "../support/view-page.ts";
 
-const tables = { states: STATES, sources: [], partners: [] };
 function draw(language: Language, view: ReactNode): Document {
-  const visit = resolveVisit(new URLSearchParams(`language=${language}&state=maharashtra`), {}, tables);
-  const t = translator(language);
-  const page = pageOf({
-    visit,
-    t,
-    pathname: "/",
-    query: {},
-    origin: "https://www.khet.test",
-    mediaBase: "/media",
-    helpline: "",
-    appId: "",
-    languages: LANGUAGES,
-  });
+  const page = viewPage(`language=${language}&state=maharashtra`);
   return parseHTML(`<main>${renderToString(<PageContext.Provider value={page}>{view}</PageContext.Provider>)}</main>`).document;
 }
 

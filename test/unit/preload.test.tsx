@@ -1,30 +1,16 @@
 /** The head preloads the files of the islands that the page uses, and no others. */
 import { expect, test, vi } from "vitest";
-import { LANGUAGES } from "../../src/domain/visit/language.ts";
-import { STATES } from "../../src/domain/visit/states.ts";
-import { resolveVisit } from "../../src/domain/visit/visit.ts";
-import { translator } from "../../src/i18n.ts";
 import { DeferContext, DeferredSections, sendDeferred } from "../../src/views/defer.tsx";
 import { island } from "../../src/views/island.tsx";
-import { pageOf } from "../../src/views/page.tsx";
 import { PreloadMark, withPreloads } from "../../src/views/preload.tsx";
 import { renderPieces } from "../../src/views/render-html.ts";
+import { viewPage } from "../support/view-page.ts";
 
 vi.mock("virtual:client-assets", () => ({
   default: { scripts: [], islands: { cart: ["/assets/cart.js", "/assets/all.js"], checkout: ["/assets/checkout.js", "/assets/all.js"] } },
 }));
 
-const page = pageOf({
-  visit: resolveVisit(new URLSearchParams("language=en&state=gujarat"), {}, { states: STATES, sources: [], partners: [] }),
-  t: translator("en"),
-  pathname: "/",
-  query: {},
-  origin: "https://www.khet.test",
-  mediaBase: "/media",
-  helpline: "",
-  appId: "",
-  languages: LANGUAGES,
-});
+const page = viewPage();
 
 const Cart = island("cart", () => <p>bag</p>, "cart");
 const Checkout = island("checkout", () => <p>checkout</p>);

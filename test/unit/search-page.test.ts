@@ -13,7 +13,7 @@ import { searchCache } from "../../src/services/search/client.ts";
 import { problemsCache } from "../../src/services/search/problems.ts";
 import { searchTopicsCache } from "../../src/services/search/topics.ts";
 import { BINDINGS, backEnd, HANG, type Replies } from "../support/back-end.ts";
-import { checkReferences } from "../support/references.ts";
+import { parsePage } from "../support/parse-page.ts";
 import { inVirtualTime } from "../support/virtual-time.ts";
 
 const SEED = {
@@ -118,8 +118,7 @@ const HI = "language=hi&state=rajasthan";
 const page = async (query: string, reply: unknown = found(), names: NamesState = "there") => {
   const response = await createApp().fetch(new Request(`https://www.khet.example/search?${query}`), bindings(reply, names));
   const html = await response.text();
-  const { document } = parseHTML(html);
-  checkReferences(document);
+  const document = parsePage(html);
   return { response, html, document, main: document.querySelector("main"), field: document.getElementById("search") };
 };
 const suggest = async (query: string, reply: unknown = found(), method = "GET") => {

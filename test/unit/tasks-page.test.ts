@@ -1,11 +1,10 @@
 /** /crop-info/tasks/{slug} and the calendar file of a task, through the application, with a back end of plain objects. */
 import { gzipSync } from "node:zlib";
-import { parseHTML } from "linkedom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createApp } from "../../src/app.ts";
 import { cacheKinds } from "../../src/services/cache.ts";
 import { BINDINGS, backEnd, type Replies } from "../support/back-end.ts";
-import { checkReferences } from "../support/references.ts";
+import { parsePage } from "../support/parse-page.ts";
 
 const day = (text: string): number => Date.parse(`${text}T00:00:00+05:30`);
 const HI = "language=hi&state=rajasthan";
@@ -69,8 +68,7 @@ async function open(given: Replies, path = "/crop-info/tasks/chilli", query = HI
   const all = { ...BINDINGS, SESSION_SECRETS: "s".repeat(32), API: backEnd(given, calls), ...bindings };
   const response = await app.fetch(new Request(address), all);
   const html = await response.text();
-  const { document } = parseHTML(html || "<html></html>");
-  checkReferences(document);
+  const document = parsePage(html);
   const texts = (selector: string) => [...document.querySelectorAll(selector)].map((element) => element.textContent?.trim());
   const links = (selector: string) => [...document.querySelectorAll(selector)].map((element) => element.getAttribute("href"));
   return { response, html, document, texts, links, calls };

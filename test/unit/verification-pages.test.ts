@@ -1,5 +1,4 @@
 /** The check as a page: the application with an invented back end (verify-1). */
-import { parseHTML } from "linkedom";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "../../src/app.ts";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
@@ -11,7 +10,7 @@ import { labelCache } from "../../src/services/labels/client.ts";
 import { underRequestId } from "../../src/services/request-id.ts";
 import { productDetailCache } from "../../src/services/shopaggregator/client.ts";
 import { BINDINGS, backEnd, HANG } from "../support/back-end.ts";
-import { checkReferences } from "../support/references.ts";
+import { parsePage } from "../support/parse-page.ts";
 import { inVirtualTime } from "../support/virtual-time.ts";
 
 type Replies = Partial<Record<"scan" | "store" | "names" | "detail" | "labels" | "crops", unknown>>;
@@ -75,8 +74,7 @@ const respond = (path: string, replies: Replies, variables: object = {}) =>
   createApp().fetch(new Request(`https://www.khet.example${path}`), { ...env(replies), ...variables });
 const ask = async (path: string, replies: Replies, variables: object = {}) => {
   const response = await respond(path, replies, variables);
-  const { document } = parseHTML(await response.text());
-  checkReferences(document);
+  const document = parsePage(await response.text());
   return { response, document, text: document.querySelector("main")?.textContent ?? "" };
 };
 const found = (change: object = {}): Replies => ({

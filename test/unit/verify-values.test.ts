@@ -3,24 +3,11 @@ import { parseHTML } from "linkedom";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { LANGUAGES } from "../../src/domain/visit/language.ts";
-import { STATES } from "../../src/domain/visit/states.ts";
-import { resolveVisit } from "../../src/domain/visit/visit.ts";
-import { translator } from "../../src/i18n.ts";
-import { PageContext, pageOf } from "../../src/views/page.tsx";
+import { PageContext } from "../../src/views/page.tsx";
 import { PackFacts, type ShownPack } from "../../src/views/verify/PackFacts.tsx";
+import { viewPage } from "../support/view-page.ts";
 
-const PAGE = pageOf({
-  visit: resolveVisit(new URLSearchParams("language=en&state=rajasthan"), {}, { states: STATES, sources: [], partners: [] }),
-  t: translator("en"),
-  pathname: "/pcode/1001/KHET-1",
-  query: {},
-  origin: "https://www.khet.example",
-  mediaBase: "/media",
-  helpline: "",
-  appId: "",
-  languages: LANGUAGES,
-});
+const PAGE = viewPage("language=en&state=rajasthan", { pathname: "/pcode/1001/KHET-1", origin: "https://www.khet.example" });
 
 function facts(more: Partial<ShownPack>, expired = false) {
   const pack = {

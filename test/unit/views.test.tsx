@@ -10,9 +10,6 @@ import { CHECKOUT_START, type CheckoutState } from "../../src/domain/order/check
 import type { ProductDetail } from "../../src/domain/product/product.ts";
 import type { Store } from "../../src/domain/store/store.ts";
 import type { StoreProduct } from "../../src/domain/store/store-shelf.ts";
-import { LANGUAGES } from "../../src/domain/visit/language.ts";
-import { STATES } from "../../src/domain/visit/states.ts";
-import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { pickStrings, translator } from "../../src/i18n.ts";
 import { NoListPage } from "../../src/views/catalogue/NoListPage.tsx";
 import { CheckoutLine } from "../../src/views/checkout/island/CheckoutLine.tsx";
@@ -25,7 +22,7 @@ import { ErrorPage } from "../../src/views/errors/ErrorPage.tsx";
 import { FormRefusedPage } from "../../src/views/errors/FormRefusedPage.tsx";
 import { NotFoundPage } from "../../src/views/errors/NotFoundPage.tsx";
 import { plainMessage } from "../../src/views/errors/plain.ts";
-import { PageContext, pageOf } from "../../src/views/page.tsx";
+import { PageContext } from "../../src/views/page.tsx";
 import { CropTile } from "../../src/views/parts/CropTile.tsx";
 import { ProductPrice } from "../../src/views/product/PriceAndPacks.tsx";
 import { ProductUnavailablePage } from "../../src/views/product/ProductUnavailablePage.tsx";
@@ -34,22 +31,10 @@ import { ShelfSkeleton } from "../../src/views/store/ShelfSkeleton.tsx";
 import { StoreCard } from "../../src/views/store/StoreCard.tsx";
 import { StoreHead } from "../../src/views/store/StoreHead.tsx";
 import { Price } from "../../src/views/ui/Price.tsx";
+import { viewPage } from "../support/view-page.ts";
 
 const t = translator("en");
-const tables = { states: STATES, sources: [], partners: [] };
-const visit = resolveVisit(new URLSearchParams("language=en&state=gujarat"), {}, tables);
-const fields = {
-  visit,
-  t,
-  pathname: "/",
-  query: {},
-  origin: "https://www.khet.test",
-  mediaBase: "/media",
-  helpline: "",
-  appId: "",
-  languages: LANGUAGES,
-};
-const page = pageOf(fields);
+const page = viewPage();
 
 const draw = (view: ReactNode, on = page): HTMLElement =>
   parseHTML(`<main>${renderToString(<PageContext.Provider value={on}>{view}</PageContext.Provider>)}</main>`).document.querySelector(
@@ -58,7 +43,7 @@ const draw = (view: ReactNode, on = page): HTMLElement =>
 
 // shop-41
 describe("links for going on", () => {
-  const bihar = pageOf({ ...fields, visit: resolveVisit(new URLSearchParams("language=en&state=bihar"), {}, tables) });
+  const bihar = viewPage("language=en&state=bihar");
   const views: readonly [string, ReactNode][] = [
     ["of a page that is not there", <NotFoundPage key="1" />],
     ["of a fault", <ErrorPage key="2" retryHref="/again" />],
@@ -81,7 +66,7 @@ describe("a request that was sent", () => {
   // request-10
   test("offers a call if the site has a number for one", () => {
     const calls = (helpline: string) =>
-      [...draw(<RequestSentPage />, pageOf({ ...fields, helpline })).querySelectorAll("a")]
+      [...draw(<RequestSentPage />, viewPage(undefined, { helpline })).querySelectorAll("a")]
         .map((link) => link.getAttribute("href"))
         .filter((href) => href?.startsWith("tel:"));
     expect(calls("+911800000000")).toEqual(["tel:+911800000000"]);
@@ -335,7 +320,7 @@ describe("a card of a store's shelf", () => {
 
   // store-18
   test("shows no prices and points if prices are hidden, or if only the app shows the price", () => {
-    const hidden = pageOf({ ...fields, visit: { ...visit, showPrices: false } });
+    const hidden = viewPage("language=en&state=gujarat&showProductPrices=false");
     expect(textOf({}, ".price, .price-note", hidden)).toEqual([]);
     expect(textOf({ priceOnApp: true }, ".price, .price-note")).toEqual(["See the price in the app"]);
   });

@@ -24,7 +24,7 @@ test("the app speaks if it has the method for that", async () => {
   }
 });
 
-test("a browser speaks a language that it has a voice for, if possible as in India", async () => {
+test("a browser speaks a language for which it has a voice, and prefers an Indian one", async () => {
   const { canSay, voiceOf } = await voicesOf({ voices: ["en-US", "en_IN", "te", "hi-US", "hin-IN"] });
   expect(["en", "te", "hi", "mr"].map((language) => voiceOf(language)?.lang)).toEqual(["en_IN", "te", "hi-US", undefined]);
   expect(["en", "te", "hi", "mr"].map(canSay)).toEqual([true, true, true, false]);

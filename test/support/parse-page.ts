@@ -1,3 +1,5 @@
+import { parseHTML } from "linkedom";
+
 /** Attributes whose value is one id or more. */
 const REFERENCES = ["aria-labelledby", "aria-describedby", "aria-controls", "aria-owns", "aria-details", "for", "list", "popovertarget"];
 const REFERRING = [...REFERENCES.map((name) => `[${name}]`), "a[href^='#']"].join();
@@ -12,8 +14,10 @@ export function brokenReferences(document: Document): Element[] {
   });
 }
 
-/** @throws Error with the elements */
-export function checkReferences(document: Document): void {
+/** Parses a page of the site. @throws Error with the elements whose name, description or link leads nowhere */
+export function parsePage(html: string): Document {
+  const { document } = parseHTML(html || "<html></html>");
   const broken = brokenReferences(document).map((element) => element.outerHTML.slice(0, 200));
   if (broken.length > 0) throw new Error(`These lead to no element of the page: ${broken.join(" ")}`);
+  return document;
 }
