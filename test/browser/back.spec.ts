@@ -4,6 +4,7 @@
  */
 import { expect, type Page, test } from "@playwright/test";
 import { scriptRuns } from "../support/browser.ts";
+import { inTurn } from "../support/wide.ts";
 import { addressOf } from "./states.ts";
 
 /** Scrolls as a finger does: passed content comes near and gets layout. */
@@ -34,13 +35,17 @@ const topOf = (page: Page, index: number) =>
     return { href: card?.getAttribute("href"), top: card?.getBoundingClientRect().top ?? Number.NaN };
   }, index);
 
-for (const [path, distance] of [
-  ["/shop", 4_800],
-  ["/posts", 1_900],
-  ["/articles", 4_400],
-  ["/category/any/seeds", 2_000],
-  ["/crops", 3_200],
-] as const) {
+for (const [path, distance] of inTurn(
+  [
+    ["/shop", 4_800],
+    ["/posts", 1_900],
+    ["/articles", 4_400],
+    ["/category/any/seeds", 2_000],
+    ["/crops", 3_200],
+  ] as const,
+  1,
+  2,
+)) {
   test(`shell-62: in ${path} a step back and a reload show the card at its old position`, async ({ page }) => {
     await page.goto(addressOf(path, "te"));
     await scrollDown(page, distance);

@@ -9,7 +9,7 @@ import { inTurn, isWide } from "../support/wide.ts";
 import { addressOf, BAG, PRODUCT, phoneOfFarmer } from "./states.ts";
 
 /** Pages in each language; each screen has its turn. */
-const PAGES = isWide ? 150 : 75;
+const PAGES = isWide ? 150 : 50;
 const SCREENS = [
   "checkout/orders",
   "checkout/address",

@@ -5,7 +5,7 @@ import { siteOrigin } from "../support/browser.ts";
 import { inTurn, isWide } from "../support/wide.ts";
 
 /** Pages in each language; each screen has its turn. */
-const PAGES = isWide ? 1_000 : 150;
+const PAGES = isWide ? 1_000 : 100;
 
 /** Screens that every page links, by the first part of their path. */
 const SCREENS = ["shop", "category", "brand", "product", "crop", "issue", "dose", "post", "article", "profile", "videos", "buynow"];

@@ -60,11 +60,13 @@ const fetchedAhead = (page: Page): Promise<string[]> =>
     );
 
 // shop-42, shop-43
-for (const [name, path, most] of [
-  ["/shop", "/shop", 160_000],
-  ["a product", PRODUCT, 120_000],
-] as const) {
-  for (const language of ["hi", "te"] as const) {
+for (const [index, [name, path, most]] of (
+  [
+    ["/shop", "/shop", 160_000],
+    ["a product", PRODUCT, 120_000],
+  ] as const
+).entries()) {
+  for (const language of inTurn(["hi", "te"] as const, index)) {
     test(`${name} loads at most ${most / 1_000} kB in 15 requests before the first touch, in ${language}`, async ({ browser }) => {
       const context = await browser.newContext(phone(DENSE));
       const page = await context.newPage();
@@ -129,7 +131,7 @@ test.describe("delayed pictures", () => {
     await context.close();
   });
 
-  for (const path of ["/shop", "/brands", "/crops", "/category/any/seeds", "/articles"])
+  for (const path of inTurn(["/shop", "/brands", "/crops", "/category/any/seeds", "/articles"], 0, 2))
     test(`pictures far below the screen wait for the first touch: ${path}`, async ({ page }) => {
       await page.goto(addressOf(path, "hi"), { waitUntil: "networkidle" });
       const far = await page.evaluate(() => {
@@ -189,7 +191,7 @@ test.describe("delayed pictures", () => {
 
   for (const [index, [reader, options]] of READERS.entries()) {
     test(`no picture in view stays empty, ${reader}`, async ({ browser }) => {
-      for (const path of inTurn(["/shop", PRODUCT, "/brands", "/category/any/seeds"], index, 2)) {
+      for (const path of inTurn(["/shop", PRODUCT, "/brands", "/category/any/seeds"], index)) {
         const context = await browser.newContext(phone({ ...DENSE, ...options }));
         const page = await context.newPage();
         await page.goto(addressOf(path, "hi"));

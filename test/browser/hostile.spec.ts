@@ -23,6 +23,8 @@ async function startServices(): Promise<{ url: string; stop: () => void }> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
 }
 
+/** Every second one; all in the wide tests. */
+const half = (list: readonly number[]): readonly number[] => list.filter((_, index) => isWide || index % 2 === 0);
 const isLong = (number: number): boolean => (HOSTILE_TEXTS[number]?.length ?? 0) > 500;
 const numbers = HOSTILE_TEXTS.map((_, number) => number);
 const firsts = numbers.filter((number) => number % PER_PAGE === 0);
@@ -33,17 +35,19 @@ const lists = [
 ];
 
 /**
- * Every text as a comment with a reply or in an article, every second page of them as cards, the long ones as a post or a name too. All in
- * the wide tests.
+ * Every second page of texts as comments with replies or in an article, and every fourth one as cards. Half of the long texts as a post or
+ * a name too. All in the wide tests. The markup of all texts is checked in test/worker/hostile.test.ts.
  */
 const PATHS = [
   ...lists
-    .filter((_, index) => isWide || index % 2 === 0)
+    .filter((_, index) => isWide || index % 4 === 0)
     .map((list) => `/postlist?ids=${list.map((number) => hostileId("post", number)).join(",")}`),
-  ...firsts.flatMap((number, turn) => inTurn([`/post/${hostileId("post", number)}`, `/article/-/${hostileId("manyTexts", number)}`], turn)),
-  ...numbers
-    .filter(isLong)
-    .flatMap((number, turn) => inTurn([`/profile/${hostileId("farmer", number)}`, `/post/${hostileId("untitled", number)}`], turn)),
+  ...half(firsts).flatMap((number, turn) =>
+    inTurn([`/post/${hostileId("post", number)}`, `/article/-/${hostileId("manyTexts", number)}`], turn),
+  ),
+  ...half(numbers.filter(isLong)).flatMap((number, turn) =>
+    inTurn([`/profile/${hostileId("farmer", number)}`, `/post/${hostileId("untitled", number)}`], turn),
+  ),
 ];
 
 // content-72

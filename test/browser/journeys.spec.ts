@@ -135,13 +135,17 @@ test.describe("from the pack to the bill", () => {
 });
 
 // The request of each script fails once, as if the network was lost for a moment.
-for (const [name, path, act] of [
-  ["bar", "/shop", (page: Page) => page.locator("#search").focus()],
-  ["menu", "/shop", (page: Page) => page.locator(".header summary").first().tap()],
-  ["carousel", "/shop", (page: Page) => page.locator("[data-carousel] .slides").first().dispatchEvent("pointerdown")],
-  ["tabs", "/crop/any/141", () => Promise.resolve()],
-  ["cards", "/shop", (page: Page) => page.locator("h1").first().tap()],
-] as const)
+for (const [name, path, act] of inTurn(
+  [
+    ["bar", "/shop", (page: Page) => page.locator("#search").focus()],
+    ["menu", "/shop", (page: Page) => page.locator(".header summary").first().tap()],
+    ["carousel", "/shop", (page: Page) => page.locator("[data-carousel] .slides").first().dispatchEvent("pointerdown")],
+    ["tabs", "/crop/any/141", () => Promise.resolve()],
+    ["cards", "/shop", (page: Page) => page.locator("h1").first().tap()],
+  ] as const,
+  0,
+  3,
+))
   test(`shell-57: ${name} that fails once works after the next touch, and no fault is left`, async ({ page }) => {
     const thrown: string[] = [];
     page.on("pageerror", (error) => thrown.push(error.message));

@@ -87,7 +87,7 @@ test.describe("before other pages have fetched the topics, without a script", ()
 });
 
 // shell-26
-for (const area of inTurn(SECTIONS, 1, 8))
+for (const area of inTurn(SECTIONS, 1, 5))
   test(`${area.name}: after the fault, a tap loads the section in place`, async ({ page }) => {
     const { path, section, card = ".section-failed" } = area;
     await failAt(SITE, area.failing);
@@ -108,7 +108,7 @@ for (const area of inTurn(SECTIONS, 1, 8))
     await expect(page.locator(card)).toHaveCount(0);
   });
 
-for (const area of PAGES)
+for (const area of inTurn(PAGES, 0, 3))
   test(`${area.name}: after the fault, a tap loads the page`, async ({ page }) => {
     await failAt(SITE, area.failing);
     const response = await page.goto(at(area.path, "hi"));
@@ -121,7 +121,7 @@ for (const area of PAGES)
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const area of inTurn(SECTIONS, 0, 4))
+  for (const area of inTurn(SECTIONS, 0, 2))
     test(`${area.name}: after the fault, a tap loads the page with its section`, async ({ page }) => {
       const { path, section, card = ".section-failed" } = area;
       await failAt(SITE, area.failing);
@@ -133,7 +133,7 @@ test.describe("without a script", () => {
       await expect(page.locator(card)).toHaveCount(0);
     });
 
-  for (const area of inTurn(PAGES, 1, 2))
+  for (const area of inTurn(PAGES, 1))
     test(`${area.name}: after the fault, a tap loads the page`, async ({ page }) => {
       await failAt(SITE, area.failing);
       const response = await page.goto(at(area.path, "te"));

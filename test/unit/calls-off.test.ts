@@ -235,9 +235,9 @@ describe.each([...GROUPS, GROUPS.join()])("service-57: without %s", (names) => {
     expect(faults()).toEqual([]);
   });
 
-  // Of all groups together in the wide tests: cold sitemaps take seconds.
-  const isTried = isWide || off.length === 1;
-  const addresses = isTried ? ["/sitemap.xml", "/sitemaps/hi-rajasthan.xml"] : [];
+  // A file for each group; all of them, and those of all groups together, in the wide tests: cold sitemaps take seconds.
+  const files = ["/sitemap.xml", "/sitemaps/hi-rajasthan.xml"];
+  const addresses = isWide ? files : inTurn(files, GROUPS.indexOf(names as keyof typeof CALL_GROUPS), off.length === 1 ? 1 : 0);
   test.each(addresses)("%s has no address of it", { timeout: 60_000 }, async (file) => {
     const { html } = await open(file, off);
     expect(html).toContain("<loc>");
@@ -247,7 +247,7 @@ describe.each([...GROUPS, GROUPS.join()])("service-57: without %s", (names) => {
 
   test("the feed and the sitemap of content exist unless their group is off", { timeout: 60_000 }, async () => {
     const hasContent = !closed.has("articles");
-    for (const address of ["/sitemaps/content-hi.xml", "/feeds/articles.hi.atom"])
+    for (const address of inTurn(["/sitemaps/content-hi.xml", "/feeds/articles.hi.atom"], off.length))
       expect((await open(address, off)).response.status, address).toBe(hasContent ? 200 : 404);
   });
 

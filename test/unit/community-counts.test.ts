@@ -9,7 +9,7 @@ import { CROPS_DATA } from "../../upstream/data/crops.ts";
 import type { Database } from "../../upstream/env.ts";
 import upstream from "../../upstream/worker.ts";
 import { BINDINGS } from "../support/back-end.ts";
-import { isWide } from "../support/wide.ts";
+import { inTurn, isWide } from "../support/wide.ts";
 
 const NOW = Date.UTC(2026, 10, 22, 8, 0);
 
@@ -72,7 +72,8 @@ const SCRIPTS: Readonly<Record<Language, RegExp>> = {
   kn: /\p{Script=Kannada}/u,
 };
 
-describe.each(LANGUAGES)("in %s", (language) => {
+// Two of the six languages; all in the wide tests.
+describe.each(inTurn(LANGUAGES, 1, 2))("in %s", (language) => {
   // content-82
   test("every marked answer is an expert's, and no post without an expert's answer has a mark", async () => {
     const settled = listed([language], NOW).filter(({ epoch }) => NOW - epoch > 86_400_000);

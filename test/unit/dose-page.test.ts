@@ -295,7 +295,8 @@ describe("the dose of a product", () => {
     const { response, texts, document, all, facts } = await open(query);
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([400, "private, no-store"]);
     expect(texts(".error")).toEqual(said);
-    expect(document.querySelector("#size")?.getAttribute("value")).toBe(typed);
+    const size = document.querySelector("#size");
+    expect([size?.getAttribute("value"), size?.getAttribute("autoComplete")]).toEqual([typed, "off"]);
     // The summary says the same, as links to the fields.
     const field = said[0]?.includes("फसल") ? "#crop" : "#size";
     expect(document.querySelector(".errors[role=alert]")).not.toBeNull();

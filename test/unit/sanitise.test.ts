@@ -6,6 +6,7 @@ import { safeLink } from "../../src/services/safe-text.ts";
 import { sanitise, textOf } from "../../src/services/sanitise.ts";
 import { POLICIES } from "../../upstream/data/policies.ts";
 import { FOREIGN_ADDRESSES, HOSTILE, SCRIPT_ADDRESSES } from "../support/hostile.ts";
+import { runs } from "../support/wide.ts";
 
 const OPTIONS = { origin: "https://www.khet.test", linkHosts: ["www.khet.test", "www.corporate.test"] };
 const clean = (html: string) => sanitise(html, OPTIONS);
@@ -99,7 +100,7 @@ describe("hostile markup", () => {
         const result = clean(pieces.join(""));
         expect(faults(result), result).toEqual([]);
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   });
 
@@ -155,7 +156,7 @@ describe("hostile markup", () => {
         expect(faults(result), result).toEqual([]);
         expect(level(clean(result))).toBe(level(result));
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 

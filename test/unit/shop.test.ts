@@ -1,6 +1,6 @@
 /** /shop and /shop-na through the application, with a back end of plain objects (shop-1, shop-34). */
 import { readFileSync } from "node:fs";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { translator } from "../../src/i18n.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
 import { brandsCache } from "../../src/services/catalog/client.ts";
@@ -89,6 +89,19 @@ beforeEach(() => {
 });
 
 describe("/shop", () => {
+  // service-33
+  it("asks for the lists that most feeds name while the feed is slow", async () => {
+    let answer = () => {};
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const page = open(`/shop?${HI}`, { ...REPLIES, "/section/SHOP/entity": () => slow.then(() => ({ sections: FEED })) });
+    const asked = () => ["popularproducts", "allcrops", "/brand/"].filter((part) => calls.some(({ pathname }) => pathname.includes(part)));
+    await vi.waitFor(() => expect(asked()).toEqual(["popularproducts", "allcrops", "/brand/"]), { timeout: 5_000 });
+    answer();
+    expect((await page).response.status).toBe(200);
+  });
+
   // shop-2, shop-5
   it("shows the feed in its order, banners by priority, without expired or hidden entries", async () => {
     const { response, document, all } = await open(`/shop?${HI}`);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Cart, EMPTY_CART } from "../../src/domain/cart/cart.ts";
 import { addToCart, decrementQuantity, removeFromCart, setQuantity } from "../../src/domain/cart/cart-edit.ts";
 import type { CartLine } from "../../src/domain/cart/cart-line.ts";
+import { runs } from "../support/wide.ts";
 
 type Store = typeof import("../../src/client/cart/store.ts");
 type Listener = (event: { readonly type: string; readonly key?: string | null }) => void;
@@ -136,7 +137,7 @@ function openTabs(): { storage: Storage; tabs: readonly Tab[]; deliver: (tab: Ta
 
 const keptCart = (storage: Storage): Cart => JSON.parse(storage.getItem("cart") ?? "null") ?? EMPTY_CART;
 
-test("1,000 paths through two tabs: every change counts, whichever tab has received events of the others", () => {
+test("random paths through two tabs: every change counts, whichever tab has received events of the others", () => {
   fc.assert(
     fc.property(fc.array(fc.oneof({ weight: 3, arbitrary: changes }, { weight: 2, arbitrary: hears }), { maxLength: 40 }), (steps) => {
       const { storage, tabs, deliver } = openTabs();
@@ -154,11 +155,11 @@ test("1,000 paths through two tabs: every change counts, whichever tab has recei
       for (const one of tabs) while (one.waiting.length > 0) deliver(one);
       for (const one of tabs) expect(one.shown).toEqual(model);
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   );
 });
 
-test("1,000 paths with a storage that is sometimes full: a tab keeps rejected writes in memory, until an event or a successful write", () => {
+test("random paths with a storage that is sometimes full: a tab keeps rejected writes in memory, until an event or a successful write", () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof({ weight: 4, arbitrary: changes }, { weight: 2, arbitrary: hears }, { weight: 1, arbitrary: fills }), {
@@ -190,6 +191,6 @@ test("1,000 paths with a storage that is sometimes full: a tab keeps rejected wr
         }
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   );
 });

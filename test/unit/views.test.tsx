@@ -23,6 +23,7 @@ import { FormRefusedPage } from "../../src/views/errors/FormRefusedPage.tsx";
 import { NotFoundPage } from "../../src/views/errors/NotFoundPage.tsx";
 import { plainMessage } from "../../src/views/errors/plain.ts";
 import { PageContext } from "../../src/views/page.tsx";
+import { BrandTile } from "../../src/views/parts/BrandTile.tsx";
 import { CropTile } from "../../src/views/parts/CropTile.tsx";
 import { ProductPrice } from "../../src/views/product/PriceAndPacks.tsx";
 import { ProductUnavailablePage } from "../../src/views/product/ProductUnavailablePage.tsx";
@@ -345,4 +346,14 @@ test.each([
   const price = draw(<Price mrp={mrp} sellingPrice={sellingPrice} off={null} mrpLabel="MRP" priceLabel="Price" />);
   expect([price.querySelector("b")?.textContent, price.querySelector("s")?.textContent]).toEqual(["₹80", struck]);
   expect(price.textContent?.includes("MRP")).toBe(struck !== undefined);
+});
+
+// shell-30
+test("the logo of a brand keeps its shape of two to one, and is fetched in the width of its tile", () => {
+  const logo = draw(<BrandTile brand={{ brandId: "38", brandName: "Kronasht", brandImage: "brands/38.png" }} />).querySelector("img");
+  const read = (name: string) => logo?.getAttribute(name);
+  expect([read("width"), read("height"), read("sizes")]).toEqual(["120", "60", "90px"]);
+  expect(read("srcset") ?? read("srcSet")).toBe(
+    "/media/brands/38.png?w=120 120w, /media/brands/38.png?w=180 180w, /media/brands/38.png?w=240 240w",
+  );
 });

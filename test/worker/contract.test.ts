@@ -6,7 +6,7 @@ import { matchScreen } from "../../src/paths.ts";
 import { CALLS, type CallName } from "../../src/services/contract.ts";
 import { callOf } from "../../upstream/contract.ts";
 import { renderWith } from "../support/faults.ts";
-import { SCREENS, screenUrl } from "../support/screens.ts";
+import { sampledScreens, screenUrl } from "../support/screens.ts";
 import { inVirtualTime, services } from "../support/virtual-time.ts";
 
 let lines: { readonly kind: string; readonly where: string; readonly field: string }[] = [];
@@ -40,7 +40,7 @@ function problemsOf(request: Request, screen: string): string[] {
 }
 
 // service-40, service-50, service-52
-test.each(SCREENS)("$name", async (screen) => {
+test.each(sampledScreens(4))("$name", async (screen) => {
   const name = matchScreen(new URL(screen.path, "https://x.test").pathname)?.name ?? "";
   const problems: string[] = [];
   const back = services();

@@ -306,7 +306,7 @@ describe.each([
     const { entries } = await getXml(`/sitemaps/${language}-${state}.xml`);
     const byScreen = Map.groupBy(entries, (entry) => screenOf(entry.loc));
     for (const list of byScreen.values()) {
-      for (const entry of some(list, isWide ? 7 : 4)) {
+      for (const entry of some(list, isWide ? 7 : 2)) {
         const page = await expectFindable(entry.loc);
         expect(page.alternates, entry.loc).toEqual(entry.alternates());
       }

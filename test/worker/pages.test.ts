@@ -1,4 +1,4 @@
-/** Every kind of screen, and half of the further states, in one of the six languages in turn through the page helper; all in all in the wide tests. */
+/** Every kind of screen, and a sixth of the further states, in one of the six languages in turn through the page helper; all in all in the wide tests. */
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { matchScreen, paths } from "../../src/paths.ts";
@@ -13,7 +13,7 @@ const ON_NO_PHONE =
 
 // shell-11, offline-4
 describe.each(LANGUAGES)("in %s", (language) => {
-  const screens = sampledScreens(2).filter((_, index) => inTurn(LANGUAGES, index).includes(language));
+  const screens = sampledScreens(6).filter((_, index) => inTurn(LANGUAGES, index).includes(language));
   test.each(screens.map((screen) => [screen.name, screen] as const))("%s", async (_, screen) => {
     const page = await getPage(screenUrl(screen, language), { status: screen.status, language: screen.switchesTo?.(language) ?? language });
     const mayBeKept = screen.status === 200 && !ON_NO_PHONE.test(screen.path);

@@ -8,6 +8,7 @@ import { cachedPage, forgetPages, renderCanonical } from "../../src/pages.ts";
 import { SESSION_COOKIE, sealSession } from "../../src/session.ts";
 import { ANSWERED, ARTICLES, POSTS, PROFILES, TOPIC } from "../support/community.ts";
 import { getRaw, ORIGIN } from "../support/page.ts";
+import { runs } from "../support/wide.ts";
 
 const { SESSION_SECRETS } = readEnv(env);
 
@@ -108,7 +109,7 @@ test.each([
       const response = await getRaw(url, { headers: sent, cf } as RequestInit);
       expect(await response.text()).toBe(reference);
     }),
-    { numRuns: 25 },
+    { numRuns: runs(50) },
   );
 });
 
