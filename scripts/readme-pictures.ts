@@ -13,7 +13,7 @@ import { CHROMIUM_FLAGS, findBrowser } from "./browser.ts";
 import { ROOT } from "./folders.ts";
 
 const FOLDER = path.join(ROOT, "docs/pictures");
-const ORIGIN = `http://localhost:${process.env["PORT"] ?? 8787}`;
+const ORIGIN = `http://localhost:${process.env["PORT"] || 8787}`;
 // Read by the helpers of the browser tests.
 process.env["KHET_SITE_WHOLE"] = ORIGIN;
 /** CSS pixels, one dot each: the README scales the picture down. */

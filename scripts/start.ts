@@ -10,9 +10,13 @@ import { build, prepareData } from "./steps.ts";
 const ownVars = ownServiceVars(process.env);
 const https = process.argv.includes("--https");
 const scheme = https ? "https" : "http";
-const port = Number(process.env["PORT"] ?? 8787);
+const port = Number(process.env["PORT"] || 8787);
 const say = (line: string) => console.log(`  ${line}`);
 
+if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+  console.error(`PORT is ${process.env["PORT"]}. Give a number from 1 to 65535: PORT=8787 npm start`);
+  process.exit(1);
+}
 if (!(await isFree(port))) {
   console.error(`Port ${port} is taken. Stop what uses it, or choose another one: PORT=${port + 1} npm start`);
   process.exit(1);
