@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { isSearchable, normaliseTerm } from "../domain/search/search-term.ts";
+import { isLive } from "../domain/sign-in/session.ts";
 import { signInStep } from "../domain/sign-in/sign-in-step.ts";
 import { readPackCode } from "../domain/verify/pack-code.ts";
 import { guessesOf } from "../domain/verify/spelling.ts";
@@ -33,9 +34,10 @@ async function callerName(c: GatewayRequest): Promise<string | null> {
   const cookie = c.req.header("Cookie");
   const device = await deviceName(cookie, secrets);
   if (device !== null || isRead(c) || !isPersonal(c)) return device;
-  const { sessionId, signIn } = await readSession(cookie, secrets);
-  const isUnderWay = signInStep(signIn, Date.now()) !== "number";
-  return sessionId ?? (isUnderWay ? signIn?.codeId : null) ?? null;
+  const session = await readSession(cookie, secrets);
+  // Anybody can make a session with a claim, and keep one whose code is old.
+  const isProved = isLive(session) || signInStep(session.signIn, Date.now()) !== "number";
+  return isProved ? (session.sessionId ?? null) : null;
 }
 
 function limitOf(c: GatewayRequest): { readonly limit: RateLimiter | null; readonly text: Key } | null {

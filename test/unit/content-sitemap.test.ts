@@ -119,5 +119,9 @@ test("an entry's date is its own until a change is detected", () => {
   const first = dateContent([gist], null, 5_000);
   expect(first[0]?.since).toBe(1_000);
   expect(dateContent([{ ...gist, likes: 9 }], first, 6_000)[0]?.since).toBe(1_000);
-  expect(dateContent([{ ...gist, comments: 2 }], first, 6_000)[0]?.since).toBe(6_000);
+  for (const change of [{ comments: 2 }, { heading: "कपास" }, { preview: "कपास" }, { image: "posts/1.jpg" }])
+    expect([change, dateContent([{ ...gist, ...change }], first, 6_000)[0]?.since]).toEqual([change, 6_000]);
+  // A value that moves to the next field is a change too.
+  const [withHeading] = dateContent([{ ...gist, heading: "1", preview: "x" }], null, 5_000);
+  expect(dateContent([{ ...gist, heading: "", preview: "x".repeat(11) }], withHeading ? [withHeading] : [], 6_000)[0]?.since).toBe(6_000);
 });

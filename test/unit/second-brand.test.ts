@@ -39,6 +39,17 @@ test("brand-4: a text without its claim replaces the text", () => {
   expect(translator("hi")("content.askDoctor")).toBe("हमसे पूछें");
 });
 
+test("brand-4: a text with two claims is replaced if one of them is not made", async () => {
+  vi.resetModules();
+  vi.doMock("../../src/brand.ts", () => ({ ...SECOND, claims: { ...SECOND.claims, properBill: true } }));
+  const { translator: halfway } = await import("../../src/i18n.ts");
+  expect(halfway("en")("shop.description", { state: "Gujarat" })).not.toMatch(/bill|delivery/);
+  vi.doMock("../../src/brand.ts", () => ({ ...SECOND, claims: { ...SECOND.claims, properBill: true, freeDelivery: true } }));
+  vi.resetModules();
+  const { translator: both } = await import("../../src/i18n.ts");
+  expect(both("en")("shop.description", { state: "Gujarat" })).toMatch(/bill.*delivery|delivery.*bill/);
+});
+
 test("brand-5: the numbers and the app are the brand file's, unless a variable overrides them", () => {
   expect(readEnv({ ...ADDRESSES })).toMatchObject({
     HELPLINE: "+912222222222",

@@ -12,6 +12,7 @@ import type { Store } from "../../src/domain/store/store.ts";
 import type { StoreProduct } from "../../src/domain/store/store-shelf.ts";
 import { pickStrings, translator } from "../../src/i18n.ts";
 import { NoListPage } from "../../src/views/catalogue/NoListPage.tsx";
+import { Paging } from "../../src/views/catalogue/Paging.tsx";
 import { CheckoutLine } from "../../src/views/checkout/island/CheckoutLine.tsx";
 import { CheckoutView } from "../../src/views/checkout/island/CheckoutView.tsx";
 import { CHECKOUT_WORDS } from "../../src/views/checkout/island/checkout-words.ts";
@@ -346,6 +347,17 @@ test.each([
   const price = draw(<Price mrp={mrp} sellingPrice={sellingPrice} off={null} mrpLabel="MRP" priceLabel="Price" />);
   expect([price.querySelector("b")?.textContent, price.querySelector("s")?.textContent]).toEqual(["₹80", struck]);
   expect(price.textContent?.includes("MRP")).toBe(struck !== undefined);
+});
+
+// catalogue-55
+test("the first and the last page of a list keep the place of the missing link", () => {
+  const places = (number: number) =>
+    [...(draw(<Paging page={number} pages={3} />).querySelector("nav.paging")?.children ?? [])].map((part) => part.getAttribute("rel"));
+  expect([1, 2, 3].map(places)).toEqual([
+    [null, null, "next"],
+    ["prev", null, "next"],
+    ["prev", null, null],
+  ]);
 });
 
 // shell-30

@@ -641,7 +641,8 @@ describe("orders", () => {
       expect(below[1]?.textContent).toMatch(/^\P{Nd}*[0-9]{1,2}\P{Nd}*$/u);
       expect(shown.document.querySelector(".order-done dd:last-child")?.textContent).toMatch(ORDERED_ON[language]);
       expect(shown.document.querySelectorAll(".order-edd")).toHaveLength(2);
-      expect(shown.document.querySelector(".order-ways a[href^='tel:']")).not.toBeNull();
+      // The call is the main action of a new order.
+      expect(shown.document.querySelector(".order-ways a[href^='tel:']")?.className).toBe("button go");
       const share = decodeURIComponent(shown.document.querySelector("a[href^='https://wa.me']")?.getAttribute("href") ?? "");
       expect(share).toContain("2 × ");
       for (const personal of [JAIPUR.fullName, JAIPUR.street, JAIPUR.pinCode, "Jaipur", who.farmer.phone])
@@ -796,6 +797,7 @@ describe("orders", () => {
       expect(orderNumber).toMatch(/^KH\d+$/);
       expect(shown.document.querySelector(".order-done dd")?.textContent).toBe(orderNumber);
       expect(shown.document.querySelector("#section-order a")).not.toBeNull();
+      expect(shown.document.querySelector(".order-ways a[href^='tel:']")?.className).toBe("button go");
       expect(shown.response.headers.get("Cache-Control")).toBe("private, no-store");
       // An order that this farmer did not just place makes no claim.
       expect((await who.browser.ask(`/checkout/orders/another?${VISIT}`)).response.status).toBeGreaterThanOrEqual(404);

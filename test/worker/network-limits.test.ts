@@ -230,13 +230,17 @@ describe("known callers", () => {
   });
 
   // limits-19
-  test("an old code does not count as one", async () => {
+  test.each([
+    ["an old code", { signIn: { mobile: "9812345670", otpToken: "o", codeId: "the-code", sentAt: Date.now() - 600_000 } }],
+    ["a claim that nobody has proved", { claim: { farmerAuthToken: "made-up", mobile: "9812345670" } }],
+  ])("%s counts with its address", async (_, session) => {
     const keys: string[] = [];
     const counting = { limit: async ({ key }: { key: string }) => ({ success: keys.push(key) > 0 }) };
-    const signIn = { mobile: "9812345670", otpToken: "o", codeId: "the-code", sentAt: Date.now() - 600_000 };
-    const Cookie = `${SESSION_COOKIE}=${await sealSession({ signIn }, SECRETS)}`;
-    await ask("203.0.113.7", `/checkout/signin?${VISIT}`, { ...form, headers: { Cookie } }, { CALL_LIMIT: counting });
-    expect(keys).not.toContain("the-code");
+    const post = (headers: Readonly<Record<string, string>>) =>
+      ask("203.0.113.7", `/checkout/signin?${VISIT}`, { ...form, headers }, { CALL_LIMIT: counting });
+    await post({ Cookie: `${SESSION_COOKIE}=${await sealSession({ ...session, sessionId: "the-session" }, SECRETS)}` });
+    await post({});
+    expect(keys[0]).toBe(keys[1]);
   });
 });
 

@@ -28,7 +28,7 @@ export function OrderPlacedPage({ account, orderNumber, appearsLater: isShownLat
         </dl>
       </section>
       {isShownLater ? <SectionFailed name="order" title={t("orders.items")} /> : null}
-      <OrderWays call={t("orders.help")} />
+      <OrderWays isMain call={t("orders.help")} />
       <SignedInAs account={account} next="orders" />
     </div>
   );

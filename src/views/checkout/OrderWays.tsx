@@ -9,13 +9,13 @@ export interface OrderWaysProps {
   /** Text of the call. */
   readonly call: string;
   /** True if the call is the page's main action. */
-  readonly isMain?: boolean;
+  readonly isMain: boolean;
   /** Between the call and all orders. */
   readonly children?: ReactNode;
 }
 
 /** Links below an order: a call, all orders, the shop. */
-export function OrderWays({ call, isMain = true, children }: OrderWaysProps) {
+export function OrderWays({ call, isMain, children }: OrderWaysProps) {
   const { t, link, isOpen } = usePage();
   return (
     <div className="order-ways">
