@@ -201,6 +201,11 @@ describe("the lists", () => {
       [`/posts?${VISIT}`, null],
       ["/posts?language=hi&sort=popular&state=rajasthan", "page"],
     ]);
+    // These classes make the links 48 px high.
+    expect([...all(".sorts a"), ...all(".kinds a")].map(({ className }) => className)).toEqual([
+      ...["target", "target"],
+      ...["button quiet", "button quiet", "button quiet", "button quiet"],
+    ]);
   });
 
   // content-5, visit-6

@@ -428,6 +428,7 @@ describe("consent", () => {
     ]);
     // events-5
     expect(at("#third").previousElementSibling?.id).toBe("notice");
+    expect([...page.document.querySelectorAll("head style")].map(({ textContent }) => textContent)).toEqual([".a{}"]);
     expect([at("[data-plain]").hidden, at("[data-agent]").hidden, at("[role=status]").textContent]).toEqual([true, true, ""]);
     expect(at("#notice a").getAttribute("href") ?? at<HTMLAnchorElement>("#notice a").href).toMatch(
       /^\/privacy\?language=hi&(amp;)?state=rajasthan$/,

@@ -25,6 +25,7 @@ import { NotFoundPage } from "../../src/views/errors/NotFoundPage.tsx";
 import { plainMessage } from "../../src/views/errors/plain.ts";
 import { PageContext } from "../../src/views/page.tsx";
 import { BrandTile } from "../../src/views/parts/BrandTile.tsx";
+import { CallLink } from "../../src/views/parts/CallLink.tsx";
 import { CropTile } from "../../src/views/parts/CropTile.tsx";
 import { ProductPrice } from "../../src/views/product/PriceAndPacks.tsx";
 import { ProductUnavailablePage } from "../../src/views/product/ProductUnavailablePage.tsx";
@@ -347,6 +348,16 @@ test.each([
   const price = draw(<Price mrp={mrp} sellingPrice={sellingPrice} off={null} mrpLabel="MRP" priceLabel="Price" />);
   expect([price.querySelector("b")?.textContent, price.querySelector("s")?.textContent]).toEqual(["₹80", struck]);
   expect(price.textContent?.includes("MRP")).toBe(struck !== undefined);
+});
+
+test("a call is a quiet button unless it is the main action, and without a number there is none", () => {
+  const on = viewPage(undefined, { helpline: "+911800000000" });
+  const classOf = (view: ReactNode) => draw(view, on).querySelector("a")?.className;
+  expect([classOf(<CallLink />), classOf(<CallLink main />), classOf(<CallLink phone="" />)]).toEqual([
+    "button quiet",
+    "button go",
+    undefined,
+  ]);
 });
 
 // catalogue-55

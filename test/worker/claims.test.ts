@@ -360,12 +360,17 @@ describe("the origin of a link", () => {
     expect(await failing.session()).toEqual({});
   });
 
-  test("if the addresses fail, the account is named by the farmer's number", async () => {
+  // sign-in-67
+  test.each([
+    ["500", null],
+    ["slow:2000", null],
+    ["slow:500", "र… 98••••12"],
+  ])("if the addresses answer %s, the account is named %j, or by the farmer's number", async (fault, name) => {
     const farmer = await services.signIn();
-    await services.addAddress(farmer, NAMED);
-    const browser = new Browser("farmerAddresses=500");
+    await services.addAddress(farmer, { ...NAMED, phoneNumber: "9812345612" });
+    const browser = new Browser(`farmerAddresses=${fault}`);
     await open(browser, linkOf(farmer), OPENED_BY_ANOTHER_SITE);
-    expect((await browser.screen("/checkout/switch")).text).toContain(`Continue as farmer number ${farmer.farmerId}?`);
+    expect((await browser.screen("/checkout/switch")).text).toContain(`Continue as ${name ?? `farmer number ${farmer.farmerId}`}?`);
   });
 });
 
