@@ -10,11 +10,8 @@ process.env["VITEST"] ??= "true";
 process.env["UPSTREAM_TEST_PORT"] ??= String(await freePort());
 const upstream = `http://127.0.0.1:${process.env["UPSTREAM_TEST_PORT"]}`;
 
-/** Shared by all projects. */
-const common = { testTimeout: 60_000, hookTimeout: 60_000, expect: { requireAssertions: true } } as const;
-
-/** Groups run one after the other. Three workers keep two processors busy while one waits for the reference back end. */
-const after = (groupOrder: number) => ({ maxWorkers: 3, sequence: { groupOrder } });
+/** Shared by all projects. Three workers keep two processors busy while one waits for the reference back end. */
+const common = { testTimeout: 60_000, hookTimeout: 60_000, expect: { requireAssertions: true }, maxWorkers: 3 } as const;
 
 /**
  * These unit tests replace modules or globals of the product, or timers that its libraries may keep, import scripts that act when they load,
@@ -33,7 +30,7 @@ const ownModules = unitFiles.filter((file) => NEEDS_OWN_MODULES.test(readFileSyn
 const asDeployed = { oxc: { jsx: { runtime: "automatic", development: false } }, plugins: product.plugins ?? [] } as const;
 
 /** Threads start faster than processes. */
-const unit = { ...common, env: { NODE_ENV: "production" }, pool: "threads", globalSetup: "test/support/seed.ts", ...after(1) } as const;
+const unit = { ...common, env: { NODE_ENV: "production" }, pool: "threads", globalSetup: "test/support/seed.ts" } as const;
 
 export default defineConfig({
   test: {
@@ -54,7 +51,7 @@ export default defineConfig({
       },
       {
         plugins: product.plugins ?? [],
-        test: { ...common, name: "rules", environment: "node", include: ["test/rules/**/*.test.ts"], ...after(0) },
+        test: { ...common, name: "rules", environment: "node", include: ["test/rules/**/*.test.ts"] },
       },
       {
         ...asDeployed,
@@ -95,7 +92,6 @@ export default defineConfig({
           // Importing the product takes longer than most test files: import it once for all.
           isolate: false,
           setupFiles: ["test/support/production.ts", "test/support/fresh.ts"],
-          ...after(2),
         },
       },
     ],

@@ -439,8 +439,8 @@ test("showProductPrices=false hides every price, here and on later pages", async
 test("a stranger's link: the next page ignores an unknown source, and the footer restores hidden prices", async ({ page }) => {
   const kept = () => page.evaluate(() => ({ source: localStorage.getItem("source"), prices: localStorage.getItem("showProductPrices") }));
   await page.goto(addressOf("/shop?source=b2bEVIL&showProductPrices=false", "en"));
-  await page.locator("html.no-prices").waitFor();
-  expect(await kept()).toEqual({ source: null, prices: "false" });
+  await expect(page.locator("html")).toHaveClass(/no-prices/);
+  await expect.poll(kept).toEqual({ source: null, prices: "false" });
   await page.goto(addressOf("/shop", "en"));
   await page.waitForURL(/[?&]showProductPrices=false/);
   expect(page.url()).not.toContain("b2bEVIL");
