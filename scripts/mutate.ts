@@ -2,7 +2,7 @@
  * Mutation tests: changes one token of a source file at a time and runs the tests that should notice.
  *
  *   npm run mutate                              a sample of the lines of src that changed since main~20, with ten unit
- *                                               tests that import each file.
+ *                                               tests that import each file, and more for the survivors.
  *   npm run mutate -- --base v1 --most 80       since another commit, more mutants.
  *   npm run mutate -- src/domain/cart/bill.ts   every mutant of a file, with the same tests.
  *   npm run mutate -- src/services/upstream.ts --tests "--project unit test/unit/upstream"
@@ -26,6 +26,9 @@ const PATIENCE = 4;
 const LEAST_TIMEOUT_MS = 15_000;
 /** A run of changed lines ends within ten minutes. */
 const SECONDS = 540;
+/** The share of the time in which survivors are tried again, and the factor of their tests. */
+const FOR_SURVIVORS = 0.35;
+const MORE_TESTS = 4;
 /** Bounds the share of one file in a sample. */
 const MOST_OF_FILE = 4;
 
@@ -88,8 +91,9 @@ function readOptions(words: readonly string[]): Options {
   };
 }
 
-/** Returns a function that checks if a changed file compiles, ignoring other files. */
+/** Returns a function that checks if a changed file compiles, and with it the files of src that import it. */
 function typeChecker(): (file: string, text: string) => boolean {
+  const users = usersInSource();
   const configPath = path.join(ROOT, "tsconfig.json");
   const config = ts.parseJsonConfigFileContent(ts.readConfigFile(configPath, ts.sys.readFile).config, ts.sys, ROOT);
   const versions = new Map<string, { version: number; text: string }>();
@@ -110,7 +114,8 @@ function typeChecker(): (file: string, text: string) => boolean {
   return (file, text) => {
     const name = path.join(ROOT, file);
     versions.set(name, { version: (versions.get(name)?.version ?? 0) + 1, text });
-    const faults = [...service.getSyntacticDiagnostics(name), ...service.getSemanticDiagnostics(name)];
+    const checked = [file, ...(users.get(file) ?? [])].map((one) => path.join(ROOT, one)).filter((one) => config.fileNames.includes(one));
+    const faults = [...service.getSyntacticDiagnostics(name), ...checked.flatMap((one) => service.getSemanticDiagnostics(one))];
     // Unused names and unreachable code still run.
     const compiles = !faults.some(({ code }) => ![6133, 6192, 6196, 6198, 7027].includes(code));
     versions.set(name, { version: (versions.get(name)?.version ?? 0) + 1, text: readFileSync(name, "utf8") });
@@ -142,6 +147,17 @@ const typeScriptBelow = (folder: string): string[] =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => path.join(folder, name));
+
+/** The files of src by what they import, types too. */
+function usersInSource(): ReadonlyMap<string, string[]> {
+  const users = new Map<string, string[]>();
+  for (const file of typeScriptBelow("src"))
+    for (const [, from = ""] of readFileSync(path.join(ROOT, file), "utf8").matchAll(/ from "(\.[^"]+)";/g)) {
+      const name = path.join(path.dirname(file), from);
+      users.set(name, [...(users.get(name) ?? []), file]);
+    }
+  return users;
+}
 
 /** Parts of paths that many files share. */
 const GENERAL = ["src", "domain", "services", "routes", "views", "client", "island", "parts", "ui", "page"];
@@ -273,11 +289,23 @@ class Runner {
 const readResults = (): Record<string, Outcome> =>
   existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, "utf8")) as Record<string, Outcome>) : {};
 
-/** Mutants of the changed lines, with the unit tests that import their file. Prints survivors and the score. */
+interface Survivor {
+  readonly order: Order;
+  readonly timeoutMs: number;
+  /** Its file, line and change. */
+  readonly name: string;
+}
+
+/**
+ * Mutants of the changed lines, with the unit tests that import their file. Survivors are tried again on more of these tests. Prints those
+ * that are left, and the score.
+ */
 async function mutateChanges({ base, most, seed, seconds, near }: Options): Promise<void> {
   const started = Date.now();
   const leftMs = () => Math.max(0, started + seconds * 1_000 - Date.now());
   const isOver = () => leftMs() === 0;
+  const mayTryOthers = () => leftMs() > seconds * 1_000 * FOR_SURVIVORS;
+  const survivors: Survivor[] = [];
   const compiles = typeChecker();
   const counts = { killed: 0, survived: 0, timeout: 0, untested: 0 };
   const changed = shuffled([...changedLines(base)], seed);
@@ -286,7 +314,7 @@ async function mutateChanges({ base, most, seed, seconds, near }: Options): Prom
   process.on("exit", () => runner.stop());
   for (const [file, lines] of changed) {
     const tried = () => counts.killed + counts.survived + counts.timeout;
-    if (tried() >= most || isOver()) break;
+    if (tried() >= most || !mayTryOthers()) break;
     const source = readFileSync(path.join(ROOT, file), "utf8");
     const mutants = shuffled(
       mutantsOf(file, source).filter(({ line }) => lines.has(line)),
@@ -307,7 +335,7 @@ async function mutateChanges({ base, most, seed, seconds, near }: Options): Prom
     const timeoutMs = Math.max(LEAST_TIMEOUT_MS, PATIENCE * (Date.now() - before));
     let ofFile = 0;
     for (const mutant of mutants) {
-      if (ofFile >= MOST_OF_FILE || tried() >= most || isOver()) break;
+      if (ofFile >= MOST_OF_FILE || tried() >= most || !mayTryOthers()) break;
       const text = source.slice(0, mutant.start) + mutant.replacement + source.slice(mutant.end);
       if (!compiles(file, text)) continue;
       ofFile += 1;
@@ -315,10 +343,21 @@ async function mutateChanges({ base, most, seed, seconds, near }: Options): Prom
       if (!answer && isOver()) break;
       const outcome: Outcome = !answer ? "timeout" : answer.failed ? "killed" : "survived";
       counts[outcome] += 1;
-      if (outcome === "survived") console.log(`  survived  ${file}:${mutant.line}  ${mutant.change}`);
+      if (outcome === "survived")
+        survivors.push({ order: { file: path.join(ROOT, file), text }, timeoutMs, name: `${file}:${mutant.line}  ${mutant.change}` });
     }
   }
   runner.stop();
+  const thorough = new Runner({ tests: "", near: near * MORE_TESTS });
+  process.on("exit", () => thorough.stop());
+  for (const { order, timeoutMs, name } of survivors) {
+    const answer = isOver() ? null : await thorough.run(order, Math.min(timeoutMs * MORE_TESTS, leftMs()));
+    const outcome: Outcome = answer?.failed ? "killed" : answer || isOver() ? "survived" : "timeout";
+    counts.survived -= 1;
+    counts[outcome] += 1;
+    if (outcome === "survived") console.log(`  survived  ${name}${answer ? "" : " (no time for more tests)"}`);
+  }
+  thorough.stop();
   const caught = counts.killed + counts.timeout;
   const all = caught + counts.survived;
   console.log(

@@ -390,6 +390,16 @@ describe("with a sign-in", () => {
     expect(await browser.session()).toEqual({ ...linkOf(farmer), ...MARKS, mobile: farmer.phone });
   });
 
+  test("if the ended sessions cannot be read, a link of the same farmer keeps the sign-in", async () => {
+    const farmer = await services.signIn();
+    const unreachable = { getByName: () => ({ hasEnded: () => Promise.reject(new Error("unreachable")) }) };
+    const browser = new FarmerBrowser({ ...bindings, SIGN_OUT: unreachable });
+    await browser.wear({ ...linkOf(farmer), mobile: farmer.phone }, SECRETS);
+    const query = new URLSearchParams({ language: "en", state: "rajasthan", ...linkOf(farmer) });
+    expect((await browser.ask(`/shop?${query}`)).response.headers.get("Location")).toBe(`/shop?${VISIT}`);
+    expect(await browser.session(SECRETS)).toMatchObject({ ...linkOf(farmer), mobile: farmer.phone });
+  });
+
   // sign-in-44
   test("choosing another farmer brings no number", async () => {
     const { browser } = await live();

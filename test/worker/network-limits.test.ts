@@ -145,6 +145,7 @@ describe("wrong pack codes", () => {
     expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(900);
     const page = checkPage(refused, await refused.text(), { status: 429, language: "hi" });
     expect(page.text).toContain("इस पैक के नंबर हमारे पास नहीं मिले");
+    expect(page.document.querySelectorAll("main .actions a").length).toBeGreaterThanOrEqual(2);
     expect(page.text).toContain(`15 मिनट बाद फिर कोशिश करें। पैक अभी जाँचना हो तो हमें फ़ोन करें: ${HELPLINE}`);
     expect((await link(`${network}fffe`, "FORGED-21")).status).toBe(429);
     // Codes that a stranger has sent block no neighbour with a genuine pack.
