@@ -64,10 +64,12 @@ const fakeCaches = {
     return store;
   },
   keys: async () => [...stores.keys()],
+  has: async (name: string) => stores.has(name),
   delete: async (name: string) => stores.delete(name),
-  async match(request: Request, options?: MatchOptions): Promise<Response | undefined> {
+  async match(request: Request, options?: MatchOptions & { readonly cacheName?: string }): Promise<Response | undefined> {
     if (isRefused) throw new DOMException("Refused.", "SecurityError");
-    for (const store of stores.values()) {
+    for (const [name, store] of stores) {
+      if (options?.cacheName && options.cacheName !== name) continue;
       const found = await store.match(request, options);
       if (found) return found;
     }
@@ -245,6 +247,16 @@ test("offline-10: a network reply after the copy was shown gives that page no ne
   expect(await opened.text()).toContain("data-kept=");
   await pass(2_000);
   expect(load(SCRIPT, "kept")).toBeDefined();
+});
+
+test("offline-10: a worker whose shell a newer one has deleted does not bring it back", async () => {
+  const isShell = (name: string) => name.includes("-shell-");
+  const shell = [...stores.keys()].find(isShell) ?? "";
+  stores.delete(shell);
+  await read(`${ORIGIN}/crops?${HI}`);
+  network = failing;
+  await open(BAG).answer;
+  expect([...stores.keys()].filter(isShell)).toEqual([]);
 });
 
 test("offline-4: unmarked responses are never stored", async () => {

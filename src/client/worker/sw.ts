@@ -75,6 +75,8 @@ const isWhole = async (page: Response): Promise<boolean> => !(await page.clone()
 /** For this language and state only. */
 async function pin(address: string): Promise<void> {
   const url = new URL(address, self.location.origin);
+  // Opening it would bring back a shell that a newer worker has deleted.
+  if (!(await caches.has(SHELL_CACHE))) return;
   const shell = await caches.open(SHELL_CACHE);
   if (!PINNED_PATHS.includes(url.pathname) || (await shell.match(url))) return;
   const page = await fetch(revalidating(url.href));
@@ -165,9 +167,8 @@ async function copyOf(address: string): Promise<Response | undefined> {
 
 const pageWith = ({ headers }: Response, html: string): Response => new Response(html, { headers: unpacked(headers) });
 
-async function shellPage(address: string, ignoreSearch = false): Promise<Response | undefined> {
-  return (await caches.open(SHELL_CACHE)).match(address, { ignoreSearch, ignoreVary: true });
-}
+const shellPage = (address: string, ignoreSearch = false): Promise<Response | undefined> =>
+  caches.match(address, { cacheName: SHELL_CACHE, ignoreSearch, ignoreVary: true });
 
 /** Language of the address, else of the latest pinned pages. */
 async function offlinePageFor(address: string): Promise<Response | undefined> {
