@@ -6,9 +6,6 @@
 /** In the Worker's tests this is a binding of vitest.config.ts. */
 export const isWide = Boolean(process.env["WIDE"]);
 
-/** The runs of a test with random values: a fifth of them, and all in the wide tests. */
-export const runs = (all: number): number => (isWide ? all : Math.ceil(all / 5));
-
 /** `count` members of the list, spread over it; the next turn begins with the next member. All of them in the wide tests. */
 export function inTurn<T>(list: readonly T[], turn: number, count = 1): readonly T[] {
   if (isWide || count >= list.length) return list;

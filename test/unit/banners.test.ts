@@ -5,7 +5,6 @@ import { bannerTarget, productListTarget, resolveAddress } from "../../src/domai
 import { STATES } from "../../src/domain/visit/states.ts";
 import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { bannerHref } from "../../src/views/shop/BannerLink.tsx";
-import { runs } from "../support/wide.ts";
 
 const visit = resolveVisit(new URLSearchParams("language=hi&state=rajasthan"), {}, { states: STATES, sources: [], partners: [] });
 const KNOWN = [
@@ -171,7 +170,7 @@ describe("any data", () => {
           expect(url.searchParams.get("state")).toBe("rajasthan");
         }
       }),
-      { numRuns: runs(500) },
+      { numRuns: 500 },
     );
   });
 

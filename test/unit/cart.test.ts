@@ -14,7 +14,6 @@ import {
 } from "../../src/domain/cart/cart-edit.ts";
 import { type CartLine, lineName, onlyLeft } from "../../src/domain/cart/cart-line.ts";
 import { parseCart } from "../../src/domain/cart/stored-cart.ts";
-import { runs } from "../support/wide.ts";
 
 const line = (skuCode: string, more: Partial<CartLine> = {}): CartLine => ({
   skuCode,
@@ -284,7 +283,7 @@ describe("parseCart", () => {
           expectSound(parseCart(JSON.stringify(value)));
         },
       ),
-      { numRuns: runs(500) },
+      { numRuns: 500 },
     );
   });
   // cart-34

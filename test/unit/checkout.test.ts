@@ -23,7 +23,6 @@ import { orderDigest } from "../../src/domain/order/order-digest.ts";
 import { type OrderAnswer, OrderPlacement, type OtherAnswer, type PlacementRecord } from "../../src/domain/order/order-placement.ts";
 import { cartToCreate, orderToPlace } from "../../src/routes/checkout.tsx";
 import { cartReply, orderReply, placedReply } from "../../src/services/orders/schemas.ts";
-import { runs } from "../support/wide.ts";
 
 const line = (skuCode: string, more: Partial<CartLine> = {}): CartLine => ({
   skuCode,
@@ -222,7 +221,7 @@ describe("the changes of a bag", () => {
         for (const one of agreed.products)
           expect(one.quantity).toBeLessThanOrEqual(before.products.find(({ skuCode }) => skuCode === one.skuCode)?.quantity ?? 0);
       }),
-      { numRuns: runs(2_000) },
+      { numRuns: 2_000 },
     );
   });
 });
@@ -359,7 +358,7 @@ describe("the state machine", () => {
         }
         expect(placed).toBeLessThanOrEqual(1);
       }),
-      { numRuns: runs(3_000) },
+      { numRuns: 3_000 },
     );
   });
 });
@@ -406,7 +405,7 @@ describe("the placement of an order", () => {
   };
 
   // checkout-16, checkout-27
-  test("random schedules of taps, lost replies and crashes make one order, and every reply names it", async () => {
+  test("1,000 schedules of taps, lost replies and crashes make one order, and every reply names it", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -459,7 +458,7 @@ describe("the placement of an order", () => {
           expect(await desk.outcome()).toMatchObject({ kind: "placed", order: { orderId: `of ${ordered}` } });
         },
       ),
-      { numRuns: runs(1_000) },
+      { numRuns: 1_000 },
     );
   });
 
@@ -558,7 +557,7 @@ describe("tampered carts", () => {
   );
 
   // checkout-12
-  test("random ones never throw, and never change the amount that the services charge", async () => {
+  test("10,000 of them never throw, and never change the amount that the services charge", async () => {
     let placed = 0;
     await fc.assert(
       fc.asyncProperty(tampered, odd, async (stored, wholly) => {
@@ -592,9 +591,9 @@ describe("tampered carts", () => {
             expect(one.sellingPrice).toBeCloseTo(shelf[one.skuCode]?.sellingPrice ?? Number.NaN, 2);
         }
       }),
-      { numRuns: runs(25_000) },
+      { numRuns: 10_000 },
     );
-    expect(placed).toBeGreaterThan(2);
+    expect(placed).toBeGreaterThan(20);
   }, 120_000);
 
   // checkout-40

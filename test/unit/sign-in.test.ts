@@ -23,7 +23,6 @@ import { verifyCode } from "../../src/services/account/client.ts";
 import { finishSignIn, sendSignInCode, verifySignInCode } from "../../src/services/account/sign-in.ts";
 import { networkNames } from "../../src/services/limits.ts";
 import { openSession, sealSession } from "../../src/session.ts";
-import { runs } from "../support/wide.ts";
 
 /** Opens a link as the app does. */
 const trusted = (proven: string | null, back: string) => ({ proven, isTrusted: true, back });
@@ -179,7 +178,7 @@ describe("the state machine", () => {
           if (before.busy && ["type", "send", "edit", "verify"].includes(event.type)) expect(state).toBe(before);
         }
       }),
-      { numRuns: runs(1_000) },
+      { numRuns: 1_000 },
     );
   });
 

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Cart, EMPTY_CART } from "../../src/domain/cart/cart.ts";
 import { addToCart, decrementQuantity, removeFromCart, setQuantity } from "../../src/domain/cart/cart-edit.ts";
 import type { CartLine } from "../../src/domain/cart/cart-line.ts";
-import { runs } from "../support/wide.ts";
 
 type Store = typeof import("../../src/client/cart/store.ts");
 type Listener = (event: { readonly type: string; readonly key?: string | null }) => void;
@@ -137,7 +136,7 @@ function openTabs(): { storage: Storage; tabs: readonly Tab[]; deliver: (tab: Ta
 
 const keptCart = (storage: Storage): Cart => JSON.parse(storage.getItem("cart") ?? "null") ?? EMPTY_CART;
 
-test("random paths through two tabs: every change counts, whichever tab has received events of the others", () => {
+test("1,000 paths through two tabs: every change counts, whichever tab has received events of the others", () => {
   fc.assert(
     fc.property(fc.array(fc.oneof({ weight: 3, arbitrary: changes }, { weight: 2, arbitrary: hears }), { maxLength: 40 }), (steps) => {
       const { storage, tabs, deliver } = openTabs();
@@ -155,11 +154,11 @@ test("random paths through two tabs: every change counts, whichever tab has rece
       for (const one of tabs) while (one.waiting.length > 0) deliver(one);
       for (const one of tabs) expect(one.shown).toEqual(model);
     }),
-    { numRuns: runs(1_000) },
+    { numRuns: 1_000 },
   );
 });
 
-test("random paths with a storage that is sometimes full: a tab keeps rejected writes in memory, until an event or a successful write", () => {
+test("1,000 paths with a storage that is sometimes full: a tab keeps rejected writes in memory, until an event or a successful write", () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof({ weight: 4, arbitrary: changes }, { weight: 2, arbitrary: hears }, { weight: 1, arbitrary: fills }), {
@@ -191,6 +190,6 @@ test("random paths with a storage that is sometimes full: a tab keeps rejected w
         }
       },
     ),
-    { numRuns: runs(1_000) },
+    { numRuns: 1_000 },
   );
 });

@@ -8,7 +8,6 @@ import { cachedPage, forgetPages, renderCanonical } from "../../src/pages.ts";
 import { SESSION_COOKIE, sealSession } from "../../src/session.ts";
 import { ANSWERED, ARTICLES, POSTS, PROFILES, TOPIC } from "../support/community.ts";
 import { getRaw, ORIGIN } from "../support/page.ts";
-import { runs } from "../support/wide.ts";
 
 const { SESSION_SECRETS } = readEnv(env);
 
@@ -109,7 +108,7 @@ test.each([
       const response = await getRaw(url, { headers: sent, cf } as RequestInit);
       expect(await response.text()).toBe(reference);
     }),
-    { numRuns: runs(50) },
+    { numRuns: 25 },
   );
 });
 
