@@ -2,7 +2,7 @@
  * Mutation tests: changes one token of a source file at a time and runs the tests that should notice.
  *
  *   npm run mutate                              a sample of the lines of src that changed since main~20, with ten unit
- *                                               tests that import each file, and more for the survivors.
+ *                                               tests that import each file; the survivors with more, and with Worker tests.
  *   npm run mutate -- --base v1 --most 80       since another commit, more mutants.
  *   npm run mutate -- src/domain/cart/bill.ts   every mutant of a file, with the same tests.
  *   npm run mutate -- src/services/upstream.ts --tests "--project unit test/unit/upstream"
@@ -26,9 +26,12 @@ const PATIENCE = 4;
 const LEAST_TIMEOUT_MS = 15_000;
 /** A run of changed lines ends within ten minutes. */
 const SECONDS = 540;
-/** The share of the time in which survivors are tried again, and the factor of their tests. */
-const FOR_SURVIVORS = 0.35;
+/** The share of the time in which survivors are tried again, first on so many times the unit tests, then on so many Worker tests. */
+const FOR_SURVIVORS = 0.5;
 const MORE_TESTS = 4;
+const WORKER_TESTS = 8;
+/** Worker tests start slowly: so many times the timeout of the unit tests. */
+const WORKER_PATIENCE = 8;
 /** Bounds the share of one file in a sample. */
 const MOST_OF_FILE = 4;
 
@@ -36,6 +39,8 @@ const MOST_OF_FILE = 4;
 const NEAR = 10;
 
 type Outcome = "killed" | "survived" | "timeout";
+/** The projects of vitest.config.ts that a mutant is tried on, by the beginning of their names. */
+type Kind = "unit" | "worker";
 interface Order {
   readonly file: string;
   readonly text: string;
@@ -171,10 +176,10 @@ const wordsOf = (file: string): string[] =>
     .filter((word) => !GENERAL.includes(word));
 
 /**
- * Returns a function that names unit tests which import a file. Half of them use the words of its name most. The others are the nearest, and
- * of these the ones that import least.
+ * Returns a function that names tests of a kind which import a file. Half of them use the words of its name most. The others are the
+ * nearest, and of these the ones that import least.
  */
-function testFinder(): (file: string, most: number) => string[] {
+function testFinder(kind: Kind): (file: string, most: number) => string[] {
   const imports = new Map<string, string[]>();
   const texts = new Map<string, string>();
   for (const file of ["src", "test", "upstream", "brand"].flatMap(typeScriptBelow)) {
@@ -201,7 +206,7 @@ function testFinder(): (file: string, most: number) => string[] {
   return (file, most) => {
     const words = wordsOf(file);
     const found = [...reach(file, importers)]
-      .filter(([name]) => /^test\/unit\/.*\.test\.tsx?$/.test(name))
+      .filter(([name]) => name.startsWith(`test/${kind}/`) && /\.test\.tsx?$/.test(name))
       .map(([name, distance]) => ({ name, distance, mentions: mentions(name, words), size: reach(name, imports).size }))
       .sort((a, b) => a.distance - b.distance || a.size - b.size);
     // All tests of the whole application have the same distance to a page.
@@ -228,16 +233,15 @@ function shuffled<T>(values: readonly T[], seed: number): T[] {
 /** A long-lived vitest process, so that a mutant costs only its tests' time. */
 class Runner {
   #child: ChildProcess | null = null;
-  readonly #tests: string;
-  readonly #near: number;
+  readonly #arguments: readonly string[];
 
-  constructor({ tests, near }: Pick<Options, "tests" | "near">) {
-    this.#tests = tests;
-    this.#near = near;
+  constructor({ tests, near }: Pick<Options, "tests" | "near">, kind: Kind = "unit") {
+    this.#arguments = [kind, String(near), tests];
+    process.on("exit", () => this.stop());
   }
 
   async #start(): Promise<ChildProcess> {
-    const child = spawn(process.execPath, [import.meta.filename, "--runner", this.#tests, String(this.#near)], {
+    const child = spawn(process.execPath, [import.meta.filename, "--runner", ...this.#arguments], {
       cwd: ROOT,
       // A process group of its own, so that hanging workers are killed with it.
       detached: true,
@@ -294,11 +298,12 @@ interface Survivor {
   readonly timeoutMs: number;
   /** Its file, line and change. */
   readonly name: string;
+  readonly isTriedOnAll: boolean;
 }
 
 /**
- * Mutants of the changed lines, with the unit tests that import their file. Survivors are tried again on more of these tests. Prints those
- * that are left, and the score.
+ * Mutants of the changed lines, with the unit tests that import their file. Survivors are tried again on more of these tests, and then on
+ * Worker tests. Prints those that are left, and the score.
  */
 async function mutateChanges({ base, most, seed, seconds, near }: Options): Promise<void> {
   const started = Date.now();
@@ -311,7 +316,6 @@ async function mutateChanges({ base, most, seed, seconds, near }: Options): Prom
   const changed = shuffled([...changedLines(base)], seed);
   console.log(`${changed.length} files of src changed since ${base}.`);
   const runner = new Runner({ tests: "", near });
-  process.on("exit", () => runner.stop());
   for (const [file, lines] of changed) {
     const tried = () => counts.killed + counts.survived + counts.timeout;
     if (tried() >= most || !mayTryOthers()) break;
@@ -344,20 +348,30 @@ async function mutateChanges({ base, most, seed, seconds, near }: Options): Prom
       const outcome: Outcome = !answer ? "timeout" : answer.failed ? "killed" : "survived";
       counts[outcome] += 1;
       if (outcome === "survived")
-        survivors.push({ order: { file: path.join(ROOT, file), text }, timeoutMs, name: `${file}:${mutant.line}  ${mutant.change}` });
+        survivors.push({
+          order: { file: path.join(ROOT, file), text },
+          timeoutMs,
+          name: `${file}:${mutant.line}  ${mutant.change}`,
+          isTriedOnAll: false,
+        });
     }
   }
   runner.stop();
-  const thorough = new Runner({ tests: "", near: near * MORE_TESTS });
-  process.on("exit", () => thorough.stop());
-  for (const { order, timeoutMs, name } of survivors) {
-    const answer = isOver() ? null : await thorough.run(order, Math.min(timeoutMs * MORE_TESTS, leftMs()));
-    const outcome: Outcome = answer?.failed ? "killed" : answer || isOver() ? "survived" : "timeout";
-    counts.survived -= 1;
-    counts[outcome] += 1;
-    if (outcome === "survived") console.log(`  survived  ${name}${answer ? "" : " (no time for more tests)"}`);
-  }
-  thorough.stop();
+  const retry = async (again: Runner, tried: readonly Survivor[], patience: number): Promise<Survivor[]> => {
+    const left: Survivor[] = [];
+    for (const survivor of tried) {
+      const answer = isOver() ? null : await again.run(survivor.order, Math.min(survivor.timeoutMs * patience, leftMs()));
+      const outcome: Outcome = answer?.failed ? "killed" : answer || isOver() ? "survived" : "timeout";
+      counts.survived -= 1;
+      counts[outcome] += 1;
+      if (outcome === "survived") left.push({ ...survivor, isTriedOnAll: answer !== null });
+    }
+    again.stop();
+    return left;
+  };
+  const afterUnits = await retry(new Runner({ tests: "", near: near * MORE_TESTS }), survivors, MORE_TESTS);
+  const left = await retry(new Runner({ tests: "", near: WORKER_TESTS }, "worker"), afterUnits, WORKER_PATIENCE);
+  for (const { name, isTriedOnAll } of left) console.log(`  survived  ${name}${isTriedOnAll ? "" : " (no time for more tests)"}`);
   const caught = counts.killed + counts.timeout;
   const all = caught + counts.survived;
   console.log(
@@ -371,12 +385,8 @@ async function main(options: Options): Promise<void> {
   mkdirSync(path.dirname(RESULTS), { recursive: true });
   const results = options.again ? {} : readResults();
   const runner = new Runner(options);
-  const stop = () => {
-    runner.stop();
-    process.exit(130);
-  };
+  const stop = () => process.exit(130);
   process.on("SIGINT", stop).on("SIGTERM", stop);
-  process.on("exit", () => runner.stop());
 
   // Once to warm up, once to measure.
   const patienceFor = async (file: string, source: string): Promise<number> => {
@@ -439,10 +449,10 @@ async function main(options: Options): Promise<void> {
 }
 
 /** The process that runs the tests. A vite plugin serves the changed file. */
-async function serveRuns(tests: string, most: number): Promise<void> {
+async function serveRuns(kind: Kind, most: number, tests: string): Promise<void> {
   const words = tests.split(/\s+/).filter(Boolean);
   const at = words.indexOf("--project");
-  const project = at < 0 ? (words.length === 0 ? "unit" : null) : (words[at + 1] ?? null);
+  const project = at < 0 ? (words.length === 0 ? kind : null) : (words[at + 1] ?? null);
   const filters = words.filter((_, index) => at < 0 || (index !== at && index !== at + 1));
   const { createVitest } = await import("vitest/node");
   const { default: config } = await import("../vitest.config.ts");
@@ -483,7 +493,7 @@ async function serveRuns(tests: string, most: number): Promise<void> {
   });
   await vitest.standalone();
   const chosen = filters.length > 0 ? await vitest.getRelevantTestSpecifications(filters) : null;
-  const nearest = testFinder();
+  const nearest = testFinder(kind);
   const run = async (specifications: TestSpecification[]): Promise<Answer & { readonly isWhole: boolean }> => {
     const { testModules: all, unhandledErrors } = await vitest.runTestSpecifications(specifications, false);
     // The result includes the modules of earlier runs.
@@ -517,7 +527,8 @@ async function serveRuns(tests: string, most: number): Promise<void> {
   process.send?.({ ready: true });
 }
 
-if (process.argv[2] === "--runner") await serveRuns(process.argv[3] ?? "", Number(process.argv[4] ?? NEAR));
+if (process.argv[2] === "--runner")
+  await serveRuns(process.argv[3] === "worker" ? "worker" : "unit", Number(process.argv[4] ?? NEAR), process.argv[5] ?? "");
 else {
   const options = readOptions(process.argv.slice(2));
   await (options.files.length === 0 ? mutateChanges(options) : main(options));

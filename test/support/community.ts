@@ -30,6 +30,9 @@ const hasValue = (post: PlannedPost, type: string): boolean =>
 
 const hasProblem = (post: PlannedPost): boolean => postReply(post, TIME).tags.some(({ value }) => value.startsWith("issue-"));
 
+/** True for a post about a problem, whose page asks for products. Which posts are chosen below changes with the day. */
+export const isAboutProblem = (id: string): boolean => SETTLED.some(({ post }) => post.id === id && hasProblem(post));
+
 /** Comments and replies on the first page of a post: ten, with five each. */
 const shown = (comments: readonly Comment[]): number =>
   comments.slice(0, 10).reduce((sum, { replies }) => sum + 1 + Math.min(replies.length, 5), 0);

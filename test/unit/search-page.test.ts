@@ -85,13 +85,23 @@ const NAMES: Replies = {
     }),
 };
 
-type NamesState = "there" | "no texts" | "down";
+/** The names of crops come after so many milliseconds. */
+const cropNamesAfter = (ms: number): Replies => ({
+  "/catalogservice/v2/crop/": async (url: URL) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    return (NAMES["/catalogservice/v2/crop/"] as (url: URL) => unknown)(url);
+  },
+});
+
+type NamesState = "there" | "no texts" | "down" | Replies;
 const without = (state: NamesState): Replies =>
-  Object.fromEntries(
-    Object.keys(NAMES).flatMap((part) =>
-      state === "down" || (state === "no texts" && part.startsWith("/communicationservice/")) ? [[part, undefined]] : [],
-    ),
-  );
+  typeof state === "object"
+    ? state
+    : Object.fromEntries(
+        Object.keys(NAMES).flatMap((part) =>
+          state === "down" || (state === "no texts" && part.startsWith("/communicationservice/")) ? [[part, undefined]] : [],
+        ),
+      );
 
 /** @param reply a whole envelope */
 const bindings = (reply: unknown, names: NamesState = "there") => ({
@@ -121,13 +131,13 @@ const page = async (query: string, reply: unknown = found(), names: NamesState =
   const document = parsePage(html);
   return { response, html, document, main: document.querySelector("main"), field: document.getElementById("search") };
 };
-const suggest = async (query: string, reply: unknown = found(), method = "GET") => {
+const suggest = async (query: string, reply: unknown = found(), method = "GET", names: NamesState = "there") => {
   const request = new Request(`https://www.khet.example/api/suggest?${query}`, { method });
-  const response = await handleRequest(request, bindings(reply), noPages);
+  const response = await handleRequest(request, bindings(reply, names), noPages);
   return { response, body: response.status === 405 ? null : ((await response.json()) as { products: Record<string, unknown>[] }) };
 };
 
-beforeEach(() => {
+const forget = () => {
   asked = [];
   forgetLocalCopies(
     searchCache,
@@ -140,7 +150,8 @@ beforeEach(() => {
     cropArticlesCache,
     postsCache,
   );
-});
+};
+beforeEach(forget);
 
 describe("/search", () => {
   // search-10, search-14, search-1
@@ -478,6 +489,16 @@ describe("/api/suggest", () => {
       if (reply === HANG) expect(ms).toBe(2_000);
       forgetLocalCopies(searchCache);
     }
+  });
+
+  it("waits 300 ms for the names of crops and problems", async () => {
+    const namesAfter = async (ms: number) => {
+      const { value } = await inVirtualTime(() => suggest(`q=tamatar&${HI}`, found(SEED), "GET", cropNamesAfter(ms)));
+      forget();
+      return value.body?.products.map(({ name }) => name);
+    };
+    expect(await namesAfter(250)).toEqual(["टमाटर", SEED.productName]);
+    expect(await namesAfter(350)).toEqual([SEED.productName]);
   });
 
   it("accepts only GET", async () => {

@@ -34,7 +34,9 @@ describe("/api/report", () => {
     ["wrong shape", { kind: 1 }, own, 400],
     ["a kind with personal data", { ...good, kind: "farmer Ramesh 9812345678" }, own, 400],
     ["a place with a query", { ...good, where: "/shop?farmerId=77" }, own, 400],
-    ["too long", { ...good, detail: "x".repeat(20_000) }, own, 413],
+    // Spaces after JSON are no part of it.
+    ["of 16,384 bytes", JSON.stringify(good).padEnd(16_384), own, 204],
+    ["of 16,385 bytes", JSON.stringify(good).padEnd(16_385), own, 413],
   ] as const)("%s", async (_, body, headers, status) => {
     expect((await post("/api/report", body, headers)).status).toBe(status);
   });
@@ -145,6 +147,22 @@ describe("purge", () => {
     // The reply was purged too: without the service the page cannot be rendered.
     const alone = { ...env, API_BASE_URL: "http://127.0.0.1:9" };
     expect((await renderCanonical(new Request(url), alone, ctx)).status).toBe(503);
+  });
+
+  test("a cache of the platform that hangs is named after five seconds", async () => {
+    vi.useFakeTimers();
+    try {
+      const ctx = { waitUntil() {}, cache: { purge: () => new Promise<never>(() => undefined) } };
+      const settled = vi.fn();
+      const purge = purgePages(["feed"], { ...env, DEADLINE_FACTOR: "1" }, ctx).then(settled);
+      await vi.advanceTimersByTimeAsync(4_999);
+      expect(settled).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      await purge;
+      expect(settled).toHaveBeenCalledExactlyOnceWith(["pages"]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("service-23: a cached page that is evicted while it is sent arrives whole, and its memory is freed", async () => {

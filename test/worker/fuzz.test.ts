@@ -77,7 +77,7 @@ async function run(cases: readonly FuzzCase[], { task }: TestContext): Promise<v
   expect(results.reduce((sum, { tries }) => sum + tries, 0)).toBeGreaterThan(0);
 }
 
-const TIMEOUT_MS = isWhole ? 1_200_000 : 60_000;
+const TIMEOUT_MS = isWhole ? 1_200_000 : 600_000;
 
 let ofFarmers: readonly FuzzCase[] = [];
 beforeAll(async () => {

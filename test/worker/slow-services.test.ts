@@ -3,11 +3,11 @@
 import { env } from "cloudflare:workers";
 import { parseHTML } from "linkedom";
 import { expect, test } from "vitest";
-import { ARTICLES, POSTS } from "../support/community.ts";
+import { ARTICLES, isAboutProblem, POSTS } from "../support/community.ts";
 import { FaultyBrowser, servicesAt } from "../support/farmer.ts";
 import { renderWith } from "../support/faults.ts";
 import { forgetEverything } from "../support/forget.ts";
-import { sampledScreens, screenUrl } from "../support/screens.ts";
+import { type SampleScreen, sampledScreens, screenUrl } from "../support/screens.ts";
 import { inVirtualTime, services } from "../support/virtual-time.ts";
 
 /** The longest wait of a page for all its calls together. Milliseconds. */
@@ -20,11 +20,15 @@ const LATE_SECTIONS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(?:product|dose|request form), unknown/, ["popular"]],
   [/^my crops of a field agent/, ["", ""]],
   [/^tasks of a crop(?! of an)/, ["tasks"]],
-  // A post without a problem makes no call for products.
-  [/^post(?! of a topic| without|s|, unknown|, no id| in Odia|, second page)/, ["shop"]],
   // Related articles are fetched by the tags of the article.
   [/^article(?! of|s|, unknown|, no id)/, ["shop", "related"]],
 ];
+
+function lateSectionsOf({ name, path }: SampleScreen): readonly string[] {
+  const [, post] = /^\/post\/(\w+)/.exec(path) ?? [];
+  if (post) return isAboutProblem(post) ? ["shop"] : [];
+  return LATE_SECTIONS.find(([screens]) => screens.test(name))?.[1] ?? [];
+}
 
 /** Other languages are fetched only after the page's own language returned nothing. */
 const UNDECIDED = "article, unknown";
@@ -35,7 +39,7 @@ test.each(sampledScreens(6))("service-33: $name", async (screen) => {
   const cards = [...document.querySelectorAll(".section-failed")].map(({ id }) => id.replace("section-", ""));
   expect(value.response.status).toBe(screen.name === UNDECIDED ? 503 : screen.status);
   expect(ms).toBeLessThanOrEqual(PAGE_LIMIT_MS);
-  expect(cards).toEqual(LATE_SECTIONS.find(([name]) => name.test(screen.name))?.[1] ?? []);
+  expect(cards).toEqual(lateSectionsOf(screen));
 });
 
 const bindings = env as unknown as Record<string, string>;
