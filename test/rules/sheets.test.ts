@@ -18,6 +18,15 @@ function outside(css: string, layer: RegExp): string[] {
     .nodes.flatMap((node) => (isAllowed(node) ? [] : [`line ${node.source?.start?.line}: ${node.toString().slice(0, 60)}`]));
 }
 
+/** Selectors for all children or descendants of an element with `:has()`. If that changes, the browser styles the whole page again. */
+function unbounded(css: string): string[] {
+  const found: string[] = [];
+  postcss.parse(css).walkRules(({ selectors }) => {
+    found.push(...selectors.filter((selector) => selector.includes(":has(") && /[\s>+~]\*$/.test(selector)));
+  });
+  return found;
+}
+
 const sheets = readdirSync(FOLDER).filter((name) => name.endsWith(".css"));
 
 test.each(sheets)("shell-64: %s stays in its layer", (name) => {
@@ -28,4 +37,13 @@ test("shell-64: a rule outside its layer is detected", () => {
   expect(outside(".a { color: red }", /^area$/)).toEqual(["line 1: .a { color: red }"]);
   expect(outside("@layer ui { .a { color: red } }", /^area$/)).toHaveLength(1);
   expect(outside('@import "./b.css";\n@layer area { .a { color: red } }', /^area$/)).toEqual([]);
+});
+
+test.each(sheets)("%s names the elements that depend on :has()", (name) => {
+  expect(unbounded(readFileSync(`${FOLDER}/${name}`, "utf8"))).toEqual([]);
+});
+
+test("a rule for all elements beside :has() is detected", () => {
+  expect(unbounded("body:not(:has(> main)) > * { visibility: hidden }")).toEqual(["body:not(:has(> main)) > *"]);
+  expect(unbounded("body:not(:has(> main)) > .strip { visibility: hidden }")).toEqual([]);
 });
