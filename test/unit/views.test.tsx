@@ -29,10 +29,12 @@ import { CallLink } from "../../src/views/parts/CallLink.tsx";
 import { CropTile } from "../../src/views/parts/CropTile.tsx";
 import { ProductPrice } from "../../src/views/product/PriceAndPacks.tsx";
 import { ProductUnavailablePage } from "../../src/views/product/ProductUnavailablePage.tsx";
+import { SprayBox } from "../../src/views/product/SprayBox.tsx";
 import { RequestSentPage } from "../../src/views/request/RequestSentPage.tsx";
 import { ShelfSkeleton } from "../../src/views/store/ShelfSkeleton.tsx";
 import { StoreCard } from "../../src/views/store/StoreCard.tsx";
 import { StoreHead } from "../../src/views/store/StoreHead.tsx";
+import { FieldError, SubmitButton } from "../../src/views/ui/fields.tsx";
 import { Price } from "../../src/views/ui/Price.tsx";
 import { viewPage } from "../support/view-page.ts";
 
@@ -379,4 +381,43 @@ test("the logo of a brand keeps its shape of two to one, and is fetched in the w
   expect(read("srcset") ?? read("srcSet")).toBe(
     "/media/brands/38.png?w=120 120w, /media/brands/38.png?w=180 180w, /media/brands/38.png?w=240 240w",
   );
+});
+
+// product-60
+test.each([
+  ["of one crop", [{ crop: "Okra", days: 3 }], "Okra 3. On other crops: as many days as the label says."],
+  [
+    "of two crops",
+    [
+      { crop: "Cotton", days: 40 },
+      { crop: "Okra", days: 3 },
+    ],
+    "Cotton 40, Okra 3. On other crops: as many days as the label says.",
+  ],
+  ["that nobody knows", [], "see the label"],
+])("the box about spraying tells the days to wait %s", (_, waitingDays, told) => {
+  const box = draw(<SprayBox dose={{ id: "dose", key: "Dose", value: "2 ml per litre" }} safety={{ waitingDays }} colour="green" />);
+  const facts = [...box.querySelectorAll("dd")].map(({ textContent }) => textContent);
+  expect(facts.slice(0, 2)).toEqual(["2 ml per litre", told]);
+});
+
+describe("the parts that forms share", () => {
+  test("an error is announced only if it appears later", () => {
+    const roles = [<FieldError key="1" field="name" text="Wrong" />, <FieldError key="2" field="name" text="Wrong" isAlert />].map(
+      (error) => draw(error).querySelector("#name-error")?.getAttribute("role"),
+    );
+    expect(roles).toEqual([null, "alert"]);
+    expect(draw(<FieldError field="name" text="" isAlert />).children).toHaveLength(0);
+  });
+
+  test("a form that waits says so, keeps its button in the order of focus, and does not count its taps", () => {
+    const button = (busy: string) => {
+      const form = draw(<SubmitButton data-button="save" text="Save" busy={busy} />);
+      const [shown, status] = [form.querySelector("button"), form.querySelector("[role=status]")];
+      const read = (name: string) => shown?.getAttribute(name) ?? null;
+      return [shown?.textContent, status?.textContent, read("aria-disabled"), read("disabled"), read("data-button")];
+    };
+    expect(button("")).toEqual(["Save", "", null, null, "save"]);
+    expect(button("Saving…")).toEqual(["Saving…", "Saving…", "true", null, null]);
+  });
 });
