@@ -2,7 +2,7 @@
  * Mutation tests: changes one token of a source file at a time and runs the tests that should notice.
  *
  *   npm run mutate                              a sample of the lines of src that changed since main~20, with ten unit
- *                                               tests that import each file; the survivors with more, and with Worker tests.
+ *                                               tests that import each file; the survivors with Worker tests and with more.
  *   npm run mutate -- --base v1 --most 80       since another commit, more mutants.
  *   npm run mutate -- src/domain/cart/bill.ts   every mutant of a file, with the same tests.
  *   npm run mutate -- src/services/upstream.ts --tests "--project unit test/unit/upstream"
@@ -26,7 +26,7 @@ const PATIENCE = 4;
 const LEAST_TIMEOUT_MS = 15_000;
 /** A run of changed lines ends within ten minutes. */
 const SECONDS = 540;
-/** The share of the time in which survivors are tried again, first on so many times the unit tests, then on so many Worker tests. */
+/** The share of the time in which survivors are tried again, first on so many Worker tests, then on so many times the unit tests. */
 const FOR_SURVIVORS = 0.5;
 const MORE_TESTS = 4;
 const WORKER_TESTS = 8;
@@ -302,8 +302,8 @@ interface Survivor {
 }
 
 /**
- * Mutants of the changed lines, with the unit tests that import their file. Survivors are tried again on more of these tests, and then on
- * Worker tests. Prints those that are left, and the score.
+ * Mutants of the changed lines, with the unit tests that import their file. Survivors are tried again on Worker tests, and then
+ * on more unit tests. Prints those that are left, and the score.
  */
 async function mutateChanges({ base, most, seed, seconds, near }: Options): Promise<void> {
   const started = Date.now();
@@ -369,8 +369,8 @@ async function mutateChanges({ base, most, seed, seconds, near }: Options): Prom
     again.stop();
     return left;
   };
-  const afterUnits = await retry(new Runner({ tests: "", near: near * MORE_TESTS }), survivors, MORE_TESTS);
-  const left = await retry(new Runner({ tests: "", near: WORKER_TESTS }, "worker"), afterUnits, WORKER_PATIENCE);
+  const afterWorker = await retry(new Runner({ tests: "", near: WORKER_TESTS }, "worker"), survivors, WORKER_PATIENCE);
+  const left = await retry(new Runner({ tests: "", near: near * MORE_TESTS }), afterWorker, MORE_TESTS);
   for (const { name, isTriedOnAll } of left) console.log(`  survived  ${name}${isTriedOnAll ? "" : " (no time for more tests)"}`);
   const caught = counts.killed + counts.timeout;
   const all = caught + counts.survived;
