@@ -135,3 +135,13 @@ test("search-21: rows of farmers' names come to the built-in ones; one that cann
   for (const text of ["7", "{farmersNames:", "[]", '"dimak"'])
     expect(await readFarmersNames(withTables({ farmersNames: text })), text).toEqual(BUILT_IN_NAMES);
 });
+
+test("a table has 500 names of farmers; what is beyond them is left out and reported", async () => {
+  const table = async (count: number) => {
+    const rows = Array.from({ length: count - 1 }, () => ({ name: "दीमक", means: "white ant" }));
+    const names = await readFarmersNames(withTables({ farmersNames: JSON.stringify([...rows, { name: "लाल मकड़ी", means: "red mite" }]) }));
+    return [meaningOf("लाल मकड़ी", names), lines.length];
+  };
+  expect(await table(500)).toEqual(["red mite", 0]);
+  expect(await table(501)).toEqual([null, 1]);
+});
