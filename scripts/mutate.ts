@@ -2,7 +2,7 @@
  * Mutation tests: changes one token of a source file at a time and runs the tests that should notice.
  *
  *   npm run mutate                              a sample of the lines of src that changed since main~20, with ten unit
- *                                               tests that import each file; the survivors with Worker tests and with more.
+ *                                               tests that import each file. Survivors get Worker and more unit tests.
  *   npm run mutate -- --base v1 --most 80       since another commit, more mutants.
  *   npm run mutate -- src/domain/cart/bill.ts   every mutant of a file, with the same tests.
  *   npm run mutate -- src/services/upstream.ts --tests "--project unit test/unit/upstream"
@@ -26,10 +26,12 @@ const PATIENCE = 4;
 const LEAST_TIMEOUT_MS = 15_000;
 /** A run of changed lines ends within ten minutes. */
 const SECONDS = 540;
-/** The share of the time in which survivors are tried again, first on so many Worker tests, then on so many times the unit tests. */
+/** The share of the time in which survivors are tried again. */
 const FOR_SURVIVORS = 0.5;
-const MORE_TESTS = 4;
+/** The number of Worker test files that a survivor is tried on. */
 const WORKER_TESTS = 8;
+/** Then it is tried on so many times the unit tests. */
+const MORE_TESTS = 4;
 /** Worker tests start slowly: so many times the timeout of the unit tests. */
 const WORKER_PATIENCE = 8;
 /** Bounds the share of one file in a sample. */

@@ -18,7 +18,7 @@ function outside(css: string, layer: RegExp): string[] {
     .nodes.flatMap((node) => (isAllowed(node) ? [] : [`line ${node.source?.start?.line}: ${node.toString().slice(0, 60)}`]));
 }
 
-/** Selectors for all children or descendants of an element with `:has()`. If that changes, the browser styles the whole page again. */
+/** Selectors for all children or descendants of an element with `:has()`. When it begins to match, the browser styles all of them again. */
 function unbounded(css: string): string[] {
   const found: string[] = [];
   postcss.parse(css).walkRules(({ selectors }) => {

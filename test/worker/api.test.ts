@@ -34,6 +34,7 @@ describe("/api/report", () => {
     ["wrong shape", { kind: 1 }, own, 400],
     ["a kind with personal data", { ...good, kind: "farmer Ramesh 9812345678" }, own, 400],
     ["a place with a query", { ...good, where: "/shop?farmerId=77" }, own, 400],
+    ["too long", { ...good, detail: "x".repeat(20_000) }, own, 413],
     // Spaces after JSON are no part of it.
     ["of 16,384 bytes", JSON.stringify(good).padEnd(16_384), own, 204],
     ["of 16,385 bytes", JSON.stringify(good).padEnd(16_385), own, 413],
