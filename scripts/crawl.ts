@@ -1,7 +1,7 @@
 /**
- * `node scripts/crawl.ts [origin] [pages]`: follows links from /shop in two languages and lists each that is not 200, with the
- * page it is on. Needs a running site (`npm start`). The browser tests follow an eighth of them, the wide tests half of them per language
- * (test/browser/crawl.spec.ts).
+ * `node scripts/crawl.ts [origin] [pages]`: follows links from /shop in two languages and lists each that is not 200 or that redirects to
+ * another site, with the page it is on. Needs a running site (`npm start`). The browser tests follow an eighth of them, the wide tests
+ * half of them per language (test/browser/crawl.spec.ts).
  */
 import type { Language } from "../src/domain/visit/language.ts";
 import { STATE_OF } from "../test/support/screens.ts";
@@ -17,7 +17,7 @@ interface Crawled {
   readonly left: number;
   /** Requested pages by screen, the first part of the path. */
   readonly screens: ReadonlyMap<string, number>;
-  /** Links that are not 200: status, URL and the page they are on. For a farmer, also pages that require a sign-in or have no links. */
+  /** Links that are not 200, or lead to another site: the fault, URL and the page they are on. For a farmer, also pages that require a sign-in or have no links. */
   readonly broken: readonly string[];
 }
 
@@ -82,15 +82,16 @@ export async function crawl(origin: string, languages: readonly Language[], most
     return waiting.get(least)?.shift();
   };
 
-  /** The page after redirects; null if they lead to another site. */
-  const follow = async (address: string, hops = 0): Promise<{ readonly response: Response; readonly path: string } | null> => {
+  /** The page after redirects. @throws Error if they lead to another site, or do not end */
+  const follow = async (address: string, hops = 0): Promise<{ readonly response: Response; readonly path: string }> => {
     if (hops > MAX_HOPS) throw new Error(`more than ${MAX_HOPS} redirects`);
     const response = await fetch(address, { redirect: "manual", ...(farmer ? { headers: { Cookie: farmer.cookie } } : {}) });
     const target = response.status >= 300 && response.status < 400 ? response.headers.get("location") : null;
     if (!target) return { response, path: new URL(address).pathname };
     await response.body?.cancel();
     const url = new URL(target, address);
-    return url.origin === home ? follow(url.href, hops + 1) : null;
+    if (url.origin !== home) throw new Error(`redirects to ${url.origin}`);
+    return follow(url.href, hops + 1);
   };
 
   /** Why a farmer is stuck on a page with status 200; null if not. */
@@ -101,9 +102,7 @@ export async function crawl(origin: string, languages: readonly Language[], most
   };
 
   const visit = async (address: string) => {
-    const found = await follow(`${home}${address}`);
-    if (!found) return;
-    const { response, path } = found;
+    const { response, path } = await follow(`${home}${address}`);
     const html = await response.text();
     const isPage = response.headers.get("content-type")?.startsWith("text/html");
     const fault = response.status === 200 ? farmer && isPage && deadEnd(address, path, html) : response.status;

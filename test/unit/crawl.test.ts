@@ -43,7 +43,7 @@ test("a broken link is reported once, with the page that contains it", async () 
   expect(broken.toSorted()).toEqual([`404 /gone?${HI} (from /shop?${HI})`, `503 /fails?${HI} (from /crops?${HI})`]);
 });
 
-test("a redirect is followed to its end, which counts; a redirect to another site is not checked", async () => {
+test("a redirect is followed to its end, which counts; a redirect to another site is listed", async () => {
   const { origin } = await site({
     [`/shop?${HI}`]: link(`/old?${HI}`) + link(`/lost?${HI}`) + link(`/away?${HI}`),
     [`/old?${HI}`]: { status: 301, location: `/new?${HI}` },
@@ -54,6 +54,7 @@ test("a redirect is followed to its end, which counts; a redirect to another sit
   expect((await crawl(origin, ["hi"], 100)).broken.toSorted()).toEqual([
     `404 /deep?${HI} (from /old?${HI})`,
     `404 /lost?${HI} (from /shop?${HI})`,
+    `redirects to http://another.invalid /away?${HI} (from /shop?${HI})`,
   ]);
 });
 
