@@ -40,7 +40,8 @@ const variables = z.object({
       (prints) => prints.every((print) => /^[0-9A-F]{2}(?::[0-9A-F]{2}){31}$/.test(print)),
       "expected SHA-256 fingerprints: 32 pairs of hexadecimal digits with colons between them",
     ),
-  TERMS_URL: z.url({ protocol: /^https$/ }).optional(),
+  /** The site shows the company's own text if empty (policy-3). */
+  TERMS_URL: z.url({ protocol: /^https$/ }).or(z.literal("")).default(""),
   /** Events are not forwarded without it (docs/decisions/38-events.md). */
   EVENTS_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** For tests (advice-28). */

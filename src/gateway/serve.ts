@@ -24,6 +24,7 @@ export const servePerson = createMiddleware<GatewayContext>(async function serve
   const response = await c.env.pages.act(request);
   const headers = new Headers(response.headers);
   headers.set("Cache-Control", NOT_KEPT);
+  headers.delete(UNFINISHED);
   return new Response(response.body, { status: response.status, headers });
 });
 

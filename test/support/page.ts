@@ -90,6 +90,7 @@ export function checkPage(response: Response, html: string, expected: Expected =
     sheets + (isQuestion ? 0 : 1),
   );
   expect(response.headers.get("Khet-Sheets"), "the gateway removes this header").toBeNull();
+  expect([...response.headers.keys()], "the gateway removes this header").not.toContain("khet-unfinished");
   expect(html.startsWith("<!DOCTYPE html>")).toBe(true);
   expect(html.trimEnd().endsWith("</html>"), "the page is whole").toBe(true);
   expect(html, "no broken character").not.toContain("\uFFFD");

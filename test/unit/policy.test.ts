@@ -75,9 +75,13 @@ test("the terms redirect to the corporate page, without a call", async () => {
 
 // policy-3, policy-6
 test("without a corporate page the company's terms are shown, in English", async () => {
-  const { response } = await open(new Response(document("")), "/policy/terms-conditions", "hi");
-  expect(response.status).toBe(200);
-  expect(asked()).toEqual(["/policies/terms-conditions-en.html"]);
+  for (const TERMS_URL of [undefined, ""]) {
+    forgetLocalCopies(policyCache);
+    calls = [];
+    const { response } = await open(new Response(document("")), "/policy/terms-conditions", "hi", { TERMS_URL });
+    expect(response.status).toBe(200);
+    expect(asked()).toEqual(["/policies/terms-conditions-en.html"]);
+  }
 });
 
 // policy-2

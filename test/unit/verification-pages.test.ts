@@ -326,13 +326,19 @@ describe("packs that must not be used", () => {
   });
 
   // verify-43, verify-44
-  it("withdrawn: shown with the details if the catalogue replies after the verdict", async () => {
-    const { value } = await inVirtualTime(() => {
-      const late = new Promise<unknown>((resolve) => setTimeout(() => resolve({ responseData: WITHDRAWN }), 1_500));
-      return ask("/pcode/1001/KHET-1?language=en&state=gujarat", { ...found(), detail: late });
-    });
-    expect(value.text).toContain("This product is no longer sold.");
-    expect(value.text).not.toContain("2 ml per litre");
+  it("withdrawn: shown if the catalogue replies after the verdict, with the details or alone", async () => {
+    for (const [detail, attributes] of [
+      [WITHDRAWN, PACK.attributes],
+      [{ ...WITHDRAWN, details: [] }, []],
+    ]) {
+      forgetLocalCopies(namesCache, productDetailCache);
+      const { value } = await inVirtualTime(() => {
+        const late = new Promise<unknown>((resolve) => setTimeout(() => resolve({ responseData: detail }), 1_500));
+        return ask("/pcode/1001/KHET-1?language=en&state=gujarat", { ...found({ attributes }), detail: late });
+      });
+      expect(value.text).toContain("This product is no longer sold.");
+      expect(value.text).not.toContain("2 ml per litre");
+    }
   });
 
   // verify-43
