@@ -579,4 +579,4 @@ type SendingName = { [N in CallName]: Calls[N] extends { readonly body: z.ZodTyp
 
 /** A call that sends a body. */
 export const postOf = <N extends SendingName>(name: N, values: CallValues<Calls[N]>): PostCall<Calls[N]["reply"]> =>
-  ({ name, ...CALLS[name], ...(values as object) }) as unknown as PostCall<Calls[N]["reply"]>;
+  ({ offBy: OFF_BY.get(name), ...CALLS[name], ...(values as object) }) as unknown as PostCall<Calls[N]["reply"]>;

@@ -134,6 +134,11 @@ test("policy-15: with eraseFarmer in CALLS_OFF the page has no form, and names t
   const page = await checkPage(response, text, { status: 200, language: "en" });
   expect(page.document.querySelector("input[name=sure]")).toBeNull();
   expect(page.document.querySelector("a[href='mailto:grievance@khet.example']")).not.toBeNull();
+  // A form that was sent all the same, such as one of a page from before.
+  const sent = await browser.form(MY_DATA, { sure: "yes" });
+  const refused = await checkPage(sent.response, sent.text, { status: 200, language: "en" });
+  expect(refused.document.querySelector("[role=alert]")?.textContent).toContain("This cannot be asked on the website.");
+  expect(erasures(browser)).toBe(0);
 });
 
 test("policy-16: a sign-in stores the version of the policy beside its time", async () => {
