@@ -75,10 +75,10 @@ async function fetchPage(address: string): Promise<string> {
 if (import.meta.main) {
   const [given] = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
   const { serve } = await import("../scripts/serve.ts");
-  const { buildWhereStale, prepareData } = await import("../scripts/steps.ts");
+  const { buildIfStale, prepareData } = await import("../scripts/steps.ts");
   if (!given) {
     await prepareData(() => undefined);
-    await buildWhereStale();
+    await buildIfStale();
   }
   const server = given ? null : await serve({ port: 0, onLog: () => undefined });
   const site = given ?? server?.url.origin;

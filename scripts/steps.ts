@@ -7,7 +7,7 @@ import { ROOT, STATE_FOLDER } from "./folders.ts";
 /** The commit at which `npm run test:wide` last passed. */
 export const WIDE_TESTS = path.join(ROOT, ".cache", "wide-tests");
 
-/** Runs a command of node_modules/.bin in the project. Rejects with its name if it fails. */
+/** Runs a command in the project's folder; npm puts node_modules/.bin into PATH. Rejects with its name if it fails. */
 export function run(command: string, arguments_: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, arguments_, { cwd: ROOT, stdio: "inherit", env: { ...process.env, ...environment } });
@@ -16,7 +16,7 @@ export function run(command: string, arguments_: readonly string[], environment:
   });
 }
 
-/** Runs a command of node_modules/.bin in the project. Resolves with its success and output. */
+/** Like `run()`. Resolves with its success and output. */
 export function output(command: string, arguments_: readonly string[]): Promise<{ readonly ok: boolean; readonly text: string }> {
   return new Promise((resolve) => {
     const child = spawn(command, arguments_, { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
@@ -49,7 +49,7 @@ const changedAt = (place: string): number => {
 };
 
 /** Builds unless the output is newer than all sources. */
-export async function buildWhereStale(): Promise<void> {
+export async function buildIfStale(): Promise<void> {
   const built = ["dist/khet/index.js", "dist/khet_upstream/index.js"].map((file) => path.join(ROOT, file));
   const sources = ["src", "brand", "locales", "public", "upstream", "vite.config.ts", "wrangler.toml"];
   const oldest = Math.min(...built.map((file) => (existsSync(file) ? changedAt(file) : 0)));

@@ -41,7 +41,10 @@ const variables = z.object({
       "expected SHA-256 fingerprints: 32 pairs of hexadecimal digits with colons between them",
     ),
   /** The site shows the company's own text if empty (policy-3). */
-  TERMS_URL: z.url({ protocol: /^https$/ }).or(z.literal("")).default(""),
+  TERMS_URL: z
+    .url({ protocol: /^https$/ })
+    .or(z.literal(""))
+    .default(""),
   /** Events are not forwarded without it (docs/decisions/38-events.md). */
   EVENTS_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** For tests (advice-28). */

@@ -506,7 +506,7 @@ export function slugOf(name: string): string {
   return slugify(name);
 }
 
-/** `p` for other scripts, whose encoded letters take nine characters (docs/decisions/19). */
+/** `p` for other scripts, whose encoded letters take nine characters (docs/decisions/33-slugs-of-cards.md). */
 export const slugForLink = (name: string): string => (/[^\p{Script=Latin}\p{Script=Common}]/u.test(name) ? "p" : slugOf(name));
 
 /** For menus and hreflang. */

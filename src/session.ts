@@ -103,9 +103,11 @@ export function sessionCookie(sealed: string): string {
   return serialize(SESSION_COOKIE, sealed, { ...COOKIE_ATTRIBUTES, maxAge: sealed ? SESSION_LIFE_S : 0 });
 }
 
+/** The session in a request's cookies; empty if no secret opens one. Signs off after 30 days (sign-in-37). */
 export const readSession = async (header: string | null | undefined, secrets: readonly string[]): Promise<Session> =>
-  withoutOldFarmer(await readOldSession(header, secrets));
+  withoutOldFarmer(await readSessionUnchecked(header, secrets));
 
-export async function readOldSession(header: string | null | undefined, secrets: readonly string[]): Promise<Session> {
+/** Like `readSession()`, also with a farmer whose 30 days are over. */
+export async function readSessionUnchecked(header: string | null | undefined, secrets: readonly string[]): Promise<Session> {
   return (await unseal(parse(header ?? "", SESSION_COOKIE)[SESSION_COOKIE], secrets)) ?? {};
 }

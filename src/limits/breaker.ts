@@ -49,7 +49,6 @@ export class Breaker extends Actor {
   #read(): BreakerRecord {
     if (this.#record) return this.#record;
     const { sql } = this.ctx.storage;
-    sql.exec("DROP TABLE IF EXISTS wrong_code; DROP TABLE IF EXISTS pause");
     sql.exec(
       "CREATE TABLE IF NOT EXISTS guess (id INTEGER PRIMARY KEY AUTOINCREMENT, phone TEXT NOT NULL, at INTEGER NOT NULL, networks TEXT NOT NULL)",
     );

@@ -8,7 +8,7 @@ import { rememberSignOutEverywhere } from "../services/account/sign-outs.ts";
 import { isOff } from "../services/contract.ts";
 import { reportFault } from "../services/report.ts";
 import type { UpstreamError } from "../services/upstream.ts";
-import { ErasureRequestedPage } from "../views/sign-in/ErasureAskedPage.tsx";
+import { ErasureRequestedPage } from "../views/sign-in/ErasureRequestedPage.tsx";
 import { type ErasureProblem, MyDataPage } from "../views/sign-in/MyDataPage.tsx";
 import type { PageContext } from "./context.ts";
 import { authorized } from "./farmer.ts";

@@ -14,7 +14,7 @@ import { farmerAddresses } from "../services/addresses/client.ts";
 import { withDeadline } from "../services/deadline.ts";
 import { reportFault } from "../services/report.ts";
 import type { UpstreamContext } from "../services/upstream.ts";
-import { readOldSession, sealSession, sessionCookie } from "../session.ts";
+import { readSessionUnchecked, sealSession, sessionCookie } from "../session.ts";
 import type { AppContext, PageContext } from "./context.ts";
 
 /** After a step that sent a cookie: a frame in which the browser refuses it, as over http, sends none (sign-in-85, advice-156). */
@@ -22,7 +22,7 @@ export const refusesCookies = (c: PageContext): boolean => c.get("visit").saathi
 
 export const carrySession = createMiddleware<AppContext>(async function carrySession(c, next) {
   const { SESSION_SECRETS } = c.get("env");
-  const opened = await readOldSession(c.req.header("Cookie"), SESSION_SECRETS);
+  const opened = await readSessionUnchecked(c.req.header("Cookie"), SESSION_SECRETS);
   const before = await withoutEnded(c, withoutOldFarmer(opened));
   const proved = await proveClaim(c, before);
   // The farmer may have signed out everywhere since the link was made.

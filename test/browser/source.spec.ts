@@ -1,4 +1,6 @@
 /** Files sent to the browser: Preact only with an island, entries cached forever, and no server code. */
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { askRaw, settle, Watch, words } from "../support/browser.ts";
@@ -45,6 +47,19 @@ test("a browser entry of an earlier build is 404, and that is never cached", asy
   const { status, headers } = await askRaw("/assets/boot-AAAAAAAA.js");
   expect(status).toBe(404);
   expect(headers["cache-control"]).not.toMatch(/immutable|max-age=\d{3}/);
+});
+
+test("every file of the build says how long it is cached", async () => {
+  const files = readdirSync("dist/client", { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^[._]/.test(entry.name) && !entry.parentPath.includes("/."))
+    .map((entry) => path.join(entry.parentPath, entry.name).replace("dist/client", ""));
+  expect(files.length).toBeGreaterThan(20);
+  for (const file of files) {
+    const { status, headers } = await askRaw(file);
+    expect
+      .soft([status, String(headers["cache-control"])], file)
+      .toEqual([200, expect.stringMatching(/^(public, max-age=\d{5,}|no-cache)/)]);
+  }
 });
 
 /** Files of the server, the build and the machine, requested by their paths and by known traversal tricks. */

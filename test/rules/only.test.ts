@@ -22,7 +22,7 @@ const ONLY: readonly Only[] = [
     found: /(?<![.\w])fetch\((?!\w+: )|\bglobalThis\.fetch\b|\.(?:api|static)\.fetch\(|\bXMLHttpRequest\b|\bnew WebSocket\b|\bsendBeacon\(/,
     by: [
       "src/services/upstream.ts",
-      // Streams bytes instead of reading replies (docs/decisions/16).
+      // Streams bytes instead of reading replies (docs/decisions/26-lighter-pictures.md).
       "src/services/media-host.ts",
       // Reads only the status of the static host.
       "src/services/health.ts",

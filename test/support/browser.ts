@@ -7,7 +7,7 @@ import { request as requestSecurely } from "node:https";
 import type { ConsoleMessage, Page, Request, Response } from "@playwright/test";
 import BRAND from "../../brand/brand.json" with { type: "json" };
 import { FRAMING_PAGE, UPSTREAM_HOST } from "../../scripts/folders.ts";
-import { buildWhereStale } from "../../scripts/steps.ts";
+import { buildIfStale } from "../../scripts/steps.ts";
 import { LANGUAGES, type Language } from "../../src/domain/visit/language.ts";
 import { copyOfData, freePort, prepareTestData } from "./data.ts";
 import { localeOf, type Tree } from "./locales.ts";
@@ -51,7 +51,7 @@ export function framingOrigin(who: "saathi" | "stranger", site: SiteName = "whol
 /** Starts the sites, each with a copy of the seeded data and an empty cache. Resolves to a function that stops them. */
 export async function startSites(names: readonly SiteName[] = Object.keys(FAULTS) as SiteName[]): Promise<() => Promise<void>> {
   await prepareTestData((line) => console.log(`  ${line}`));
-  await buildWhereStale();
+  await buildIfStale();
   // Imported here: the workers of the browser tests read this file too, and start no site.
   const { serve } = await import("../../scripts/serve.ts");
   const stops: (() => Promise<void>)[] = [];

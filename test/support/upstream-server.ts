@@ -1,10 +1,10 @@
 /** The reference back end for the tests in workerd: built, seeded, and with its own database. upstream.ts starts it. */
 import { serve } from "../../scripts/serve.ts";
-import { buildWhereStale } from "../../scripts/steps.ts";
+import { buildIfStale } from "../../scripts/steps.ts";
 import { copyOfData, prepareTestData } from "./data.ts";
 
 await prepareTestData();
-await buildWhereStale();
+await buildIfStale();
 const { state, remove } = await copyOfData("upstream");
 const server = await serve({
   // vitest.config.ts has chosen the port, because it configures the Workers with it.
