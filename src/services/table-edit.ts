@@ -1,4 +1,5 @@
 /** Validates manual changes of the CONFIG namespace, and shows their diff. */
+import { structuredPatch } from "diff";
 import { CONFIG_TABLES, type ConfigTable } from "./tables.ts";
 
 export const TABLE_NAMES = Object.keys(CONFIG_TABLES) as ConfigTable[];
@@ -17,21 +18,33 @@ export function tableProblems(name: ConfigTable, text: string): string[] {
   return error?.issues.map(({ path, message }) => `${path.join(".") || name}: ${message}`) ?? [];
 }
 
-/** Invalid JSON is shown as it is: it may be the table to repair. */
-function linesOf(text: string | null): string[] {
-  if (text === null) return [];
+/** Ends with a line break. Invalid JSON is shown as it is: it may be the table to repair. */
+function linesOf(text: string | null): string {
+  if (text === null) return "";
   try {
-    return JSON.stringify(JSON.parse(text), null, 2).split("\n");
+    return `${JSON.stringify(JSON.parse(text), null, 2)}\n`;
   } catch {
-    return text.split("\n");
+    return `${text}\n`;
   }
 }
 
-/** Removed (-) and added (+) lines; empty if equal. */
+/** Lines around a change, so that it can be seen whose it is. */
+const CONTEXT = 3;
+/** Of changed lines. A comparison of more takes too long; then the whole table is shown as changed. */
+const MOST_EDITS = 2_000;
+
+/** Removed (-), added (+) and surrounding lines; empty if equal (operate-10). */
 export function difference(before: string | null, after: string): string[] {
   const [old, next] = [linesOf(before), linesOf(after)];
-  return [
-    ...old.filter((line) => !next.includes(line)).map((line) => `- ${line}`),
-    ...next.filter((line) => !old.includes(line)).map((line) => `+ ${line}`),
-  ];
+  const patch = structuredPatch("", "", old, next, "", "", { context: CONTEXT, maxEditLength: MOST_EDITS });
+  const lines = patch
+    ? patch.hunks.flatMap(({ lines: changed }, index) => [...(index > 0 ? ["  …"] : []), ...changed])
+    : [...marked("-", old), ...marked("+", next)];
+  return lines.map((line) => `${line.slice(0, 1)} ${line.slice(1)}`);
 }
+
+const marked = (mark: string, text: string): string[] =>
+  text
+    .trimEnd()
+    .split("\n")
+    .map((line) => mark + line);

@@ -28,7 +28,7 @@ export function Document({ page, head, sheets, scripts, ...shell }: DocumentProp
   const { visit, t, origin } = page;
   const query = head.query ?? {};
   const canonical = canonicalAddress(origin, head.pathname, query, visit.language, visit.state);
-  const title = head.title ? `${head.title} | ${t("app.name")}` : `${t("app.name")}: ${t("app.tagline")}`;
+  const title = head.title ? `${head.title} | ${t("app.name")}` : t("app.name");
   const description = head.description ?? t("app.description");
   return (
     <html lang={visit.language} data-state={visit.state.slug} data-source={page.source}>

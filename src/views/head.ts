@@ -3,7 +3,7 @@ import type { SheetName } from "../paths.ts";
 
 /** Declared once by a page's route; only src/views/document.tsx writes it. */
 export interface PageHead {
-  /** Null: only the app's name (shell-18). */
+  /** Null: only the app's name (shell-25). */
   readonly title: string | null;
   readonly description?: string;
   /** Canonical, with the correct slug. */

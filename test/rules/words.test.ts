@@ -35,8 +35,11 @@ function unusedKeys(keys: readonly string[], text: string): string[] {
 
 const english = localeOf("en");
 
+/** Only in files that the build draws: the manifest and the picture for sharing. */
+const IN_FILES = ["app.tagline"];
+
 test("no text is unused: remove it from all six locales, or use it", () => {
-  expect(unusedKeys(keysOf(english), source)).toEqual([]);
+  expect(unusedKeys(keysOf(english), source)).toEqual(IN_FILES);
 });
 
 test("every composed key is in MADE", () => {

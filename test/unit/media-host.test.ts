@@ -121,6 +121,67 @@ describe("accepted replies", () => {
   });
 });
 
+describe("a body that stops on the way", () => {
+  const canceled = vi.fn();
+  /** Sends its parts after so many milliseconds each, and then nothing more. */
+  const stalling = (type: string, ...pauses: number[]) => {
+    const left = [...pauses];
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        const pause = left.shift();
+        await new Promise((done) => pause !== undefined && setTimeout(done, pause));
+        controller.enqueue(new TextEncoder().encode("<svg/>"));
+      },
+      cancel: canceled,
+    });
+    answer = () => new Response(body, { headers: { "Content-Type": type } });
+  };
+
+  beforeEach(() => {
+    canceled.mockClear();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  });
+  afterEach(() => vi.useRealTimers());
+
+  // shell-30
+  test("fails five seconds after its last part, however long it took until then", async () => {
+    stalling("image/png", 4_900, 4_900);
+    const found = await ask("a.png");
+    const read = new Response(found.ok ? found.value.body : null).text().catch((error: Error) => error.name);
+    const outcome = vi.fn();
+    void read.then(outcome);
+    await vi.advanceTimersByTimeAsync(9_800 + 4_990);
+    expect(outcome).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(20);
+    expect(outcome).toHaveBeenCalledWith("TimeoutError");
+    expect(canceled).toHaveBeenCalledOnce();
+  });
+
+  test("a drawing for sharing is a timeout", async () => {
+    stalling("image/svg+xml", 0);
+    const found = ask("a.svg", { width: null, share: true });
+    await vi.advanceTimersByTimeAsync(5_010);
+    expect(await found).toMatchObject({ ok: false, error: { name: "timeout" } });
+  });
+
+  test("a reader who stops for a minute gets all of it", async () => {
+    const found = await ask("a.png");
+    const reader = (found.ok && typeof found.value.body === "object" ? found.value.body : null)?.getReader();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(new TextDecoder().decode((await reader?.read())?.value as Uint8Array)).toBe("bytes");
+    expect((await reader?.read())?.done).toBe(true);
+  });
+
+  test("a reader who leaves ends the request", async () => {
+    stalling("image/png", 0);
+    const found = await ask("a.png");
+    const reader = (found.ok && typeof found.value.body === "object" ? found.value.body : null)?.getReader();
+    await Promise.all([reader?.read(), vi.advanceTimersByTimeAsync(1)]);
+    await reader?.cancel();
+    expect(canceled).toHaveBeenCalledOnce();
+  });
+});
+
 describe("a drawing for sharing", () => {
   const drawing = (bytes: number) => `<svg viewBox="0 0 1 1">${"x".repeat(bytes - 29)}</svg>`;
   const share = (text: string) => {

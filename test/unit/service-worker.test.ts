@@ -128,6 +128,12 @@ function load(url: string, tab = "tab"): Promise<Response> | undefined {
   return given;
 }
 
+/** The sign-out form is sent. */
+const leave = () =>
+  tell("fetch", {
+    request: { url: `${ORIGIN}/checkout/signout`, method: "POST", mode: "navigate", destination: "document", referrer: `${ORIGIN}/shop` },
+  });
+
 const read = (url: string, files: string[] = []) => tell("message", { data: { url, title: "x", files, pinned: [BAG] } });
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
@@ -257,6 +263,24 @@ test("offline-10: a worker whose shell a newer one has deleted does not bring it
   network = failing;
   await open(BAG).answer;
   expect([...stores.keys()].filter(isShell)).toEqual([]);
+});
+
+// offline-12
+test("a page that is still being stored at the sign-out does not bring the read pages back", async () => {
+  const slow = `${ORIGIN}/assets/slow-1.js`;
+  network = (url) => (url === slow ? answeringAfter(900)(url) : site(url));
+  const stored = read(`${ORIGIN}/crops?${HI}`, [slow]);
+  const queued = read(`${ORIGIN}/shop?${HI}`);
+  await pass(0);
+  const left = leave();
+  await pass(0);
+  expect(stores.has("khet-pages-1")).toBe(false);
+  await pass(900);
+  await Promise.all([stored, queued, left]);
+  expect(stores.has("khet-pages-1")).toBe(false);
+  // The next visitor's pages are stored as before.
+  await read(`${ORIGIN}/shop?${HI}`);
+  expect(stores.has("khet-pages-1")).toBe(true);
 });
 
 test("offline-4: unmarked responses are never stored", async () => {

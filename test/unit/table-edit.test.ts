@@ -36,8 +36,42 @@ test("operate-12: a value without any effect is rejected: a misspelt name switch
 
 test("operate-10: a change is shown line by line, and no line if both are equal", () => {
   expect(difference(null, '["b2b"]')).toEqual(["+ [", '+   "b2b"', "+ ]"]);
-  expect(difference('{"worker":true}', '{"worker": false}')).toEqual(['-   "worker": true', '+   "worker": false']);
+  expect(difference('{"worker":true}', '{"worker": false}')).toEqual(["  {", '-   "worker": true', '+   "worker": false', "  }"]);
   expect(difference('["b2b"]', '[ "b2b" ]')).toEqual([]);
   // A table that is not JSON can be overwritten.
   expect(difference('{"worker":fal', '{"worker":true}')).toEqual(['- {"worker":fal', "+ {", '+   "worker": true', "+ }"]);
+});
+
+// operate-10
+test("a change is shown although its lines also stand elsewhere in the table", () => {
+  const rows = (...prohibitions: object[]) => JSON.stringify(prohibitions);
+  const [first, second] = [
+    { id: "a", to: "2026-12-31" },
+    { id: "b", to: "2026-12-31" },
+  ];
+  expect(difference(rows(first, second), rows(first, { id: "b" }))).toEqual(
+    [
+      "  [",
+      "    {",
+      '      "id": "a",',
+      '      "to": "2026-12-31"',
+      "    },",
+      "    {",
+      '-     "id": "b",',
+      '-     "to": "2026-12-31"',
+      '+     "id": "b"',
+      "    }",
+      "  ]",
+    ].slice(3),
+  );
+  const shops = (...open: boolean[]) => JSON.stringify(open.map((shop) => ({ shop })));
+  expect(difference(shops(true, false), shops(false, true)).filter((line) => !line.startsWith(" "))).toHaveLength(4);
+  expect(difference("[1, 1]", "[1]")).toEqual(["  [", "-   1,", "    1", "  ]"]);
+});
+
+test("of a table with too many changes to compare, all lines are shown as changed", () => {
+  const table = (from: number) => JSON.stringify(Array.from({ length: 3_000 }, (_, index) => from + index));
+  const lines = difference(table(0), table(10_000));
+  expect(lines).toHaveLength(2 * 3_002);
+  expect([lines[0], lines[1], lines.at(-1)]).toEqual(["- [", "-   0,", "+ ]"]);
 });

@@ -24,7 +24,7 @@ describe("a fault", () => {
   test("the page has only the shop's name as title, and an inline picture", async () => {
     const { document } = await fail("GET");
     const t = translator("hi");
-    expect(document.querySelector("title")?.textContent).toBe(`${t("app.name")}: ${t("app.tagline")}`);
+    expect(document.querySelector("title")?.textContent).toBe(t("app.name"));
     const drawing = document.querySelector("main .message > svg");
     expect(drawing?.innerHTML).not.toContain("href");
     const bytes = await new Response(

@@ -87,8 +87,10 @@ test("policy-14: an erasure shows its number, ends all sessions and clears the d
   await other.signIn(phone);
   await browser.signIn(phone);
   const { response, text } = await browser.form(MY_DATA, { sure: "yes" });
-  await checkPage(response, text, { status: 200, language: "en" });
+  const page = await checkPage(response, text, { status: 200, language: "en" });
   expect(text).toMatch(/Request number: E-50\d{4}/);
+  // The script of the page clears what a browser without Clear-Site-Data keeps (test/unit/leaving.test.ts).
+  expect(page.document.querySelector("[data-erased]")).not.toBeNull();
   expect(response.headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
   expect(response.headers.getSetCookie().some((cookie) => /^__Host-device=;.*Max-Age=0/.test(cookie))).toBe(true);
   expect(await browser.sessionNow()).toEqual({ signedOutAt: expect.any(Number) });

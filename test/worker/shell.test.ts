@@ -28,8 +28,7 @@ describe("around every page", () => {
     expect([...page.document.querySelectorAll(".strip a")].slice(0, 3).map((link) => link.getAttribute("aria-label"))).toEqual([
       "सभी फसलें",
       "खेती की खबरें",
-      // The visible word is its name.
-      null,
+      "लोकप्रिय चर्चाएँ",
     ]);
   });
 

@@ -101,8 +101,12 @@ self.addEventListener("fetch", (event) => {
     if (request.destination === "image") accept = request.headers.get("Accept") ?? accept;
     if (!networkTabs.has(event.clientId) || !navigator.onLine) event.respondWith(answerFile(request));
   }
-  if (endsReading(request, self.location.origin)) event.waitUntil(caches.delete(PAGES_CACHE));
+  if (endsReading(request, self.location.origin)) event.waitUntil(forgetPages());
 });
+
+/** At once, and again after a page that is being stored: it would bring the cache back (offline-12). */
+const forgetPages = (): Promise<unknown> =>
+  Promise.all([caches.delete(PAGES_CACHE), inTurn(async () => void (await caches.delete(PAGES_CACHE)))]);
 
 /** Only the navigation preload keeps Fetch Metadata. Without it, the browser itself fetches links with a token (visit-56). */
 const saysWhoOpened = ({ url }: Request): boolean =>

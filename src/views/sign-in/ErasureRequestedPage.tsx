@@ -5,7 +5,7 @@ import { Officer } from "../policy/Officer.tsx";
 export function ErasureRequestedPage({ ticket }: { ticket: string }) {
   const { t } = usePage();
   return (
-    <section className="card sign-in">
+    <section className="card sign-in" data-erased>
       <h1>{t("myData.asked")}</h1>
       <p role="status">
         <b>{t("myData.ticket", { number: ticket })}</b>
