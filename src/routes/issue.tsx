@@ -105,7 +105,7 @@ async function loadIssue(c: PageContext, id: string): Promise<LoadedIssue | null
 /** Milliseconds. Without the packs the remedies have no order by price. */
 const PACKS_LIMIT_MS = 900;
 
-/** With neither labels nor packs the products are shown all the same, without what these tell. */
+/** Without labels the products have no doses, and without packs no prices. */
 async function remediesFor(c: PageContext, id: string, { products, slugs, crop }: LoadedIssue, acres: number) {
   const { upstream, visit } = c.var;
   const skus = products.map(({ skuCode }) => skuCode);

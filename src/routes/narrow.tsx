@@ -178,7 +178,7 @@ const loadNames = (c: PageContext, { crop, brand, issue = [] }: Choices): Readon
   issue: issueNames(c, issue),
 });
 
-/** Null if the call failed or is late; a value that is null itself means that there is none. */
+/** Null if the call failed or is late. The value is wrapped, because it may be null itself. */
 const inTime = async <T,>(c: PageContext, call: Promise<Result<T>>): Promise<{ readonly value: T } | null> =>
   withTimeoutOrNull(
     c.get("upstream"),

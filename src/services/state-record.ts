@@ -58,7 +58,7 @@ function problemOf(state: StateConfig, others: readonly StateConfig[]): Problem 
   return null;
 }
 
-/** For each state what keeps it from standing beside those before it; null if nothing. */
+/** For each state, its first conflict with an earlier one (slug, code, source or PIN codes); null if there is none. */
 export const problemsOf = (states: readonly StateConfig[], before: readonly StateConfig[] = []): (Problem | null)[] =>
   states.map((state, index) => problemOf(state, [...before, ...states.slice(0, index)]));
 

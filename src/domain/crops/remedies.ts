@@ -101,7 +101,7 @@ const cheapestFirst = (a: Brand | undefined, b: Brand | undefined): number => {
 const ingredientsOf = ({ ingredients }: ProductGist): string | null =>
   ingredients && ingredients !== UNREADABLE && ingredients.length > 0 ? ingredients.join(" + ") : null;
 
-/** Brands of one ingredient whose labels differ are two remedies: no dose stands beside a brand that does not have it. */
+/** Brands of one ingredient with different labels are separate remedies, so that each dose stands beside its own brands. */
 export function remediesOf(products: readonly ProductGist[], context: RemedyContext): Remedy[] {
   const rows = products.map((product) => {
     const label = context.labels.get(product.skuCode);

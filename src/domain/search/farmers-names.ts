@@ -41,7 +41,7 @@ const BUILT_IN: Readonly<Record<string, string>> = {
 /** Names as sounds, those of most words first: "gulabi sundi" before "sundi". */
 export type FarmersNames = readonly { readonly sounds: readonly string[]; readonly means: string }[];
 
-/** The built-in names with the rows of a table. Rows of a name take the place of the built-in ones of that name. */
+/** The built-in names with the rows of a table. A row overrides the built-in names with the same sounds. */
 export function farmersNames(rows: readonly FarmersName[]): FarmersNames {
   const hear = ({ name, means }: FarmersName) => ({ sounds: soundsOf(name), means });
   const own = rows.map(hear).filter(({ sounds }) => sounds.length > 0);

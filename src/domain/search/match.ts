@@ -1,7 +1,7 @@
 /** How well a typed term matches the name of a crop, a problem or a brand (search-20 to search-23). */
 import { soundOf, soundsOf, wordsOf } from "./sound.ts";
 
-/** As sounds; they count a quarter. */
+/** Function words and general words, such as "disease", as sounds. Their weight is a quarter. */
 const WEAK = new Set(
   soundsOf(
     "of on in for the and with to my disease pest insect problem control medicine spray solution treatment " +
@@ -13,7 +13,7 @@ const WEAK = new Set(
   ),
 );
 
-const FOUND = 0.7;
+const MIN_SIMILARITY = 0.7;
 
 /** Edit distance, capped at `most + 1`. */
 function distance(a: string, b: string, most: number): number {
@@ -41,7 +41,7 @@ function isSameStem(typed: string, word: string): boolean {
   return stem.length >= 3 && stem !== typed && word !== stem && word.replace(LAST_VOWELS, "") === stem;
 }
 
-/** A word without each "a" behind its first letter: which of them are spoken is not always known. */
+/** A word without each "a" after its first letter: spellings differ in vowels that are not spoken. */
 const withoutA = (word: string): string => word.charAt(0) + word.slice(1).replaceAll("a", "");
 
 function differOnlyInA(typed: string, word: string): boolean {
@@ -49,14 +49,14 @@ function differOnlyInA(typed: string, word: string): boolean {
   return short.length >= 4 && short === withoutA(word);
 }
 
-/** A word that is so many times longer than what is typed is not begun by it. */
-const MOST_UNTYPED = 4;
+/** A beginning matches words of up to so many times its length. */
+const MAX_TIMES_LONGER = 4;
 
-/** Whether a word is typed in part. Three letters of a word of four are more often another word: "dap" is no ದಪ್ಪ. */
+/** True if `typed` begins `word`. Three letters need a word of five: "dap" is not ದಪ್ಪ. */
 const isBeginning = (typed: string, word: string): boolean =>
   typed.length >= 3 &&
   word.length > (typed.length === 3 ? 4 : typed.length) &&
-  word.length <= typed.length * MOST_UNTYPED &&
+  word.length <= typed.length * MAX_TIMES_LONGER &&
   word.startsWith(typed);
 
 /** Similarity of a typed word and a word of a name, both as sounds: 0 to 1. */
@@ -74,7 +74,8 @@ export function similarity(typed: string, word: string): number {
   return slips > most ? 0 : slips === 1 ? 0.8 : 0.75;
 }
 
-export type Named = readonly (readonly string[])[];
+/** The spellings of a thing's names: for each, the sounds of its words. */
+export type NameSounds = readonly (readonly string[])[];
 
 /** A list of words with two neighbours written as one, for each pair: "leaf curl" as "leafcurl". */
 const joinedPairs = (words: readonly string[]): string[][] =>
@@ -88,7 +89,7 @@ function spellings(name: string): string[][] {
 
 const soundsOfWords = (words: readonly string[]): string[] => [...new Set(words.map(soundOf).filter(Boolean))];
 
-export function namedBy(names: readonly string[]): Named {
+export function nameSounds(names: readonly string[]): NameSounds {
   const all = [...new Set(names)].flatMap(spellings).map(soundsOfWords);
   return [...new Map(all.filter((sounds) => sounds.length > 0).map((sounds) => [sounds.join(" "), sounds])).values()];
 }
@@ -97,7 +98,7 @@ export function namedBy(names: readonly string[]): Named {
 export type Compare = (typed: string, word: string) => number;
 
 /** Compares each pair once: names share most of their words. */
-export function remembered(): Compare {
+export function memoisedSimilarity(): Compare {
   const cache = new Map<string, Map<string, number>>();
   return (typed, word) => {
     const ofTyped = cache.get(typed) ?? new Map<string, number>();
@@ -110,13 +111,13 @@ export function remembered(): Compare {
   };
 }
 
-function best({ sound, isJoined }: Typed, named: Named, compare: Compare): number {
+function bestSimilarity({ sound, isJoined }: TermWord, named: NameSounds, compare: Compare): number {
   let most = 0;
   for (const name of named) for (const word of name) most = Math.max(most, isJoined ? Number(sound === word) : compare(sound, word));
   return most;
 }
 
-export interface Typed {
+export interface TermWord {
   readonly sound: string;
   readonly weight: number;
   /** Two words written as one: they match nothing but the same word. */
@@ -124,9 +125,9 @@ export interface Typed {
 }
 
 /** The words of a term with their weights, eight at most. */
-export const typedWords = (term: string): Typed[] => weighed(soundsOf(term));
+export const typedWords = (term: string): TermWord[] => weighed(soundsOf(term));
 
-const weighed = (sounds: readonly string[]): Typed[] =>
+const weighed = (sounds: readonly string[]): TermWord[] =>
   sounds.slice(0, 8).map((sound) => ({ sound, weight: WEAK.has(sound) || sound.length < 2 ? 0.25 : 1 }));
 
 /** The words of a term that say what is meant; empty if all or none do. */
@@ -137,7 +138,7 @@ export function strongPart(term: string): string {
 }
 
 /** A term as it is typed, and with two neighbouring words written as one: "white fly" as "whitefly". */
-export function typedTerms(term: string): Typed[][] {
+export function typedTerms(term: string): TermWord[][] {
   const words = wordsOf(term).slice(0, 8);
   const joined = joinedPairs(words).map((some, at) => {
     const sound = soundOf(some[at] ?? "");
@@ -146,7 +147,7 @@ export function typedTerms(term: string): Typed[][] {
   return [typedWords(term), ...joined];
 }
 
-/** Words for what is bought: beside them a problem or a crop is what it is bought for. As sounds. */
+/** Words for goods, as sounds. A term with one of them looks for products. */
 const BOUGHT = new Set(
   soundsOf(
     "medicine spray seed seeds fertilizer pesticide insecticide fungicide herbicide dava davai dawa aushadh khad beej bij biyane biyaran " +
@@ -154,31 +155,33 @@ const BOUGHT = new Set(
   ),
 );
 
-export const namesPurchase = (typed: readonly Typed[]): boolean => typed.some(({ sound }) => BOUGHT.has(sound));
+export const namesPurchase = (typed: readonly TermWord[]): boolean => typed.some(({ sound }) => BOUGHT.has(sound));
 
 /** Whether the own names cover every strong word of the term. */
-export const isWhole = (typed: readonly Typed[], own: Named, compare: Compare): boolean =>
-  typed.every((word) => word.weight < 1 || best(word, own, compare) >= 0.9) && typed.some(({ weight }) => weight === 1);
+export const isWhole = (typed: readonly TermWord[], own: NameSounds, compare: Compare): boolean =>
+  typed.every((word) => word.weight < 1 || bestSimilarity(word, own, compare) >= 0.9) && typed.some(({ weight }) => weight === 1);
 
 /**
  * 0 to 1.
  * @param own one strong word of the term must match
  * @param around may match the rest, e.g. the problem's crop
  */
-export function score(typed: readonly Typed[], own: Named, around: Named = [], compare: Compare = similarity): number {
+export function score(typed: readonly TermWord[], own: NameSounds, around: NameSounds = [], compare: Compare = similarity): number {
   let covered = 0;
   let whole = 0;
   let isMeant = false;
   for (const word of typed) {
     const { weight } = word;
-    const similar = best(word, own, compare);
-    if (similar >= FOUND && weight === 1) isMeant = true;
-    covered += weight * Math.max(similar, best(word, around, compare));
+    const similar = bestSimilarity(word, own, compare);
+    if (similar >= MIN_SIMILARITY && weight === 1) isMeant = true;
+    covered += weight * Math.max(similar, bestSimilarity(word, around, compare));
     whole += weight;
   }
   if (!isMeant || whole === 0) return 0;
   const specific = Math.max(
-    ...own.map((name) => name.filter((word) => typed.some((one) => best(one, [[word]], compare) >= FOUND)).length / name.length),
+    ...own.map(
+      (name) => name.filter((word) => typed.some((one) => bestSimilarity(one, [[word]], compare) >= MIN_SIMILARITY)).length / name.length,
+    ),
   );
   return (covered / whole) * (0.7 + 0.3 * specific);
 }

@@ -7,12 +7,12 @@ import { type FarmersNames, meanings } from "./farmers-names.ts";
 import {
   type Compare,
   isWhole,
-  type Named,
-  namedBy,
+  memoisedSimilarity,
+  type NameSounds,
+  nameSounds,
   namesPurchase,
-  remembered,
   score,
-  type Typed,
+  type TermWord,
   typedTerms,
   typedWords,
 } from "./match.ts";
@@ -39,8 +39,8 @@ export interface Names {
 export interface Searchable<T> {
   readonly value: T;
   readonly english: string;
-  readonly own: Named;
-  readonly around: Named;
+  readonly own: NameSounds;
+  readonly around: NameSounds;
 }
 
 export interface NameIndex {
@@ -59,16 +59,16 @@ const namesById = ({ crops, brands, problems }: Names) => ({
 });
 
 /**
- * Hears all names once.
+ * Converts all names to sounds, once.
  * @param english the same names in English; an entry that it lacks has the other languages alone
  * @param more the same names in other languages that are typed on such a page
  */
 export function indexNames(own: Names, english: Names, ...more: readonly Names[]): Omit<NameIndex, "farmers"> {
   const languages = [english, ...more].map(namesById);
-  const searchable = <T>(value: T, kind: keyof Names, id: string, name: string, around: Named = []): Searchable<T> => ({
+  const searchable = <T>(value: T, kind: keyof Names, id: string, name: string, around: NameSounds = []): Searchable<T> => ({
     value,
     english: languages[0]?.[kind].get(id) ?? name,
-    own: namedBy([name, ...languages.flatMap((names) => names[kind].get(id) ?? [])]),
+    own: nameSounds([name, ...languages.flatMap((names) => names[kind].get(id) ?? [])]),
     around,
   });
   const crops = own.crops.map((crop) => searchable(crop, "crops", crop.cropId, crop.display));
@@ -92,14 +92,15 @@ export interface FoundNames {
   readonly brands: readonly Found<Brand>[];
 }
 
-const LEAST = 0.6;
-/** Longer terms are spoken sentences, in which most words match nothing. */
-const SENTENCE = 4;
+const MIN_SCORE = 0.6;
+/** In words. Longer terms are spoken sentences, in which most words match nothing. */
+const MAX_TERM_WORDS = 4;
 
-const NARROWS = 0.85;
+/** Of a word of the term that names a crop. */
+const MIN_CROP_SCORE = 0.85;
 
 /** A result that scores less than this part of the best one of its kind is left out. */
-const BESIDE_BEST = 0.85;
+const MIN_SHARE_OF_BEST = 0.85;
 
 /** Scores of a name that is the term, and of one that nearly is. */
 const EXACT = 0.98;
@@ -109,16 +110,16 @@ const MOST = { problems: 12, crops: 3, brands: 3 } as const;
 
 /** The terms that are compared with a name: as typed, with two words as one, and with what farmers' names mean. */
 interface Terms {
-  readonly all: readonly (readonly Typed[])[];
+  readonly all: readonly (readonly TermWord[])[];
   readonly compare: Compare;
 }
 
 const termsOf = (typed: string, { farmers }: NameIndex): Terms => ({
   all: [...typedTerms(typed), ...meanings(typed, farmers).map(typedWords)],
-  compare: remembered(),
+  compare: memoisedSimilarity(),
 });
 
-function ranked<T>(entries: readonly Searchable<T>[], { all, compare }: Terms, most: number, least = LEAST): Found<T>[] {
+function ranked<T>(entries: readonly Searchable<T>[], { all, compare }: Terms, most: number, least = MIN_SCORE): Found<T>[] {
   const found = entries
     .map(({ value, english, own, around }) => ({
       value,
@@ -126,17 +127,17 @@ function ranked<T>(entries: readonly Searchable<T>[], { all, compare }: Terms, m
       score: Math.max(...all.map((typed) => score(typed, own, around, compare))),
     }))
     .sort((a, b) => b.score - a.score);
-  const limit = Math.max(least, (found[0]?.score ?? 0) * BESIDE_BEST);
+  const limit = Math.max(least, (found[0]?.score ?? 0) * MIN_SHARE_OF_BEST);
   return found.filter((one) => one.score >= limit).slice(0, most);
 }
 
 /** True if a word of the term names the crop. */
 const isNamed = ({ own }: Searchable<Crop>, { all, compare }: Terms): boolean =>
-  all.some((typed) => typed.some((word) => word.weight === 1 && score([word], own, [], compare) >= NARROWS));
+  all.some((typed) => typed.some((word) => word.weight === 1 && score([word], own, [], compare) >= MIN_CROP_SCORE));
 
 /** A crop in the term limits the problems to its own (search-22). */
 export function findNames(typed: string, names: NameIndex): FoundNames {
-  const term = wordsOf(typed).length > SENTENCE ? understoodPart(typed, names) || typed : typed;
+  const term = wordsOf(typed).length > MAX_TERM_WORDS ? understoodPart(typed, names) || typed : typed;
   const terms = termsOf(term, names);
   // The word of a crop may be a part of a problem's name: గులాబీ is the rose, and pink in that of the pink bollworm.
   const isProblem = names.problems.some(({ own }) => terms.all.some((words) => isWhole(words, own, terms.compare)));
@@ -144,7 +145,7 @@ export function findNames(typed: string, names: NameIndex): FoundNames {
   const ids = new Set(crops.map(({ value }) => value.cropId));
   const ofCrop = names.problems.filter(({ value }) => ids.has(value.cropId));
   const problems = ranked(ids.size > 0 ? ofCrop : names.problems, terms, MOST.problems);
-  // The rest of the term was not understood: the crop is what there is to show.
+  // No problem matches the rest of the term: show the crop.
   const isCropAlone = ids.size > 0 && problems.length === 0;
   return besideExact({
     crops: isCropAlone ? ranked(crops, terms, MOST.crops, 0) : ranked(names.crops, terms, MOST.crops),
@@ -165,7 +166,7 @@ export function cropsMeant(typed: string, names: NameIndex, { problems }: FoundN
   return crops.length > MOST_MEANT ? [] : crops;
 }
 
-/** Beside a group with a name that is exactly the term, other groups need nearly such a name. */
+/** If one group has an exact match, another group stays only if its best match is nearly exact. */
 function besideExact({ crops, brands, problems }: FoundNames): FoundNames {
   const best = (group: readonly Found<unknown>[]) => group[0]?.score ?? 0;
   const isExact = Math.max(best(crops), best(brands), best(problems)) >= EXACT;
@@ -176,7 +177,7 @@ function besideExact({ crops, brands, problems }: FoundNames): FoundNames {
 /** Words that name a crop, problem or brand; empty if none or all do (search-23). */
 export function understoodPart(term: string, { crops, problems, brands }: NameIndex): string {
   const all = [...crops, ...problems, ...brands];
-  const compare = remembered();
+  const compare = memoisedSimilarity();
   const words = wordsOf(term);
   const understood = words.filter((word) => {
     const typed = typedWords(word);
@@ -199,8 +200,8 @@ const PURCHASE = 0.25;
 export function scoreOfProducts(term: string, names: readonly string[], farmers: FarmersNames): number {
   if (names.length === 0) return 0;
   const terms = [term, ...meanings(term, farmers)].map(typedWords);
-  const byName = Math.max(...names.slice(0, 5).flatMap((name) => terms.map((typed) => score(typed, namedBy([name])))));
-  return LEAST + 0.2 * byName + (terms.some(namesPurchase) ? PURCHASE : 0);
+  const byName = Math.max(...names.slice(0, 5).flatMap((name) => terms.map((typed) => score(typed, nameSounds([name])))));
+  return MIN_SCORE + 0.2 * byName + (terms.some(namesPurchase) ? PURCHASE : 0);
 }
 
 /** Groups without those whose screens the company lacks (service-55). */

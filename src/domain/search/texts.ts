@@ -1,13 +1,13 @@
 /** Finds articles and answered questions about the crops of a term (search-28). Pure: the services give the entries. */
 import { isSolvedTag, type PostGist } from "../content/posts.ts";
 import { type FarmersNames, meanings } from "./farmers-names.ts";
-import { type Named, namedBy, remembered, score, typedWords } from "./match.ts";
+import { memoisedSimilarity, type NameSounds, nameSounds, score, typedWords } from "./match.ts";
 import type { Found } from "./names.ts";
 import { soundsOf } from "./sound.ts";
 
 const MOST = { articles: 3, questions: 3 } as const;
 
-/** A text is found by words anywhere in it, so it scores less than a thing with the same name; one whose topic is the term scores all. */
+/** Most that a text scores by its words: it holds many. A text whose topic is the term scores up to 1. */
 const OF_A_TEXT = 0.9;
 /** Score of the newest articles of a crop for a term that is the crop alone. */
 const OF_CROP = 0.3;
@@ -16,8 +16,8 @@ const OF_CROP = 0.3;
 const isAnswered = ({ comments, tags }: PostGist): boolean => (comments ?? 0) > 0 || tags.some(isSolvedTag);
 
 /** The topics of an entry: the words of its tags but for those of its crops. */
-const topicsOf = ({ tags }: PostGist, crops: Named): Named =>
-  namedBy(tags.map(({ label }) => label)).filter((topic) => !crops.some((crop) => crop.join(" ") === topic.join(" ")));
+const topicsOf = ({ tags }: PostGist, crops: NameSounds): NameSounds =>
+  nameSounds(tags.map(({ label }) => label)).filter((topic) => !crops.some((crop) => crop.join(" ") === topic.join(" ")));
 
 const MOST_OF_A_TOPIC = { articles: 10, questions: 5 } as const;
 
@@ -39,9 +39,9 @@ export function textsOfTerm(entries: readonly PostGist[]): Found<PostGist>[] {
 export function findTexts(
   term: string,
   entries: readonly PostGist[],
-  { crops, farmers, most = 1 }: { readonly crops: Named; readonly farmers: FarmersNames; readonly most?: number },
+  { crops, farmers, most = 1 }: { readonly crops: NameSounds; readonly farmers: FarmersNames; readonly most?: number },
 ): Found<PostGist>[] {
-  const compare = remembered();
+  const compare = memoisedSimilarity();
   const isOfCrop = (sound: string) => crops.some((name) => name.some((word) => compare(sound, word) >= 0.85));
   const terms = [term, ...meanings(term, farmers)].map((text) =>
     typedWords(text).filter(({ sound, weight }) => weight === 1 && !isOfCrop(sound)),

@@ -1,5 +1,5 @@
 /** Finds the topic that a term names without a crop (search-30). */
-import { type Named, namedBy, namesPurchase, remembered, type Typed, typedTerms } from "./match.ts";
+import { memoisedSimilarity, type NameSounds, nameSounds, namesPurchase, type TermWord, typedTerms } from "./match.ts";
 
 /** A topic of articles and discussions that is no crop. */
 export interface SearchTopic {
@@ -28,7 +28,7 @@ const wordsOfTag = (tag: string): string =>
 
 export interface SearchableTopic {
   readonly topic: SearchTopic;
-  readonly own: Named;
+  readonly own: NameSounds;
 }
 
 /** @param english the same topics in English */
@@ -37,7 +37,7 @@ export function indexTopics(topics: readonly SearchTopic[], english: readonly Se
   return topics.map((topic) => {
     const plain = [wordsOfTag(topic.articleTag), wordsOfTag(topic.postTag), (inEnglish.get(topic.postTag) ?? "").toLowerCase()];
     const others = plain.flatMap((name) => ALSO_CALLED[name]?.split(",") ?? []);
-    return { topic, own: namedBy([topic.name, ...plain.filter(Boolean), ...others]) };
+    return { topic, own: nameSounds([topic.name, ...plain.filter(Boolean), ...others]) };
   });
 }
 
@@ -53,20 +53,20 @@ const OF_SEVERAL = 0.9;
 /** Least fit beside problems that the term resembles: मंडी is no मकड़ी. */
 export const EXACT_TOPIC = 0.97;
 
-/** The topic whose names cover all strong words of the term, by the best-fitting one; null if none does. */
+/** The topic whose names cover all strong words of the term, the best fit first; null if there is none. */
 export function topicNamed(term: string, topics: readonly SearchableTopic[], least = 0): SearchTopic | null {
-  const compare = remembered();
+  const compare = memoisedSimilarity();
   // A word for goods counts although it is weak: "weed medicine" is no topic.
   const terms = typedTerms(term).map((typed) => typed.filter((word) => word.weight === 1 || namesPurchase([word])));
   let best: { readonly topic: SearchTopic; readonly fit: number } | null = null;
   /** 0 if a word of the term is none of these. */
-  const fitOf = (typed: readonly Typed[], words: readonly string[]): number => {
+  const fitOf = (typed: readonly TermWord[], words: readonly string[]): number => {
     const fits = typed.map(({ sound, isJoined }) =>
       Math.max(0, ...words.map((word) => (sound === word ? 1 : isJoined || sound.length < LEAST_LETTERS ? 0 : compare(sound, word)))),
     );
     return typed.length === 0 || Math.min(...fits) < SAME ? 0 : fits.reduce((sum, fit) => sum + fit, 0) / fits.length;
   };
-  const coveredOf = (typed: readonly Typed[], name: readonly string[]): number => {
+  const coveredOf = (typed: readonly TermWord[], name: readonly string[]): number => {
     const covered = name.filter((word) => typed.some(({ sound }) => compare(sound, word) >= SAME)).length / name.length;
     return covered >= LEAST_OF_A_NAME ? covered : 0;
   };

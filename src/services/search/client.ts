@@ -31,9 +31,9 @@ export function searchProducts(context: UpstreamContext, term: string, visit: Ca
 }
 
 /**
- * Products for what a term means if it is a farmers' name, else for the term. If it finds none, products for a farmers' name in it
- * (search-21), or for its words without those that say little, such as "disease" (search-29). If that second search fails, the empty result
- * is doubtful.
+ * Searches for the term, or for the meaning of a term that is a farmers' name. If nothing is found, searches once more: with the meaning of
+ * a farmers' name in the term (search-21), else without its weak words (search-29). If the second search fails, the result is empty and
+ * `isDoubtful`.
  */
 export async function findProducts(
   context: UpstreamContext,

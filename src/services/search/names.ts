@@ -17,7 +17,7 @@ async function namesIn(context: UpstreamContext, language: Language, { state }: 
   return mapResult(allValues(found), ([tree, brands, problems]) => ({ crops: cropsIn(tree), brands, problems }));
 }
 
-/** Languages whose names are typed on a page beside its own and English. In English ones, names of the fields are Hindi or the state's. */
+/** Further languages to match. On English pages farmers also type names in Hindi and in the state's language. */
 const typedBeside = ({ language, state }: SearchVisit): Language[] =>
   language === "en" ? [...new Set<Language>(["hi", state.language])].filter((other) => other !== "en") : [];
 

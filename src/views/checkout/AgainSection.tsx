@@ -8,7 +8,7 @@ import { Icon } from "../ui/Icon.tsx";
 
 interface AgainSectionProps {
   readonly again: OrderAgain;
-  /** Names what it is; the page of an order lists it already. */
+  /** Lists the products. The page of an order does so already. */
   readonly isListed?: boolean;
   /** Another button is the page's main one. */
   readonly isQuiet?: boolean;

@@ -12,7 +12,7 @@ export const STATUS_WORDS = {
   cancelled: "orders.cancelled",
 } as const satisfies Readonly<Record<string, Key>>;
 
-/** Placed, confirmed, sent, delivered (checkout-74). An order was placed in any case; what is not told after that is not known. */
+/** Placed, confirmed, sent, delivered (checkout-74). Without a readable status only "placed" is marked. */
 export function OrderProgress({ status }: { status: Readable<string> }) {
   const { t } = usePage();
   const progress = orderProgress(status);

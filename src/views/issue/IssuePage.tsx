@@ -24,7 +24,7 @@ export interface IssuePageProps {
   readonly remedies: Promise<Settled<RemediesProps>>;
   /** Solved questions about it, and an article. */
   readonly written: Promise<Settled<readonly PostGist[]>>;
-  /** Says what its texts name that is not allowed (use-5). */
+  /** Warnings about prohibited ingredients that its texts name (use-5). */
   readonly notAllowed: readonly string[];
   /** The crop as the list of crops knows it, with the slug of its English name; null: named, not linked. */
   readonly crop: { readonly crop: Crop; readonly slug: string } | null;
