@@ -478,6 +478,19 @@ describe("simultaneous calls", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
+  // service-14
+  test("that time out are made once more by a request that came later: the service may have recovered", async () => {
+    const { ask } = setting();
+    const first = ask(() => delayed<Result<string>>(3_000, fault));
+    await vi.advanceTimersByTimeAsync(2_800);
+    const load = vi.fn(async () => good("recovered"));
+    const others = [ask(load, { deadline: START + 5_800 }), ask(load, { deadline: START + 5_800 })];
+    await vi.advanceTimersByTimeAsync(250);
+    expect(await first).toEqual(fault);
+    expect(await Promise.all(others)).toEqual([good("recovered"), good("recovered")]);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
   test("wait for another request's call for half of their time, then make their own", async () => {
     const { ask } = setting();
     void ask(never);

@@ -8,6 +8,8 @@ const MAX_CALLS = 2;
 const SHORTEST_LOOK_MS = 2;
 const LONGEST_LOOK_MS = 50;
 
+const MUCH_EARLIER_MS = 1_000;
+
 export interface StartedCall<T> {
   readonly result: Promise<Result<T>>;
   readonly until: number;
@@ -21,6 +23,8 @@ export interface Asker {
 
 interface RunningCall<T> extends StartedCall<T> {
   readonly request: object | undefined;
+  /** Its start in epoch milliseconds. */
+  readonly at: number;
   isOver: boolean;
   /** Null while running or after a rejection. */
   outcome: Result<T> | null;
@@ -34,18 +38,21 @@ export class RunningCalls<T> {
   readonly #calls = new Map<string, RunningCall<T>[]>();
 
   /**
-   * Returns the first good result (service-14). Waits half its time for other requests, then starts its own call if fewer than two run.
+   * Returns the first good result (service-14). Waits half its time for other requests, then starts its own call if fewer than two run. If
+   * theirs began much earlier and time out, it starts its own at once: the service may have recovered.
    * @returns the last failure if all fail; null after the deadline
    */
   async share(key: string, { deadline, request }: Asker, start: () => StartedCall<T>): Promise<Result<T> | null> {
+    const joinedAt = Date.now();
     const running = this.#of(key);
     const mine = request && running.find((call) => call.request === request);
     if (mine) return resultBy(mine.result, deadline);
     const early = running.length > 0 ? await outcomeOf(running, Date.now() + (deadline - Date.now()) / 2) : null;
-    if (early) return early;
+    const isOld = running.every((call) => call.at < joinedAt - MUCH_EARLIER_MS);
+    if (early && !(isOld && !early.ok && early.error.name === "timeout")) return early;
     const others = this.#of(key);
     if (others.length >= MAX_CALLS) return outcomeOf(others, deadline);
-    const own = this.#add(key, { ...start(), request, isOver: false, outcome: null });
+    const own = this.#add(key, { ...start(), request, at: Date.now(), isOver: false, outcome: null });
     return resultBy(others.length > 0 ? firstGood(own, others, deadline) : own.result, deadline);
   }
 
