@@ -7,20 +7,27 @@
  *   npm run mutate -- src/domain/cart/bill.ts   every mutant of a file, with the same tests.
  *   npm run mutate -- src/services/upstream.ts --tests "--project unit test/unit/upstream"
  *
- * Options: --seed 7 (another sample), --lines 10-40 (only mutants in these lines), --every 4 (each fourth mutant), --near 3 (tests that
- * a mutant is tried on, ten unless told). --seconds 150 stops then; with files, the next run continues. --again discards earlier results. The words after --project in --tests are parts of test
- * file paths. Writes nothing but the results: vitest loads the changed text from memory. Skips a mutant that does not compile. A mutant
- * that makes the tests hang counts as killed. test-results/mutation.json stores killed mutants; survivors run again.
+ * Options.
+ *   --seed 7        another sample.
+ *   --lines 10-40   only mutants in these lines; needs a file.
+ *   --every 4       each fourth mutant; needs a file.
+ *   --near 3        the number of test files that a mutant is tried on; default 10.
+ *   --seconds 150   stops then; with files, the next run continues.
+ *   --again         discards earlier results; needs a file.
+ *
+ * The words after --project in --tests are parts of test file paths. Skips a mutant that does not compile. A mutant that makes the tests
+ * hang counts as killed. Writes nothing but the results: vitest loads the changed text from memory. .cache/mutation.json stores killed
+ * mutants; survivors run again.
  */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import type { TestSpecification } from "vitest/node";
+import { ROOT } from "./folders.ts";
 import { type Mutant, mutantsOf } from "./mutants.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "..");
-const RESULTS = path.join(ROOT, "test-results/mutation.json");
+const RESULTS = path.join(ROOT, ".cache/mutation.json");
 /** Timeout of a mutant, as a multiple of the unchanged tests' duration. */
 const PATIENCE = 4;
 const LEAST_TIMEOUT_MS = 15_000;
@@ -48,7 +55,6 @@ interface Order {
   readonly text: string;
 }
 interface Answer {
-  readonly ready?: true;
   readonly tests: number;
   readonly failed: boolean;
   readonly firstFailure: string;

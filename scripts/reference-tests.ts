@@ -29,7 +29,6 @@ function hashOfFiles(): string {
 }
 
 /** True if no file that these tests read has changed since they last passed. */
-export const isUnchanged = (): boolean => existsSync(PASSED) && readFileSync(PASSED, "utf8").trim() === hashOfFiles();
+export const areReferenceTestsCurrent = (): boolean => existsSync(PASSED) && readFileSync(PASSED, "utf8").trim() === hashOfFiles();
 
-/** Notes that the tests have passed. */
-export const noteThatTheyPassed = (): void => writeFileSync(PASSED, `${hashOfFiles()}\n`);
+export const recordReferenceTestsPassed = (): void => writeFileSync(PASSED, `${hashOfFiles()}\n`);

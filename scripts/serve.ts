@@ -20,7 +20,7 @@ export interface ServeOptions {
   readonly beside?: readonly { readonly name: string; readonly script: string; readonly host: string }[];
   /** Host that calls the built product directly. On other hosts, workerd's router for static files comes first. */
   readonly directHost?: string;
-  /** Name of the one among them that replaces the company's services. */
+  /** Name of a Worker of `beside` that replaces the company's services. */
   readonly services?: string;
   /** Serves the product alone: its services are those of `vars.API_BASE_URL`, not the reference back end. */
   readonly ownServices?: boolean;
@@ -45,11 +45,11 @@ function builtWorker(folder: string, name: string): V4Worker {
 }
 
 /** The bindings of a Worker without those of the reference back end. */
-const serviceBindingsOf = ({ serviceBindings = {} }: V4Worker): Record<string, unknown> =>
+const withoutReferenceBindings = ({ serviceBindings = {} }: V4Worker): Record<string, unknown> =>
   Object.fromEntries(Object.entries(serviceBindings).filter(([name]) => !["API", "STATIC", "EVENTS"].includes(name)));
 
 /** The variables of a Worker without the optional ones that lead to the reference back end. */
-const withoutReference = ({ EVENTS_URL: _events, ...bindings }: Record<string, unknown> = {}): Record<string, unknown> => bindings;
+const withoutReferenceVars = ({ EVENTS_URL: _events, ...bindings }: Record<string, unknown> = {}): Record<string, unknown> => bindings;
 
 /** The modules of a built Worker with another entrypoint, which imports it as `./index.js`. */
 function inFrontOf({ modulesRoot, scriptPath }: V4Worker, file: string): object[] {
@@ -78,9 +78,9 @@ export async function serve(options: ServeOptions): Promise<{ url: URL; miniflar
           {
             ...product,
             ...(options.front ? { modules: inFrontOf(product, options.front) } : {}),
-            bindings: { ...(options.ownServices ? withoutReference(product.bindings) : product.bindings), ...options.vars },
+            bindings: { ...(options.ownServices ? withoutReferenceVars(product.bindings) : product.bindings), ...options.vars },
             ...(options.directHost ? { routes: [`${options.directHost}/*`] } : {}),
-            ...(options.ownServices ? { serviceBindings: serviceBindingsOf(product) } : {}),
+            ...(options.ownServices ? { serviceBindings: withoutReferenceBindings(product) } : {}),
             ...(options.services ? { serviceBindings: { ...product.serviceBindings, API: options.services } } : {}),
           },
         ]

@@ -12,7 +12,7 @@ import { runChecks } from "./check.ts";
 import { type Count, countPlaywright, countVitest, type PlaywrightReport, withEnding } from "./counts.ts";
 import { dryRuns } from "./dry-run.ts";
 import { ROOT } from "./folders.ts";
-import { isUnchanged, noteThatTheyPassed } from "./reference-tests.ts";
+import { areReferenceTestsCurrent, recordReferenceTestsPassed } from "./reference-tests.ts";
 import { build, output, WIDE_TESTS } from "./steps.ts";
 
 const OUT = `${ROOT}/test-results`;
@@ -70,7 +70,7 @@ async function prepareTests(): Promise<void> {
 
 await Promise.all([prepare("checks", async () => add("checks", await runChecks())), prepareTests()]);
 
-const isReferenceTested = isWide || !isUnchanged();
+const isReferenceTested = isWide || !areReferenceTestsCurrent();
 if (!isReferenceTested) {
   process.env["WITHOUT_REFERENCE_TESTS"] = "1";
   console.log("\nThe tests of the reference back end alone do not run: nothing that they read has changed since they passed.");
@@ -101,5 +101,5 @@ if (!isQuick) {
 for (const failure of failures) console.log(`\n✗ ${failure}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 if (isWide && totals.failed === 0) writeFileSync(WIDE_TESTS, (await output("git", ["rev-parse", "HEAD"])).text.trim());
-if (isReferenceTested && totals.failed === 0 && !process.env["CI"]) noteThatTheyPassed();
+if (isReferenceTested && totals.failed === 0 && !process.env["CI"]) recordReferenceTestsPassed();
 process.exit(totals.failed > 0 ? 1 : 0);

@@ -20,7 +20,7 @@ import { type ApiContext, only, withinLimit } from "./api.ts";
 import { CACHE_TAG, NOT_KEPT } from "./cache-control.ts";
 import { isOwnOrigin } from "./origin.ts";
 
-/** 300 rows of the longest table. */
+/** In bytes: room for 300 rows of the longest table. */
 export const MAX_OPERATOR_BYTES = 262_144;
 const MOST_TAGS = 100;
 

@@ -84,8 +84,9 @@ export async function cached<T>(context: UpstreamContext, kind: CacheKind<T>, ke
 
   const begin = () => loadAndStore(context, kind, fullKey, { load, copy });
   const refresh = async (): Promise<Result<T>> => {
-    const asker = { deadline: context.deadline, request: context.waitUntil };
-    return (await kind.running.share(fullKey, asker, begin)) ?? lateReply(kind.name);
+    // Each request has its own `waitUntil`, so it identifies the request.
+    const waiter = { deadline: context.deadline, request: context.waitUntil };
+    return (await kind.running.share(fullKey, waiter, begin)) ?? lateReply(kind.name);
   };
   const refreshNow = async (): Promise<Result<T>> => {
     const result = await refresh();

@@ -117,7 +117,7 @@ interface ArticlePart {
 
 const comesIn = (issue: Issue, crop: Crop): boolean => writtenCrops(issue.slug).includes(crop.slug);
 
-/** Those of a list that follow on an element, the first ones after the last. */
+/** The list rotated to start after `element`, which is left out. */
 function following<T>(list: readonly T[], element: T | undefined): T[] {
   const at = list.indexOf(element as T);
   return [...list.slice(at + 1), ...list.slice(0, Math.max(at, 0))];

@@ -1,6 +1,6 @@
 /**
- * A drawing as the raster picture that a shop's static host would have in its place. Light, soft edges and the grain of things and
- * of the camera give a photograph its weight. A drawing has none of them, so they are put over it.
+ * Draws a drawing as a raster picture, and adds light, soft edges and grain. So it weighs as many bytes as a photograph on a shop's
+ * static host.
  */
 import sharp, { type Sharp } from "sharp";
 import { hash, random } from "../draw/kit.ts";

@@ -47,8 +47,7 @@ function bounded(most: number): <T>(work: () => Promise<T>) => Promise<T> {
 }
 
 /**
- * Gives pictures from a folder, and puts into it what is not there yet. Several processes may share the folder: a file's name says
- * all that is in it.
+ * Caches pictures in a folder. Several processes may share it: a file's name is the hash of everything that its picture depends on.
  */
 export function pictureStore(folder: string): (drawing: string, wanted: URLSearchParams) => Promise<Buffer> {
   const version = makersVersion();
@@ -100,7 +99,7 @@ export async function startPictures(folder: string): Promise<Pictures> {
       response.writeHead(500, { "Content-Type": "text/plain" }).end("No picture");
     }
   });
-  // workerd uses a connection again that Node would close after 5 s without a request: a picture would be lost in between.
+  // workerd reuses connections. Node closes an idle one after 5 s, and a request at that moment would fail.
   server.keepAliveTimeout = 600_000;
   // It serves others, and alone it keeps no process alive.
   server.unref();

@@ -14,7 +14,7 @@ const MAX_CORRECTIONS = 8;
 const MAX_COMPLETIONS = 60;
 /** The most words that are compared with a typed word: those that share the most trigrams with it. */
 const MAX_CANDIDATES = 60;
-/** So many words are a sentence: it has words that name nothing. */
+/** From so many words on, a search counts as a sentence: it has words that name nothing. */
 const SENTENCE = 4;
 /** A longer word is not corrected. */
 const MAX_CORRECTED_LENGTH = 30;

@@ -40,7 +40,7 @@ const fileOf =
     return Object.hasOwn(FILES, file) ? (FILES[file] ?? null) : null;
   };
 
-/** People look as their names say; a name of nobody has any face. */
+/** A portrait that fits the person's name. An unknown id gets a random face. */
 function avatar(id: string): string {
   const person = farmerById.get(id) ?? AUTHORS.find((one) => one.id === id);
   return farmerAvatar(id, person?.woman);
@@ -89,7 +89,7 @@ const kindOf = (folder: string, name: string): Kind | undefined =>
 /** How much there is to see: a banner is a field or a market, for the words to stand on. */
 const detailOf = (folder: string): number => (folder === "banners" ? 1.5 : 1);
 
-/** Whether an Accept header names a type itself, and does not refuse it. `image/*` is no word for a format newer than it. */
+/** True if an Accept header names the type itself and does not refuse it. `image/*` does not count: it is older than some formats. */
 const accepts = (header: string, type: string): boolean =>
   header.split(",").some((part) => {
     const [name, ...parameters] = part.trim().split(/\s*;\s*/);

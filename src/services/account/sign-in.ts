@@ -64,14 +64,14 @@ export interface Device {
 const isOwnMachine = (env: AppEnv, address: string | undefined): boolean =>
   env.ENVIRONMENT !== "production" && /^(?:::1|(?:::ffff:)?127\.0\.0\.1)$/.test(address ?? "");
 
-interface Asker {
+interface SmsCaller {
   readonly isKnown: boolean;
   /** See callerNames(). */
   readonly names: readonly string[];
   readonly pool: MessagePool;
 }
 
-async function askerOf({ env }: UpstreamContext, mobile: string, { address, knows, name }: Device): Promise<Asker> {
+async function smsCallerOf({ env }: UpstreamContext, mobile: string, { address, knows, name }: Device): Promise<SmsCaller> {
   const [isKnown, device] = await Promise.all([knows(mobile), name()]);
   const names = await callerNames(env, { address: isOwnMachine(env, address) ? undefined : address, device });
   return { isKnown, names, pool: isKnown || device !== null ? "known" : "strangers" };
@@ -85,7 +85,11 @@ interface CountedMessage {
  * Counts for the caller, then for the site: a lost call must not use the site's budget. Known devices are limited by phone alone
  * (limits-17, limits-18).
  */
-async function admitMessage(context: UpstreamContext, codeId: string, { isKnown, names, pool }: Asker): Promise<Outcome<CountedMessage>> {
+async function admitMessage(
+  context: UpstreamContext,
+  codeId: string,
+  { isKnown, names, pool }: SmsCaller,
+): Promise<Outcome<CountedMessage>> {
   const { env } = context;
   const gate = isKnown ? null : networkGateOf(env, "sends", names);
   const admission = gate && (await withTimeoutOrThrow(env, gate.admit("sends", { id: codeId, subject: "", networks: names })));
@@ -112,13 +116,13 @@ async function admitMessage(context: UpstreamContext, codeId: string, { isKnown,
 export function sendSignInCode(context: UpstreamContext, mobile: string, anonymous: string, device: Device): Promise<Outcome<Sent>> {
   return guarded(context, "send", async () => {
     const { env } = context;
-    const asker = await askerOf(context, mobile, device);
-    if (!(await isWithinMinute(env, "send", asker.names[0]))) return bad("busyNetwork", millisecondsInMinute);
+    const caller = await smsCallerOf(context, mobile, device);
+    if (!(await isWithinMinute(env, "send", caller.names[0]))) return bad("busyNetwork", millisecondsInMinute);
     const codeId = crypto.randomUUID();
     const gate = gateOf(env, await phoneName(env, mobile));
-    const message = await admitMessage(context, codeId, asker);
+    const message = await admitMessage(context, codeId, caller);
     if (!message.ok) return message;
-    const sender = { isKnown: asker.isKnown, network: asker.names.at(-1) ?? null };
+    const sender = { isKnown: caller.isKnown, network: caller.names.at(-1) ?? null };
     const admitted = await withTimeoutOrThrow(env, gate.admitSend(codeId, sender));
     if (!admitted.ok) {
       await message.value.takeBack();
@@ -188,7 +192,7 @@ async function checkCode(
 ): Promise<Outcome<true>> {
   const { env } = context;
   const gate = gateOf(env, phone);
-  const { isKnown, names } = await askerOf(context, sent.mobile, device);
+  const { isKnown, names } = await smsCallerOf(context, sent.mobile, device);
   const isStrict = !isKnown && (await withTimeoutOrThrow(env, breakerOf(env).isStrict()));
   const admitted = await withTimeoutOrThrow(env, gate.admitTry(sent.codeId, isStrict));
   if (!admitted.ok) return bad(REFUSED[admitted.reason]);

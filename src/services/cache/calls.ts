@@ -15,7 +15,7 @@ export interface StartedCall<T> {
   readonly until: number;
 }
 
-export interface Asker {
+export interface Waiter {
   /** Epoch milliseconds. */
   readonly deadline: number;
   readonly request: object | undefined;
@@ -42,7 +42,7 @@ export class RunningCalls<T> {
    * theirs began much earlier and time out, it starts its own at once: the service may have recovered.
    * @returns the last failure if all fail; null after the deadline
    */
-  async share(key: string, { deadline, request }: Asker, start: () => StartedCall<T>): Promise<Result<T> | null> {
+  async share(key: string, { deadline, request }: Waiter, start: () => StartedCall<T>): Promise<Result<T> | null> {
     const joinedAt = Date.now();
     const running = this.#of(key);
     const mine = request && running.find((call) => call.request === request);
