@@ -1,5 +1,6 @@
 /** User text is never markup: finds links, masks phones (content-50, content-51). */
 import { withoutEnding } from "../text/ending.ts";
+import { dropPersonal, withoutPersonal } from "../visit/personal-parameters.ts";
 
 export interface Segment {
   readonly text: string;
@@ -29,6 +30,9 @@ export function maskPhones(text: string): string {
   return text.replace(PHONE, (phone) => phone.slice(0, 2) + phone.slice(2).replace(/\p{Nd}/gu, "•"));
 }
 
+/** Without telephone numbers and personal parameters (content-50, visit-57). */
+export const publicText = (text: string): string => maskPhones(withoutPersonal(text));
+
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`]{1,2000}/gi;
 /** Ends a sentence, not a URL. */
 const AFTER_ADDRESS = ".,;:!?)]}।…";
@@ -37,6 +41,7 @@ function linkHref(text: string): string | null {
   if (maskPhones(text) !== text) return null;
   try {
     const url = new URL(text);
+    dropPersonal(url.searchParams);
     return url.username || url.password ? null : url.href;
   } catch {
     return null;
@@ -62,7 +67,7 @@ function segmentsOfLine(line: string): Segment[] {
 }
 
 export function segmentsOf(text: string): Segment[][] {
-  return text
+  return withoutPersonal(text)
     .split("\n")
     .map((line) => segmentsOfLine(line.trim()))
     .filter((line) => line.length > 0);

@@ -1,7 +1,7 @@
 import { millisecondsInMinute } from "date-fns/constants";
 import { z } from "zod";
 import { COMMENT_PAGE_SIZE, type Comment, commentShape, REPLY_PAGE_SIZE, type Reply } from "../../domain/content/comments.ts";
-import { maskPhones } from "../../domain/content/people-text.ts";
+import { maskPhones, publicText } from "../../domain/content/people-text.ts";
 import {
   type Author,
   type EntityType,
@@ -20,6 +20,7 @@ import { beforeDose } from "../../domain/text/mentions-dose.ts";
 import { previewText } from "../../domain/text/text.ts";
 import { youTubeId } from "../../domain/text/video.ts";
 import type { Language } from "../../domain/visit/language.ts";
+import { withoutPersonal } from "../../domain/visit/personal-parameters.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { CALLS, type CallValues, type CallVisit, callOf } from "../contract.ts";
@@ -33,8 +34,11 @@ type CommentRow = z.output<typeof commentSchema>;
 
 const EXPERT_ROLE = "expert";
 
-const textOf = (row: Pick<PostRow, "data">, type: string): string | null =>
-  row.data.find((entry) => entry.type === type)?.value.trim() || null;
+/** Farmers paste links with their token, which must not reach a cache (visit-57). */
+const valuesOf = ({ data }: Pick<PostRow, "data">, type: string): string[] =>
+  data.flatMap((entry) => (entry.type === type ? withoutPersonal(entry.value).trim() || [] : []));
+
+const textOf = (row: Pick<PostRow, "data">, type: string): string | null => valuesOf(row, type)[0] ?? null;
 
 function toAuthor(row: z.output<typeof authorSchema>, env: AppEnv): Author | null {
   if (row === false) return { id: null, name: "", place: "", picture: null };
@@ -43,8 +47,8 @@ function toAuthor(row: z.output<typeof authorSchema>, env: AppEnv): Author | nul
   return {
     id: row.name && row.id !== env.COMPANY_AUTHOR_ID ? row.id : null,
     // Farmers may have put phone numbers into both.
-    name: row.name === false ? "" : row.name && maskPhones(row.name),
-    place: maskPhones([...new Set([city, taluka, district, state].filter((part) => part !== null))].join(", ")),
+    name: row.name === false ? "" : row.name && publicText(row.name),
+    place: publicText([...new Set([city, taluka, district, state].filter((part) => part !== null))].join(", ")),
     picture: mediaSource(row.pic, env),
   };
 }
@@ -65,7 +69,7 @@ export function toGist(row: PostRow, env: AppEnv): PostGist[] {
     {
       id: row._id,
       kind: row.entityType === "article" ? "article" : "post",
-      slug: row.slug ?? english ?? heading ?? "",
+      slug: withoutPersonal(row.slug ?? english ?? heading ?? ""),
       // Cards show no text with a dose (advice-150).
       heading: (heading && beforeDose(maskPhones(heading))) || null,
       preview: previewText(beforeDose(maskPhones(text))),
@@ -104,7 +108,7 @@ const postList = (context: UpstreamContext, { language, source }: CallVisit, { p
 /** Of a list of posts. */
 const SLICES = {
   ...CALLS.posts.cached,
-  version: 3,
+  version: 4,
   shape: postSliceShape,
   isNothing: ({ entries }: PostSlice) => entries.length === 0,
 } as const;
@@ -139,7 +143,7 @@ export const chosenPosts = (context: UpstreamContext, ids: readonly string[], vi
 export const cropArticlesCache = cacheKind<PostSlice>({
   ...SLICES,
   name: "croparticles",
-  version: 4,
+  version: 5,
   freshMs: 15 * millisecondsInMinute,
   entries: 300,
   purgedBy: "crop:ID",
@@ -162,7 +166,7 @@ export const farmerPosts = (context: UpstreamContext, userId: string, page: numb
 export const postCache = cacheKind<PostDetail | null>({
   ...CALLS.postDetails.cached,
   name: "post",
-  version: 2,
+  version: 3,
   entries: 400,
   shape: postShape.nullable(),
 });
@@ -175,12 +179,11 @@ export const postDetail = (context: UpstreamContext, id: string, language: Langu
       const [gist] = row ? toGist(row, inner.env) : [];
       if (!row || !gist) return null;
       const heading = textOf(row, "heading");
-      const values = (type: string) => row.data.flatMap((entry) => (entry.type === type && entry.value.trim() ? [entry.value.trim()] : []));
       return {
         ...gist,
         heading: heading ? maskPhones(heading) : null,
-        text: values("text").join("\n"),
-        images: values("image").flatMap((address) => mediaSource(address, inner.env) ?? []),
+        text: valuesOf(row, "text").join("\n"),
+        images: valuesOf(row, "image").flatMap((address) => mediaSource(address, inner.env) ?? []),
         video: videoOf(row),
       };
     }),
@@ -219,7 +222,7 @@ const REPLIES_DEADLINE_MS = 2_500;
 export const commentsCache = cacheKind<Comment[]>({
   ...CALLS.comments.cached,
   name: "comments",
-  version: 1,
+  version: 2,
   entries: 400,
   shape: z.array(commentShape),
 });
@@ -248,7 +251,7 @@ async function withReplies(context: UpstreamContext, row: CommentRow, language: 
 }
 
 /** Pairs of post and comment ids are unbounded. */
-export const repliesCache = cacheKind<Reply[]>({ ...CALLS.comments.cached, name: "replies", version: 1, entries: 200, shape: null });
+export const repliesCache = cacheKind<Reply[]>({ ...CALLS.comments.cached, name: "replies", version: 2, entries: 200, shape: null });
 
 /** content-41 */
 export const commentReplies = (context: UpstreamContext, postId: string, commentId: string, query: CommentQuestion) =>

@@ -4,6 +4,7 @@ import type { Shaped } from "../../domain/text/shaped.ts";
 import { slugify } from "../../domain/text/text.ts";
 import { youTubeId } from "../../domain/text/video.ts";
 import { LANGUAGES, type Language } from "../../domain/visit/language.ts";
+import { withoutPersonal } from "../../domain/visit/personal-parameters.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { CALLS, callOf } from "../contract.ts";
@@ -68,9 +69,9 @@ function toArticle(id: string, row: z.output<typeof articleSchema>, env: AppEnv)
   const { languageWiseHeadings: headings } = row;
   return {
     id,
-    heading: row.heading,
-    slug: slugify(headings["en"] ?? row.heading),
-    synopsis: row.synopsis,
+    heading: withoutPersonal(row.heading),
+    slug: slugify(withoutPersonal(headings["en"] ?? row.heading)),
+    synopsis: row.synopsis && withoutPersonal(row.synopsis),
     description: sanitise(row.description, { origin: env.SITE_ORIGIN, linkHosts: env.SHOP_HOSTS }),
     type: row.type,
     source: row.source,
@@ -88,7 +89,7 @@ function toArticle(id: string, row: z.output<typeof articleSchema>, env: AppEnv)
 export const articleCache = cacheKind<ArticleDetail | null>({
   ...CALLS.articleDetails.cached,
   name: "article",
-  version: 1,
+  version: 2,
   entries: 200,
   shape: articleShape.nullable(),
 });

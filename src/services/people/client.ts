@@ -1,4 +1,4 @@
-import { maskPhones } from "../../domain/content/people-text.ts";
+import { publicText } from "../../domain/content/people-text.ts";
 import { type Profile, profileShape } from "../../domain/content/profile.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { CALLS, type CallVisit, callOf } from "../contract.ts";
@@ -8,7 +8,7 @@ import { get, type UpstreamContext } from "../upstream.ts";
 export const profileCache = cacheKind<Profile | null>({
   ...CALLS.appUser.cached,
   name: "profile",
-  version: 1,
+  version: 2,
   entries: 300,
   shape: profileShape.nullable(),
 });
@@ -20,9 +20,9 @@ export const profile = (context: UpstreamContext, id: string, { language, source
       row?.aliasName
         ? {
             id,
-            alias: maskPhones(row.aliasName),
+            alias: publicText(row.aliasName),
             picture: mediaSource(row.profilePicture, inner.env),
-            address: row.profileAddress && maskPhones(row.profileAddress),
+            address: row.profileAddress && publicText(row.profileAddress),
             counts: row.communicationStats,
           }
         : null,
