@@ -615,6 +615,85 @@ describe("a post", () => {
     expect(html.replace(/<script type="application\/ld\+json">.*?<\/script>/gs, "")).not.toMatch(/<iframe|i\.ytimg\.com|youtube-nocookie/);
   });
 
+  // content-92
+  describe("with a picture on another host", () => {
+    const ELSEWHERE = "https://photos.example/leaf.jpg";
+    const pictures = (...values: string[]) => ({ data: values.map((value) => ({ type: "image", value })) });
+    const TITLE = "किसान की फ़ोटो या वीडियो";
+    const contracts = () =>
+      vi
+        .mocked(console.error)
+        .mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>)
+        .filter(({ kind }) => kind === "contract")
+        .map(({ where, field, expected, got }) => [where, field, expected, got].join(" "));
+
+    beforeEach(() => {
+      // A separate hour: each line is logged once per hour.
+      vi.useFakeTimers({ now: Date.UTC(2032, 0, 1), toFake: ["Date"] });
+      vi.spyOn(console, "error").mockImplementation(() => undefined);
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+    });
+
+    test("alone is shown with author, day, comments and a link to the picture, and is logged", async () => {
+      const { response, text, all, hrefs, html } = await open(POST, { ...WHOLE, "/v2/post/": { post: question(1, pictures(ELSEWHERE)) } });
+      expect([response.status, text("h1")]).toEqual([200, TITLE]);
+      expect(text(".post .byline")).toContain("रमेश पाटिल");
+      expect(all(".post time")).toHaveLength(1);
+      expect(all(".comments > ul > li")).toHaveLength(10);
+      expect(hrefs(".post .people-text a")).toEqual([ELSEWHERE]);
+      const [link] = all(".post .people-text a");
+      expect([link?.getAttribute("rel"), link?.getAttribute("target")]).toEqual(["ugc nofollow noopener noreferrer", "_blank"]);
+      expect(html).not.toMatch(/<img[^>]*photos\.example/);
+      expect(contracts()).toEqual([
+        "/communicationservice/v2/post/{id}/details responseData.post.data[].value picture of the static host another address",
+      ]);
+    });
+
+    test("has a card, which does not speak of a dose", async () => {
+      const rows = { posts: [question(1, pictures(ELSEWHERE)), question(2), question(3, { data: [] })] };
+      const { all, text } = await open("/posts", { ...WHOLE, "/v2/post": rows });
+      expect([all(".post-card").length, text(".post-card h2")]).toEqual([2, TITLE]);
+      expect(contracts()).toEqual([
+        "/communicationservice/v2/post responseData.posts[].data[].value picture of the static host another address",
+      ]);
+    });
+
+    test.each([
+      "http://photos.example/leaf.jpg",
+      "https://user:pass@photos.example/leaf.jpg",
+      "https://photos.example/9876543210.jpg",
+      "javascript:alert(1)",
+      "//photos.example/leaf.jpg",
+      "../leaf.jpg",
+    ])("that is no safe link has no link: %s", async (address) => {
+      const { response, text, html, all } = await open(POST, { ...WHOLE, "/v2/post/": { post: question(1, pictures(address)) } });
+      expect([response.status, text("h1"), all(".post .people-text")]).toEqual([200, TITLE, []]);
+      expect(html).not.toContain("leaf.jpg");
+      expect(html).not.toContain("9876543210");
+    });
+
+    test("stands below the pictures of the static host and without personal parameters", async () => {
+      const data = pictures(`${ELSEWHERE}?farmerAuthToken=eyJ&w=2`, "issues/rust.svg");
+      const { all, hrefs, document } = await open(POST, { ...WHOLE, "/v2/post/": { post: question(1, data) } });
+      expect(all(".post .photo img")).toHaveLength(1);
+      expect(hrefs(".post .people-text a")).toEqual([`${ELSEWHERE}?w=2`]);
+      expect(document.querySelector("meta[property='og:image']")?.getAttribute("content")).toContain("rust");
+    });
+
+    test("in a comment and a reply is a link", async () => {
+      const replies = [comment(900, pictures(ELSEWHERE))];
+      const comments = [comment(100, { ...pictures(ELSEWHERE), subComments: replies, comments_count: 1 })];
+      const { hrefs } = await open(POST, { ...WHOLE, "/v2/comment": { comments } });
+      expect(hrefs(".comments .people-text a")).toEqual([ELSEWHERE, ELSEWHERE]);
+      expect(contracts()).toEqual([
+        "/communicationservice/v2/comment responseData.comments[].data[].value picture of the static host another address",
+      ]);
+    });
+  });
+
   // content-82
   test("the expert's answer is marked and stands first, right below the question", async () => {
     const comments = [comment(100, { likes_count: 2 }), comment(101, { author: { ...AUTHOR, role: "expert" } }), comment(102)];

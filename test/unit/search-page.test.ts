@@ -54,6 +54,8 @@ const WEATHER = [
   entry(20, "article", "बारिश से पहले", "", 0),
   entry(21, "post", "कल बारिश होगी क्या", "", 0),
   entry(22, "post", "पाला कब पड़ता है", "", 2),
+  // A post without words has a name too (content-92).
+  { ...entry(23, "post", "", "", 0), data: [{ type: "image", value: "https://photos.example/rain.jpg" }] },
 ].map((one) => ({ ...one, tags: [{ label: "मौसम", value: "weather" }] }));
 
 const named = <Row extends object>({ searchParams }: URL, row: (language: "hi" | "en") => Row): Row =>
@@ -220,6 +222,7 @@ describe("/search", () => {
         "बारिश से पहले /article/slug/5f2a5f2a5f2a5f2a5f2a5f20",
         "पाला कब पड़ता है2 जवाब /post/5f2a5f2a5f2a5f2a5f2a5f22",
         `कल बारिश होगी क्या${translator("hi")("content.noComments")} /post/5f2a5f2a5f2a5f2a5f2a5f21`,
+        `किसान की फ़ोटो या वीडियो${translator("hi")("content.noComments")} /post/5f2a5f2a5f2a5f2a5f2a5f23`,
       ]);
       expect([...(main?.querySelectorAll(".whole-topic a") ?? [])].map((link) => link.getAttribute("href"))).toEqual([
         `/articles?language=hi&state=rajasthan&topic=weather`,

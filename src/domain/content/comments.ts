@@ -2,12 +2,13 @@
 import { z } from "zod";
 import { parsePage } from "../text/paging.ts";
 import type { Shaped } from "../text/shaped.ts";
-import { authorShape } from "./posts.ts";
+import { authorShape, pictureLinks } from "./posts.ts";
 
 const replyShape = z.object({
   id: z.string(),
   text: z.string(),
   image: z.string().nullable(),
+  pictureLinks,
   author: authorShape.nullable(),
   byExpert: z.boolean(),
   epoch: z.number(),

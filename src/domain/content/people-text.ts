@@ -48,6 +48,12 @@ function linkHref(text: string): string | null {
   }
 }
 
+/** Null unless it is an https address that may be a link. */
+export function secureHref(text: string): string | null {
+  const href = linkHref(text);
+  return href?.startsWith("https:") ? href : null;
+}
+
 function segmentsOfLine(line: string): Segment[] {
   const segments: Segment[] = [];
   const add = (text: string, href: string | null = null) => {

@@ -40,6 +40,8 @@ const postGistShape = z.object({
   heading: z.string().nullable(),
   /** Cut before a dose (content-31, advice-150). */
   preview: z.string(),
+  /** True if neither a picture nor a word is shown, because of a dose. */
+  hidesDose: z.boolean(),
   image: z.string().nullable(),
   author: authorShape.nullable(),
   epoch: z.number(),
@@ -50,7 +52,15 @@ const postGistShape = z.object({
 
 export type PostGist = Shaped<typeof postGistShape>;
 
-export const postShape = postGistShape.extend({ text: z.string(), images: z.array(z.string()), video: z.string().nullable() });
+/** Pictures on other hosts, from which pages load nothing (docs/decisions/215-pictures-on-other-hosts.md). */
+export const pictureLinks = z.array(z.string());
+
+export const postShape = postGistShape.extend({
+  text: z.string(),
+  images: z.array(z.string()),
+  pictureLinks,
+  video: z.string().nullable(),
+});
 
 export interface PostDetail extends Shaped<typeof postShape> {
   /** Warnings about prohibited ingredients (use-5). */

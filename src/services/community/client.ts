@@ -1,7 +1,7 @@
 import { millisecondsInMinute } from "date-fns/constants";
 import { z } from "zod";
 import { COMMENT_PAGE_SIZE, type Comment, commentShape, REPLY_PAGE_SIZE, type Reply } from "../../domain/content/comments.ts";
-import { maskPhones, publicText } from "../../domain/content/people-text.ts";
+import { maskPhones, publicText, secureHref } from "../../domain/content/people-text.ts";
 import {
   type Author,
   type EntityType,
@@ -26,6 +26,7 @@ import { cached, cacheKind } from "../cache.ts";
 import { CALLS, type CallValues, type CallVisit, callOf } from "../contract.ts";
 import { withDeadline } from "../deadline.ts";
 import { mediaSource } from "../media.ts";
+import { logUnreadable } from "../report.ts";
 import { get, mapResult, success, type UpstreamContext } from "../upstream.ts";
 import type { author as authorSchema, comment as commentSchema, post as postSchema } from "./schemas.ts";
 
@@ -56,14 +57,36 @@ function toAuthor(row: z.output<typeof authorSchema>, env: AppEnv): Author | nul
 const videoOf = ({ data }: Pick<PostRow, "data">): string | null =>
   data.flatMap(({ type, value }) => (type === "youtube" ? (youTubeId(value.trim()) ?? []) : []))[0] ?? null;
 
+/** The field of a picture's address in the reply of each call. */
+const PICTURE_FIELDS = {
+  posts: "responseData.posts[].data[].value",
+  problemSolvedPosts: "responseData.posts[].data[].value",
+  postDetails: "responseData.post.data[].value",
+  comments: "responseData.comments[].data[].value",
+} as const;
+
+/** `elsewhere` also counts pictures whose address is no safe link. */
+function picturesOf(row: Pick<PostRow, "data">, env: AppEnv, call: keyof typeof PICTURE_FIELDS) {
+  const read = valuesOf(row, "image").map((address) => ({ address, source: mediaSource(address, env) }));
+  const elsewhere = read.flatMap(({ address, source }) => (source === null ? [address] : []));
+  const field = { path: PICTURE_FIELDS[call], expected: "picture of the static host", got: "another address" };
+  if (elsewhere.length > 0) logUnreadable(env, CALLS[call].path, [field]);
+  return {
+    images: read.flatMap(({ source }) => source ?? []),
+    elsewhere,
+    pictureLinks: elsewhere.flatMap((address) => secureHref(address) ?? []),
+  };
+}
+
 /** Empty for a post without content. */
-export function toGist(row: PostRow, env: AppEnv): PostGist[] {
+export function toGist(row: PostRow, env: AppEnv, call: keyof typeof PICTURE_FIELDS = "posts"): PostGist[] {
   const heading = textOf(row, "heading");
   const text = textOf(row, "text") ?? textOf(row, "synopsis") ?? "";
   const video = videoOf(row);
   // The small still: cards are 88 px wide.
-  const image = mediaSource(textOf(row, "image"), env) ?? (video && `vi/${video}/mqdefault.jpg`);
-  if (!heading && !text && !image) return [];
+  const { images, elsewhere } = picturesOf(row, env, call);
+  const image = images[0] ?? (video && `vi/${video}/mqdefault.jpg`);
+  if (!heading && !text && !image && elsewhere.length === 0) return [];
   const english = row.data.find((entry) => entry.type === "heading")?.original_value;
   return [
     {
@@ -73,6 +96,7 @@ export function toGist(row: PostRow, env: AppEnv): PostGist[] {
       // Cards show no text with a dose (advice-150).
       heading: (heading && beforeDose(maskPhones(heading))) || null,
       preview: previewText(beforeDose(maskPhones(text))),
+      hidesDose: !image && Boolean(heading || text),
       image,
       author: toAuthor(row.author, env),
       epoch: row.server_epoch,
@@ -176,14 +200,16 @@ export const postDetail = (context: UpstreamContext, id: string, language: Langu
   cached<PostDetail | null>(context, postCache, `${id}:${language}`, (inner) =>
     get(inner, callOf("postDetails", { parameters: { id }, query: { language } }), ({ responseData }) => {
       const row = responseData?.post;
-      const [gist] = row ? toGist(row, inner.env) : [];
+      const [gist] = row ? toGist(row, inner.env, "postDetails") : [];
       if (!row || !gist) return null;
       const heading = textOf(row, "heading");
+      const { images, pictureLinks } = picturesOf(row, inner.env, "postDetails");
       return {
         ...gist,
         heading: heading ? maskPhones(heading) : null,
         text: valuesOf(row, "text").join("\n"),
-        images: valuesOf(row, "image").flatMap((address) => mediaSource(address, inner.env) ?? []),
+        images,
+        pictureLinks,
         video: videoOf(row),
       };
     }),
@@ -195,15 +221,19 @@ interface CommentQuestion {
   readonly language: Language;
 }
 
-const toReply = (row: Omit<CommentRow, "comments_count" | "subComments">, env: AppEnv): Reply => ({
-  id: row._id,
-  text: textOf(row, "text") ?? "",
-  image: mediaSource(textOf(row, "image"), env),
-  author: toAuthor(row.author, env),
-  byExpert: row.author !== false && row.author?.role === EXPERT_ROLE,
-  epoch: row.server_epoch,
-  likes: row.likes_count,
-});
+function toReply(row: Omit<CommentRow, "comments_count" | "subComments">, env: AppEnv): Reply {
+  const { images, pictureLinks } = picturesOf(row, env, "comments");
+  return {
+    id: row._id,
+    text: textOf(row, "text") ?? "",
+    image: images[0] ?? null,
+    pictureLinks,
+    author: toAuthor(row.author, env),
+    byExpert: row.author !== false && row.author?.role === EXPERT_ROLE,
+    epoch: row.server_epoch,
+    likes: row.likes_count,
+  };
+}
 
 const TOPICS = {
   post: { topic_type: "post", limit: COMMENT_PAGE_SIZE },

@@ -127,7 +127,7 @@ const SOLVED_POSTS = { limit: 5, days: 30 } as const;
 export function solvedPosts(context: UpstreamContext, asker: Caller, visit: ScheduleVisit, crop: CropKey) {
   const query = { ...cropQuery(asker, visit, crop), ...SOLVED_POSTS, sortBy: "rank", filter: "Solved Problems" };
   return get(context, callOf("problemSolvedPosts", { query, token: asker.token }), ({ responseData }) =>
-    responseData.posts.flatMap((row) => toGist(row, context.env)).slice(0, SOLVED_POSTS.limit),
+    responseData.posts.flatMap((row) => toGist(row, context.env, "problemSolvedPosts")).slice(0, SOLVED_POSTS.limit),
   );
 }
 

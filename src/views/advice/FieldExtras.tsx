@@ -97,9 +97,9 @@ export function SolvedPosts({ posts }: Pick<FieldExtras, "posts">) {
   return (
     <div data-part="posts">
       <Extra title={t("cropInfo.solved")} found={posts} keyOf={({ id }) => id} isColumn>
-        {({ id, heading, preview, image }) => (
+        {({ id, heading, preview, hidesDose }) => (
           <a href={link(paths.post, { id })} dir="auto">
-            {heading ?? (preview || t(image ? "content.photoPost" : "content.dosePost"))}
+            {heading ?? (preview || t(hidesDose ? "content.dosePost" : "content.photoPost"))}
           </a>
         )}
       </Extra>

@@ -6,7 +6,7 @@ import { NotAllowed } from "../parts/NotAllowed.tsx";
 import { DoseNote } from "../parts/SprayFacts.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Byline } from "./Byline.tsx";
-import { PeopleText } from "./PeopleText.tsx";
+import { PeopleText, PictureLinks } from "./PeopleText.tsx";
 import { Photo } from "./Photo.tsx";
 
 interface CommentViewProps {
@@ -76,6 +76,7 @@ function Remark({ remark, about, isReply = false, isMarked = false }: RemarkProp
       <NotAllowed lines={remark.notAllowed} />
       <DoseNote texts={[remark.text]} />
       {remark.image ? <Photo source={remark.image} about={about} /> : null}
+      <PictureLinks links={remark.pictureLinks} />
       {isSome(remark.likes) ? <p className="meta">{t.plural("crops.likes", remark.likes)}</p> : null}
     </>
   );

@@ -14,13 +14,31 @@ export function PeopleText({ text }: { text: string }) {
           {line.map((segment, index) =>
             segment.href ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: segments never move
-              <a key={index} href={segment.href} rel="ugc nofollow noopener noreferrer" target="_blank">
-                {segment.text}
-              </a>
+              <PeopleLink key={index} href={segment.href} text={segment.text} />
             ) : (
               segment.text
             ),
           )}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const PeopleLink = ({ href, text }: { href: string; text: string }) => (
+  <a href={href} rel="ugc nofollow noopener noreferrer" target="_blank">
+    {text}
+  </a>
+);
+
+/** Pictures that pages do not load (content-92). */
+export function PictureLinks({ links }: { links: readonly string[] }) {
+  if (links.length === 0) return null;
+  return (
+    <div className="people-text">
+      {links.map((href) => (
+        <p key={href}>
+          <PeopleLink href={href} text={href} />
         </p>
       ))}
     </div>

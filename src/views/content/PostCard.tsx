@@ -20,7 +20,7 @@ const PHOTO = { width: 96, height: 72, widths: [240] } as const;
 export function PostCard({ post, about }: { post: PostGist; about?: string }) {
   const { visit, t, origin, link } = usePage();
   const target = targetOf(post);
-  const title = post.heading ?? (post.preview || t(post.image ? "content.photoPost" : "content.dosePost"));
+  const title = post.heading ?? (post.preview || t(post.hidesDose ? "content.dosePost" : "content.photoPost"));
   const lang = foreignLanguage(`${post.heading ?? ""} ${post.preview}`, visit.language) ?? undefined;
   const to = target.screen === "article" ? link(paths.article, target) : link(paths.post, target);
   return (

@@ -16,7 +16,7 @@ import { AppLink, AskDoctor } from "./AskDoctor.tsx";
 import { Byline } from "./Byline.tsx";
 import { type Discussion, DiscussionSection } from "./DiscussionSection.tsx";
 import { FromShop, type FromShopProps } from "./FromShop.tsx";
-import { PeopleText } from "./PeopleText.tsx";
+import { PeopleText, PictureLinks } from "./PeopleText.tsx";
 import { Photo } from "./Photo.tsx";
 import { SharePage } from "./SharePage.tsx";
 import { Tags, type TagsProps } from "./Tags.tsx";
@@ -51,6 +51,7 @@ export function PostPage({ post, topics, title, discussion, schema, advice }: Po
         {post.images.map((source, index) => (
           <Photo key={source} source={source} about={about} eager={index === 0} />
         ))}
+        <PictureLinks links={post.pictureLinks} />
         {post.video ? <Video id={post.video} label={t("product.playVideo", { title })} caption={title} /> : null}
         <p className="meta">
           <Tags tags={post.tags} topics={topics} />

@@ -148,12 +148,12 @@ function Written({ posts }: { posts: readonly PostGist[] }) {
     <section className="card solved" aria-labelledby="solved">
       <h2 id="solved">{t(posts.some(({ kind }) => kind === "post") ? "cropInfo.solved" : "content.related")}</h2>
       <ul>
-        {posts.map(({ id, kind, slug, heading, preview, image, comments }) => (
+        {posts.map(({ id, kind, slug, heading, preview, hidesDose, comments }) => (
           <li key={id}>
             <a href={kind === "article" ? link(paths.article, { slug: slugOf(slug), id }) : link(paths.post, { id })} dir="auto">
               <Icon name={kind === "article" ? "news" : "chat"} />
               <span>
-                {heading ?? (preview || t(image ? "content.photoPost" : "content.dosePost"))}
+                {heading ?? (preview || t(hidesDose ? "content.dosePost" : "content.photoPost"))}
                 {kind === "post" && isSome(comments) ? <small>{` ${t.plural("content.answers", comments)}`}</small> : null}
               </span>
             </a>

@@ -97,9 +97,9 @@ const FoundBrand = ({ value, english }: Found<Brand>) => <BrandTile brand={value
 
 /** An article or a question: its heading or its first words, and how many have answered. */
 function FoundText({ value }: Found<PostGist>) {
-  const { visit, link } = usePage();
-  const { id, kind, slug, heading, preview, image, comments } = value;
-  const text = heading ?? preview;
+  const { t, visit, link } = usePage();
+  const { id, kind, slug, heading, preview, hidesDose, image, comments } = value;
+  const text = heading ?? (preview || t(hidesDose ? "content.dosePost" : "content.photoPost"));
   return (
     <a href={kind === "article" ? link(paths.article, { slug: slugOf(slug), id }) : link(paths.post, { id })}>
       {image ? <Picture source={image} alt="" width={72} height={54} widths={[180]} /> : null}
