@@ -615,6 +615,23 @@ describe("a post", () => {
     expect(html.replace(/<script type="application\/ld\+json">.*?<\/script>/gs, "")).not.toMatch(/<iframe|i\.ytimg\.com|youtube-nocookie/);
   });
 
+  // content-93
+  test("without a text shows its synopsis, as its card does", async () => {
+    const data = [
+      { type: "heading", value: "गेहूँ में रतुआ" },
+      { type: "synopsis", value: "पीले धब्बों की पहचान" },
+    ];
+    const replies = { ...WHOLE, "/v2/post/": { post: question(1, { data }) }, "/v2/post": { posts: [question(1, { data })] } };
+    expect((await open("/posts", replies)).text(".post-card > p[dir]")).toBe("पीले धब्बों की पहचान");
+    const { text, schema } = await open(POST, replies);
+    expect([text("h1"), text(".post .people-text")]).toEqual(["गेहूँ में रतुआ", "पीले धब्बों की पहचान"]);
+    expect(schema("DiscussionForumPosting")).toMatchObject({ text: "पीले धब्बों की पहचान" });
+    forgetLocalCopies(postCache);
+    const both = [...data, { type: "text", value: "पूरा सवाल" }];
+    const whole = await open(POST, { ...WHOLE, "/v2/post/": { post: question(1, { data: both }) } });
+    expect(whole.text(".post .people-text")).toBe("पूरा सवाल");
+  });
+
   // content-92
   describe("with a picture on another host", () => {
     const ELSEWHERE = "https://photos.example/leaf.jpg";

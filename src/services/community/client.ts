@@ -207,7 +207,7 @@ export const postDetail = (context: UpstreamContext, id: string, language: Langu
       return {
         ...gist,
         heading: heading ? maskPhones(heading) : null,
-        text: valuesOf(row, "text").join("\n"),
+        text: valuesOf(row, "text").join("\n") || (textOf(row, "synopsis") ?? ""),
         images,
         pictureLinks,
         video: videoOf(row),
