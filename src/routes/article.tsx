@@ -1,7 +1,7 @@
 /** /article/{slug}/{id} and /article-na (content-7, content-11, content-15 to content-17, content-33, content-84). */
 import { z } from "zod";
 import type { ArticleDetail } from "../domain/content/article.ts";
-import type { Language } from "../domain/visit/language.ts";
+import { LANGUAGES, type Language } from "../domain/visit/language.ts";
 import { href, paths } from "../paths.ts";
 import { articleDetail } from "../services/content/articles.ts";
 import type { Result } from "../services/upstream.ts";
@@ -30,7 +30,7 @@ export const showArticle = handlers(validPath(articlePath, noPostPage), validQue
   const links = topicLinks(c, "article");
   const crops = cropsBeside(c, pendingArticle);
   const discussionOf = discussionBeside(c, pendingArticle, id, c.req.valid("query"));
-  const found = await findArticle(c, pendingArticle, () => articleDetail(upstream, id, otherThan(visit.language)));
+  const found = await findArticle(c, id, pendingArticle, () => articleDetail(upstream, id, otherThan(visit.language)));
   if (!found) return noPostPage(c, `article:${id}`);
   const { article, isHere } = found;
   if (!isHere) return redirectTo(c, href(paths.articleNa, {}, visit, { id }));
@@ -58,14 +58,32 @@ type PendingArticle = Promise<Result<ArticleDetail | null>>;
 
 const otherThan = (language: Language): Language => (language === "en" ? "hi" : "en");
 
-/** Null if the article does not exist. If the service names no languages, assume the requested one. */
-async function findArticle(c: PageContext, pendingArticle: PendingArticle, loadOther: () => PendingArticle): Promise<FoundArticle | null> {
+/** Null if the article exists in no language. If the service names no languages, assume those of its replies. */
+async function findArticle(
+  c: PageContext,
+  id: string,
+  pendingArticle: PendingArticle,
+  loadOther: () => PendingArticle,
+): Promise<FoundArticle | null> {
   const { language } = c.get("visit");
   const own = critical(await pendingArticle);
-  const article = own ?? critical(await loadOther());
+  const other = own ? null : critical(await loadOther());
+  const near = own ? [{ article: own, language }] : other ? [{ article: other, language: otherThan(language) }] : [];
+  const found = near.length > 0 ? near : await furtherArticles(c, id);
+  const article = found[0]?.article;
   if (!article) return null;
-  const languages = article.languages.length > 0 ? article.languages : [own ? language : otherThan(language)];
+  const languages = article.languages.length > 0 ? article.languages : found.map((one) => one.language);
   return { article, isHere: own !== null && languages.includes(language), languages: languages.filter((one) => one !== language) };
+}
+
+/** The article in the remaining languages. A failed call is a fault unless another finds the article. */
+async function furtherArticles(c: PageContext, id: string) {
+  const { upstream, visit } = c.var;
+  const languages = LANGUAGES.filter((language) => language !== visit.language && language !== otherThan(visit.language));
+  const replies = await Promise.all(languages.map(async (language) => ({ language, reply: await articleDetail(upstream, id, language) })));
+  const found = replies.flatMap(({ language, reply }) => (reply.ok && reply.value ? [{ language, article: reply.value }] : []));
+  if (found.length === 0) for (const { reply } of replies) critical(reply);
+  return found;
 }
 
 const naQuery = z.object({ id: idOf.optional() });
@@ -77,7 +95,7 @@ export const showArticleNa = handlers(validQuery(naQuery, noPostPage), async (c)
   const { upstream, visit } = c.var;
   // Both are likely to be needed, so load them in parallel.
   const other = articleDetail(upstream, id, otherThan(visit.language));
-  const found = await findArticle(c, articleDetail(upstream, id, visit.language), () => other);
+  const found = await findArticle(c, id, articleDetail(upstream, id, visit.language), () => other);
   if (!found) return noPostPage(c, `article:${id}`);
   const { article, isHere, languages } = found;
   if (isHere) return redirectTo(c, href(paths.article, { slug: article.slug, id }, visit));

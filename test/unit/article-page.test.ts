@@ -239,6 +239,84 @@ describe("an article that is not in the page's language", () => {
     expect([response.status, response.headers.get("Location")]).toEqual([302, `/article-na?id=${ID}&${KN}`]);
   });
 
+  describe("and neither in English nor in Hindi", () => {
+    /** The languages whose calls answer with the article, or undefined for a fault. */
+    const only = (replies: Readonly<Record<string, object | null | undefined>>): Replies => ({
+      "/v1/article/": (url: URL) => {
+        const language = url.searchParams.get("language") ?? "";
+        return language in replies ? replies[language] && { article: replies[language] } : { article: null };
+      },
+    });
+    const MARATHI = { ...ARTICLE, heading: "गव्हावरील तांबेरा", languageWiseHeadings: { mr: "गव्हावरील तांबेरा" } };
+    const languages = () => asked(DETAILS).map(({ language }) => language);
+
+    test.each(["mr", "gu", "te", "kn"])("redirects to /article-na, which links to it in %s", async (language) => {
+      const own = { ...ARTICLE, languageWiseHeadings: { [language]: "x" } };
+      for (const [query, first] of [
+        [VISIT, ["hi", "en"]],
+        ["language=en&state=rajasthan", ["en", "hi"]],
+      ] as const) {
+        for (const kind of cacheKinds) kind.local.clear();
+        calls = [];
+        const { response } = await open(OWN, only({ [language]: own }), query);
+        expect([response.status, response.headers.get("Location")]).toEqual([302, `/article-na?id=${ID}&${query}`]);
+        expect(languages().slice(0, 2)).toEqual(first);
+        expect(languages().slice(2).sort()).toEqual(["gu", "kn", "mr", "te"]);
+        for (const kind of cacheKinds) kind.local.clear();
+        const na = await open(NA, only({ [language]: own }), query);
+        expect([na.response.status, na.hrefs("main .ways a")[0]]).toEqual([200, expect.stringContaining(`/${ID}?language=${language}&`)]);
+        expect(na.hrefs("main .ways a")[1]).toBe(`/articles?${query}`);
+      }
+    });
+
+    test("is offered in the languages of its replies, if the service names none", async () => {
+      const unnamed = { ...MARATHI, languageWiseHeadings: {} };
+      const { hrefs } = await open(NA, only({ mr: unnamed, gu: unnamed }));
+      expect(hrefs("main .ways a").slice(0, 3)).toEqual(
+        [
+          `/article/गव्हावरील-तांबेरा/${ID}?language=mr&state=rajasthan`,
+          `/article/गव्हावरील-तांबेरा/${ID}?language=gu&state=rajasthan`,
+          `/articles?${VISIT}`,
+        ].map((link) => encodeURI(link)),
+      );
+    });
+
+    test.each([OWN, NA])("%s is 404 if it exists in no language, after six calls", async (path) => {
+      const { response } = await open(path, only({}));
+      expect([response.status, languages().toSorted()]).toEqual([404, ["en", "gu", "hi", "kn", "mr", "te"]]);
+    });
+
+    test.each([OWN, NA])("%s is a fault, not missing, if one of the further calls fails", async (path) => {
+      const { response } = await open(path, only({ te: undefined }));
+      expect([response.status, response.headers.get("Cache-Control")]).toEqual([503, "private, no-store"]);
+      for (const kind of cacheKinds) kind.local.clear();
+      expect((await open(path, only({ te: undefined, mr: MARATHI }))).response.status, "found in another").toBe(path === OWN ? 302 : 200);
+    });
+
+    test("no further call is made if the first two fail or find it", async () => {
+      expect((await open(OWN, only({ hi: undefined }))).response.status).toBe(503);
+      expect((await open(OWN, only({ en: undefined }))).response.status).toBe(503);
+      for (const kind of cacheKinds) kind.local.clear();
+      await open(OWN, elsewhere, KN);
+      expect(new Set(languages())).toEqual(new Set(["hi", "en", "kn"]));
+    });
+
+    test("the further calls run in parallel", async () => {
+      let waiting = 0;
+      let most = 0;
+      const slow = async (url: URL) => {
+        const isFurther = !["hi", "en"].includes(url.searchParams.get("language") ?? "");
+        waiting += isFurther ? 1 : 0;
+        most = Math.max(most, waiting);
+        if (isFurther) await new Promise((resolve) => setTimeout(resolve, 20));
+        waiting -= isFurther ? 1 : 0;
+        return { article: null };
+      };
+      expect((await open(OWN, { "/v1/article/": slow })).response.status).toBe(404);
+      expect(most).toBe(4);
+    });
+  });
+
   test("is offered in the languages in which it exists", async () => {
     const { response, text, hrefs, all, document } = await open(NA, elsewhere, KN);
     expect([response.status, text("main h1")]).toEqual([200, "ಈ ಲೇಖನ ನಿಮ್ಮ ಭಾಷೆಯಲ್ಲಿಲ್ಲ"]);
