@@ -142,6 +142,16 @@ describe("packs that may be copies", () => {
   });
 
   // service-38
+  it.each(["", "  ", null, undefined])("a pack without a colour (%j) is genuine, and shows no unreadable fact", async (toxicityColour) => {
+    const { document, text } = await ask(`/pcode/1001/KHET-1?${HI}`, found({ toxicityColour }));
+    expect(verdictOf(document)).toBe("verdict genuine");
+    expect(text).toContain("बधाई");
+    expect(text).not.toContain("पढ़ा नहीं जा सका");
+    // The colour of the product's details.
+    expect(document.querySelector(".toxicity-line")?.textContent).toBe("पीला: बहुत ज़हरीला");
+  });
+
+  // service-38
   it("an unreadable date of manufacture changes no verdict, and is shown as unreadable", async () => {
     const { document, text } = await ask(`/pcode/1001/KHET-1?${HI}`, found({ manufacturingDate: "soon" }));
     expect(verdictOf(document)).toBe("verdict genuine");

@@ -4,12 +4,13 @@ import { UNREADABLE } from "../../domain/text/unreadable.ts";
 import { TOXICITY_COLOURS } from "../../domain/verify/toxicity.ts";
 import { day, decisive, envelope, field, flag, id, lenient, optionalListOf, optionalText, plainText, wholeCount } from "../wire.ts";
 
+/** An empty text is absent (docs/decisions/136-fault-unreadable-absent.md). */
 const colour = z
   .string()
-  .transform((text) => text.trim().toLowerCase())
-  .pipe(z.enum(TOXICITY_COLOURS));
+  .transform((text) => text.trim().toLowerCase() || null)
+  .pipe(z.enum(TOXICITY_COLOURS).nullable());
 
-const printed = field(z.string(), { absent: null, unreadable: UNREADABLE }).transform((text) => text || null);
+const printed = field(z.string(), { absent: null, unreadable: UNREADABLE }).transform((text) => text?.trim() || null);
 
 export const barcodeResult = z.object({
   skuCode: z.string().min(1),
