@@ -127,7 +127,7 @@ const SHOP = {
   gu: is("Name in Gujarati.", "ટામેટા બીજ અભિનવ"),
   te: is("Name in Telugu.", "టమాటా విత్తనాలు అభినవ్"),
   kn: is("Name in Kannada.", "ಟೊಮೆಟೊ ಬೀಜ ಅಭಿನವ್"),
-  serialNumber: is("Serial number of the pack.", "SN-1"),
+  serialNumber: is("Serial number of the pack. Without it the barcode is shown.", "SN-1"),
   lotNumber: is("Lot of the pack.", "L2604B12"),
   expiryDate: time("Or a day as `YYYY-MM-DD`. Last day of use.", 1_830_000_000_000),
   manufacturingDate: time("Or a day as `YYYY-MM-DD`.", 1_767_000_000_000),

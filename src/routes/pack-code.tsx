@@ -109,7 +109,7 @@ async function showPack(c: PageContext, { typed, codes, batch }: PackQuery): Pro
   setVisit(c, visitAtStore(before, stateNamed(tables.states, store?.state)));
   // Another state may not sell it.
   const product = c.get("visit").source === before.source ? found : await productOfPack(c, result);
-  const pack = packView(c, result, { store, names, product: product ?? found, isSold: isSoldThere(c, product) });
+  const pack = packView(c, result, { code, store, names, product: product ?? found, isSold: isSoldThere(c, product) });
   const verdict = verdictOfPack(result, Date.now(), batch);
   const title = c.get("t")(TITLES[verdict]);
   const isGenuine = verdict === "genuine" && pack.sale !== "withdrawn";
@@ -129,18 +129,21 @@ interface PackStore {
 }
 
 interface BesideScan {
+  readonly code: TypedCode;
   readonly store: PackStore | null;
   readonly names: LanguageNames;
   readonly product: ProductDetail | null;
   readonly isSold: boolean;
 }
 
-function packView(c: PageContext, result: BarcodeResult, { store, names, product, isSold }: BesideScan): ShownPack {
+function packView(c: PageContext, result: BarcodeResult, { code, store, names, product, isSold }: BesideScan): ShownPack {
   const { language } = c.get("visit");
   // The scan's name may be outdated: packs are printed before a product is withdrawn.
   const sale = isDisabledName(result.productName) ? "withdrawn" : saleStatus({ product, names });
   return {
     ...result,
+    // The specification's reply has no such field. The second part of the code identifies the pack.
+    serialNumber: result.serialNumber ?? code.barcode,
     name: nameOnPack(names[language] ?? (result.productName || (product?.productName ?? ""))) || result.skuCode,
     englishName: nameOnPack(names.en ?? result.productName),
     toxicityColour: result.toxicityColour ?? (product && toxicityOfDetails(product.details)),

@@ -166,6 +166,27 @@ describe("packs that may be copies", () => {
     expect([linked.response.status, verdictOf(linked.document)]).toEqual([200, "verdict unreadable"]);
   });
 
+  // verify-6
+  it.each([
+    [`/pcode/1001/KHET-1?${HI}`, undefined, "KHET-1"],
+    [`/pcode/१००१/khet-१?${HI}`, "", "khet-1"],
+    [`/pcode/1001/A%2FB%20(01)?${HI}`, " ", "A/B (01)"],
+    [`/01/8901234567890/10/L2603E38/21/KHET%2F7%25?${HI}`, null, "KHET/7%"],
+    [`/pcode/1001/KHET-1?${HI}`, "SN 7", "SN 7"],
+    [`/pcode/1001/KHET-1?${HI}`, 7, "पढ़ा नहीं जा सका: हमें फ़ोन करें"],
+  ])("%s with serialNumber %j in the reply shows the serial number %s", async (path, serialNumber, shown) => {
+    const { document } = await ask(path, found({ serialNumber }));
+    const row = [...document.querySelectorAll(".facts > div")].find((one) => one.querySelector("dt")?.textContent === "सीरियल नंबर");
+    expect([verdictOf(document), row?.querySelector("dd")?.textContent]).toEqual(["verdict genuine", shown]);
+  });
+
+  // verify-6, verify-47
+  it("the serial number of a pack found under another spelling is the one that was found", async () => {
+    const scan = (url: URL) => ({ responseData: url.searchParams.get("barcode") === "KHET-1" ? { ...PACK, serialNumber: null } : null });
+    const { document } = await ask(`/pcode/1001/khet-1?${HI}`, { ...found(), scan });
+    expect(document.querySelector(".facts dd")?.textContent).toBe("KHET-1");
+  });
+
   it("verify-39: a false code is reported with one tap, and the page says which details to tell", async () => {
     const { document } = await ask(`/pcode/1001/FORGED?${HI}`, { scan: { responseData: null, message: "invalid hashcode and barcode" } });
     const report = document.querySelector(".verdict + .next");

@@ -54,7 +54,6 @@ const UNREADABLE = "Could not be read: call us";
 const without = (name: keyof typeof READ) => Object.fromEntries(Object.entries(READ).filter(([label]) => label !== name));
 test.each<[Partial<ShownPack>, object]>([
   [{}, READ],
-  [{ serialNumber: null }, without("Serial number")],
   [{ serialNumber: "unreadable" }, { ...READ, "Serial number": UNREADABLE }],
   [{ lotNumber: "unreadable" }, { ...READ, "Lot number": UNREADABLE }],
   [{ manufacturingDate: null }, without("Manufacturing date")],

@@ -1,6 +1,6 @@
 import { skuCategory } from "../../domain/product/sku-category.ts";
 import { formatPackDate } from "../../domain/text/dates.ts";
-import { UNREADABLE } from "../../domain/text/unreadable.ts";
+import { UNREADABLE, type Unreadable } from "../../domain/text/unreadable.ts";
 import type { BarcodeResult } from "../../domain/verify/pack.ts";
 import type { SaleStatus } from "../../domain/verify/use.ts";
 import { usePage } from "../page.tsx";
@@ -11,6 +11,7 @@ import { ToxicityColourLine } from "../parts/ToxicityColour.tsx";
 export interface ShownPack extends BarcodeResult {
   readonly name: string;
   readonly englishName: string;
+  readonly serialNumber: string | Unreadable;
   readonly storeName: string | null;
   /** Path on the static host. */
   readonly picture: string | null;
