@@ -6,6 +6,7 @@ import { listedProducts, listedSkus, MAX_LISTED_SKUS } from "../domain/catalogue
 import type { ProductGist } from "../domain/product/product.ts";
 import { LIST_PAGE_SIZE, pageOf } from "../domain/text/paging.ts";
 import { isPlausibleId } from "../domain/text/plausible-id.ts";
+import { UNREADABLE, type Unreadable } from "../domain/text/unreadable.ts";
 import type { Language } from "../domain/visit/language.ts";
 import { isB2B } from "../domain/visit/source.ts";
 import { paths } from "../paths.ts";
@@ -67,7 +68,7 @@ export const showBannerProducts = handlers(validPath(bannerPath, noListPage), va
     report(c.get("env"), waitUntilOf(c), { kind: "banner", where: paths.bannerProducts.pattern, detail });
     return noListPage(c, ["feed"]);
   }
-  if (!list.skus) return unavailablePage(c);
+  if (list === UNREADABLE) return unavailablePage(c);
   return showSkus(c, list.skus, c.req.valid("query").page, {
     heading: list.heading || c.get("t")("list.chosen"),
     // One id for both forms, in every language.
@@ -78,9 +79,9 @@ export const showBannerProducts = handlers(validPath(bannerPath, noListPage), va
 });
 
 /** Loads the banner in the page's language, or in the id's if it exists only in that. */
-async function loadBannerList(c: PageContext, id: BannerListId): Promise<Result<BannerList | null>> {
+async function loadBannerList(c: PageContext, id: BannerListId): Promise<Result<BannerList | null | Unreadable>> {
   const { upstream, visit } = c.var;
-  const find = async (language: Language): Promise<Result<BannerList | null>> =>
+  const find = async (language: Language): Promise<Result<BannerList | null | Unreadable>> =>
     mapResult(await banners(upstream, { ...visit, language }), (all) => findBannerList(all, id, Date.now()));
   const own = await find(visit.language);
   return own.ok && !own.value && id.language && id.language !== visit.language ? find(id.language) : own;

@@ -1,7 +1,7 @@
 /** The sections of the shop home, from its feed. */
 import { describe, expect, it } from "vitest";
 import type { ProductGist } from "../../src/domain/product/product.ts";
-import type { Banner, FeedSection } from "../../src/domain/shop/feed.ts";
+import type { Banner, BannerItem, FeedSection } from "../../src/domain/shop/feed.ts";
 import { AUTO_SCROLL_MS, HOME_PRODUCTS, homeSections, isSkippedKind, SCREEN_OF_FEED } from "../../src/domain/shop/home-sections.ts";
 import { carouselBanners, isBannerShown } from "../../src/domain/shop/slides.ts";
 
@@ -98,7 +98,7 @@ describe("banners", () => {
 
   // shop-4
   it("a grid shows one picture per cell, each with its own id, without unreadable videos", () => {
-    const item = banner("A").data[0] as Banner["data"][number];
+    const item = banner("A").data[0] as BannerItem;
     const film = (url: string) => ({ ...item, media: { url, type: "YOUTUBE" as const } });
     const data = [item, film("https://youtu.be/abcdefghijk"), film("https://elsewhere.example/film"), item, item];
     const [grid] = homeSections([{ type: "BANNER_GRID", id: "1", banner: banner("A", { rows: 1, columns: 3, data }) }], visit);
@@ -218,7 +218,7 @@ describe("sections", () => {
 
   // shop-1
   it("each section of a feed, in its order and with its whole content", () => {
-    const item = banner("A").data[0] as Banner["data"][number];
+    const item = banner("A").data[0] as BannerItem;
     const category = { id: "1", label: "Seeds", value: "seeds", image: null };
     const crop = { id: "1", cropId: "1", display: "Tomato", image: null };
     const picture = { kind: "image", source: "banners/A.svg" };

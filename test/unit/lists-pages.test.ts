@@ -219,6 +219,32 @@ describe("/bannerproducts", () => {
     expect(calls).toEqual([]);
   });
 
+  // catalogue-61
+  it("counts items that cannot be read or shown, so that an index is the position in the reply", async () => {
+    const [first] = banner("MIX", "hi", ["A"]).data;
+    const data = [
+      { type: "PRODUCT_LIST", data: { skuCodes: "X" }, media: { url: "banners/x.svg", type: "VIDEO" } },
+      { ...first, alt: "Elsewhere", data: { skuCodes: "B" }, media: { url: "https://elsewhere.example/x.svg", type: "IMAGE" } },
+      { ...first, alt: "Shown", data: { skuCodes: "C" } },
+    ];
+    const replies = { "/contentservice/v1/banners": () => ({ banners: [banner("MIX", "hi", [], { data })] }) };
+    const openMixed = (id: string) => open(`/bannerproducts/${id}?${HI}`, replies);
+    expect([(await openMixed("MIX.2")).text("h1"), (await openMixed("MIX.2")).cards]).toEqual(["Shown", ["C"]]);
+    expect([(await openMixed("MIX.1")).text("h1"), (await openMixed("MIX.1")).cards]).toEqual(["Elsewhere", ["B"]]);
+    expect((await openMixed("MIX.hi")).href("link[rel=canonical]")).toBe(`${ORIGIN}/bannerproducts/MIX.1?${HI}`);
+    // Unreadable is not missing (service-47).
+    const unreadable = await openMixed("MIX.0");
+    expect([unreadable.response.status, unreadable.response.headers.get("Cache-Control")]).toEqual([503, "private, no-store"]);
+    expect((await openMixed("MIX.3")).response.status).toBe(404);
+  });
+
+  // service-47
+  it("a banner is not said to be unknown if a banner of the reply is unreadable", async () => {
+    const replies = { "/contentservice/v1/banners": () => ({ banners: [banner("ONE", "hi", ["A"]), { code: "TWO", data: 7 }] }) };
+    expect((await open(`/bannerproducts/TWO.0?${HI}`, replies)).response.status).toBe(503);
+    expect((await open(`/bannerproducts/ONE.0?${HI}`, replies)).cards).toEqual(["A"]);
+  });
+
   // catalogue-11
   it("an empty list of a known banner says so with 200 and has noindex", async () => {
     const page = await open(`/bannerproducts/EMPTY.0?${HI}`);

@@ -127,6 +127,10 @@ describe("the list of a banner", () => {
     const parsed = parseBannerListId(id);
     return parsed && findBannerList(all, parsed, now);
   };
+  const skusOf = (id: string, now = 15) => {
+    const found = find(id, now);
+    return found && found !== "unreadable" ? found.skus : found;
+  };
 
   // catalogue-4
   it("has an id in one of two forms", () => {
@@ -153,16 +157,31 @@ describe("the list of a banner", () => {
     expect(find("TOP.1")).toMatchObject({ index: 1, heading: "Two seeds", picture: "banners/x.svg", skus: ["B", "A"] });
     expect(find("TOP.kn")).toMatchObject({ index: 1, skus: ["B", "A"] });
     expect(find("TOP.2")).toMatchObject({ heading: "Words of the office", skus: ["C", "D"] });
-    expect(find("ROWS.0")?.skus).toEqual(["X"]);
+    expect(skusOf("ROWS.0")).toEqual(["X"]);
     // It is unreadable, which is not an empty list (service-44).
-    expect(find("ROWS.1")?.skus).toBeNull();
+    expect(find("ROWS.1")).toBe("unreadable");
+  });
+
+  // catalogue-61
+  it("by language it is the first readable list, and unreadable if only that is missing", () => {
+    const list = item("PRODUCT_LIST", { skuCodes: "A" });
+    const data = (items: unknown[]) => [banner("B", items as object[])];
+    const findIn = (items: unknown[], id: string) => {
+      const parsed = parseBannerListId(id);
+      return parsed && findBannerList(data(items), parsed, 15);
+    };
+    expect(findIn([null, list], "B.hi")).toMatchObject({ index: 1, skus: ["A"] });
+    expect(findIn([null, item("NO_CLICK", {})], "B.hi")).toBe("unreadable");
+    expect(findIn([item("NO_CLICK", {}), null], "B.1")).toBe("unreadable");
+    expect(findIn([item("NO_CLICK", {}), null], "B.0")).toBeNull();
+    expect(findIn([{ ...list, media: null }], "B.0")).toMatchObject({ index: 0, picture: null, skus: ["A"] });
   });
 
   it("is null if the picture opens another target, is missing or has not started; an expired banner keeps its list", () => {
     for (const id of ["TOP.0", "TOP.9", "NONE.hi", "NOSUCH.0", "LATER.0"]) expect(find(id), id).toBeNull();
-    expect(find("TOP.1", 99)?.skus).toEqual(["B", "A"]);
-    expect([find("TOP.1", 9), find("TOP.1", 10)?.skus]).toEqual([null, ["B", "A"]]);
-    expect(find("LATER.0", 99)?.skus).toEqual(["A"]);
+    expect(skusOf("TOP.1", 99)).toEqual(["B", "A"]);
+    expect([find("TOP.1", 9), skusOf("TOP.1", 10)]).toEqual([null, ["B", "A"]]);
+    expect(skusOf("LATER.0", 99)).toEqual(["A"]);
   });
 });
 

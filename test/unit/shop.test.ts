@@ -166,6 +166,19 @@ describe("/shop", () => {
     expect(hrefs(".order-tracking a")).toEqual([`/checkout/orders?${HI}`, "tel:+911800000000"]);
   });
 
+  // catalogue-61
+  it("links the list of a banner's item by its position in the reply", async () => {
+    const long = { skuCodes: "A".repeat(1000) };
+    const data = [
+      item("G0", "PRODUCT_LIST", long, { url: "banners/x.svg", type: "VIDEO" }),
+      item("G1", "PRODUCT_LIST", long, { url: "https://elsewhere.example/x.svg", type: "IMAGE" }),
+      item("G2", "PRODUCT_LIST", long),
+    ];
+    const sections = [{ id: 1, sectionType: "BANNER_GRID", data: { banner: banner("GRID", data) } }];
+    const { hrefs } = await open(`/shop?${HI}`, { ...REPLIES, "/section/SHOP/entity": { sections } });
+    expect(hrefs(".banner-grid a")).toEqual([`/bannerproducts/GRID.2?${HI}`]);
+  });
+
   it("shop-46: shows a banner's text over its picture, once", async () => {
     const worded = {
       ...item("WORDS", "EXTERNAL_WEB_PAGE", { url: "https://agmarknet.gov.in/" }),

@@ -1,5 +1,5 @@
 import type { Banner, BannerItem } from "../shop/feed.ts";
-import { UNREADABLE } from "../text/unreadable.ts";
+import { UNREADABLE, type Unreadable } from "../text/unreadable.ts";
 import { isLanguage, type Language } from "../visit/language.ts";
 import { listedSkus } from "./product-list.ts";
 
@@ -22,25 +22,28 @@ export interface BannerList {
   readonly index: number;
   readonly heading: string;
   readonly picture: string | null;
-  readonly skus: readonly string[] | null;
+  readonly skus: readonly string[];
 }
 
-const isProductList = (item: BannerItem | undefined): item is BannerItem => item?.type === "PRODUCT_LIST" || item?.type === UNREADABLE;
+const isProductList = (item: BannerItem | null | undefined): item is BannerItem =>
+  item?.type === "PRODUCT_LIST" || item?.type === UNREADABLE;
 
 /** An id with a language means the banner's first list. Expired banners keep theirs: such links are shared. */
-export function findBannerList(banners: readonly Banner[], id: BannerListId, now: number): BannerList | null {
-  const banner = banners.find(({ code, startTime }) => code === id.code && startTime <= now);
-  if (!banner) return null;
+export function findBannerList(banners: readonly (Banner | null)[], id: BannerListId, now: number): BannerList | null | Unreadable {
+  const banner = banners.find((one) => one?.code === id.code && one.startTime <= now);
+  if (!banner) return banners.includes(null) ? UNREADABLE : null;
   const index = id.index ?? banner.data.findIndex(isProductList);
   const item = banner.data[index];
+  if (item === null || (id.index === null && index < 0 && banner.data.includes(null))) return UNREADABLE;
   if (!isProductList(item)) return null;
   const { skuCodes, ids } = item.data;
   const listed = Array.isArray(skuCodes) ? skuCodes.join(",") : (skuCodes ?? ids);
+  if (typeof listed !== "string" || item.type === UNREADABLE) return UNREADABLE;
   return {
     banner,
     index,
     heading: item.alt.trim() || banner.description.trim(),
-    picture: item.media.type === "IMAGE" ? item.media.url : null,
-    skus: typeof listed === "string" && item.type !== UNREADABLE ? listedSkus(listed) : null,
+    picture: item.media?.type === "IMAGE" ? item.media.url : null,
+    skus: listedSkus(listed),
   };
 }

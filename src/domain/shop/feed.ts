@@ -23,19 +23,23 @@ export const bannerShape = z.object({
   endTime: z.number(),
   section: z.string(),
   autoScroll: z.boolean(),
+  /** In the positions of the reply, null for unreadable ones: links count them (catalogue-61). */
   data: z.array(
-    actionShape.extend({
-      media: z.object({ url: z.string(), type: z.enum(["IMAGE", "YOUTUBE"]) }),
-      alt: z.string(),
-      /** Alternative text (shop-46). */
-      title: z.string().nullable(),
-      subtitle: z.string().nullable(),
-    }),
+    actionShape
+      .extend({
+        /** Null for a picture on another host. */
+        media: z.object({ url: z.string(), type: z.enum(["IMAGE", "YOUTUBE"]) }).nullable(),
+        alt: z.string(),
+        /** Alternative text (shop-46). */
+        title: z.string().nullable(),
+        subtitle: z.string().nullable(),
+      })
+      .nullable(),
   ),
 });
 
 export type Banner = Shaped<typeof bannerShape>;
-export type BannerItem = Banner["data"][number];
+export type BannerItem = NonNullable<Banner["data"][number]>;
 
 const section = <Type extends string, Fields extends z.ZodRawShape>(type: Type, fields: Fields) =>
   z.object({ type: z.literal(type), id: z.string(), ...fields });

@@ -32,7 +32,7 @@ export function isBannerShown(banner: Banner, { source, now }: FeedVisit): boole
 
 export function bannerSlides(banner: Banner, hosts: readonly string[] = []): Slide[] {
   return banner.data.flatMap((item, index) => {
-    const picture = slidePicture(item);
+    const picture = item && slidePicture(item);
     const id = `${banner.code}.${index}`;
     if (!picture) return [];
     const words = item.title ? { title: item.title, subtitle: item.subtitle } : null;
@@ -41,6 +41,7 @@ export function bannerSlides(banner: Banner, hosts: readonly string[] = []): Sli
 }
 
 function slidePicture({ media }: BannerItem): Slide["picture"] | null {
+  if (!media) return null;
   if (media.type === "IMAGE") return { kind: "image", source: media.url };
   const id = youTubeId(media.url);
   return id ? { kind: "video", youTubeId: id } : null;

@@ -12,13 +12,14 @@ import { mediaSource } from "../media.ts";
 import { get, type UpstreamContext } from "../upstream.ts";
 import type { banner as bannerSchema, category as categorySchema } from "./schemas.ts";
 
-/** Drops items whose picture is on another host. */
+/** Drops pictures on other hosts, but not their items. */
 export function toBanner(row: z.output<typeof bannerSchema>, env: AppEnv): Banner {
   return {
     ...row,
-    data: row.data.flatMap((item) => {
-      const url = item.media.type === "IMAGE" ? mediaSource(item.media.url, env) : item.media.url;
-      return url ? [{ ...item, media: { ...item.media, url } }] : [];
+    data: row.data.map((item) => {
+      if (item?.media.type !== "IMAGE") return item;
+      const url = mediaSource(item.media.url, env);
+      return { ...item, media: url ? { ...item.media, url } : null };
     }),
   };
 }
@@ -33,19 +34,19 @@ export const withImage = <Row extends { readonly image: string | null }>(row: Ro
   image: mediaSource(row.image, env),
 });
 
-export const bannersCache = cacheKind<Banner[]>({
+export const bannersCache = cacheKind<(Banner | null)[]>({
   ...CALLS.banners.cached,
   name: "banners",
-  version: 2,
-  shape: z.array(bannerShape),
+  version: 3,
+  shape: z.array(bannerShape.nullable()),
   entries: 60,
 });
 
-/** catalogue-34 */
+/** Null for unreadable rows (catalogue-34). */
 export const banners = (context: UpstreamContext, { language, source }: CallVisit) =>
   cached(context, bannersCache, `${language}:${source}`, (inner) =>
     get(inner, callOf("banners", { query: { language, section: "SHOP" }, source }), ({ responseData }) =>
-      responseData.banners.map((row) => toBanner(row, inner.env)),
+      responseData.banners.map((row) => row && toBanner(row, inner.env)),
     ),
   );
 

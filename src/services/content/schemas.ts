@@ -30,10 +30,12 @@ export const banner = z.object({
   endTime: z.number(),
   section: lenient(z.string(), "SHOP"),
   autoScroll: flag,
-  data: listOf(bannerItem),
+  /** Null for unreadable items: links count them (catalogue-61). */
+  data: rowsOf(bannerItem),
 });
 
-export const bannersReply = envelope(z.object({ banners: listOf(banner) }));
+/** Null for unreadable rows (service-47). */
+export const bannersReply = envelope(z.object({ banners: rowsOf(banner) }));
 
 export const allCropsReply = envelope(z.object({ crops: listOf(crop) }));
 

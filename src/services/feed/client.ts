@@ -37,7 +37,7 @@ function toSection(row: z.output<typeof feedSection>, env: AppEnv): FeedSection 
 export const feedCache = cacheKind<FeedSection[]>({
   ...CALLS.feed.cached,
   name: "feed",
-  version: 2,
+  version: 3,
   shape: z.array(feedSectionShape),
   entries: 100,
 });
