@@ -51,7 +51,7 @@ const SHARED = {
   image: picture("Picture", "crop/tomato.png"),
   imageUrl: picture("Picture", "crop/tomato.png"),
   imageURL: picture("Picture", "issue/blight.png"),
-  data: is("Contents of the section or post; of a banner's action, its parameters."),
+  data: is("Contents of the section or post; of a banner's action, its parameters; of a redirect also the `bannerCode` of a long list."),
   slug: is("Words for the address.", "tomato"),
   action: is("The change to make, or the target of a tap."),
   link: is("Address of the pack; ignored.", "product/AGS-S-0001"),

@@ -45,7 +45,7 @@ async function loadSections(c: PageContext): Promise<Result<readonly HomeSection
   const hosts = [new URL(env.SITE_ORIGIN).hostname, ...env.SHOP_HOSTS];
   const unavailable = { closed: closedScreens(env), lacksCrops: isOff(env, "allCrops") };
   return mapResult(await shopFeed(upstream, visit), (found) =>
-    homeSections(found, { source: visit.source, now: Date.now(), hosts, ...unavailable }),
+    homeSections(found, { source: visit.source, language: visit.language, now: Date.now(), hosts, ...unavailable }),
   );
 }
 

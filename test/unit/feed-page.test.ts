@@ -6,7 +6,7 @@ import { AUTO_SCROLL_MS, HOME_PRODUCTS, homeSections, isSkippedKind, SCREEN_OF_F
 import { carouselBanners, isBannerShown } from "../../src/domain/shop/slides.ts";
 
 const NOW = Date.UTC(2026, 10, 20);
-const visit = { source: "APPMH", now: NOW };
+const visit = { source: "APPMH", language: "mr", now: NOW } as const;
 const banner = (code: string, more: Partial<Banner> = {}): Banner => ({
   code,
   description: `Banner ${code}`,
@@ -214,6 +214,16 @@ describe("sections", () => {
     expect(
       homeSections([redirect("1", "SELECT_YOUR_CROPS"), redirect("2", "NO_CLICK"), redirect("3", "PRODUCT_LIST", {})], visit),
     ).toMatchObject([{ target: { kind: "selectCrops" } }]);
+  });
+
+  // shop-31
+  it("a redirect entity with a list too long for a link links to the list of its banner, by code and language", () => {
+    const targets = (data: object) =>
+      homeSections([{ type: "REDIRECT_ENTITY", id: "1", label: "Go", action: { type: "PRODUCT_LIST", data: { ...data } } }], visit);
+    const skuCodes = "A".repeat(1000);
+    expect(targets({ skuCodes, bannerCode: "Kharif/26" })).toMatchObject([{ target: { kind: "bannerProducts", id: "Kharif/26.mr" } }]);
+    expect(targets({ skuCodes: "A", bannerCode: "Kharif/26" })).toMatchObject([{ target: { kind: "products", skuCodes: "A" } }]);
+    for (const bannerCode of [undefined, "", {}, "x".repeat(101), "a\nb"]) expect(targets({ skuCodes, bannerCode })).toEqual([]);
   });
 
   // shop-1

@@ -204,6 +204,20 @@ describe("/bannerproducts", () => {
     expect(page.all("title")[0]?.textContent).toContain(t("list.titleOnPage", { title: "LONG in hi", page: 5 }));
   });
 
+  // catalogue-4, shop-31
+  it.each(["Kharif Offer", "खरीफ", "KHARIF/26", "50% off", "A..B", "..", "?#&=+", "\\", "क".repeat(100)])(
+    "the list of a banner with the code %s opens at its link, with one canonical URL and valid tags",
+    async (code) => {
+      const replies = { "/contentservice/v1/banners": () => ({ banners: [banner(code, "hi", ["A"])] }) };
+      const link = `/bannerproducts/${encodeURIComponent(code)}.0?${HI}`;
+      const page = await open(link, replies);
+      expect([page.response.status, page.text("h1"), page.cards]).toEqual([200, `${code} in hi`, ["A"]]);
+      expect(page.href("link[rel=canonical]")).toBe(`${ORIGIN}${link}`);
+      expect(page.response.headers.get("Cache-Tag")).toBe("feed");
+      expect((await open(link.replace(".0?", ".hi?"), replies)).href("link[rel=canonical]")).toBe(`${ORIGIN}${link}`);
+    },
+  );
+
   // catalogue-34
   it("falls back to the language of the id for a banner that exists only in that", async () => {
     expect((await open(`/bannerproducts/ONLYTE.te?${HI}`)).text("h1")).toBe("ONLYTE in te");

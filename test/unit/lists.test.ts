@@ -137,13 +137,30 @@ describe("the list of a banner", () => {
     expect(parseBannerListId("TOP1.0")).toEqual({ code: "TOP1", index: 0, language: null });
     expect(parseBannerListId("TOP.1.12")).toEqual({ code: "TOP.1", index: 12, language: null });
     expect(parseBannerListId("diwali-26.te")).toEqual({ code: "diwali-26", index: null, language: "te" });
-    for (const id of ["", "TOP1", "TOP1.", ".0", "TOP1.01", "TOP1.-1", "TOP1.xx", "TOP1.123", "a b.0", "TOP1.hi.0 "])
+    for (const id of [
+      "",
+      "TOP1",
+      "TOP1.",
+      ".0",
+      "TOP1.01",
+      "TOP1.-1",
+      "TOP1.xx",
+      "TOP1.123",
+      "TOP1.hi.0 ",
+      "a\nb.0",
+      "\ud800.0",
+      `${"x".repeat(101)}.0`,
+    ])
       expect(parseBannerListId(id), id).toBeNull();
   });
 
   // catalogue-4
-  it("both forms are parsed as written", () => {
-    const code = fc.stringMatching(/^[A-Za-z0-9_][\w.-]{0,30}$/);
+  it("both forms are parsed as written, for any code of up to 100 characters", () => {
+    const character = fc.string({ unit: "binary", minLength: 1, maxLength: 1 }).filter((one) => !/[\p{Cc}\p{Cs}]/u.test(one));
+    const code = fc.oneof(
+      fc.constantFrom("Kharif Offer", "खरीफ", "KHARIF/26", "50%", "..", "?", "#", "&=+", "[object Object]", "क".repeat(100)),
+      fc.array(character, { minLength: 1, maxLength: 100 }).map((all) => all.join("")),
+    );
     fc.assert(
       fc.property(code, fc.integer({ min: 0, max: 99 }), fc.constantFrom(...LANGUAGES), (name, index, language) => {
         expect(parseBannerListId(`${name}.${index}`)).toEqual({ code: name, index, language: null });

@@ -179,6 +179,19 @@ describe("/shop", () => {
     expect(hrefs(".banner-grid a")).toEqual([`/bannerproducts/GRID.2?${HI}`]);
   });
 
+  // shop-31
+  it("links a banner's list only if the link opens", async () => {
+    const long = { skuCodes: "A".repeat(1000) };
+    const codes = ["Kharif Offer", "KHARIF/26", "खरीफ", "x".repeat(101), "a\nb", "\ud800"];
+    const banners = codes.map((code) => banner(code, [item("B", "PRODUCT_LIST", long)]));
+    const sections = [{ id: 1, sectionType: "SCROLLABLE_BANNERS", data: { banners } }];
+    const { hrefs, all } = await open(`/shop?${HI}`, { ...REPLIES, "/section/SHOP/entity": { sections } });
+    expect(all(".slides img")).toHaveLength(6);
+    expect(hrefs(".slides a")).toEqual(
+      ["Kharif%20Offer", "KHARIF%2F26", encodeURIComponent("खरीफ")].map((code) => `/bannerproducts/${code}.0?${HI}`),
+    );
+  });
+
   it("shop-46: shows a banner's text over its picture, once", async () => {
     const worded = {
       ...item("WORDS", "EXTERNAL_WEB_PAGE", { url: "https://agmarknet.gov.in/" }),

@@ -8,13 +8,19 @@ export type BannerListId =
   | { readonly code: string; readonly index: number; readonly language: null }
   | { readonly code: string; readonly index: null; readonly language: Language };
 
-/** Codes may contain dots. */
+/** Codes are any text that a URL can hold (docs/decisions/217-codes-of-banners.md). */
 export function parseBannerListId(id: string): BannerListId | null {
-  const found = /^([A-Za-z0-9_][\w.-]{0,63})\.([a-z]{2}|0|[1-9]\d?)$/.exec(id);
+  const found = /^([^\p{Cc}\p{Cs}]{1,100})\.([a-z]{2}|0|[1-9]\d?)$/u.exec(id);
   const [, code, last] = found ?? [];
   if (!code || !last) return null;
   if (isLanguage(last)) return { code, index: null, language: last };
   return /^\d/.test(last) ? { code, index: Number(last), language: null } : null;
+}
+
+/** Null if its page would be 404. */
+export function bannerListId(code: string, part: number | Language): string | null {
+  const id = `${code}.${part}`;
+  return parseBannerListId(id) && id;
 }
 
 export interface BannerList {

@@ -66,7 +66,7 @@ function resolvePath(text: string): BannerTarget {
 }
 
 /** /products if short, else the banner's own list (shop-31). */
-export function productListTarget(skuCodes: string, bannerId: string): BannerTarget {
+export function productListTarget(skuCodes: string, bannerId: string | null): BannerTarget {
   const list = skuCodes
     .split(",")
     .map((sku) => sku.trim())
@@ -80,9 +80,9 @@ const named = (kind: "article" | "issue" | "brand" | "crop", id: string, name: s
 
 /**
  * Unknown types, NO_CLICK, NO_DATA and missing data open nothing (shop-21).
- * @param bannerId `bannerCode.index`
+ * @param bannerId of its list (bannerListId)
  */
-export function bannerTarget(action: BannerAction, bannerId: string, hosts: readonly string[] = []): BannerTarget {
+export function bannerTarget(action: BannerAction, bannerId: string | null, hosts: readonly string[] = []): BannerTarget {
   const { data } = action;
   switch (action.type) {
     case "PRODUCT_LIST":

@@ -1,5 +1,6 @@
 /** Filters the feed's sections by visit, time and page (shop-1). */
 
+import { bannerListId } from "../catalogue/banner-list.ts";
 import type { Brand } from "../catalogue/brand.ts";
 import type { Category } from "../catalogue/category.ts";
 import type { Crop } from "../catalogue/crop.ts";
@@ -92,7 +93,9 @@ function homeSection(section: FeedSection, visit: FeedVisit, underHeading: boole
     case "ORDER_TRACKING":
       return { type: "ORDER_TRACKING", id, heading: section.heading };
     case "REDIRECT_ENTITY": {
-      const target = bannerTarget(section.action, "", visit.hosts);
+      const { bannerCode } = section.action.data;
+      const list = typeof bannerCode === "string" ? bannerListId(bannerCode.trim(), visit.language) : null;
+      const target = bannerTarget(section.action, list, visit.hosts);
       return target.kind === "none" || section.label.trim() === "" ? null : { type: "REDIRECT", id, label: section.label, target };
     }
   }

@@ -1,5 +1,7 @@
 /** (shop-30) */
+import { bannerListId } from "../catalogue/banner-list.ts";
 import { youTubeId } from "../text/video.ts";
+import type { Language } from "../visit/language.ts";
 import { DEFAULT_SOURCE } from "../visit/states.ts";
 import { type BannerTarget, bannerTarget } from "./banner-target.ts";
 import type { Banner, BannerItem } from "./feed.ts";
@@ -16,6 +18,7 @@ export interface Slide {
 /** `now`: epoch milliseconds. */
 export interface FeedVisit {
   readonly source: string;
+  readonly language: Language;
   readonly now: number;
   /** Our own: links to them become paths. */
   readonly hosts?: readonly string[];
@@ -36,7 +39,15 @@ export function bannerSlides(banner: Banner, hosts: readonly string[] = []): Sli
     const id = `${banner.code}.${index}`;
     if (!picture) return [];
     const words = item.title ? { title: item.title, subtitle: item.subtitle } : null;
-    return [{ id, alt: item.alt.trim() || banner.description.trim(), words, picture, target: bannerTarget(item, id, hosts) }];
+    return [
+      {
+        id,
+        alt: item.alt.trim() || banner.description.trim(),
+        words,
+        picture,
+        target: bannerTarget(item, bannerListId(banner.code, index), hosts),
+      },
+    ];
   });
 }
 
