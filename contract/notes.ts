@@ -102,7 +102,9 @@ export const GROUPS: readonly Group[] = [
         ["buyNow", "productRequest"],
         "The form says that it was not sent, and keeps its entries.",
         {
-          'status "failure"': "Refused. Any other reply below 500 means accepted.",
+          'status "failure"': "Refused.",
+          "2xx": "Accepted with any other body, or none. A page (HTML) and JSON that is cut are faults.",
+          "4xx": "Accepted with a JSON object whose `status` is another text or missing. 408, 429 and other bodies are faults.",
           "Idempotency-Key": "The same key with the same body is one request.",
         },
         ["productRequest"],

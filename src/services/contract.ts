@@ -73,6 +73,8 @@ export interface CallRecord {
   readonly repeatable?: true;
   /** Sends the header `Idempotency-Key`. Not retried: the service may ignore it. */
   readonly keyed?: true;
+  /** A 2xx is accepted with any body but a page (request-13). */
+  readonly anyBody?: true;
   /** The reply may be cached. */
   readonly cached?: { readonly freshMs: number; readonly purgedBy: PurgedBy };
   /** The reply of a company without it (CALLS_OFF), and the screens that are then not there. `whole`: only with its whole group. */
@@ -226,6 +228,7 @@ const SHOP = {
     source: true,
     body: productRequestBody,
     keyed: true,
+    anyBody: true,
     reply: productRequestReply,
   }),
 } as const satisfies Record<string, CallRecord>;

@@ -316,7 +316,13 @@ export interface PostCall<S extends z.ZodType> extends Omit<Call<S>, "once"> {
   readonly body: object;
   readonly idempotencyKey?: string;
   readonly repeatable?: boolean;
+  /** An unreadable 2xx body is null too (request-13), but not a page or a cut body. */
+  readonly anyBody?: boolean;
 }
+
+/** A captive portal's page, or JSON that was cut. */
+const isPageOrCut = (text: string, { name }: UpstreamError): boolean =>
+  /^\s*</.test(text) || (name === "not-json" && /^\s*[{[]/.test(text));
 
 /** POSTs JSON. Accepts statuses below 500 (request-13) except 408 and 429. An empty 2xx body is null. */
 export async function post<S extends z.ZodType>(context: UpstreamContext, call: PostCall<S>): Promise<Result<z.output<S>>> {
@@ -328,7 +334,9 @@ export async function post<S extends z.ZodType>(context: UpstreamContext, call: 
   if (!reply.ok) return reportFault(context, reply);
   const { status, text } = reply.value;
   if (isFaultStatus(status)) return reportFault(context, statusFailure(call.path, status));
-  return reportFault(context, checkReply(context, call, { status, text: text === "" && status < 300 ? "null" : text }));
+  const checked = checkReply(context, call, { status, text: text === "" && status < 300 ? "null" : text });
+  const isAccepted = call.anyBody && status < 300 && !checked.ok && !isPageOrCut(text, checked.error);
+  return isAccepted ? checkReply(context, call, { status, text: "null" }) : reportFault(context, checked);
 }
 
 /** One attempt without a token and with an empty body, for any status (operate-7). */

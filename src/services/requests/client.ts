@@ -27,7 +27,7 @@ export type RequestAnswer = "accepted" | "refused";
 
 /**
  * Never retried (request-12): a service that ignores the Idempotency-Key would store it twice. Accepts statuses below 500 (request-13)
- * unless the body says "failed".
+ * unless the body says "failure".
  */
 export async function sendProductRequest(
   context: UpstreamContext,
