@@ -108,7 +108,7 @@ async function loadCrop(
   if (tree && !listed) reportUnknown(c, "crop", paths.crop.pattern, id);
   const englishName = listed?.display ?? (language === "en" ? crop.name : null);
   const english = tab === "articles" ? null : await pendingEnglish;
-  const seeds = listedProducts(crop.seeds.products, source);
+  const seeds = listedProducts(crop.seeds.products, source, english?.seeds.products);
   const { products, isKnown } = await allowedToday(upstream, visit.state.slug, seeds, () => cropNames(upstream, id, "en"));
   return {
     crop,

@@ -85,7 +85,7 @@ async function loadIssue(c: PageContext, id: string): Promise<LoadedIssue | null
   const crop = cropByName(tree ?? [], issue.cropName);
   if (tree && issue.cropName && !crop) reportUnknown(c, "crop", paths.issue.pattern, issue.cropName);
   const cropSlug = crop && slugOf((cropById(englishTree ?? [], crop.cropId) ?? crop).display);
-  const listed = listedProducts(issue.products, source);
+  const listed = listedProducts(issue.products, source, english?.products);
   const names = namesOf(language === "en" ? issue.cropName : name?.cropName, crop && englishNames(crop, language));
   const there = await usesToday(upstream, visit.state.slug);
   const { products, isKnown } = await allowedAmong(there, listed, async () => names);

@@ -30,7 +30,7 @@ type AskProducts = (language: Language) => Promise<Result<ProductGist[]>>;
 export async function loadProducts(c: PageContext, ask: AskProducts): Promise<Result<LoadedProducts>> {
   const { language, source } = c.get("visit");
   const [found, english] = await Promise.all([ask(language), inEnglish(c, () => ask("en"))]);
-  return mapResult(found, (products) => ({ products: listedProducts(products, source), english }));
+  return mapResult(found, (products) => ({ products: listedProducts(products, source, english), english }));
 }
 
 /** @param isListed the skus come from the services, not from a URL: KV may store the reply (service-17) */

@@ -97,6 +97,24 @@ beforeEach(() => {
   forgetLocalCopies(labelsCache, postsCache);
 });
 
+// catalogue-25
+test("a product whose English name says disabled has no card on the pages of a crop and of an issue", async () => {
+  const both = (url: URL) => {
+    const isEnglish = url.searchParams.get("language") === "en";
+    return [gist("AGS-S-1"), gist("AGS-S-4", { productName: isEnglish ? "Seed (disabled)" : "बीज" })];
+  };
+  const replies: Replies = {
+    ...WHOLE,
+    cropconfiguration: (url: URL) => crop({ seeds: { data: { label: "बीज", content: both(url) } } }),
+    "/shopaggregator/v1/issue/": (url: URL) => ({ ...issue, productList: both(url) }),
+  };
+  for (const path of ["/crop/-/141/seeds", "/issue/-/350141"]) {
+    const { hrefs } = await open(path, replies);
+    const shown = hrefs.filter((href) => href.includes("AGS-S-"));
+    expect([path, shown.length > 0, shown.every((href) => href.includes("AGS-S-1"))]).toEqual([path, true, true]);
+  }
+});
+
 describe("/crop", () => {
   // crop-2, crop-25, crop-31
   test("shows the first tab in the configured order under the crop's own URL", async () => {

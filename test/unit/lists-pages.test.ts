@@ -133,6 +133,16 @@ it("cards and structured data have the slugs of the English names, like the prod
   expect(page.schemas[0].itemListElement[0]).toMatchObject({ name: "Product A", url: `${ORIGIN}/product/english-seed-g/A?${HI}` });
 });
 
+// catalogue-25
+it("a product whose English name says disabled has no card in any language", async () => {
+  const gone = (url: URL) => (url.searchParams.get("language") === "en" ? "Spray (disabled)" : "दवा");
+  const page = await open(`/products?ids=A,OFF,C&${HI}`, {
+    "/shopaggregator/v1/products": (url: URL) => ({ products: [gist("A"), gist("OFF", { productName: gone(url) }), gist("C")] }),
+  });
+  expect(page.cards).toEqual(["A", "C"]);
+  expect(page.schemas[0].itemListElement).toHaveLength(2);
+});
+
 it("without the English names the list is shown, but no wrong product URL is in the structured data", async () => {
   const page = await open(`/products?ids=A,C&${HI}`, {
     "/shopaggregator/v1/products": (url: URL) => {

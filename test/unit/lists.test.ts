@@ -101,6 +101,18 @@ describe("the products of a list", () => {
     expect(skus("b2bMH")).toEqual(["A", "D"]);
   });
 
+  // catalogue-25
+  it("leave out products whose English name says disabled, like their own pages", () => {
+    const all = [product("A", "बीज"), product("B", "दवा"), product("C", "औज़ार")];
+    const english = [product("B", "Spray (DISABLED)"), product("C", "Tool")];
+    const skus = (names: ProductGist[] | null) => listedProducts(all, "APPMH", names).map(({ skuCode }) => skuCode);
+    expect(skus(english)).toEqual(["A", "C"]);
+    expect([skus(null), skus([])]).toEqual([
+      ["A", "B", "C"],
+      ["A", "B", "C"],
+    ]);
+  });
+
   // catalogue-41
   it("leave out products that the source does not sell, if the list says so", () => {
     const sold = (flag: boolean) => ({ isEnabledForRequestedSource: flag });

@@ -16,11 +16,20 @@ export function listedSkus(text: string, most = Number.POSITIVE_INFINITY): strin
   return [...skus].slice(0, most);
 }
 
-/** Hides disabled products (catalogue-25) and those of other sources (catalogue-41). */
-export function listedProducts(products: readonly ProductGist[], source: string): ProductGist[] {
+/**
+ * Hides disabled products (catalogue-25) and those of other sources (catalogue-41).
+ * @param english the same products in English, if loaded: pages check that name too
+ */
+export function listedProducts(
+  products: readonly ProductGist[],
+  source: string,
+  english: readonly ProductGist[] | null = null,
+): ProductGist[] {
   const seen = new Set<string>();
+  const disabled = new Set((english ?? []).filter(({ productName }) => isDisabledName(productName)).map(({ skuCode }) => skuCode));
   return products.filter((product) => {
-    if (seen.has(product.skuCode) || !isVisible(product, source) || isDisabledName(product.productName)) return false;
+    if (seen.has(product.skuCode) || !isVisible(product, source)) return false;
+    if (isDisabledName(product.productName) || disabled.has(product.skuCode)) return false;
     // 404 too (product-19).
     if (product.isEnabledForRequestedSource === false) return false;
     seen.add(product.skuCode);
