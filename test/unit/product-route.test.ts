@@ -113,6 +113,25 @@ test("every block is present, in the order of the specification", async () => {
   expect(html).not.toMatch(/\sstyle="/);
 });
 
+// product-8
+test("a video that is not on YouTube is a link to its https address, in a new tab", async () => {
+  const film = (url: string) => ({ value: "HOW_TO_USE", data: { media: [{ url }] } });
+  const media = [
+    ...["https://static.khet.example/a.mp4", "https://vimeo.com/7", "https://static.khet.example/a.mp4"],
+    ...["http://vimeo.com/8", "javascript:alert(1)", "https://u:p@vimeo.com/9", "a.mp4", "https://youtu.be/khABCDEFGHI"],
+  ].map((url) => ({ url, type: "VIDEO" }));
+  const { document } = await open(all(detail({ media, additionalDetails: [film("https://vimeo.com/10"), film("film")] })));
+  const links = [...document.querySelectorAll("section[aria-labelledby=videos] a")];
+  const name = (title: string) => `वीडियो चलाएँ: ${title} (नए टैब में खुलेगा)`;
+  expect(links.map((link) => [link.getAttribute("href"), link.textContent])).toEqual([
+    ["https://static.khet.example/a.mp4", name("कवच 250 ग्राम")],
+    ["https://vimeo.com/7", name("कवच 250 ग्राम")],
+    ["https://vimeo.com/10", name("कैसे इस्तेमाल करें")],
+  ]);
+  expect(links.every((link) => link.getAttribute("target") === "_blank" && link.getAttribute("rel") === "noopener")).toBe(true);
+  expect(document.querySelectorAll(".slides [data-youtube]")).toHaveLength(1);
+});
+
 // product-3, product-11, product-15, product-17, product-24
 test("brand, variants, issue and footer are links with the visit's parameters", async () => {
   const { document } = await open(all(detail({ leadCaptureEnabled: true })), undefined, "appLinks=saathi&language=hi&state=rajasthan");

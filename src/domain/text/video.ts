@@ -18,3 +18,10 @@ export function youTubeId(address: string): string | null {
         : null;
   return candidate && id.test(candidate) ? candidate : null;
 }
+
+/** The https address of a video on another host than YouTube, else null. */
+export function otherVideo(address: string): string | null {
+  if (youTubeId(address) || !URL.canParse(address)) return null;
+  const { protocol, username, password, href } = new URL(address);
+  return protocol === "https:" && username === "" && password === "" ? href : null;
+}

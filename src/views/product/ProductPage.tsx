@@ -96,7 +96,7 @@ export function ProductPage({ brand, brandSlug, hasDose, safety, notAllowed, pac
       <WhyPrice detail={detail} />
       <TrustLines detail={detail} />
       <ValueCards freeShipping={detail.freeShipping} />
-      <ProductVideos videos={detail.videos} />
+      <ProductVideos detail={detail} />
       <RatingBars detail={detail} id={RATINGS_ID} />
       <ProductSection id="combos" title={detail.comboProductsTitle ?? t("product.combo")} products={combos} brief />
       <NotAllowed lines={notAllowed} />
