@@ -5,13 +5,12 @@ import {
   changedCrops,
   chosenInForm,
   cropChange,
-  MAX_CROPS,
   mayChooseCrops,
   type PickerProblem,
 } from "../domain/advice/crop-choice-form.ts";
 import type { Viewer } from "../domain/app/saathi.ts";
 import { type CropGroup, cropsIn } from "../domain/catalogue/crop.ts";
-import { provenUserId } from "../domain/sign-in/session.ts";
+import { cropIdSchema, cropIdsSchema, provenUserId } from "../domain/sign-in/session.ts";
 import { href, paths } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { changeCrops, replaceCrops } from "../services/schedules/changes.ts";
@@ -30,7 +29,8 @@ import { moveCropsToFarmer } from "./visitor-crops.ts";
 
 const viewerQuery = validQuery(z.object({ role: z.string().optional(), profile: z.string().optional() }));
 
-const ids = z.array(z.string().max(20)).max(MAX_CROPS).default([]).catch([]);
+/** An unreadable list is refused: ignoring it would report a success. */
+const ids = z.array(cropIdSchema).max(80).default([]);
 
 /** The script sends changes, a form its checkboxes. `saved`: the script has saved a change of this page. */
 const sentChoice = z.looseObject({ add: ids, remove: ids, saved: z.string().optional() });
@@ -55,7 +55,8 @@ export const takeChoice = handlers(signInLeadsTo("selectCrops"), viewerQuery, ..
   const change = cropChange(before, chosen, existing);
   const after = changedCrops(before, change);
   const isForgotten = sent.saved !== undefined && refusesCookies(c);
-  const problem = isForgotten ? "notStored" : (choiceProblem(viewer, existing, chosen) ?? (await saveChange(c, change, after)));
+  const refused = isForgotten ? "notStored" : (choiceProblem(viewer, existing, chosen) ?? ignoredChange(sent, after));
+  const problem = refused ?? (await saveChange(c, change, after));
   if (isJson) return problem ? failure(STATUS[problem], problem) : privateJson(200, { status: "success" });
   if (problem) return pickerPage(c, viewer, { groups, chosen: problem === "notAllowed" ? before : chosen, problem }, STATUS[problem]);
   return redirectTo(c, href(paths.cropInfo, {}, c.get("visit"), viewerParameters(viewer)));
@@ -71,6 +72,12 @@ function choiceProblem(viewer: Viewer, existing: ReadonlySet<string>, chosen: re
   return chosen.some((id) => existing.has(id)) ? null : "atLeastOne";
 }
 
+/** A change by the script that names a crop outside the tree does nothing, so it is no success. */
+function ignoredChange({ add, remove }: CropChange, after: readonly string[]): PickerProblem | null {
+  if (add.some((id) => !after.includes(id))) return "addFailed";
+  return remove.some((id) => after.includes(id)) ? "removeFailed" : null;
+}
+
 /**
  * Saves a change: a visitor's crops in the session, a farmer's upstream.
  * @param after all crops after the change
@@ -79,6 +86,8 @@ async function saveChange(c: PageContext, change: CropChange, after: readonly st
   const { add, remove } = change;
   if (add.length === 0 && remove.length === 0) return null;
   if (!cropOwnerOf(c).farmerId) {
+    // Too much for the cookie: storing a part would lose crops without a word.
+    if (!cropIdsSchema.safeParse(after).success) return "addFailed";
     changeSession(c, { cropIds: [...after] });
     return null;
   }

@@ -71,8 +71,8 @@ describe("valid values of a sealed session", () => {
         },
       },
     ],
-    ["80 crops", { cropIds: Array.from({ length: 80 }, (_, index) => String(index)) }],
-    ["the crop of six digits", { cropIds: ["123456"] }],
+    ["80 crops of six digits", { cropIds: Array.from({ length: 80 }, (_, index) => String(100_000 + index)) }],
+    ["a crop with a text as its id", { cropIds: ["Bt cotton_2", "5f2a5f2a5f2a5f2a5f2a5f2a", "कपास", "c".repeat(200)] }],
     ["how it ended", { ranOut: true, signedOutAt: NOW, everywhere: true }],
   ])("%s", async (_, session) => expect(await kept(session)).toEqual(session));
 
@@ -103,7 +103,10 @@ describe("valid values of a sealed session", () => {
     ["a draft with a field of 401", { draft: { ...DRAFT, fields: { street: "v".repeat(401) } } }],
     ["a draft with a name of 21", { draft: { ...DRAFT, fields: { ["f".repeat(21)]: "v" } } }],
     ["81 crops", { cropIds: Array.from({ length: 81 }, (_, index) => String(index)) }],
-    ["a crop of seven digits", { cropIds: ["1234567"] }],
+    ["80 crops of seven digits, which may not fit", { cropIds: Array.from({ length: 80 }, (_, index) => String(1_000_000 + index)) }],
+    ["a crop of 201 characters", { cropIds: ["c".repeat(201)] }],
+    ["240 letters of three bytes each", { cropIds: ["क".repeat(120), "ख".repeat(120)] }],
+    ["a crop without an id", { cropIds: [""] }],
     ["an end in words", { ranOut: "yes", signedOutAt: "now", everywhere: 1 }],
     ["times in words", { signedInAt: "now", claim: { at: "now" } }],
     ["an unknown field", { isAdmin: true }],

@@ -1,6 +1,6 @@
 /** The crop picker: permissions, storage of the choice, and the message of every fault (advice-12 to advice-21). */
 import { env } from "cloudflare:workers";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { Session } from "../../src/domain/sign-in/session.ts";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
@@ -176,7 +176,74 @@ describe("a visitor", () => {
   });
 });
 
+/** A back end whose crops have other ids than digits; `addMyCrops` and `deleteMyCrops` are recorded and accepted. */
+function otherIds(idOf: (cropId: string) => string) {
+  const sent: unknown[] = [];
+  const API = {
+    async fetch(request: Request): Promise<Response> {
+      const { pathname } = new URL(request.url);
+      if (request.method === "POST") {
+        sent.push([pathname, await request.json()]);
+        return Response.json({ status: "success" });
+      }
+      const reply = await fetch(request);
+      if (pathname !== "/catalogservice/v2/crop/") return reply;
+      return new Response((await reply.text()).replace(/"cropId":\s*"?(\d+)"?/g, (_, cropId: string) => `"cropId":"${idOf(cropId)}"`));
+    },
+  };
+  forgetLocalCopies(cropTreeCache);
+  return { sent, browser: new FarmerBrowser({ ...withoutCache, API }) };
+}
+
+describe("ids that are texts", () => {
+  afterEach(() => forgetLocalCopies(cropTreeCache));
+
+  test("advice-14, advice-157: a farmer's are sent, from a form and from the script", async () => {
+    const { sent, browser } = otherIds((cropId) => `Crop of the catalogue_${cropId}`);
+    await browser.wear(sessionOf(await services.signIn()), SECRETS);
+    expect((await form(browser, PICKER, ["Crop of the catalogue_141"])).response.status).toBe(303);
+    const added = await browser.json("POST", SAATHI, { add: ["Crop of the catalogue_131"] });
+    expect([added.status, added.body]).toEqual([200, { status: "success" }]);
+    expect(sent).toEqual([
+      ["/crops/addmycrops/", { ids: ["Crop of the catalogue_141"] }],
+      ["/saathi/crops/add/", { ids: ["Crop of the catalogue_131"] }],
+    ]);
+  });
+
+  test("advice-126, advice-157: a visitor's are stored", async () => {
+    const { browser } = otherIds((cropId) => `c_${cropId.padStart(20, "0")}`);
+    const [tomato, cotton] = ["c_00000000000000000141", "c_00000000000000000131"];
+    expect((await form(browser, PICKER, [tomato, cotton])).response.status).toBe(303);
+    expect((await browser.session(SECRETS))?.cropIds?.toSorted()).toEqual([cotton, tomato]);
+    const { response, text } = await browser.ask(PICKER);
+    expect(checked(checkPage(response, text)).sort()).toEqual([cotton, tomato]);
+  });
+
+  test("advice-21, advice-157: a visitor's that do not fit into the cookie are refused, and the earlier ones stay", async () => {
+    const { browser } = otherIds((cropId) => cropId.padStart(150, "c"));
+    const ids = [TOMATO, COTTON, ONION, "101", "102"].map((cropId) => cropId.padStart(150, "c"));
+    expect((await form(browser, PICKER, ids.slice(0, 4))).response.status).toBe(303);
+    const { response, text } = await form(browser, PICKER, ids);
+    expect(said(checkPage(response, text, { status: 503 }))).toBe("Error adding crop!");
+    expect((await browser.session(SECRETS))?.cropIds).toHaveLength(4);
+  });
+});
+
 describe("the saathi embed", () => {
+  // advice-157
+  test.each([
+    ["an id that the tree lacks", { add: ["999999"] }, [503, "addFailed"]],
+    ["an id of 201 characters", { add: ["9".repeat(201)] }, [422, "unreadable"]],
+    ["no list", { add: "141" }, [422, "unreadable"]],
+    ["81 ids", { add: Array.from({ length: 81 }, (_, index) => String(index)) }, [422, "unreadable"]],
+  ])("%s is never reported as a success", async (_, body, expected) => {
+    const { farmer, browser } = await signedIn();
+    await browser.json("POST", SAATHI, { add: [TOMATO] });
+    const answered = await browser.json("POST", SAATHI, body);
+    expect([answered.status, answered.body["problem"]]).toEqual(expected);
+    expect(await cropsOf(farmer)).toEqual([TOMATO]);
+  });
+
   test("advice-16, advice-102: each change is saved at once", async () => {
     const { farmer, browser } = await signedIn();
     expect((await browser.json("POST", SAATHI, { add: [TOMATO] })).body).toEqual({ status: "success" });

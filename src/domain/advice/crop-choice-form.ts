@@ -1,8 +1,6 @@
 /** The crop picker (advice-13 to advice-21). */
 import { onlyLooks, type Viewer } from "../app/saathi.ts";
 
-export const MAX_CROPS = 80;
-
 export type PickerProblem = "atLeastOne" | "addFailed" | "removeFailed" | "notAllowed" | "notStored";
 
 const FIELD = "crop-";
@@ -25,7 +23,7 @@ export interface CropChange {
 /** The farmer cannot see crops outside the picker (`known`): keep them. */
 export function cropChange(before: readonly string[], chosen: readonly string[], existing: ReadonlySet<string>): CropChange {
   const was = new Set(before);
-  const requested = new Set(chosen.filter((id) => existing.has(id)).slice(0, MAX_CROPS));
+  const requested = new Set(chosen.filter((id) => existing.has(id)));
   return {
     add: [...requested].filter((id) => !was.has(id)),
     remove: [...was].filter((id) => existing.has(id) && !requested.has(id)),
@@ -34,5 +32,5 @@ export function cropChange(before: readonly string[], chosen: readonly string[],
 
 export function changedCrops(before: readonly string[], { add, remove }: CropChange): string[] {
   const gone = new Set(remove);
-  return [...new Set([...before, ...add])].filter((id) => !gone.has(id)).slice(0, MAX_CROPS);
+  return [...new Set([...before, ...add])].filter((id) => !gone.has(id));
 }

@@ -66,6 +66,19 @@ const draftSchema = z.object({
 
 const placedSchema = z.object({ orderId: word(64), orderNumber: z.string().min(1).max(64), at: time });
 
+const MAX_CROPS = 80;
+/** UTF-8 bytes as JSON: 80 ids of six digits. More would not fit into the cookie beside a long token. */
+const MAX_CROP_BYTES = 721;
+
+/** Any text that the services send as an id. */
+export const cropIdSchema = z.string().min(1).max(200);
+
+/** A visitor's crops (docs/decisions/70-crops-of-a-visitor.md). */
+export const cropIdsSchema = z
+  .array(cropIdSchema)
+  .max(MAX_CROPS)
+  .refine((ids) => new TextEncoder().encode(JSON.stringify(ids)).length <= MAX_CROP_BYTES);
+
 export const sessionSchema = z.object({
   /** Proved by token or code. */
   farmerId: optional(identity.farmerId),
@@ -90,8 +103,7 @@ export const sessionSchema = z.object({
   draft: optional(draftSchema),
   /** Needed until the service shows the order (checkout-71). */
   placed: optional(placedSchema),
-  /** A visitor's (docs/decisions/70-crops-of-a-visitor.md). */
-  cropIds: optional(z.array(z.string().regex(/^\d{1,6}$/)).max(80)),
+  cropIds: optional(cropIdsSchema),
   ranOut: optional(z.boolean()),
   signedOutAt: optional(time),
   /** (sign-in-84) */
