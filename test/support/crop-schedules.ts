@@ -190,16 +190,17 @@ interface Opened extends Options {
   readonly session?: Session;
   readonly visit?: string;
   readonly bindings?: object;
+  readonly init?: RequestInit;
 }
 
 /** Fetches a page of the crop advice, bypassing the gateway. */
 export async function askCropPage(
   path: string,
-  { session = {}, visit = "language=hi&state=rajasthan", bindings, ...options }: Opened = {},
+  { session = {}, visit = "language=hi&state=rajasthan", bindings, init, ...options }: Opened = {},
 ) {
   const address = `${BINDINGS.SITE_ORIGIN}${path}${path.includes("?") ? "&" : "?"}${visit}`;
-  const headers = { Cookie: await cookieOf(session) };
-  return app.fetch(new Request(address, { headers, redirect: "manual" }), {
+  const headers = { Cookie: await cookieOf(session), ...(init?.headers as object) };
+  return app.fetch(new Request(address, { ...init, headers, redirect: "manual" }), {
     ...BINDINGS,
     ANDROID_APP_ID: "com.khet.app",
     SESSION_SECRETS: SECRETS.join(","),

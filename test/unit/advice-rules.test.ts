@@ -220,6 +220,12 @@ describe("advice-108: ticks", () => {
     expect(readTicks(JSON.stringify(many), NOW)).toEqual(many.slice(30));
   });
 
+  // advice-158
+  test.each(["black gram", "R&D (50%)", "उड़द", "maize/corn"])("of the crop %s are kept", (category) => {
+    const ticks = [`${category}/weeding/2026-11-08`];
+    expect(readTicks(JSON.stringify(ticks), NOW)).toEqual(ticks);
+  });
+
   test("are dropped after 120 days", () => {
     const edge = [tick(1, "2026-07-13"), tick(2, "2026-07-12")];
     expect(readTicks(JSON.stringify(edge), NOW)).toEqual([tick(1, "2026-07-13")]);

@@ -115,6 +115,26 @@ test("advice-107: a tab's own sections are loaded from its page, once, and a fai
   expect(page.document.querySelector("#field-cotton .extra"), "the page of another tab is not used").toBeNull();
 });
 
+test("advice-107, advice-158: the sections of a crop with a name of any kind are inserted, too", async () => {
+  const category = "Black gram (50%) 'x'";
+  const row = (name: string) => ({ id: "121", name, display: name, schedulesSupported: true });
+  const options = { ...given, faults: { "/schedules/mycrops/": () => Response.json({ responseData: [row("tomato"), row(category)] }) } };
+  const { html } = await openCropPage(`/crop-info?crop=${encodeURIComponent(category)}`, options);
+  await open("/crop-info?crop=tomato", { options });
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async () => new Response(html)),
+  );
+  const [hidden] = page.document.querySelectorAll("section.field[hidden]:not(#field-)");
+  const [link] = [...page.document.querySelectorAll("[data-crop]")].filter((one) => one.getAttribute("data-crop") === category);
+  link?.dispatchEvent(Object.assign(new page.Event("click", { bubbles: true, cancelable: true }), { button: 0 }) as never);
+  await settled();
+  await settled();
+  expect([hidden?.hasAttribute("hidden"), link?.getAttribute("aria-controls"), selected()]).toEqual([false, hidden?.id, link?.id]);
+  expect(hidden?.id).not.toMatch(/\s/);
+  expect([...(hidden?.querySelectorAll("[data-part]") ?? [])].map((part) => part.querySelectorAll(".extra").length)).toEqual([1, 2, 1]);
+});
+
 test("advice-107: the sections are inserted at their positions", async () => {
   const { html } = await openCropPage("/crop-info?crop=tomato", given);
   await open("/crop-info");

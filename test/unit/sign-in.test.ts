@@ -251,9 +251,9 @@ describe("the state machine", () => {
     expect(readAfterSignIn("cropTasks", "")).toEqual({ next: "cropInfo" });
     expect(readAfterSignIn("selectCrops", "rice")).toEqual({ next: "selectCrops" });
     expect(readAfterSignIn("orders", "rice")).toEqual({ next: "orders" });
-    for (const crop of ["r", "Rice", "../x", "rice/", "-rice", "1rice", "r".repeat(32), "https:", "ri ce"])
+    for (const crop of ["", ".", "..", "r".repeat(101), "ri\nce", "ri\r\nce", "ri\u0000ce", "\ud800"])
       expect(readAfterSignIn("cropAttributes", crop), crop).toEqual({ next: "cropInfo" });
-    expect(readAfterSignIn("cropInfo", `r${"a".repeat(30)}`).crop).toHaveLength(31);
+    expect(readAfterSignIn("cropInfo", "r".repeat(100)).crop).toHaveLength(100);
   });
 
   test("the URL of the sign-in keeps the parameters of its target, and nothing for the checkout (sign-in-65)", () => {

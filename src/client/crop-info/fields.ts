@@ -29,15 +29,16 @@ export function startFields(tabs: HTMLElement, openPanel: HTMLElement): void {
   if (!selected) return;
   tabs.querySelector(".frame")?.remove();
   const panels = new Map(
-    links.map((link) => [cropOf(link), link === selected ? openPanel : document.getElementById(`field-${cropOf(link)}`)] as const),
+    links.map((link) => [cropOf(link), link === selected ? openPanel : document.getElementById(link.id.replace("tab", "field"))] as const),
   );
 
   const show = (crop: string) => {
     for (const [name, panel] of panels) if (panel) panel.hidden = name !== crop;
-    markTab(links, `tab-${crop}`);
+    const id = links.find((link) => cropOf(link) === crop)?.id ?? "";
+    markTab(links, id);
     for (const link of document.querySelectorAll<HTMLAnchorElement>(".menu a")) link.href = addressOf(crop, link.href);
     const panel = panels.get(crop);
-    if (panel) void fillParts(panel, crop, tabs.dataset["fields"] ?? "");
+    if (panel) void fillParts(panel, crop, id, tabs.dataset["fields"] ?? "");
   };
 
   asTabs(tabs, links, (link) => {
@@ -81,12 +82,12 @@ function openAgain(): boolean {
 }
 
 /** After a fault, the next tap or the link retries. */
-async function fillParts(panel: HTMLElement, crop: string, retryWords: string): Promise<void> {
+async function fillParts(panel: HTMLElement, crop: string, tab: string, retryWords: string): Promise<void> {
   const parts = [...panel.querySelectorAll<HTMLElement>("[data-part]")];
   const [first] = parts;
   if (!first || panel.dataset["filled"] !== undefined || !panel.querySelector("[data-part]:empty,[data-part] > .again")) return;
   panel.dataset["filled"] = "";
-  const found = await fetchParts(addressOf(crop), crop).catch(() => null);
+  const found = await fetchParts(addressOf(crop), tab).catch(() => null);
   if (!found) {
     delete panel.dataset["filled"];
     const retry = document.createElement("a");
@@ -104,10 +105,11 @@ async function fillParts(panel: HTMLElement, crop: string, retryWords: string): 
 }
 
 /** Parsing the whole page is slow on cheap phones. Null if another tab is selected. */
-const fetchParts = (address: string, crop: string): Promise<Document | null> =>
+const fetchParts = (address: string, tab: string): Promise<Document | null> =>
   fetchInTime(address, async (response) => {
     const page = await response.text();
-    if (!new RegExp(`id="tab-${crop}"[^>]*aria-current`).test(page)) return null;
+    const [, attributes = ""] = page.split(`id="${tab}"`);
+    if (!/^[^>]*aria-current/.test(attributes)) return null;
     const from = page.indexOf('<div data-part="videos"');
     const to = page.indexOf('<section class="field"', from);
     return from < 0 ? null : new DOMParser().parseFromString(page.slice(from, to < 0 ? undefined : to), "text/html");

@@ -15,6 +15,9 @@ export interface Field extends MyCrop {
   readonly taskCount: number;
 }
 
+/** For `id` attributes, which have no spaces. */
+export const categoryId = (category: string): string => encodeURIComponent(category).replaceAll("'", "%27");
+
 /** In tab order (advice-34). `today`: `YYYY-MM-DD`. */
 export function fieldsOf(crops: readonly MyCrop[], schedules: readonly CropSchedule[], today: string): Field[] {
   return orderCrops(crops.map((crop) => toField(crop, schedules.find(({ category }) => category === crop.category) ?? null, today)));

@@ -6,7 +6,7 @@ const RETENTION_DAYS = 120;
 const DAY_MS = 86_400_000;
 
 /** `tomato/weeding/2026-11-08` */
-const TICK = /^[\w-]{1,60}\/[^/]{1,100}\/(\d{4}-\d\d-\d\d)$/;
+const TICK = /^.{1,100}\/[^/]{1,100}\/(\d{4}-\d\d-\d\d)$/;
 
 export function readTicks(text: string | null, nowMillis: number): string[] {
   let stored: unknown;

@@ -8,7 +8,8 @@ export interface AfterSignIn {
   readonly crop?: string;
 }
 
-const CATEGORY = /^[a-z][a-z-]{1,30}$/;
+/** Any name that the services may send; addresses encode it. `.` and `..` are no part of a path. */
+const CATEGORY = /^(?!\.{1,2}$)[^\p{Cc}\p{Cs}\u2028\u2029]{1,100}$/u;
 
 export const readCategory = (text: string | null | undefined): string | null => (text && CATEGORY.test(text) ? text : null);
 

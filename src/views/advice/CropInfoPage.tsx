@@ -1,4 +1,5 @@
 /** /crop-info: the chosen crops as tabs, with the tasks of each (advice-22 to advice-44). */
+import { categoryId } from "../../domain/advice/field.ts";
 import { afterSignInQuery } from "../../domain/sign-in/after-sign-in.ts";
 import { paths } from "../../paths.ts";
 import { AskDoctor } from "../content/AskDoctor.tsx";
@@ -159,7 +160,7 @@ function Tabs({ fields, selected, switches }: Fields & { switches: CropInfoSwitc
       {fields.map((field) => (
         <a
           key={field.category}
-          id={`tab-${field.category}`}
+          id={`tab-${categoryId(field.category)}`}
           data-crop={field.category}
           data-button="tab"
           href={links.tab(field.category)}

@@ -1,5 +1,5 @@
 import { daysSinceSowing } from "../../domain/advice/crop-age.ts";
-import type { DatedTask, Field } from "../../domain/advice/field.ts";
+import { categoryId, type DatedTask, type Field } from "../../domain/advice/field.ts";
 import { asksSowing, panelTasks, type TaskWeek } from "../../domain/advice/panel-tasks.ts";
 import { isPlanted } from "../../domain/advice/planted.ts";
 import { sowingMethod } from "../../domain/advice/sowing-method.ts";
@@ -188,7 +188,7 @@ export function AgeRow({ field, switches }: FieldProps) {
 /** Panel of a tab that is not selected. The script fills it on selection (advice-107). */
 export function HiddenPanel({ field, switches, isFailed }: FieldHeadProps) {
   return (
-    <section className="field" id={`field-${field.category}`} hidden>
+    <section className="field" id={`field-${categoryId(field.category)}`} hidden>
       {isFailed ? <NoSchedule switches={switches} crop={field.category} /> : null}
       <FieldHead field={field} switches={switches} isFailed={isFailed} />
       <div data-part="videos" />

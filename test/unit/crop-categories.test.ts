@@ -1,0 +1,82 @@
+/** Categories as a company may name them: screens, links, the sign-in and the sowing window of such crops. */
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { readAfterSignIn } from "../../src/domain/sign-in/after-sign-in.ts";
+import { cacheKinds } from "../../src/services/cache.ts";
+import { askCropPage, FOUR_TASKS, farmerSession, NOW, openCropPage } from "../support/crop-schedules.ts";
+
+const RAM = { farmerId: "11", crops: [], tasks: {} };
+const HI = "language=hi&state=rajasthan";
+const NAMES = ["black gram", "g9-banana", "bt_cotton", "Tomato", "maize/corn", "उड़द", "R&D (50%) 'x'", "a?b#c", "m"];
+
+/** A farmer's services whose only crop has this category. */
+function servicesOf(category: string) {
+  const of = (responseData: unknown) => () => Response.json({ responseData });
+  const mine = { id: "7", name: category, display: "फसल", imageUrl: "crops/x.svg", schedulesSupported: true };
+  const schedule = { category, cropName: "फसल", cropId: "7", datesAreAssumed: true, inputsComplete: true, cropDetails: [] };
+  const day = Date.UTC(2026, 9, 31, 18, 30);
+  return {
+    session: farmerSession("token-of-ram", RAM),
+    farmers: { "token-of-ram": RAM },
+    faults: {
+      "/schedules/mycrops/": of([mine]),
+      "/schedules/mytasks/": of([{ ...schedule, tasks: FOUR_TASKS }]),
+      "/schedules/cropattributes/": of({ inputsNeeded: [], startingDateDisplay: "बुवाई" }),
+      "/schedules/validdates/": of({ sowingStartDateMillis: day, sowingEndDateMillis: day, startDate: "1", endDate: "1" }),
+      "/crops/mycrops/": of([]),
+    },
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  for (const kind of cacheKinds) kind.local.clear();
+  return () => vi.useRealTimers();
+});
+
+// advice-158
+describe.each(NAMES)("the crop %s", (category) => {
+  const slug = encodeURIComponent(category);
+
+  test("keeps its tab, whose links open its form", async () => {
+    const page = await openCropPage(`/crop-info?crop=${slug}`, servicesOf(category));
+    expect(page.response.status).toBe(200);
+    const [tab] = page.all('[data-crop][aria-current="page"]');
+    expect([tab?.getAttribute("data-crop"), /[\s"<>]/.test(tab?.id ?? "")]).toEqual([category, false]);
+    const links = page.all("main a").map((link) => new URL(link.getAttribute("href") ?? "", "https://x.example"));
+    expect(links.filter(({ pathname }) => decodeURIComponent(pathname) === `/crop-info/attributes/${category}`)).not.toEqual([]);
+  });
+
+  test("has a form that opens, and asks for its window", async () => {
+    const form = await openCropPage(`/crop-info/attributes/${slug}`, servicesOf(category));
+    expect([form.response.status, form.document.querySelector("form.field-form")?.getAttribute("data-crop")]).toEqual([200, category]);
+    const ask = (path: string, headers: Record<string, string>, body: string) =>
+      askCropPage(path, { ...servicesOf(category), init: { method: "POST", headers, body } });
+    const window = await ask(
+      "/api/sowing-window",
+      { "Content-Type": "application/json" },
+      JSON.stringify({ crop: category, attributes: [] }),
+    );
+    expect([window.status, await window.json()]).toEqual([
+      200,
+      { window: { min: "2026-11-01", max: "2026-11-01", startDate: "1", endDate: "1" } },
+    ]);
+  });
+
+  test("is the target of the sign-in", async () => {
+    expect(readAfterSignIn("cropAttributes", category)).toEqual({ next: "cropAttributes", crop: category });
+    const { faults } = servicesOf(category);
+    const response = await askCropPage(`/crop-info/attributes/${slug}`, { faults });
+    const signIn = new URL(response.headers.get("Location") ?? "", "https://x.example");
+    expect([signIn.host, signIn.pathname, signIn.searchParams.get("crop")]).toEqual(["x.example", "/checkout/signin", category]);
+  });
+});
+
+test.each(["a\r\nSet-Cookie: x", "a\u0000b", "\ud800", "a\u2028b", "x".repeat(101), ".", "..", ""])(
+  "advice-158: %j is no category",
+  async (category) => {
+    expect(readAfterSignIn("cropAttributes", category)).toEqual({ next: "cropInfo" });
+    const page = await openCropPage(`/crop-info?${HI}&crop=${encodeURIComponent(category.toWellFormed())}`, servicesOf("tomato"));
+    expect(page.response.status).toBe(200);
+  },
+);
