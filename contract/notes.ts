@@ -282,7 +282,10 @@ export const GROUPS: readonly Group[] = [
       ),
       storeById: specified("A store with its address.", ["saathiStore", "saathiStoreById"], PAGE, GONE),
       storeProducts: specified("Products of a store.", ["saathiStore", "saathiStoreById"], CARD),
-      cropsSchedule: specified("Crops of the farmer that have a schedule.", ["cropInfo", "cropAttributes"], PAGE, REFUSED),
+      cropsSchedule: specified("Crops of the farmer.", ["cropInfo", "selectCrops", "cropTasks"], PAGE, REFUSED, [
+        "cropInfo",
+        "selectCrops",
+      ]),
       tasks: specified("Schedules with their tasks.", ["cropInfo", "cropTasks", "taskCalendar"], CARD, REFUSED, ["taskCalendar"]),
       cropDetails: optional("Pests and diseases of now.", ["cropInfo"], CARD, REFUSED),
       scheduleProducts: optional("Products of the schedule.", ["cropInfo"], CARD, REFUSED),

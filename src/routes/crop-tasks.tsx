@@ -4,49 +4,71 @@ import { asksSowing } from "../domain/advice/panel-tasks.ts";
 import type { CropSchedule, Task } from "../domain/advice/schedule.ts";
 import { sowingMethod } from "../domain/advice/sowing-method.ts";
 import { cropByCategory, hasAllCrops } from "../domain/catalogue/crop.ts";
+import { readCategory } from "../domain/sign-in/after-sign-in.ts";
 import { paths } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { startIfSlow } from "../services/deadline.ts";
 import { dosedInTime } from "../services/labels/client.ts";
-import { type Caller, cropSchedules } from "../services/schedules/client.ts";
+import { type Caller, cropSchedules, myCropsSchedule } from "../services/schedules/client.ts";
 import { forgetReaderToken } from "../services/schedules/reader-token.ts";
-import { isTokenRefused, mapResult, type Result, success } from "../services/upstream.ts";
+import { allValues, isTokenRefused, mapResult, type Result, success } from "../services/upstream.ts";
 import { type ShownTasks, TasksPage } from "../views/advice/TasksPage.tsx";
 import type { Settled } from "../views/defer.tsx";
 import { allowedSchedules } from "./allowed-schedules.ts";
 import type { PageContext } from "./context.ts";
 import { askerOf } from "./crop-owner.ts";
 import { critical, notFoundPage, unavailablePage } from "./errors.tsx";
+import { authorized } from "./farmer.ts";
 import { ownQuery } from "./own-query.ts";
 import { scheduleVisit, todayOf } from "./schedule-visit.ts";
-import { handlers, validPath } from "./validate.tsx";
+import { handlers, readBy, validPath } from "./validate.tsx";
 
-export const showCropTasks = handlers(validPath(z.object({ slug: z.string() })), async (c) => {
+export const showCropTasks = handlers(validPath(z.object({ slug: readBy(readCategory) })), async (c) => {
   const { slug } = c.req.valid("param");
+  c.set("afterSignIn", { next: "cropTasks", crop: slug });
   const { t, upstream, visit } = c.var;
   const pendingTree = cropTree(upstream, visit.language);
   const getTasks = startIfSlow(upstream, pendingTree, async () => {
     const asker = await askerOf(c);
+    if (!asker) return null;
+    const schedule = scheduleOf(c, asker, slug);
     // Wrapped, so that the shell does not await it.
-    return asker && { shown: tasksOf(c, asker, slug) };
+    return { asker, schedule, shown: tasksOf(c, asker, schedule) };
   });
   const tree = critical(await pendingTree);
-  const crop = cropByCategory(tree, slug);
-  if (!crop) return hasAllCrops(tree) ? notFoundPage(c) : unavailablePage(c);
   const tasks = await getTasks();
   if (!tasks) return unavailablePage(c);
+  const cropName = cropByCategory(tree, slug)?.display ?? critical(await nameOutsideTree(c, slug, tasks));
+  if (cropName === null) return hasAllCrops(tree) ? notFoundPage(c) : unavailablePage(c);
   const today = todayOf(scheduleVisit(c));
-  const props = { category: slug, cropName: crop.display, tasks: tasks.shown, today, now: Date.now() };
+  const props = { category: slug, cropName, tasks: tasks.shown, today, now: Date.now() };
   return c.render(<TasksPage {...props} />, {
     keep: "never",
     head: {
-      title: `${t("tasks.title")}: ${crop.display}`,
+      title: `${t("tasks.title")}: ${cropName}`,
       pathname: paths.cropTasks.path({ slug }),
       query: ownQuery(c, paths.cropTasks),
       noindex: true,
     },
   });
 });
+
+type PendingSchedule = Promise<Result<CropSchedule | null>>;
+
+/** The name of a farmer's crop that the tree lacks (advice-127), or of a schedule with tasks; null if neither is known. */
+async function nameOutsideTree(
+  c: PageContext,
+  category: string,
+  { asker, schedule }: { readonly asker: Caller; readonly schedule: PendingSchedule },
+): Promise<Result<string | null>> {
+  const { upstream, visit } = c.var;
+  const [mine, planned] = await Promise.all([asker.farmerId ? myCropsSchedule(upstream, asker, visit.language) : success([]), schedule]);
+  const own = mine.ok ? mine.value.find((crop) => crop.category === category)?.display : undefined;
+  if (own !== undefined) return success(own);
+  if (planned.ok && planned.value && planned.value.tasks.length > 0) return success(planned.value.cropName);
+  const unknown = mapResult(allValues([mine, planned]), () => null);
+  return asker.farmerId ? authorized(unknown) : unknown;
+}
 
 export async function scheduleOf(c: PageContext, asker: Caller, category: string): Promise<Result<CropSchedule | null>> {
   const found = await cropSchedules(c.get("upstream"), asker, scheduleVisit(c), [category]);
@@ -57,8 +79,8 @@ export async function scheduleOf(c: PageContext, asker: Caller, category: string
 const NO_TASKS: ShownTasks = { tasks: [], method: null, asksSowing: false, dosed: new Map() };
 
 /** Redirects to the sign-in if the token is refused. */
-async function tasksOf(c: PageContext, asker: Caller, category: string): Promise<Settled<ShownTasks>> {
-  const found = await scheduleOf(c, asker, category);
+async function tasksOf(c: PageContext, asker: Caller, schedule: PendingSchedule): Promise<Settled<ShownTasks>> {
+  const found = await schedule;
   if (!found.ok && asker.farmerId && isTokenRefused(found.error)) return success({ ...NO_TASKS, tokenRefused: true });
   if (!found.ok) return found;
   if (!found.value) return success(NO_TASKS);

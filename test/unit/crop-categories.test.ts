@@ -72,6 +72,37 @@ describe.each(NAMES)("the crop %s", (category) => {
   });
 });
 
+describe("advice-159: the tasks of a farmer's crop outside the tree", () => {
+  const open = (changed: object = {}) => {
+    const { faults, ...farmer } = servicesOf("dill");
+    return openCropPage("/crop-info/tasks/dill", { ...farmer, faults: { ...faults, ...changed } });
+  };
+
+  test("open from the link of its tab", async () => {
+    const page = await openCropPage("/crop-info?crop=dill", servicesOf("dill"));
+    const links = page.all("main a").map((link) => link.getAttribute("href") ?? "");
+    expect(links.filter((href) => href.startsWith("/crop-info/tasks/dill?"))).not.toEqual([]);
+    const tasks = await open();
+    expect([tasks.response.status, tasks.textOf(".tasks-head .meta")]).toEqual([200, "फसल"]);
+    expect(tasks.all(".task")).toHaveLength(4);
+  });
+
+  test("say 'no tasks found' without a schedule", async () => {
+    const tasks = await open({ "/schedules/mytasks/": () => Response.json({ responseData: [] }) });
+    expect([tasks.response.status, tasks.all(".task")]).toEqual([200, []]);
+    expect(tasks.textOf(".tasks")).toContain("कोई काम नहीं मिला");
+  });
+
+  test("are 404 for a crop of nobody, 503 while that is unknown, and lead to the sign-in with a refused token", async () => {
+    const mine = () => Response.json({ responseData: [] });
+    const none = { "/schedules/mycrops/": mine, "/schedules/mytasks/": mine };
+    expect((await open(none)).response.status).toBe(404);
+    expect((await open({ ...none, "/schedules/mycrops/": 500 })).response.status).toBe(503);
+    const refused = await open({ "/schedules/mycrops/": 400, "/schedules/mytasks/": 400 });
+    expect(refused.response.headers.get("Location")).toBe(`/checkout/signin?crop=dill&language=hi&next=cropTasks&state=rajasthan`);
+  });
+});
+
 test.each(["a\r\nSet-Cookie: x", "a\u0000b", "\ud800", "a\u2028b", "x".repeat(101), ".", "..", ""])(
   "advice-158: %j is no category",
   async (category) => {
