@@ -5,15 +5,18 @@ import { startFieldForm } from "../../src/client/attributes/form.ts";
 import { BrowserTab } from "../support/tab.ts";
 
 const LISTS = ["season", "soil"];
-const FORM = `<form data-crop="tomato" data-window="/api/sowing-window" data-field='{"rightTime":"{{start}} to {{end}}","dateWrong":"{{start}} to {{end}}!","dateMissing":"no day","missing":"no choice"}'>
+const FORM = `<form data-crop="tomato" data-window="/api/sowing-window" data-field='{"rightTime":"{{start}} to {{end}}","dateWrong":"{{start}} to {{end}}!","dateMissing":"no day","missing":"no choice","saving":"Saving…"}'>
   <div data-problem></div>
   ${LISTS.map((name) => `<select id="${name}" name="attribute-${name}"><option value="">-</option><option value="a">A</option><option value="b">B</option></select>`).join("")}
-  <p data-range></p><input id="day" type="date"><button data-save></button><p data-said></p></form>`;
+  <p data-range></p><input id="day" type="date"><button data-save>Save</button><p data-said></p></form>`;
 
 /** A window as the Worker sends it. */
 const windowOf = (year: number) => ({
   window: { min: `${year}-06-15`, max: `${year}-08-31`, startDate: `15 June ${year}`, endDate: `31 August ${year}` },
 });
+
+/** The page has its own events. */
+const BusEvent = Event;
 
 let tab: BrowserTab;
 let form: HTMLFormElement;
@@ -29,14 +32,18 @@ function choose(name: string, value: string): void {
   list.dispatchEvent(new Event("change"));
 }
 
-beforeEach(() => {
+/** @param prepare changes the page before its script starts */
+function open(prepare: () => void = () => undefined): void {
   tab = new BrowserTab();
   const { document, Event: PageEvent } = parseHTML(FORM).window;
   vi.stubGlobal("document", document);
   vi.stubGlobal("Event", PageEvent);
   form = document.querySelector("form") as unknown as HTMLFormElement;
+  prepare();
   startFieldForm(form);
-});
+}
+
+beforeEach(() => open());
 
 test("advice-71, advice-80: clearing a choice removes the sowing window, and choosing again fetches it again", async () => {
   choose("season", "a");
@@ -67,13 +74,14 @@ test("advice-140: an error about the day disappears with the window that caused 
   form.dispatchEvent(new Event("submit"));
   expect(errors()).toEqual(["15 June 2026 to 31 August 2026!", "15 June 2026 to 31 August 2026!"]);
   expect(part("#day").getAttribute("aria-invalid")).toBe("true");
+  // No other attributes.
+  part("[name=attribute-soil]").dispatchEvent(new Event("change"));
+  expect([tab.calls.length, errors().length]).toEqual([1, 2]);
   choose("soil", "b");
-  await tab.call.answer(windowOf(2026));
-  expect(errors()).toHaveLength(2);
-  choose("soil", "");
   expect(errors()).toEqual([]);
   expect(form.querySelector(".errors")).toBeNull();
   expect([part("#day").getAttribute("aria-invalid"), part("#day").getAttribute("aria-describedby")]).toEqual([null, "range"]);
+  choose("soil", "");
   form.dispatchEvent(new Event("submit"));
   expect(errors()).toContain("no choice");
   choose("soil", "a");
@@ -95,4 +103,87 @@ test("advice-80: a reply that arrives after the choice was cleared shows no wind
   await second?.answer(windowOf(2027));
   await first?.answer(windowOf(2026));
   expect(range()).toEqual(["15 June 2027 to 31 August 2027", "2027-06-15", "2027-08-31"]);
+});
+
+/** Types a day and submits. Returns whether the form was sent. */
+function submit(sowingDay: string): boolean {
+  part("#day").setAttribute("value", sowingDay);
+  const event = new Event("submit", { cancelable: true });
+  form.dispatchEvent(event);
+  return !event.defaultPrevented;
+}
+const busy = () => {
+  const button = part("[data-save]") as HTMLButtonElement;
+  return [button.classList.contains("busy"), button.textContent, button.disabled, part("[data-said]").textContent];
+};
+
+// advice-79
+test.each([
+  ["2026-06-14", false],
+  ["2026-06-15", true],
+  ["2026-08-31", true],
+  ["2026-09-01", false],
+  ["", false],
+])("a day of %s within 15 June and 31 August 2026 is sent: %s", async (sowingDay, isSent) => {
+  choose("season", "a");
+  choose("soil", "a");
+  await tab.call.answer(windowOf(2026));
+  expect(submit(sowingDay)).toBe(isSent);
+  const text = isSent ? undefined : "15 June 2026 to 31 August 2026!";
+  expect([form.querySelector("#day-error")?.textContent, form.querySelector(".errors li")?.textContent]).toEqual([text, text]);
+});
+
+test("advice-80: other attributes remove the window at once, and a failed call blocks no day", async () => {
+  choose("season", "a");
+  choose("soil", "a");
+  await tab.call.answer(windowOf(2026));
+  choose("soil", "b");
+  expect(range()).toEqual(["", "", ""]);
+  expect(submit("2027-06-15"), "while the new window is fetched").toBe(true);
+  await tab.calls[1]?.lose();
+  expect(range()).toEqual(["", "", ""]);
+  expect(submit("2027-06-15"), "after it failed").toBe(true);
+  expect(submit("")).toBe(false);
+  expect(form.querySelector("#day-error")?.textContent).toBe("no day");
+});
+
+test("advice-80: the window of the page stays until other attributes are chosen, also if its refresh fails", async () => {
+  open(() => {
+    for (const name of LISTS) part(`#${name} [value=a]`).setAttribute("selected", "");
+    part("[data-range]").textContent = "15 June 2026 to 31 August 2026";
+    Object.assign(part("#day"), { min: "2026-06-15", max: "2026-08-31" });
+  });
+  expect(range()).toEqual(["15 June 2026 to 31 August 2026", "2026-06-15", "2026-08-31"]);
+  await tab.call.lose();
+  expect(range()).toEqual(["15 June 2026 to 31 August 2026", "2026-06-15", "2026-08-31"]);
+  choose("soil", "b");
+  expect(range()).toEqual(["", "", ""]);
+});
+
+test("advice-81: while it submits, the button spins, says so and is disabled after the submit; coming back frees it", async () => {
+  vi.useFakeTimers();
+  choose("season", "a");
+  expect([submit("2026-07-01"), ...busy()]).toEqual([false, false, "Save", false, ""]);
+  choose("soil", "a");
+  expect([submit("2026-07-01"), ...busy()]).toEqual([true, true, "Saving…", false, "Saving…"]);
+  expect(part("[data-save] .spinner")).not.toBeNull();
+  vi.runAllTimers();
+  expect(busy()).toEqual([true, "Saving…", true, "Saving…"]);
+  tab.bus.dispatchEvent(Object.assign(new BusEvent("pageshow"), { persisted: true }));
+  expect(busy()).toEqual([false, "Save", false, ""]);
+  vi.useRealTimers();
+});
+
+test("advice-73: a tap opens the calendar, and typed characters are refused", () => {
+  const showPicker = vi.fn();
+  Object.assign(part("#day"), { showPicker });
+  part("#day").dispatchEvent(new Event("click"));
+  expect(showPicker).toHaveBeenCalledTimes(1);
+  const isRefused = (key: string) => {
+    const event = Object.assign(new Event("keydown", { cancelable: true }), { key });
+    part("#day").dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(["1", "a", "-", "१"].map(isRefused)).toEqual([true, true, true, true]);
+  expect([" ", "Tab", "Enter", "ArrowUp", "Escape", "Backspace"].map(isRefused)).toEqual([false, false, false, false, false, false]);
 });

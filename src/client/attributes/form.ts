@@ -66,11 +66,12 @@ export function startFieldForm(form: HTMLFormElement): void {
 const labelOf = (list: HTMLSelectElement): string => list.labels?.[0]?.textContent ?? "";
 
 /**
- * After a fault, the server checks the day.
+ * Until the answer and after a fault, the server checks the day.
  * @param answered receives the window; null if unknown
  */
 function createAsker(form: HTMLFormElement, lists: readonly HTMLSelectElement[], answered: (window: Window | null) => void) {
-  let pendingKey = "";
+  /** Null at the start: the page has the window of its own attributes. */
+  let pendingKey: string | null = null;
   return async (): Promise<void> => {
     const attributes = lists.map(({ name, value }) => ({ name: name.replace("attribute-", ""), value }));
     if (attributes.some(({ value }) => !value)) {
@@ -81,6 +82,8 @@ function createAsker(form: HTMLFormElement, lists: readonly HTMLSelectElement[],
     const body = { crop: form.dataset["crop"], attributes };
     const key = JSON.stringify(body);
     if (key === pendingKey) return;
+    // The old window was of other attributes.
+    if (pendingKey !== null) answered(null);
     pendingKey = key;
     const answer = await sendJson(form.dataset["window"] ?? "", body);
     if (key !== pendingKey) return;
