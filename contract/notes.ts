@@ -28,7 +28,7 @@ const PACKS = ["packCode", "linkBatchPack", "linkPack"] as const;
 const PAGE = "The page answers 503 with Retry-After.";
 const CARD = "A card with a retry link replaces the section.";
 const REFUSED = { "400": "The token is unknown or has expired: the farmer signs in again." };
-const CHANGED = { ...REFUSED, 'status "success"': "Saved. Any other status: refused." };
+const CHANGED = { ...REFUSED, "2xx": 'Saved, also without a body. A JSON `status` of "failure" or "error": refused.' };
 const GONE = { "404": "With a JSON object: it does not exist, and the page answers 404. Any other 404 is a fault." };
 
 const note =

@@ -12,8 +12,10 @@ export interface UnreadableField {
 }
 
 interface Reading {
-  /** The reply has an error status. */
+  /** 5xx, 408 or 429. */
   readonly ofFault: boolean;
+  /** 400 and above. */
+  readonly ofError: boolean;
   readonly pathOf: ((value: unknown) => Path) | null;
   readonly fields: UnreadableField[];
   notes: number;
@@ -35,6 +37,9 @@ let reading: Reading | null = null;
 /** An error reply's "none" is not believed (service-39). */
 export const readsFault = (): boolean => reading?.ofFault === true;
 
+/** A reply of which only the status is read is a success if this is false. */
+export const readsError = (): boolean => reading?.ofError === true;
+
 export const noted = (): number => reading?.notes ?? 0;
 
 export const issuesOfPresent = (value: unknown, issues: readonly Issue[]): readonly Issue[] =>
@@ -50,8 +55,8 @@ export function noteUnreadable(value: unknown, issues: readonly Issue[], isDecis
   reading.fields.push({ path: pathText(path), expected: expectedBy(issue), got: typeOf(valueAt(value, issue.path)) });
 }
 
-export function readReply<S extends z.ZodType>(schema: S, json: unknown, ofFault = false): ReadReply<z.output<S>> {
-  const first: Reading = { ofFault, pathOf: null, fields: [], notes: 0, isDoubtful: false };
+export function readReply<S extends z.ZodType>(schema: S, json: unknown, ofFault = false, ofError = ofFault): ReadReply<z.output<S>> {
+  const first: Reading = { ofFault, ofError, pathOf: null, fields: [], notes: 0, isDoubtful: false };
   const parsed = parseAs(first, schema, json);
   if (first.notes === 0 || !parsed.success) return { parsed, unreadable: [], isDoubtful: false };
   const { value, pathOf } = traced(json);

@@ -301,7 +301,7 @@ function checkReply<S extends z.ZodType>(
   }
   const ofFault = isFaultStatus(status);
   if (ofFault && !hasContent(json)) return statusFailure(call.path, status);
-  const read = readReply(call.reply, json, ofFault);
+  const read = readReply(call.reply, json, ofFault, status >= 400);
   const isMissing = status === 404 && call.missing !== undefined && typeof json === "object" && json !== null;
   const value =
     accepted(context, call.path, read) ??

@@ -584,14 +584,11 @@ describe("the calendar", () => {
       [],
     ],
   ]);
-  test("a change counts only if the services say success", () => {
-    expect(["success", "SUCCESS", "failure", "", "successful"].map((status) => changedReply.parse({ status }))).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-    ]);
+  test("advice-97: a change counts unless the services name a failure", () => {
+    const replies = [{ status: "success" }, { status: "OK" }, { status: "" }, {}, null, [], { status: 7 }];
+    expect(replies.map((reply) => changedReply.parse(reply))).toEqual([true, true, true, true, true, true, true]);
+    const refusals = ["failure", "FAILURE", "failed", "fail", "error"].map((status) => changedReply.parse({ status }));
+    expect(refusals).toEqual([false, false, false, false, false]);
   });
   each("crops", myCropsReply, { responseData: [{ id: 1, value: "okra" }] }, [
     ["responseData.0.value", "", FAULT],

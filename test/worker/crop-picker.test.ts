@@ -294,18 +294,22 @@ describe("a field agent", () => {
 });
 
 describe("a fault", () => {
-  test.each(FAULTS)("advice-21: an addition or a removal that fails with %s is reported, and the choice stays", async (fault) => {
-    const added = await signedIn({}, `addMyCrops=${fault}`);
-    const first = await form(added.browser, PICKER, [TOMATO, ONION]);
-    const page = checkPage(first.response, first.text, { status: 503 });
-    expect(said(page)).toBe("Error adding crop!");
-    expect(checked(page).sort()).toEqual([TOMATO, ONION]);
-    expect(first.response.headers.get("Retry-After")).not.toBeNull();
-    const removed = await signedIn({}, `deleteMyCrops=${fault}`);
-    await services.call("POST", "/crops/addmycrops/", removed.farmer.token, { ids: [TOMATO, ONION] });
-    const second = await form(removed.browser, PICKER, [TOMATO]);
-    expect(said(checkPage(second.response, second.text, { status: 503 }))).toBe("Error removing crop!");
-  });
+  // A 2xx whose content is unknown is a success (advice-97).
+  test.each(FAULTS.filter((fault) => fault !== "empty" && fault !== "types"))(
+    "advice-21: an addition or a removal that fails with %s is reported, and the choice stays",
+    async (fault) => {
+      const added = await signedIn({}, `addMyCrops=${fault}`);
+      const first = await form(added.browser, PICKER, [TOMATO, ONION]);
+      const page = checkPage(first.response, first.text, { status: 503 });
+      expect(said(page)).toBe("Error adding crop!");
+      expect(checked(page).sort()).toEqual([TOMATO, ONION]);
+      expect(first.response.headers.get("Retry-After")).not.toBeNull();
+      const removed = await signedIn({}, `deleteMyCrops=${fault}`);
+      await services.call("POST", "/crops/addmycrops/", removed.farmer.token, { ids: [TOMATO, ONION] });
+      const second = await form(removed.browser, PICKER, [TOMATO]);
+      expect(said(checkPage(second.response, second.text, { status: 503 }))).toBe("Error removing crop!");
+    },
+  );
 
   test("advice-21: in the saathi embed the reply names it", async () => {
     const { farmer, browser } = await signedIn({}, "addSaathiCrops=500;removeSaathiCrops=500");

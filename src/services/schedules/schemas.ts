@@ -2,8 +2,10 @@ import { z } from "zod";
 import { ingredients } from "../catalog/schemas.ts";
 import { post } from "../community/schemas.ts";
 import { cropIssue } from "../crops/schemas.ts";
+import { readsError } from "../reading.ts";
 import {
   decisive,
+  describedBy,
   distinctBy,
   envelope,
   field,
@@ -153,8 +155,19 @@ export const validDatesReply = envelope(
     .nullable(),
 );
 
-/** False if refused. */
-export const changedReply = z.object({ status: z.string() }).transform(({ status }) => status.toLowerCase() === "success");
+const REFUSALS: readonly unknown[] = ["failure", "failed", "fail", "error"];
+
+const saidStatus = z.object({ status: z.string() });
+
+/** True for any JSON with a 2xx, because its content is not specified (advice-97), unless it names a failure. False if refused. */
+export const changedReply = describedBy(
+  z.unknown().transform((reply, context): boolean => {
+    const said = saidStatus.safeParse(reply).data?.status;
+    if (said === undefined && readsError()) context.addIssue("an error without a status");
+    return !readsError() && !REFUSALS.includes(said?.toLowerCase());
+  }),
+  saidStatus.partial(),
+);
 
 export const fieldSaved = z.object({
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
