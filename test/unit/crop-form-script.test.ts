@@ -160,6 +160,15 @@ test("advice-80: the window of the page stays until other attributes are chosen,
   expect(range()).toEqual(["", "", ""]);
 });
 
+test("advice-71: a window without texts has bounds and no note", async () => {
+  choose("season", "a");
+  choose("soil", "a");
+  await tab.call.answer({ window: { max: "2026-08-31", startDate: "", endDate: "31 August 2026" } });
+  expect(range()).toEqual(["", "", "2026-08-31"]);
+  expect(submit("2026-09-01")).toBe(false);
+  expect(form.querySelector("#day-error")?.textContent).toBe("no day");
+});
+
 test("advice-81: while it submits, the button spins, says so and is disabled after the submit; coming back frees it", async () => {
   vi.useFakeTimers();
   choose("season", "a");

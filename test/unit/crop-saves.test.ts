@@ -1,7 +1,7 @@
-/** What the services answer to a saved form or changed crops, and what the farmer is told (advice-97). */
+/** Replies to a saved form and to changed crops, and what they tell the farmer (advice-97). */
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { cacheKinds } from "../../src/services/cache.ts";
-import { askCropPage, farmerSession, NOW } from "../support/crop-schedules.ts";
+import { askCropPage, farmerSession, NOW, openCropPage } from "../support/crop-schedules.ts";
 
 const RAM = { farmerId: "11", crops: ["cotton", "onion"], tasks: {} } as const;
 const rows = (responseData: unknown) => () => Response.json({ responseData });
@@ -62,4 +62,50 @@ describe.each(SAVES)("%s", (_, path, call, fields) => {
     ["a page of HTML", () => new Response("<h1>Sign in</h1>")],
     ["half a reply", () => new Response('{"status":"succ')],
   ])("is not saved if the services answer %s", async (_, answer) => expect(await statusOf(path, call, fields, answer)).toBe(503));
+});
+
+describe("the note about the days to sow", () => {
+  const START = Date.UTC(2026, 9, 31, 18, 30);
+  const END = Date.UTC(2026, 10, 14, 18, 30);
+  const open = async (window: unknown, language = "hi") => {
+    const given = {
+      session: farmerSession("token-of-ram", RAM),
+      farmers: { "token-of-ram": RAM },
+      visit: `language=${language}&state=rajasthan`,
+      faults: {
+        "/schedules/cropattributes/": rows({ inputsNeeded: [], startingDateDisplay: "" }),
+        "/schedules/validdates/": rows(window),
+        "/crops/mycrops/": rows([]),
+      },
+    };
+    const page = await openCropPage("/crop-info/attributes/tomato", given);
+    const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: '{"crop":"tomato","attributes":[]}' };
+    const answered = await askCropPage("/api/sowing-window", { ...given, init });
+    const day = page.document.querySelector("#sowingDay");
+    const shown = [page.textOf("#range"), day?.getAttribute("min") ?? null, day?.getAttribute("max") ?? null];
+    return { shown, api: answered.status === 200 ? await answered.json() : answered.status };
+  };
+
+  test("advice-71: has the services' texts", async () => {
+    const window = { sowingStartDateMillis: START, sowingEndDateMillis: END, startDate: "a", endDate: "b" };
+    const { shown } = await open(window, "en");
+    expect(shown).toEqual(["Right time to sow: a to b", "2026-11-01", "2026-11-15"]);
+    expect((await open({ startDate: "a", endDate: "b" }, "en")).shown).toEqual(["Right time to sow: a to b", null, null]);
+  });
+
+  test("advice-71: has the days in India, in the language, if the services send no texts", async () => {
+    const window = { sowingStartDateMillis: START, sowingEndDateMillis: END };
+    expect(await open(window, "en")).toEqual({
+      shown: ["Right time to sow: 01 Nov 26 to 15 Nov 26", "2026-11-01", "2026-11-15"],
+      api: { window: { min: "2026-11-01", max: "2026-11-15", startDate: "01 Nov 26", endDate: "15 Nov 26" } },
+    });
+    expect((await open({ ...window, startDate: null, endDate: "b" })).shown[0]).toBe("बुवाई का सही समय: ०१ नव २६ से १५ नव २६");
+  });
+
+  test("advice-71, advice-79: is left out if a day is unknown; an unreadable one is a fault", async () => {
+    expect((await open({ sowingEndDateMillis: END, sowingStartDateMillis: null }, "en")).shown).toEqual(["", null, "2026-11-15"]);
+    const unknown = { shown: ["", null, null], api: { window: null } };
+    expect([await open({}), await open(null), await open({ startDate: "a" })]).toEqual([unknown, unknown, unknown]);
+    expect((await open({ sowingStartDateMillis: "soon", sowingEndDateMillis: END })).api).toBe(503);
+  });
 });

@@ -5,8 +5,8 @@ import { onRestored } from "../restored.ts";
 
 /** From /api/sowing-window. Days, `YYYY-MM-DD`. */
 interface Window {
-  readonly min: string;
-  readonly max: string;
+  readonly min?: string;
+  readonly max?: string;
   readonly startDate: string;
   readonly endDate: string;
 }
@@ -25,7 +25,7 @@ export function startFieldForm(form: HTMLFormElement): void {
   let dates: { readonly start: string; readonly end: string } | null = null;
 
   const askWindow = createAsker(form, lists, (window) => {
-    dates = window && { start: window.startDate, end: window.endDate };
+    dates = window?.startDate && window.endDate ? { start: window.startDate, end: window.endDate } : null;
     const message = dates ? fill(words.rightTime, dates) : "";
     // The error was about another window (advice-140).
     if (message !== range.textContent) clearField(form, day, "range");

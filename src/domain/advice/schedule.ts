@@ -113,8 +113,10 @@ export interface SavedField {
 
 /** (advice-77) */
 export interface SowingWindow {
-  readonly startMillis: number;
-  readonly endMillis: number;
+  /** Null if unknown. */
+  readonly startMillis: number | null;
+  readonly endMillis: number | null;
+  /** "" if unknown. */
   readonly startDate: string;
   readonly endDate: string;
 }

@@ -13,6 +13,7 @@ import {
   type Task,
 } from "../../domain/advice/schedule.ts";
 import type { ScheduleMock } from "../../domain/advice/schedule-mock.ts";
+import { formatDay } from "../../domain/text/dates.ts";
 import { youTubeId } from "../../domain/text/video.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { isB2B } from "../../domain/visit/source.ts";
@@ -168,8 +169,11 @@ export function sowingWindow(context: UpstreamContext, asker: Caller, visit: Sch
   const query = { ...scheduleQuery(asker, visit), cropName: category, attributes: JSON.stringify(attributes) };
   return get(context, callOf("validDates", { query, token: asker.token }), ({ responseData: row }): SowingWindow | null => {
     if (!row) return null;
-    const { sowingStartDateMillis: startMillis, sowingEndDateMillis: endMillis, startDate, endDate } = row;
-    return { startMillis, endMillis, startDate, endDate };
+    const { sowingStartDateMillis: startMillis = null, sowingEndDateMillis: endMillis = null } = row;
+    const textOf = (millis: number | null): string => (millis === null ? "" : formatDay(millis, visit.language));
+    const [startDate, endDate] = row.startDate && row.endDate ? [row.startDate, row.endDate] : [textOf(startMillis), textOf(endMillis)];
+    const isEmpty = startMillis === null && endMillis === null && !startDate;
+    return isEmpty ? null : { startMillis, endMillis, startDate, endDate };
   });
 }
 

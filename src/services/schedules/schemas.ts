@@ -142,13 +142,13 @@ export const cropAttributesReply = envelope(
     .nullable(),
 );
 
-/** Null without a window (advice-77). */
+/** Null without a window (advice-77). Its days may be unknown. */
 export const validDatesReply = envelope(
   z
     .object({
       sowingDateMillis: optionalTime,
-      sowingStartDateMillis: instant,
-      sowingEndDateMillis: instant,
+      sowingStartDateMillis: instant.nullish(),
+      sowingEndDateMillis: instant.nullish(),
       startDate: plainText,
       endDate: plainText,
     })

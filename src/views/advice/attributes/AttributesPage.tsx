@@ -2,7 +2,7 @@
 import { attributeField, type FieldErrors, SOWING_DAY, type TypedField } from "../../../domain/advice/field-form.ts";
 import { isPlanted } from "../../../domain/advice/planted.ts";
 import type { AttributeForm, AttributeInput, SowingWindow } from "../../../domain/advice/schedule.ts";
-import { daysOf } from "../../../domain/advice/sowing-window.ts";
+import { datesOf, daysOf } from "../../../domain/advice/sowing-window.ts";
 import { usePage } from "../../page.tsx";
 import { CallLink } from "../../parts/CallLink.tsx";
 import { Picture } from "../../parts/Picture.tsx";
@@ -45,7 +45,7 @@ export interface AttributesPageProps {
 export function AttributesPage({ crop, typed, window, errors, problem, links }: AttributesPageProps) {
   const { t } = usePage();
   const words = DAY_WORDS[isPlanted(crop.category) ? "planted" : "sown"];
-  const dates = window && { start: window.startDate, end: window.endDate };
+  const dates = datesOf(window);
   const wrongDay = errors?.isDayWrong ? (dates ? t(words.wrong, dates) : t(words.missing)) : null;
   const missing = crop.form.inputs.filter(({ name }) => errors?.missing.includes(name));
   const wrong = [
