@@ -59,7 +59,7 @@ export const GROUPS: readonly Group[] = [
       ),
       productsBySku: specified(
         "Products of a list of skus.",
-        ["category", "products", "bannerProducts", "product", "dose", "cart", "issue"],
+        ["category", "products", "bannerProducts", "product", "dose", "cart", "issue", "cropInfo"],
         CARD,
         {},
         ["products"],
@@ -288,7 +288,7 @@ export const GROUPS: readonly Group[] = [
       ]),
       tasks: specified("Schedules with their tasks.", ["cropInfo", "cropTasks", "taskCalendar"], CARD, REFUSED, ["taskCalendar"]),
       cropDetails: optional("Pests and diseases of now.", ["cropInfo"], CARD, REFUSED),
-      scheduleProducts: optional("Products of the schedule.", ["cropInfo"], CARD, REFUSED),
+      scheduleProducts: optional("Products of the schedule. Without names the shop's are read.", ["cropInfo"], CARD, REFUSED),
       problemSolvedPosts: optional("Solved posts of the last 30 days.", ["cropInfo"], CARD, REFUSED),
       cropAttributes: specified("Fields of the form of a crop.", ["cropAttributes"], PAGE, {
         ...REFUSED,

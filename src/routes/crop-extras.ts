@@ -1,11 +1,14 @@
 /** Sections of the selected crop that have their own calls. */
+
+import type { ScheduleProduct } from "../domain/advice/schedule.ts";
 import { cropById } from "../domain/catalogue/crop.ts";
 import type { CropVideo } from "../domain/content/crop-videos.ts";
 import { slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { withTimeoutOrNull } from "../services/deadline.ts";
 import { type CropKey, cropIssues, type ScheduleVisit, scheduleProducts, solvedPosts } from "../services/schedules/client.ts";
-import type { Result } from "../services/upstream.ts";
+import { productsBySku } from "../services/shopaggregator/client.ts";
+import { mapResult, type Result, type UpstreamContext } from "../services/upstream.ts";
 import { allowedToday } from "../services/uses.ts";
 import { cropVideos } from "../services/videos/client.ts";
 import type { FieldExtras, ShownSchedule } from "../views/advice/crop-info.ts";
@@ -55,12 +58,28 @@ async function othersOf(
   const asker = result.ok ? result.value.asker : null;
   if (!asker) return { products: null, issues: null, posts: null };
   const [products, issues, posts] = await Promise.all([
-    scheduleProducts(upstream, asker, visit, crop),
+    scheduleProducts(upstream, asker, visit, crop).then((found) => withNames(upstream, visit, found)),
     cropIssues(upstream, asker, visit, crop),
     showPosts ? solvedPosts(upstream, asker, visit, crop) : null,
   ]);
   const allowed = products.ok ? await allowedToday(upstream, visit.state.slug, products.value, async () => [crop.category]) : null;
   return { products: allowed ? allowed.products : null, issues: foundIn(issues), posts: posts ? foundIn(posts) : [] };
+}
+
+/** Names of the shop for products without one. A product that the shop does not name cannot be checked for prohibited ingredients. */
+async function withNames(upstream: UpstreamContext, visit: ScheduleVisit, found: Result<ScheduleProduct[]>): Promise<typeof found> {
+  const unnamed = found.ok ? found.value.flatMap(({ productName, skuCode }) => (productName ? [] : [skuCode])) : [];
+  if (!found.ok || unnamed.length === 0) return found;
+  return mapResult(await productsBySku(upstream, unnamed, visit), (sold) =>
+    found.value.flatMap((product) => {
+      if (product.productName) return [product];
+      const gist = sold.find(({ skuCode }) => skuCode === product.skuCode);
+      const { productName, thumb, ingredients } = gist ?? {};
+      return productName
+        ? [{ ...product, productName, image: product.image ?? thumb ?? null, ingredients: product.ingredients ?? ingredients }]
+        : [];
+    }),
+  );
 }
 
 const foundIn = <T>(result: Result<T>): T | null => (result.ok ? result.value : null);

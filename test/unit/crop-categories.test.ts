@@ -111,3 +111,50 @@ test.each(["a\r\nSet-Cookie: x", "a\u0000b", "\ud800", "a\u2028b", "x".repeat(10
     expect(page.response.status).toBe(200);
   },
 );
+
+describe("advice-160: products of a schedule without names", () => {
+  const items = [
+    { skuCode: "A-1", productImages: [{ name: "products/a.png" }] },
+    { skuCode: "A-2", productName: "जस्ता", productImages: [] },
+    { skuCode: "A-3", productName: "" },
+  ];
+  const sold = (responseData: unknown) => () => Response.json({ responseData });
+  async function productsWith(listed: unknown) {
+    const { faults, ...farmer } = servicesOf("dill");
+    const calls: { url: URL; token: string | null }[] = [];
+    const changed = {
+      ...faults,
+      "/schedules/cropproducts/": sold({ sections: [{ items }] }),
+      "/schedules/cropdetails/": sold({ issues: { data: { content: [] } } }),
+      "/shopaggregator/v1/products": listed as () => Response,
+    };
+    const page = await openCropPage("/crop-info?crop=dill", { ...farmer, faults: changed, calls });
+    const tiles = page.all('[data-part="products"] .tile').map((tile) => [tile.textContent?.trim(), tile.getAttribute("href")]);
+    const asked = calls.filter(({ url }) => url.pathname === "/shopaggregator/v1/products").map(({ url }) => url.searchParams.get("sku"));
+    return { tiles, asked, again: page.all('[data-part="products"] .again').length };
+  }
+
+  test("have those of the shop; one that the shop does not name is left out", async () => {
+    const shop = sold({ products: [{ skuCode: "A-1", productName: "नीम तेल" }] });
+    const { tiles, asked, again } = await productsWith(shop);
+    expect(tiles).toEqual([
+      ["नीम तेल", `/product/p/A-1?${HI}`],
+      ["जस्ता", `/product/p/A-2?${HI}`],
+    ]);
+    expect([asked, again]).toEqual([["A-1,A-3"], 0]);
+  });
+
+  test("are a link to retry if the shop fails", async () => {
+    expect(await productsWith(404)).toEqual({ tiles: [], asked: ["A-1,A-3"], again: 1 });
+  });
+
+  test("are checked for prohibited ingredients by the shop's name", async () => {
+    const shop = sold({
+      products: [
+        { skuCode: "A-1", productName: "Monocrotophos 36% SL" },
+        { skuCode: "A-3", productName: "नीम" },
+      ],
+    });
+    expect((await productsWith(shop)).tiles.map(([name]) => name)).toEqual(["जस्ता", "नीम"]);
+  });
+});

@@ -603,7 +603,9 @@ describe("the calendar", () => {
   ]);
   each("products", scheduleProductsReply, { responseData: { sections: [{ items: [{ skuCode: "A", productName: "Neem" }] }] } }, [
     ["responseData.sections.0.items.0.skuCode", "", FAULT],
-    ["responseData.sections.0.items.0.productName", "", FAULT],
+    // advice-160
+    ["responseData.sections.0.items.0.productName", undefined, ""],
+    ["responseData.sections.0.items.0.productName", 7, ""],
     ["responseData.sections.0.items.0.enabledForSaathi", undefined, false],
   ]);
 });
@@ -696,7 +698,7 @@ describe("a text that is needed may have one character, and not none", () => {
   needed("list of issues", issueListReply, "row", { responseData: { categoryName: "x", issues } }, "responseData.categoryName");
   const section = { responseData: { sections: [{ items: [{ skuCode: "x", productName: "x" }] }] } };
   const first = "responseData.sections.0.items.0";
-  needed("products of a task", scheduleProductsReply, "row", section, `${first}.skuCode`, `${first}.productName`);
+  needed("products of a task", scheduleProductsReply, "row", section, `${first}.skuCode`);
   const detail = {
     ...{ ...gist, media: [{ url: "x", type: "IMAGE" }], variants: [{ sku_code: "x", label: "x" }], licence: { label: "x", number: "x" } },
     additionalDetails: [{ value: "x", data: { media: [{ url: "x" }] } }],

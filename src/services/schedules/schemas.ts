@@ -118,7 +118,8 @@ export const scheduleProductsReply = envelope(
         items: listOf(
           z.object({
             skuCode: z.string().min(1),
-            productName: z.string().min(1),
+            /** "" if absent: the shop has it (advice-160). */
+            productName: plainText,
             productImages: optionalListOf(z.object({ name: z.string() })),
             enabledForSaathi: flag,
             ingredients,
