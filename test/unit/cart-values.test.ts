@@ -33,6 +33,7 @@ describe("checkout-11: a priced cart is read whole or not at all", () => {
     ["with a charge of 0", { deliveryCharge: 0, subTotal: 0, grandTotal: 0 }],
     ["with an unknown stock", ofLine({ inventory: null })],
     ["sold out, with an offer of 0", ofLine({ inventory: 0, quantity: 0, available: false, offerDiscount: 0 })],
+    ["oversold", ofLine({ inventory: -2, available: false })],
   ])("read: %s", (_, more) => {
     expect(parsePricedCart({ ...cart, ...more })).toEqual({ deliveryCharge: undefined, ...cart, ...more });
   });
@@ -50,7 +51,10 @@ describe("checkout-11: a priced cart is read whole or not at all", () => {
     ),
     ...[undefined, null, 7, ""].map((skuCode): [string, unknown] => ["sku", { ...cart, ...ofLine({ skuCode }) }]),
     ...[undefined, null, 1, "true"].map((available): [string, unknown] => ["available", { ...cart, ...ofLine({ available }) }]),
-    ...[undefined, "1", -1].map((inventory): [string, unknown] => ["inventory", { ...cart, ...ofLine({ inventory }) }]),
+    ...[undefined, "1", Number.NaN, Number.NEGATIVE_INFINITY].map((inventory): [string, unknown] => [
+      "inventory",
+      { ...cart, ...ofLine({ inventory }) },
+    ]),
     ...[null, "1", -1].map((offerDiscount): [string, unknown] => ["offer", { ...cart, ...ofLine({ offerDiscount }) }]),
   ])("not read: another %s (%j)", (_, value) => expect(parsePricedCart(value)).toBeNull());
 });

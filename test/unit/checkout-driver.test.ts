@@ -438,6 +438,26 @@ describe("checkout-11: the reply with prices", () => {
     });
   });
 
+  test("checkout-20: names an oversold product, and keeps the others for sale", async () => {
+    const sold = { skuCode: "B", quantity: 1, mrp: 100, sellingPrice: 80, available: true, inventory: 9 };
+    const oversold = { ...sold, skuCode: "A", quantity: 2, available: false, inventory: -2 };
+    const answer = await read({ ...PRICED_REPLY, products: [oversold, sold], subTotal: 100, discount: 20, grandTotal: 80 });
+    const tab = await new Tab(device).start();
+    await tab.asked.answer(answer);
+    expect(tab.state).toMatchObject({ request: "done", drift: "shown", changes: [{ kind: "notAvailable", skuCode: "A" }] });
+    await tab.tap("confirm");
+    expect(device.bag.products.map(({ skuCode, quantity }) => [skuCode, quantity])).toEqual([["B", 1]]);
+  });
+
+  test("checkout-20: a refused order names the oversold product", async () => {
+    const page = new BrowserTab();
+    const answer = askOrder(FRAME, { key: "k", seen: { products: [], grandTotal: 0 }, cartId: "c-1" });
+    const changes = [{ kind: "notAvailable", skuCode: "A" }];
+    const priced = { ...PRICED_REPLY, products: [{ ...products[0], available: false, inventory: -2 }] };
+    await page.call.answer({ problem: "drift", changes, priced }, 409);
+    expect(await answer).toMatchObject({ kind: "drift", changes });
+  });
+
   test.each([
     ["a total that is text", { ...PRICED_REPLY, grandTotal: "240" }],
     ["a negative total", { ...PRICED_REPLY, grandTotal: -1 }],

@@ -84,6 +84,7 @@ describe("the changes of a bag", () => {
       ],
     ],
     ["sold out", { A: stocked({ inventory: 0 }), B: stocked() }, [{ kind: "notAvailable", skuCode: "A" }]],
+    ["oversold", { A: stocked({ inventory: -2 }), B: stocked() }, [{ kind: "notAvailable", skuCode: "A" }]],
     ["unknown", { B: stocked() }, [{ kind: "notAvailable", skuCode: "A" }]],
     ["not in this state", { A: stocked({ sold: false }), B: stocked() }, [{ kind: "notInState", skuCode: "A" }]],
     ["a paisa", { A: stocked({ sellingPrice: 100.01 }), B: stocked() }, [{ kind: "priceChanged", skuCode: "A", before: 100, now: 100.01 }]],
@@ -112,6 +113,15 @@ describe("the changes of a bag", () => {
     expect([needsNewPrices(changes), agreedCart(bag, silent).products]).toEqual([true, []]);
     const sold = { ...silent, products: silent.products.map((one) => ({ ...one, available: true })) };
     expect(agreedCart(bag, sold).products[0]?.inventory).toBe(0);
+  });
+
+  test.each([0, -2])("checkout-20: a stock of %d is sold out, also if the reply calls the product available", (inventory) => {
+    const bag = bagOf(line("A"), line("B"));
+    const priced = priceAt({ A: stocked(), B: stocked() }, bag.products);
+    const oversold = { ...priced, products: priced.products.map((one) => (one.skuCode === "A" ? { ...one, inventory } : one)) };
+    const changes = compareCart(seenCart(bag), oversold);
+    expect(changes).toEqual([{ kind: "notAvailable", skuCode: "A" }]);
+    expect([needsNewPrices(changes), agreedCart(bag, oversold).products.map(({ skuCode }) => skuCode)]).toEqual([true, ["B"]]);
   });
 
   test("cart-50: a delivery charge is a named change, until it is agreed to", () => {
@@ -191,7 +201,7 @@ describe("the changes of a bag", () => {
   test("agreeing settles any change, and the services' total is the amount to pay", () => {
     const skus = ["A", "B", "C", "D"];
     const price = fc.integer({ min: 0, max: 100_000 }).map((paise) => paise / 100);
-    const item = fc.record({ mrp: price, sellingPrice: price, inventory: fc.integer({ min: 0, max: 5 }), sold: fc.boolean() });
+    const item = fc.record({ mrp: price, sellingPrice: price, inventory: fc.integer({ min: -3, max: 5 }), sold: fc.boolean() });
     const shelf = fc.dictionary(fc.constantFrom(...skus), item);
     const bag = fc
       .uniqueArray(

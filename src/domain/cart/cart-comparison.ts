@@ -25,12 +25,12 @@ type Gone = (typeof GONE)[number];
 const isGone = (what: unknown): what is Gone => (GONE as readonly unknown[]).includes(what);
 
 function lineAvailability(requested: RequestedLine, line: PricedLine | undefined): "whole" | Gone | number {
+  const left = typeof line?.inventory === "number" ? Math.floor(line.inventory) : null;
+  if (left !== null && left < 1) return "notAvailable";
   // A price for fewer packs does not price the whole line.
   if (line?.available) return line.quantity >= requested.quantity ? "whole" : line.quantity;
   // A missing line or stock does not mean sold out.
-  if (!line || line.inventory === null) return "notToOrder";
-  const left = Math.floor(line.inventory);
-  if (left < 1) return "notAvailable";
+  if (left === null) return "notToOrder";
   if (left < requested.quantity) return left;
   // In stock, but not sold here (checkout-23).
   return "notInState";

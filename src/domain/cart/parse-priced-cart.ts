@@ -5,7 +5,8 @@ import type { PricedCart, PricedLine } from "./priced-cart.ts";
 type Fields = Readonly<Record<string, unknown>>;
 
 const isRecord = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
-const isAmount = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value) && value >= 0;
+const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
+const isAmount = (value: unknown): value is number => isNumber(value) && value >= 0;
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 const isOptional = (value: unknown): boolean => value === undefined || isAmount(value);
 
@@ -14,7 +15,8 @@ const isPricedLine = (line: unknown): line is PricedLine =>
   isText(line["skuCode"]) &&
   [line["quantity"], line["mrp"], line["sellingPrice"]].every(isAmount) &&
   typeof line["available"] === "boolean" &&
-  (line["inventory"] === null || isAmount(line["inventory"])) &&
+  // Negative if oversold.
+  (line["inventory"] === null || isNumber(line["inventory"])) &&
   isOptional(line["offerDiscount"]);
 
 /** Amounts in rupees. Null if any field is unreadable: a bill is never shown in part. */
@@ -22,7 +24,7 @@ export function parsePricedCart(value: unknown): PricedCart | null {
   if (!isRecord(value) || !isText(value["cartId"]) || !Array.isArray(value["products"])) return null;
   const { cartId, products, subTotal, discount, grandTotal, deliveryCharge } = value;
   if (!products.every(isPricedLine) || !isAmount(subTotal) || !isAmount(grandTotal) || !isOptional(deliveryCharge)) return null;
-  if (typeof discount !== "number" || !Number.isFinite(discount)) return null;
+  if (!isNumber(discount)) return null;
   return { cartId, products, subTotal, discount, grandTotal, deliveryCharge: deliveryCharge as number | undefined };
 }
 
