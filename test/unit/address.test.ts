@@ -133,6 +133,13 @@ describe("the address of an order", () => {
     expect(defaultAddress(addressesIn(book([there, address("1")], [there]), "rajasthan"))?.id).toBe("1");
   });
 
+  test("address-34: an address with an unreadable state is in no state, and has no text for it", () => {
+    const unread = address("2", { state: "unreadable" });
+    expect(STATES.filter(({ slug }) => isInState(unread, slug))).toEqual([]);
+    expect(defaultAddress(addressesIn(book([unread, address("1")], [unread]), "rajasthan"))?.id).toBe("1");
+    expect(addressLines(unread)).toEqual(["12, Station Road", "आमेर, जयपुर", "302001"]);
+  });
+
   // address-7
   test("the lines of an address never repeat a place", () => {
     expect(addressLines(address("1"))).toEqual(["12, Station Road", "आमेर, जयपुर", "राजस्थान 302001"]);
@@ -371,6 +378,13 @@ describe("the states of the panel", () => {
     expect(run(chosen, { type: "edit", id: "7" })).toBe(chosen);
   });
 
+  test("address-34: an address with an unreadable state can be changed, but not chosen", () => {
+    const state = run(NOT_STARTED, loaded([saved("5", { state: "unreadable" })], "5"));
+    expect(state).toMatchObject({ status: "selection", chosen: null });
+    expect(run(state, { type: "choose", id: "5" }, { type: "deliver" })).toMatchObject({ status: "selection", problem: "chooseOne" });
+    expect(run(state, { type: "edit", id: "5" })).toMatchObject({ status: "edit", id: "5", form: { fields: { pinCode: "302001" } } });
+  });
+
   // address-2, address-11
   test("edit → done, with errors on the way", () => {
     const edit = { ...run(NOT_STARTED, loaded([])), form: filled({ ...WHOLE, street: "" }) } as AddressState;
@@ -501,6 +515,19 @@ describe("the calls of the services", () => {
       ],
     });
     expect(asked[0]).toMatchObject({ path: "/checkout/get-farmer-addresses", query: { language: "hi" }, token: "farmer-token" });
+  });
+
+  test.each([
+    ...[undefined, null, "", {}, { label: "", value: "" }, { label: null, value: null }].map((state) => [state, place("")]),
+    [{ label: "", value: "Gujarat" }, place("Gujarat")],
+    ...["gujarat", 24, [], { label: "Gujarat" }, { name: "Gujarat" }, { label: "Gujarat", value: "" }, { label: "", value: 1.5 }].map(
+      (state) => [state, "unreadable"],
+    ),
+  ])("address-34: the state %j is read as %j", async (state, read) => {
+    const row = { ...address("17"), state };
+    const context = contextOf(() => [200, { responseData: { billingAddresses: null, shippingAddresses: [row] } }]);
+    const found = await farmerAddresses(context, farmer, "hi");
+    expect(found.ok && found.value.shippingAddresses.map((one) => one.state)).toEqual([read]);
   });
 
   // sign-in-26

@@ -561,6 +561,31 @@ describe("the services' prices", () => {
     expect(await services.orders(who.farmer)).toEqual([]);
   });
 
+  test.each(["gujarat", { label: "Gujarat" }])("address-34: an address with the unreadable state %j gets no order", async (state) => {
+    const who = await shopper({
+      between: async (request, pass) => {
+        const answer = await pass();
+        if (!request.url.includes("get-farmer-addresses")) return answer;
+        const { responseData: book, ...rest } = (await answer.json()) as { responseData: Record<string, object[]> };
+        const unread = Object.entries(book).map(([name, rows]) => [name, rows.map((row) => ({ ...row, state }))]);
+        return Response.json({ ...rest, responseData: Object.fromEntries(unread) });
+      },
+    });
+    expect(await place(who, freshKey())).toMatchObject({ status: 422, body: { problem: "addressGone" } });
+    expect(await services.orders(who.farmer)).toEqual([]);
+    const { response } = await who.browser.ask(CHECKOUT);
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      302,
+      `/checkout/address?${VISIT.replace("&", "&next=checkout&")}`,
+    ]);
+    const choice = await page(who, `/checkout/address?${VISIT}`);
+    expect(choice.document.querySelector("input[type=radio]")?.hasAttribute("disabled")).toBe(true);
+    const edit = choice.document.querySelector(".address-card a")?.getAttribute("href") ?? "";
+    const form = await page(who, edit);
+    expect(form.document.querySelector("#pinCode")?.getAttribute("value")).toBe("302001");
+    expect(logged.join("\n")).toContain("responseData.shippingAddresses[].state");
+  });
+
   // checkout-43
   test("failing services are reported, and nothing is ordered", async () => {
     const faults: Between[] = [

@@ -1,5 +1,5 @@
 /** State machine of the address panel (address-2). The worker builds its first state; the island continues with it. */
-import { isInState, type Place, type SavedAddress } from "./address.ts";
+import { isEditableIn, isInState, type Place, type SavedAddress } from "./address.ts";
 import { type AddressErrors, checkAddress, fieldsOf, pinError } from "./address-entry.ts";
 import { type AddressField, clearedBy, EMPTY_FIELDS } from "./address-fields.ts";
 import { type AddressForm, changeField, LIST_OF, NO_LISTS } from "./address-form.ts";
@@ -92,7 +92,7 @@ export function addressReducer(state: AddressState, event: AddressEvent): Addres
       return state.status === "selection" ? editState(state, null) : state;
     case "edit": {
       if (state.status !== "selection") return state;
-      const address = state.addresses.find((one) => one.id === event.id && isInState(one, state.stateSlug));
+      const address = state.addresses.find((one) => one.id === event.id && isEditableIn(one, state.stateSlug));
       return address ? editState(state, address) : state;
     }
     case "back":

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Address, Place } from "../../domain/address/address.ts";
 import { toLatinDigits } from "../../domain/text/validation.ts";
 import { LANGUAGES } from "../../domain/visit/language.ts";
-import { envelope, flag, id, lenient, listOf, optionalText, plainText } from "../wire.ts";
+import { decisive, describedBy, envelope, flag, id, lenient, listOf, optionalText, plainText } from "../wire.ts";
 
 /** Falls back to the value as label. */
 export const place = z
@@ -14,13 +14,17 @@ export const deliveryText = optionalText.transform((text) => text && toLatinDigi
 
 const NOWHERE: Place = { label: "", value: "" };
 
+/** Empty texts count as absent (docs/decisions/136-fault-unreadable-absent.md). */
+const empty = z.literal("").nullish();
+const noPlace = z.union([empty, z.strictObject({ label: empty, value: empty })]).transform(() => NOWHERE);
+
 export const address = z
   .object({
     SAddressId: lenient(id, null),
     id: lenient(id, null),
     fullName: plainText,
     pinCode: lenient(id, ""),
-    state: lenient(place, NOWHERE),
+    state: decisive(describedBy(z.union([place, noPlace]), place), NOWHERE),
     district: lenient(place, NOWHERE),
     taluka: lenient(place, NOWHERE),
     village: lenient(place, NOWHERE),

@@ -1,4 +1,4 @@
-import { addressLines, isInState, type SavedAddress } from "../../domain/address/address.ts";
+import { addressLines, isEditableIn, isInState, type SavedAddress } from "../../domain/address/address.ts";
 
 import { paths } from "../../paths.ts";
 import { usePage } from "../page.tsx";
@@ -53,6 +53,7 @@ export function AddressChoice({ action, addresses, chosen, isWrong }: AddressCho
 function Card({ address, isChosen }: { address: SavedAddress; isChosen: boolean }) {
   const { t, visit, link } = usePage();
   const isHere = isInState(address, visit.state.slug);
+  const isEditable = isEditableIn(address, visit.state.slug);
   const id = `address-${address.id}`;
   return (
     <div className={isHere ? "address-card" : "address-card elsewhere"}>
@@ -69,10 +70,14 @@ function Card({ address, isChosen }: { address: SavedAddress; isChosen: boolean 
               {address.eddText}
             </span>
           ) : null}
-          {isHere ? null : <span className="edd">{t("address.otherState", { state: visit.state.names[visit.language] })}</span>}
+          {isHere ? null : (
+            <span className="edd">
+              {isEditable ? t("address.refused") : t("address.otherState", { state: visit.state.names[visit.language] })}
+            </span>
+          )}
         </span>
       </label>
-      {isHere ? (
+      {isEditable ? (
         <a href={link(paths.address, {}, { edit: address.id })} aria-describedby={id}>
           {t("address.edit")}
         </a>
