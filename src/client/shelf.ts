@@ -4,9 +4,9 @@
  */
 import { loadMore, remembersPagesAbove, restoreShelf } from "./load-more.ts";
 import { restorePlace } from "./place.ts";
-import { showWallet } from "./wallet.ts";
+import { startWallet } from "./wallet.ts";
 
-void showWallet();
+startWallet();
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => void restoreShelf());
 else void restoreShelf();
 // Lists with added pages restore themselves.

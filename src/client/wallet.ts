@@ -1,13 +1,27 @@
 /** Cached pages hold nothing personal (checkout-63). `[data-wallet]` holds the address. */
+import { fetchInTime } from "./fetch-in-time.ts";
+import { onRestored } from "./restored.ts";
 
-export async function showWallet(mark: HTMLElement | null = document.querySelector("[data-wallet]")): Promise<void> {
-  const address = mark?.dataset["wallet"];
+export function startWallet(mark: HTMLElement | null = document.querySelector("[data-wallet]")): void {
+  const { wallet: address, words } = mark?.dataset ?? {};
   if (!mark || !address) return;
-  try {
-    const response = await fetch(address);
-    const { points } = (await response.json()) as { points?: unknown };
+  let leaving: AbortController;
+  const show = async (): Promise<void> => {
+    leaving = new AbortController();
+    const { points } = await fetchInTime(address, (response) => response.json() as Promise<{ points?: unknown }>, {
+      signal: leaving.signal,
+    });
     if (typeof points !== "number") return;
-    mark.textContent = `${mark.dataset["words"]}: ${points}`;
+    mark.textContent = `${words}: ${points}`;
     mark.hidden = false;
-  } catch {}
+  };
+  const ask = () => show().catch(() => undefined);
+  // Another farmer may see the restored page.
+  addEventListener("pagehide", () => {
+    leaving.abort();
+    mark.hidden = true;
+    mark.textContent = "";
+  });
+  onRestored(ask);
+  ask();
 }
