@@ -17,6 +17,7 @@ import { href, paths } from "../paths.ts";
 import { farmerAddresses } from "../services/addresses/client.ts";
 import { closedScreens } from "../services/contract.ts";
 import { withDeadline } from "../services/deadline.ts";
+import { buyerName } from "../services/limits.ts";
 import { createCart } from "../services/orders/client.ts";
 import { earlierOrder, PLACING_DEADLINE_MS, type PlacingAnswer, placeOnce } from "../services/orders/place.ts";
 import type { UpstreamContext } from "../services/upstream.ts";
@@ -62,15 +63,16 @@ export const orderToPlace = z.object({
 const placingContext = (c: PageContext): UpstreamContext => withDeadline(c.get("upstream"), PLACING_DEADLINE_MS);
 
 export async function showCheckout(c: PageContext): Promise<Response> {
-  const { farmer, session, upstream, visit } = c.var;
-  const book = critical(authorized(await farmerAddresses(upstream, farmer, visit.language)));
+  const { env, farmer, session, upstream, visit } = c.var;
+  const [found, buyer] = await Promise.all([farmerAddresses(upstream, farmer, visit.language), buyerName(env, farmer.farmerId)]);
+  const book = critical(authorized(found));
   const address = chosenAddress(addressesIn(book, visit.state.slug), session.addressId);
   if (!address) return redirectTo(c, href(paths.address, {}, visit, FROM_CHECKOUT));
   const head = ownHead(c, paths.checkout, "checkout.title");
-  return c.render(<CheckoutPage {...checkoutProps(c, farmer, address)} />, { keep: "never", head });
+  return c.render(<CheckoutPage {...checkoutProps(c, farmer, address, buyer)} />, { keep: "never", head });
 }
 
-function checkoutProps(c: PageContext, farmer: Farmer, address: SavedAddress): ComponentProps<typeof CheckoutPage> {
+function checkoutProps(c: PageContext, farmer: Farmer, address: SavedAddress, buyer: string): ComponentProps<typeof CheckoutPage> {
   const { env, t, visit } = c.var;
   const link = (name: "checkout" | "shop" | "cart" | "address" | "signIn" | "orders" | "createCart" | "placeOrder") =>
     href(paths[name], {}, visit);
@@ -79,6 +81,7 @@ function checkoutProps(c: PageContext, farmer: Farmer, address: SavedAddress): C
     language: visit.language,
     words: pickStrings(t, CHECKOUT_WORDS),
     showPrices: visit.showPrices,
+    farmer: buyer,
     state: { slug: visit.state.slug, name: visit.state.names[visit.language] },
     helpline: env.HELPLINE,
     address: { id: address.id, fullName: address.fullName, lines: addressLines(address), eddText: address.eddText },

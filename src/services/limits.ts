@@ -48,6 +48,9 @@ export const phoneName = (env: AppEnv, mobile: string): Promise<string> => nameO
 /** Marks a draft with its farmer (address-41). */
 export const typistName = (env: AppEnv, farmerId: string): Promise<string> => nameOf(env, `typist ${farmerId}`);
 
+/** Marks an order's key on the device with its farmer (checkout-65). */
+export const buyerName = (env: AppEnv, farmerId: string): Promise<string> => nameOf(env, `buyer ${farmerId}`);
+
 /**
  * Narrowest first (sign-in-60). Empty outside production without an address.
  * @throws LimitsMissingError in production without an address

@@ -155,6 +155,7 @@ const checkoutFrame = (language: Language, more: Partial<CheckoutFrame> = {}): C
   language,
   words: pickStrings(translator(language), CHECKOUT_WORDS),
   showPrices: true,
+  farmer: "0".repeat(64),
   state: { slug: "gujarat", name: "<Guj & 'arat>" },
   helpline: "+911800000000",
   address: {

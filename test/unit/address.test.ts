@@ -517,11 +517,14 @@ describe("the calls of the services", () => {
     expect(asked[0]).toMatchObject({ path: "/checkout/get-farmer-addresses", query: { language: "hi" }, token: "farmer-token" });
   });
 
-  test.each([
-    ...[undefined, null, "", {}, { label: "", value: "" }, { label: null, value: null }].map((state) => [state, place("")]),
+  test.each<[unknown, unknown]>([
+    ...[undefined, null, "", {}, { label: "", value: "" }, { label: null, value: null }].map((state): [unknown, unknown] => [
+      state,
+      place(""),
+    ]),
     [{ label: "", value: "Gujarat" }, place("Gujarat")],
     ...["gujarat", 24, [], { label: "Gujarat" }, { name: "Gujarat" }, { label: "Gujarat", value: "" }, { label: "", value: 1.5 }].map(
-      (state) => [state, "unreadable"],
+      (state): [unknown, unknown] => [state, "unreadable"],
     ),
   ])("address-34: the state %j is read as %j", async (state, read) => {
     const row = { ...address("17"), state };
@@ -534,7 +537,7 @@ describe("the calls of the services", () => {
   test("status 400 means a rejected token", async () => {
     const context = contextOf(() => [400, { status: "failure", message: "invalid token" }]);
     expect(await farmerAddresses(context, farmer, "hi")).toMatchObject({ ok: false, error: { name: "token-refused" } });
-    const entry = { ...address("1"), language: "hi" as const };
+    const entry = { ...address("1"), state: place("rajasthan", "राजस्थान"), language: "hi" as const };
     expect(await addAddress(context, farmer, entry, { source: "APPRJ", book: [] })).toMatchObject({
       ok: false,
       error: { name: "token-refused" },
@@ -546,7 +549,7 @@ describe("the calls of the services", () => {
   // address-19, address-20
   test("the bodies that add and change an address; a rejection is not a fault", async () => {
     const { id: _, eddText: _edd, isOnlinePaymentAvailable: _pay, ...rest } = address("1");
-    const entry = { ...rest, language: "hi" as const };
+    const entry = { ...rest, state: place("rajasthan", "राजस्थान"), language: "hi" as const };
     const good = contextOf(() => [200, { status: "success", responseData: { SAddressId: 17, eddText: "२६ तक" } }]);
     expect(await addAddress(good, farmer, entry, { source: "APPRJ", book: [] })).toEqual({
       ok: true,

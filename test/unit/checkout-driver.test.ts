@@ -32,6 +32,7 @@ const FRAME: CheckoutFrame = {
   language: "en",
   words: pickStrings(translator("en"), CHECKOUT_WORDS),
   showPrices: true,
+  farmer: "hmac-of-4711",
   state: { slug: "gujarat", name: "Gujarat" },
   helpline: "",
   address: { id: "address-7", fullName: "Asha", lines: [], eddText: null },
@@ -574,6 +575,23 @@ describe("an unknown outcome", () => {
     const told = await new Tab(device).start();
     await told.priced({}, { kind: "placed", orderNumber: "KH1", href: "/order/o-1" });
     expect(told.shown.earlier).toMatchObject({ kind: "placed", orderNumber: "KH1" });
+  });
+  // checkout-65
+  test("another farmer on the device hears nothing of it, and the first one still does", async () => {
+    const { key } = (await lost()).order.question;
+    const neighbour = { farmer: "hmac-of-4712", address: { ...FRAME.address, id: "address-8" } };
+    const other = await new Tab(device, neighbour).start();
+    expect([other.shown.earlier, other.asked.question.earlierKey]).toEqual([null, undefined]);
+    await other.asked.answer({ kind: "failed", problem: "somethingWrong" });
+    expect([other.shown.earlier, other.state]).toMatchObject([null, { problem: "somethingWrong" }]);
+    await other.tap("retry");
+    await other.priced();
+    await other.tap("place");
+    expect(other.order.question.key).not.toBe(key);
+    await other.order.answer(PLACED);
+    device.put(bagOf(line("A", 2), line("B", 1)));
+    const first = await new Tab(device).start();
+    expect([first.shown.earlier, first.asked.question.earlierKey]).toEqual([{ kind: "unknown" }, key]);
   });
   test("if pricing fails too, the page does not say that nothing was ordered", async () => {
     await lost();

@@ -43,6 +43,7 @@ describe("the checkout", () => {
       language: "en" as const,
       words,
       showPrices: true,
+      farmer: "",
       state: { slug: "gujarat", name: "Gujarat" },
       helpline: "1800",
       cart,

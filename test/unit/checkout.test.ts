@@ -636,7 +636,7 @@ describe("the key on the device", () => {
   beforeEach(() => {
     kept.clear();
     full = false;
-    keys = createOrderKeys(storage, Date.now);
+    keys = createOrderKeys(storage, Date.now, "hmac-1");
   });
   const lines = [{ skuCode: "A", quantity: 2, mrp: 1, sellingPrice: 1, appliedOffer: null }];
 

@@ -18,7 +18,7 @@ function phone(stored?: string, accepts = () => true) {
       return true;
     },
   };
-  const open = () => createOrderKeys(storage as Parameters<typeof createOrderKeys>[0], () => 1_000);
+  const open = (farmer = "hmac-1") => createOrderKeys(storage as Parameters<typeof createOrderKeys>[0], () => 1_000, farmer);
   const digests = () => JSON.parse(kept.get("orderKey") ?? "[]").map(({ digest }: { digest: string }) => digest);
   return { kept, open, keys: open(), digests };
 }
@@ -26,7 +26,7 @@ function phone(stored?: string, accepts = () => true) {
 test("checkout-24: a bag gets one key of 32 hexadecimal digits, stored with its digest and lines before the first tap", () => {
   const { keys, kept, open } = phone();
   const made = keys.of("bag", [{ ...LINES[0], sellingPrice: 80 } as (typeof LINES)[number]]);
-  expect(made).toEqual({ key: expect.stringMatching(/^[0-9a-f]{32}$/), digest: "bag", lines: LINES, askedAt: null });
+  expect(made).toEqual({ key: expect.stringMatching(/^[0-9a-f]{32}$/), digest: "bag", farmer: "hmac-1", lines: LINES, askedAt: null });
   expect(JSON.parse(kept.get("orderKey") ?? "")).toEqual([made]);
   // Another tab, and a second look, have the same one.
   expect([keys.of("bag", LINES).key, open().of("bag", LINES).key]).toEqual([made.key, made.key]);
@@ -55,6 +55,19 @@ test("checkout-30: a key that was used is kept until its order is told, and is t
   expect(keys.pending()).toBeNull();
   expect(keys.noteAsked("no such key")).toBeNull();
   expect([keys.forget(next.key), keys.forget(next.key), digests()]).toEqual([true, false, ["lost"]]);
+});
+
+test("checkout-65: another farmer's key is kept, but not asked about; one of an older release is anybody's", () => {
+  const old = { key: HEX, digest: "old", lines: LINES, askedAt: 500 };
+  const { keys, open, digests } = phone(JSON.stringify([old]));
+  expect([keys.pending(), open("hmac-2").pending()]).toEqual([old, old]);
+  keys.forget(HEX);
+  const lost = keys.of("lost", LINES);
+  keys.noteAsked(lost.key);
+  const other = open("hmac-2");
+  expect(other.pending()).toBeNull();
+  other.noteAsked(other.of("theirs", LINES).key);
+  expect([other.pending()?.digest, keys.pending()?.key, digests()]).toEqual(["theirs", lost.key, ["theirs", "lost"]]);
 });
 
 test("the last key that is forgotten leaves nothing in the storage", () => {

@@ -226,6 +226,7 @@ describe("a checkout with a product", () => {
         language="en"
         words={pickStrings(t, CHECKOUT_WORDS)}
         showPrices
+        farmer=""
         state={{ slug: "gujarat", name: "Gujarat" }}
         address={{ ...address, eddText }}
         links={links}

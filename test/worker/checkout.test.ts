@@ -203,6 +203,18 @@ describe("the checkout", () => {
   });
 });
 
+// checkout-65
+test("the page names its farmer to the script by an HMAC, which is another one for another farmer", async () => {
+  const [who, other] = [await shopper(), await shopper()];
+  const nameIn = async (one: Shopper): Promise<string> => {
+    const text = (await page(one, CHECKOUT)).document.querySelector('[data-island="checkout"]')?.nextElementSibling?.textContent;
+    return JSON.parse(text ?? "").farmer;
+  };
+  const [name, again, theirs] = [await nameIn(who), await nameIn(who), await nameIn(other)];
+  expect(name).toMatch(/^[0-9a-f]{64}$/);
+  expect([again, theirs === name]).toEqual([name, false]);
+});
+
 describe("a state without a shop", () => {
   // checkout-9
   test("has no checkout: the page redirects to /shop-na, and no price or order is requested", async () => {

@@ -9,7 +9,7 @@ import { type CheckoutPorts, type CheckoutViewState, createScreen } from "./scre
 export type { CheckoutPorts, CheckoutViewState } from "./screen.ts";
 
 export function createCheckout(frame: CheckoutFrame, ports: CheckoutPorts, show: (view: CheckoutViewState) => void) {
-  const keys = createOrderKeys(ports.storage, ports.now);
+  const keys = createOrderKeys(ports.storage, ports.now, frame.farmer);
   const screen = createScreen(show);
   const pricing = createPricing(frame, ports, keys, screen);
   const { price, confirm, follow } = pricing;

@@ -10,13 +10,15 @@ export interface OrderKey {
   readonly key: string;
   /** See src/domain/order/order-digest.ts. */
   readonly digest: string;
+  /** `CheckoutFrame.farmer`. Missing in keys of older releases. */
+  readonly farmer?: string;
   readonly lines: readonly Pick<RequestedLine, "skuCode" | "quantity">[];
   /** Epoch milliseconds; null before the first request. */
   readonly askedAt: number | null;
 }
 
 export interface OrderKeys {
-  /** Last order whose reply was lost. */
+  /** Last order of this farmer whose reply was lost. */
   pending(): OrderKey | null;
   of(digest: string, lines: OrderKey["lines"]): OrderKey;
   /** Marks an order as possibly placed. Returns the previous mark, to restore if no order was placed. */
@@ -36,7 +38,7 @@ const isKey = (value: unknown): value is OrderKey => {
   return Array.isArray(lines) && lines.every((line: unknown) => typeof line === "object" && line !== null);
 };
 
-export function createOrderKeys({ readKey, writeKey }: DeviceStorage, now: () => number): OrderKeys {
+export function createOrderKeys({ readKey, writeKey }: DeviceStorage, now: () => number, farmer: string): OrderKeys {
   let refused: readonly OrderKey[] | null = null;
 
   const read = (): readonly OrderKey[] => {
@@ -55,7 +57,7 @@ export function createOrderKeys({ readKey, writeKey }: DeviceStorage, now: () =>
   };
 
   return {
-    pending: () => read().find(({ askedAt }) => askedAt !== null) ?? null,
+    pending: () => read().find((one) => one.askedAt !== null && (one.farmer ?? farmer) === farmer) ?? null,
     of(digest, lines) {
       const keys = read();
       const before = keys.find((one) => one.digest === digest);
@@ -63,6 +65,7 @@ export function createOrderKeys({ readKey, writeKey }: DeviceStorage, now: () =>
       const next: OrderKey = {
         key: randomKey(),
         digest,
+        farmer,
         lines: lines.map(({ skuCode, quantity }) => ({ skuCode, quantity })),
         askedAt: null,
       };

@@ -14,6 +14,8 @@ export interface CheckoutFrame {
   readonly language: Language;
   readonly words: CheckoutWords;
   readonly showPrices: boolean;
+  /** HMAC of the farmer, stored with each order's key (checkout-65). */
+  readonly farmer: string;
   readonly state: { readonly slug: string; readonly name: string };
   readonly helpline: string;
   readonly address: {
