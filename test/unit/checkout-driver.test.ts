@@ -68,6 +68,7 @@ class Device {
   bag: Cart = EMPTY_CART;
   readonly tabs = new Set<() => void>();
   now = 1_000_000;
+  hidesPrices = false;
 
   put(bag: Cart): void {
     this.bag = bag;
@@ -125,6 +126,7 @@ class Tab {
       },
       askPrices: (_, seen, earlierKey) => ask(this.prices, { seen, earlierKey }),
       askOrder: (_, request) => ask(this.orders, request),
+      showsPrices: ({ showPrices }) => showPrices && !device.hidesPrices,
       onRestored: (restored) => {
         this.restore = restored;
         return () => undefined;
@@ -193,6 +195,13 @@ const PRICED_REPLY = {
 };
 
 describe("prices", () => {
+  // checkout-45
+  test("are hidden if the link or the device says so", async () => {
+    const hides = async (frame: Partial<CheckoutFrame> = {}) => !(await new Tab(device, frame).start()).shown.showPrices;
+    expect([await hides(), await hides({ showPrices: false })]).toEqual([false, true]);
+    device.hidesPrices = true;
+    expect([await hides(), await hides({ showPrices: true })]).toEqual([true, true]);
+  });
   // checkout-19
   test("the bag is shown at once and priced once", async () => {
     const tab = await new Tab(device).start();

@@ -6,7 +6,7 @@ import { formatRupees } from "../../domain/text/price.ts";
 import { fill } from "../../i18n.ts";
 import { lineText } from "../../views/cart/island/line-text.ts";
 import type { CartActions, CartFrame, RemovedLine } from "../../views/cart/island/props.ts";
-import { remembered } from "../remembered.ts";
+import { showsPrices } from "../remembered.ts";
 import { isCartStored, onCartChange, readCart, writeCart } from "./store.ts";
 
 export interface CartViewState {
@@ -25,14 +25,14 @@ export function createCart(frame: CartFrame, show: (view: CartViewState) => void
   let restored: string | null = null;
   let announcement = "";
 
-  const showsPrices = (): boolean => frame.showPrices && remembered("showProductPrices") !== "false";
-  const draw = (): void => show({ cart: readCart(), removed, restored, announcement, isStored: isCartStored(), showPrices: showsPrices() });
+  const draw = (): void =>
+    show({ cart: readCart(), removed, restored, announcement, isStored: isCartStored(), showPrices: showsPrices(frame) });
 
   const sayQuantity = (next: Cart, skuCode: string): void => {
     const line = next.products.find((product) => product.skuCode === skuCode);
     if (!line) return;
     announcement = `${fill(words["quantity.of"], { name: lineText(line, language, words) })}: ${line.quantity}.`;
-    if (showsPrices()) announcement += ` ${words["cart.grandTotal"]}: ${formatRupees(bagBill(next.products).pay)}`;
+    if (showsPrices(frame)) announcement += ` ${words["cart.grandTotal"]}: ${formatRupees(bagBill(next.products).pay)}`;
   };
 
   const change = (skuCode: string, act: (before: Cart) => Cart): void => {

@@ -16,6 +16,7 @@ export function createCheckout(frame: CheckoutFrame, ports: CheckoutPorts, show:
   const place = createPlacing(frame, ports, keys, screen, pricing);
 
   const start = (): void => {
+    screen.change({ showPrices: ports.showsPrices(frame) });
     // An order whose reply was lost may exist: say so first (checkout-65).
     const pending = keys.pending();
     if (pending && isRecent(pending, ports.now())) screen.change({ earlier: { kind: "unknown" } });

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { CheckoutView } from "../../views/checkout/island/CheckoutView.tsx";
 import type { CheckoutFrame } from "../../views/checkout/island/props.ts";
 import { onCartChange, readCart, writeCart } from "../cart/store.ts";
+import { showsPrices } from "../remembered.ts";
 import { onRestored } from "../restored.ts";
 import { readKey, writeKey } from "../storage.ts";
 import { askOrder, askPrices } from "./calls.ts";
@@ -17,6 +18,7 @@ const BROWSER = {
   onCartChange,
   askPrices,
   askOrder,
+  showsPrices,
   onRestored,
   open: (href: string) => location.assign(href),
   reload: () => location.reload(),

@@ -2,6 +2,7 @@ import type { Cart } from "../../domain/cart/cart.ts";
 import { CHECKOUT_START, type CheckoutEvent, type CheckoutState, checkoutReducer } from "../../domain/order/checkout.ts";
 import type { EarlierNotice } from "../../views/checkout/island/props.ts";
 import type { onCartChange, readCart, writeCart } from "../cart/store.ts";
+import type { showsPrices } from "../remembered.ts";
 import type { onRestored } from "../restored.ts";
 import type { DeviceStorage } from "../storage.ts";
 import type { askOrder, askPrices } from "./calls.ts";
@@ -13,6 +14,7 @@ export interface CheckoutPorts {
   readonly onCartChange: typeof onCartChange;
   readonly askPrices: typeof askPrices;
   readonly askOrder: typeof askOrder;
+  readonly showsPrices: typeof showsPrices;
   readonly onRestored: typeof onRestored;
   readonly open: (href: string) => void;
   readonly reload: () => void;
@@ -25,6 +27,7 @@ export interface CheckoutViewState {
   readonly cart: Cart | null;
   readonly checkout: CheckoutState;
   readonly earlier: EarlierNotice | null;
+  readonly showPrices?: boolean;
 }
 
 export const INITIAL: CheckoutViewState = { cart: null, checkout: CHECKOUT_START, earlier: null };
