@@ -6,11 +6,11 @@ import { roundKilometres, type Store, storeSchema } from "../../src/domain/store
 import { cleanStoreQuery } from "../../src/domain/store/store-query.ts";
 import { hasMoreProducts, hasStorePage, type StoreProduct, shelvedProducts, storeCardName } from "../../src/domain/store/store-shelf.ts";
 import { cleanTitle, storeToolbar, toolbarQuery } from "../../src/domain/store/store-toolbar.ts";
-import { dialNumber, readablePhone } from "../../src/domain/text/phone.ts";
+import { dialNumber, firstDialNumber, readablePhone } from "../../src/domain/text/phone.ts";
 import { readEnv } from "../../src/env.ts";
 import { matchScreen, paths } from "../../src/paths.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
-import { storeById, storeCache, storeProducts, storeProductsCache } from "../../src/services/stores/client.ts";
+import { storeById, storeCache, storeOfRetailer, storeProducts, storeProductsCache } from "../../src/services/stores/client.ts";
 import type { UpstreamContext } from "../../src/services/upstream.ts";
 
 const gist: ProductGist = {
@@ -109,6 +109,9 @@ describe("the retailer", () => {
     expect(dialNumber("919876543210")).toBe("+919876543210");
     expect(dialNumber("(02112) 223344")).toBe("02112223344");
     for (const bad of [null, "", "12", "javascript:alert(1)", "98765;43210", "9876543210,5", "call me"]) expect(dialNumber(bad)).toBeNull();
+    expect(["98765 43210", "9812345678/79", "0253 2571234; 9812345678", null, "98765;43210"].map(firstDialNumber)).toEqual([
+      ...["+919876543210", "+919812345678", "02532571234", null, null],
+    ]);
     expect(readablePhone("+919876543210")).toBe("98765 43210");
     expect(readablePhone("02112223344")).toBe("02112223344");
     fc.assert(fc.property(fc.string(), (text) => /^\+?\d{8,13}$/.test(dialNumber(text) ?? "12345678")));
@@ -131,7 +134,7 @@ describe("the retailer", () => {
     const bare = storeSchema(store, { url: "https://x.test/s", image: null });
     expect(Object.keys(bare).sort()).toEqual(["@id", "@type", "currenciesAccepted", "name", "url"]);
     const full = storeSchema(
-      { ...store, phone: "9876543210", address: "Baramati", place: { latitude: 18.1, longitude: 74.5 } },
+      { ...store, phone: "9876543210, 02112 223344", address: "Baramati", place: { latitude: 18.1, longitude: 74.5 } },
       { url: "https://x.test/s", image: "https://x.test/p" },
     );
     expect(full).toEqual({
@@ -261,6 +264,21 @@ describe("the service", () => {
     const none = service(() => ({ store: null }));
     expect(await storeById(none.context, "8", { language: "en", state: { slug: "maharashtra" } })).toEqual({ ok: true, value: null });
     expect(none.asked).toHaveLength(1);
+  });
+
+  // store-4
+  it("needs neither the id nor the state in the store of the page", async () => {
+    const { context } = service(() => ({ store: { storeName: "Om", storeAddress: "Baramati" } }));
+    const found = await storeById(context, "7", { language: "en", state: { slug: "maharashtra" } });
+    expect(found).toMatchObject({ ok: true, value: { retailerId: "7", name: "Om", address: "Baramati" } });
+  });
+
+  // verify-22
+  it("needs the state of a pack's store", async () => {
+    const { context } = service(() => ({ store: { storeName: "Om", retailerId: 7 } }));
+    expect(await storeOfRetailer(context, "7")).toMatchObject({ ok: false, error: { name: "bad-reply" } });
+    const whole = service(() => ({ store: { storeName: "Om", state: "maharashtra" } }));
+    expect(await storeOfRetailer(whole.context, "7")).toMatchObject({ ok: true, value: { storeName: "Om", state: "maharashtra" } });
   });
 
   // store-6, store-13, store-14

@@ -293,6 +293,19 @@ describe("the head of a store", () => {
     expect([call, map]).toEqual(["tel:+919876543210", "https://www.google.com/maps/search/?api=1&query=18.5,73.8"]);
   });
 
+  // store-9
+  test.each([
+    ["0253 2571234, 9812345678", "tel:02532571234", "Call 02532571234"],
+    ["9812345678/79", "tel:+919812345678", "Call 98123 45678"],
+    ["Ask for Ramesh", null, null],
+    ["0253-2571234 or 9812345678", null, null],
+  ])("the telephone %j is shown as it is, with a link to %s", (phone, href, text) => {
+    const drawn = draw(<StoreHead store={{ ...store, phone, place: null }} />);
+    expect([...drawn.querySelectorAll("li")].at(-1)?.textContent).toBe(phone);
+    const link = drawn.querySelector("a");
+    expect([link?.getAttribute("href") ?? null, link?.textContent ?? null]).toEqual([href, text]);
+  });
+
   // store-4
   test("leaves out unknown values", () => {
     const bare = { ...store, image: null, phone: null, address: null, farmerVisits: 0, place: null, distance: null, rating: null };

@@ -1,7 +1,7 @@
 /** (store-4) */
 
 import { z } from "zod";
-import { dialNumber } from "../text/phone.ts";
+import { firstDialNumber } from "../text/phone.ts";
 import type { Shaped } from "../text/shaped.ts";
 import { LANGUAGES, type Language } from "../visit/language.ts";
 
@@ -31,7 +31,7 @@ export function roundKilometres(distance: number | null): number | null {
 
 /** No rating: its count is unknown (store-38). */
 export function storeSchema(store: Store, options: { readonly url: string; readonly image: string | null }): object {
-  const telephone = dialNumber(store.phone);
+  const telephone = firstDialNumber(store.phone);
   return {
     "@type": "Store",
     "@id": options.url,

@@ -7,6 +7,9 @@ export function dialNumber(phone: string | null): string | null {
   return /^91[6-9]\d{9}$/.test(digits) ? `+${digits}` : digits;
 }
 
+/** Of a list such as "0253 2571234, 9812345678" the first number (store-9). */
+export const firstDialNumber = (phone: string | null): string | null => dialNumber(phone?.split(/[,;/]/)[0] ?? null);
+
 /** Toll-free as 4-3-rest, others as 5-5. */
 export function readablePhone(phone: string): string {
   const digits = phone.replace(/^\+91|[\s-]/g, "");

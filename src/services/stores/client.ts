@@ -9,22 +9,20 @@ import { toProductGist } from "../catalog/client.ts";
 import { CALLS, type CallVisit, callOf, type StateVisit } from "../contract.ts";
 import { mediaSource } from "../media.ts";
 import { get, type Result, success, type UpstreamContext } from "../upstream.ts";
-import type { store, storeProduct } from "./schemas.ts";
+import type { nearbyStore, store, storeProduct } from "./schemas.ts";
 
 /** Characters that fit on a card. */
 const MAX_ORDERS_TEXT = 24;
 
-export type StoreRow = z.output<typeof store>;
-
 /** Null without a store (verify-22). */
-export function storeOfRetailer(context: UpstreamContext, retailerId: string): Promise<Result<StoreRow | null>> {
+export function storeOfRetailer(context: UpstreamContext, retailerId: string): Promise<Result<z.output<typeof nearbyStore> | null>> {
   return get(context, callOf("nearbyStore", { query: { advancedSearch: true, retailerId } }), ({ responseData }) => responseData.store);
 }
 
-function toStore(row: StoreRow, addressLanguage: Language, env: AppEnv): Store {
+function toStore(retailerId: string, row: z.output<typeof store>, addressLanguage: Language, env: AppEnv): Store {
   const { latitude, longitude } = row;
   return {
-    retailerId: row.retailerId,
+    retailerId,
     name: row.storeName,
     image: mediaSource(row.storeImage, env),
     phone: row.phoneNumber,
@@ -50,7 +48,7 @@ export const storeById = (context: UpstreamContext, retailerId: string, { langua
   cached(context, storeCache, `${retailerId}:${state.slug}:${language}`, async (inner) => {
     const ask = (language: Language): Promise<Result<Store | null>> =>
       get(inner, callOf("storeById", { parameters: { id: retailerId }, query: { state: state.slug, language } }), ({ responseData }) =>
-        responseData.store ? toStore(responseData.store, language, inner.env) : null,
+        responseData.store ? toStore(retailerId, responseData.store, language, inner.env) : null,
       );
     const found = await ask(language);
     if (!found.ok || !found.value || found.value.address || language === DEFAULT_ADDRESS_LANGUAGE) return found;

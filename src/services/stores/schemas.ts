@@ -3,12 +3,11 @@ import { productGist } from "../catalog/schemas.ts";
 import { count, envelope, id, lenient, listOf, optionalText, rupees, wholeCount } from "../wire.ts";
 
 export const store = z.object({
-  retailerId: id,
+  retailerId: lenient(id, null),
   storeName: z.string().trim().min(1),
   storeImage: optionalText,
   phoneNumber: optionalText,
   storeAddress: optionalText,
-  state: z.string(),
   farmerVisits: count,
   latitude: lenient(z.number().min(-90).max(90), null),
   longitude: lenient(z.number().min(-180).max(180), null),
@@ -17,10 +16,13 @@ export const store = z.object({
   storeRating: lenient(z.number().min(0).max(5), null),
 });
 
+/** Its state decides about a pack (verify-22). */
+export const nearbyStore = store.extend({ state: z.string() });
+
 /** Null if unknown. */
-export const nearbyStoreReply = envelope(z.object({ store: store.nullable() }));
+export const nearbyStoreReply = envelope(z.object({ store: nearbyStore.nullable() }));
 /** Null if unknown. */
-export const storeReply = nearbyStoreReply;
+export const storeReply = envelope(z.object({ store: store.nullable() }));
 
 /** 0 means none. */
 const optionalAmount = lenient(rupees, null).transform((amount) => amount || null);

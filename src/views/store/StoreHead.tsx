@@ -1,6 +1,6 @@
 import { roundKilometres, type Store } from "../../domain/store/store.ts";
 import { isSome } from "../../domain/text/count.ts";
-import { dialNumber, readablePhone } from "../../domain/text/phone.ts";
+import { dialNumber, firstDialNumber, readablePhone } from "../../domain/text/phone.ts";
 import { groupRupees } from "../../domain/text/price.ts";
 import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
@@ -13,7 +13,7 @@ import { Stars } from "../ui/Stars.tsx";
 /** The retailer (store-4): name, picture, rating to half a star, address, distance, visits, phone. */
 export function StoreHead({ store }: { store: Store }) {
   const { t, visit } = usePage();
-  const telephone = dialNumber(store.phone);
+  const telephone = firstDialNumber(store.phone);
   const kilometres = roundKilometres(store.distance);
   // The stars round to a half, the number is exact.
   const rating = store.rating;
@@ -47,6 +47,12 @@ export function StoreHead({ store }: { store: Store }) {
           <li>
             <Icon name="check" />
             {t.plural("store.visits", store.farmerVisits, { count: groupRupees(store.farmerVisits) })}
+          </li>
+        ) : null}
+        {store.phone && !dialNumber(store.phone) ? (
+          <li>
+            <Icon name="phone" />
+            <span>{store.phone}</span>
           </li>
         ) : null}
       </ul>
