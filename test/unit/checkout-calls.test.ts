@@ -56,11 +56,11 @@ describe("the call for prices", () => {
   test("checkout-43: a fault is told apart from a missing network and from prices that cannot be read", async () => {
     expect(await kindOf(null)).toEqual({ kind: "failed", problem: "offline" });
     expect(await kindOf({ body: { problem: "pricesUnreadable" }, status: 503 })).toEqual({ kind: "failed", problem: "pricesUnreadable" });
-    expect(await kindOf({ body: { problem: "somethingWrong" }, status: 503 })).toEqual({ kind: "failed", problem: "somethingWrong" });
+    expect(await kindOf({ body: { problem: "somethingWrong" }, status: 503 })).toEqual({ kind: "failed", problem: "notPriced" });
     for (const reply of [{ body: undefined, status: 502 }, { body: "ok" }, { body: null }, { body: {} }])
-      expect(await kindOf(reply), JSON.stringify(reply)).toEqual({ kind: "failed", problem: "somethingWrong" });
+      expect(await kindOf(reply), JSON.stringify(reply)).toEqual({ kind: "failed", problem: "notPriced" });
     // A fault whose body looks like prices has none.
-    expect(await kindOf({ body: { responseData: PRICED }, status: 500 })).toEqual({ kind: "failed", problem: "somethingWrong" });
+    expect(await kindOf({ body: { responseData: PRICED }, status: 500 })).toEqual({ kind: "failed", problem: "notPriced" });
   });
 
   test("checkout-38: without an earlier order there is nothing to tell; a reply that cannot be read leaves it open", async () => {

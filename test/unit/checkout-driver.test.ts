@@ -230,7 +230,7 @@ describe("prices", () => {
     expect(full.prices).toHaveLength(0);
     expect(full.state).toMatchObject({ request: "error", problem: "tooMany" });
   });
-  test.each(["offline", "somethingWrong"] as const)("%s is shown, and a tap retries", async (problem) => {
+  test.each(["offline", "notPriced"] as const)("%s is shown, and a tap retries", async (problem) => {
     const tab = await new Tab(device).start();
     await tab.asked.answer({ kind: "failed", problem });
     expect(tab.state).toMatchObject({ request: "error", doing: "pricing", problem });
@@ -579,8 +579,8 @@ describe("an unknown outcome", () => {
     await tab.priced({}, { kind: "unknown" });
     expect([tab.shown.earlier, tab.state]).toMatchObject([null, { request: "done" }]);
     const failed = await new Tab(device).start();
-    await failed.asked.answer({ kind: "failed", problem: "somethingWrong" });
-    expect([failed.shown.earlier, failed.state]).toMatchObject([null, { problem: "somethingWrong" }]);
+    await failed.asked.answer({ kind: "failed", problem: "notPriced" });
+    expect([failed.shown.earlier, failed.state]).toMatchObject([null, { problem: "notPriced" }]);
     const told = await new Tab(device).start();
     await told.priced({}, { kind: "placed", orderNumber: "KH1", href: "/order/o-1" });
     expect(told.shown.earlier).toMatchObject({ kind: "placed", orderNumber: "KH1" });
@@ -591,8 +591,8 @@ describe("an unknown outcome", () => {
     const neighbour = { farmer: "hmac-of-4712", address: { ...FRAME.address, id: "address-8" } };
     const other = await new Tab(device, neighbour).start();
     expect([other.shown.earlier, other.asked.question.earlierKey]).toEqual([null, undefined]);
-    await other.asked.answer({ kind: "failed", problem: "somethingWrong" });
-    expect([other.shown.earlier, other.state]).toMatchObject([null, { problem: "somethingWrong" }]);
+    await other.asked.answer({ kind: "failed", problem: "notPriced" });
+    expect([other.shown.earlier, other.state]).toMatchObject([null, { problem: "notPriced" }]);
     await other.tap("retry");
     await other.priced();
     await other.tap("place");
@@ -605,7 +605,7 @@ describe("an unknown outcome", () => {
   test("if pricing fails too, the page does not say that nothing was ordered", async () => {
     await lost();
     const tab = await new Tab(device).start();
-    await tab.asked.answer({ kind: "failed", problem: "somethingWrong" });
+    await tab.asked.answer({ kind: "failed", problem: "notPriced" });
     expect([tab.shown.earlier, tab.state]).toMatchObject([{ kind: "unknown" }, { problem: "unknownOutcome" }]);
     await tab.tap("retry");
     await tab.priced({}, null);

@@ -118,7 +118,7 @@ describe("the checkout", () => {
   test("the button after a fault leads to its remedy: the addresses, the bag, or another try", () => {
     expect(control(failed("addressGone"))).toEqual({ ...IDLE, text: words["checkout.toAddress"], href: "/a" });
     expect(control(failed("tooMany"))).toEqual({ ...IDLE, text: words["checkout.toBag"], href: "/bag" });
-    for (const problem of ["somethingWrong", "offline", "unknownOutcome", "tooManyOrders", "refused", "pricesUnreadable"] as const)
+    for (const problem of ["somethingWrong", "notPriced", "offline", "unknownOutcome", "tooManyOrders", "refused", "pricesUnreadable"] as const)
       expect(control(failed(problem)), problem).toEqual({ ...IDLE, text: words["shell.retry"] });
   });
 
@@ -147,7 +147,7 @@ describe("the checkout", () => {
     const room = (...events: CheckoutEvent[]) => open(events).querySelector(".bottom-bar .cart-pay") !== null;
     expect([room(), room(price), room(price, answer(null))]).toEqual([true, true, true]);
     expect(room(price, answer(priced))).toBe(false);
-    expect(room(price, { type: "failed", round: 1, problem: "somethingWrong" })).toBe(false);
+    expect(room(price, { type: "failed", round: 1, problem: "notPriced" })).toBe(false);
     // An order whose reply was lost is repeated at the same amount.
     expect(shown(...failed("unknownOutcome")).pay).toBe("To pay₹200");
   });

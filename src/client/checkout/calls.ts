@@ -66,7 +66,7 @@ export async function askPrices({ calls, state }: CheckoutFrame, { products }: S
   }
   if (answer["problem"] === "signIn") return { kind: "signIn" };
   if (answer["problem"] === "pricesUnreadable") return { kind: "failed", problem: "pricesUnreadable" };
-  return { kind: "failed", problem: !reply.ok && reply.status === null ? "offline" : "somethingWrong" };
+  return { kind: "failed", problem: !reply.ok && reply.status === null ? "offline" : "notPriced" };
 }
 
 export interface OrderRequest {

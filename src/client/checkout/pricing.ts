@@ -48,7 +48,7 @@ export function createPricing(frame: CheckoutFrame, ports: CheckoutPorts, keys: 
       // An earlier order may exist, so never show "nothing ordered" (checkout-30).
       const isOpen = pending !== null && isRecent(pending, ports.now());
       if (isOpen) change({ earlier: { kind: "unknown" } });
-      apply({ type: "failed", round, problem: isOpen && answer.problem === "somethingWrong" ? "unknownOutcome" : answer.problem });
+      apply({ type: "failed", round, problem: isOpen && answer.problem === "notPriced" ? "unknownOutcome" : answer.problem });
       return;
     }
     const { priced, earlier } = answer;

@@ -12,6 +12,7 @@ export const CHECKOUT_PROBLEMS = [
   "tooMany",
   "tooManyOrders",
   "refused",
+  "notPriced",
   "pricesUnreadable",
 ] as const;
 
