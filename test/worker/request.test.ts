@@ -252,7 +252,7 @@ describe("the island's JSON", () => {
 
 describe("faults", () => {
   // request-11
-  test.each(["refuse", "hang", "drip", "429", "500", "404", "html", "cut", "types", "huge", "redirect"])(
+  test.each(["refuse", "hang", "drip", "429", "500", "404", "html", "cut", "huge", "redirect"])(
     "productRequest: %s is shown, and the input is kept",
     async (fault) => {
       const phone = freshPhone();
@@ -270,6 +270,14 @@ describe("faults", () => {
       expect(lines).not.toContain(phone);
     },
   );
+
+  // request-13
+  test.each(["empty", "types"])("productRequest: %s is a 2xx, so the farmer reads that it was sent, and it is", async (fault) => {
+    const phone = freshPhone();
+    const response = await form(good(phone), own, `productRequest=${fault}`);
+    expect(response.headers.get("Location")).toBe("/buynow-success?language=hi&state=rajasthan");
+    expect(await kept(phone)).toHaveLength(fault === "types" ? 1 : 0);
+  });
 
   test("the product call fails: the form is returned without the product", async () => {
     const phone = freshPhone();
