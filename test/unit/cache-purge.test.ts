@@ -74,7 +74,7 @@ const expected = (freshMs: number, entries: number, purgedBy: PurgedBy, more: Pa
 const KINDS: Readonly<Record<string, Expected>> = {
   allcrops: expected(HOUR, 24, "crops"),
   article: expected(15 * MINUTE, 200, "article:ID"),
-  banners: expected(5 * MINUTE, 60, "feed", { version: 2 }),
+  banners: expected(5 * MINUTE, 60, "feed", { version: 3 }),
   brandproducts: expected(15 * MINUTE, 100, "brand:ID"),
   brands: expected(HOUR, 12, "brands"),
   categorydetail: expected(15 * MINUTE, 100, "category", { version: 2 }),
@@ -85,7 +85,7 @@ const KINDS: Readonly<Record<string, Expected>> = {
   croptree: expected(HOUR, 12, "crops"),
   cropvideos: expected(HOUR, 200, "crop:ID"),
   farmerposts: expected(5 * MINUTE, 200, "profile:ID", { version: 3 }),
-  feed: expected(5 * MINUTE, 100, "feed", { version: 2 }),
+  feed: expected(5 * MINUTE, 100, "feed", { version: 3 }),
   issue: expected(15 * MINUTE, 300, "issue:ID", { version: 2 }),
   issuename: expected(24 * HOUR, 500, "issue:ID", { version: 2 }),
   listedfacts: expected(15 * MINUTE, 60, "feed"),
