@@ -106,7 +106,7 @@ const CALLS: readonly (readonly [name: string, parameters: readonly (keyof Given
   ["a crop's articles", ["id", "page", "language", "source"], (c, { id, page, ...visit }) => cropArticles(c, id, page, visit)],
   ["a crop's pests", ["id", "language", "state"], (c, { id, ...visit }) => issueList(c, id, visit)],
   ["a pest", ["id", "language", "source"], (c, { id, ...visit }) => issueDetail(c, id, visit)],
-  ["a pest's English name", ["id"], (c, { id, source }) => englishIssue(c, id, source)],
+  ["a pest's English name", ["id", "source"], (c, { id, source }) => englishIssue(c, id, source)],
   [
     "posts",
     ["entityType", "tag", "sort", "page", "language", "source"],

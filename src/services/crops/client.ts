@@ -97,7 +97,7 @@ export const issueNameCache = cacheKind<Shaped<typeof englishIssueShape> | null>
 
 /** English name for the address (crop-27), and crop (use-1); null if unknown. */
 export const englishIssue = (context: UpstreamContext, issueId: string, source: string) =>
-  cached(context, issueNameCache, issueId, (inner) =>
+  cached(context, issueNameCache, `${issueId}:${source}`, (inner) =>
     get(
       inner,
       callOf("issueDetails", { parameters: { id: issueId }, query: { language: "en" }, source }),
