@@ -107,7 +107,7 @@ const SHOP = {
   brandId: is("Id of the brand.", "38"),
   brandName: is("Name of the brand.", "Green Field"),
   brandImage: picture("Logo", "brand/38.png"),
-  cropId: is("Id of the crop.", "141"),
+  cropId: is("Id of the crop, the same in all calls. If a crop's row has none, its `id`.", "141"),
   categoryName: is("Slug or id of the category; in a reply, the crop's name.", "seeds"),
   productIds: is("Skus of the category, best first.", [SKU, "AGS-CP-0001"]),
   sku_code: is("Sku of another pack of the product.", SKU),

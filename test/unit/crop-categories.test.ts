@@ -158,3 +158,38 @@ describe("advice-160: products of a schedule without names", () => {
     expect((await productsWith(shop)).tiles.map(([name]) => name)).toEqual(["जस्ता", "नीम"]);
   });
 });
+
+describe("advice-161: a crop whose row and whose tree have two ids", () => {
+  const of = (responseData: unknown) => () => Response.json({ responseData });
+  const row = { id: "9001", name: "dill", display: "सोआ", schedulesSupported: true };
+  const crop = { id: 7, display: "सोआ", category: "dill" };
+  const given = (mine: object, inTree: object) => {
+    const { faults, ...farmer } = servicesOf("dill");
+    const calls: { url: URL; token: string | null }[] = [];
+    const tree = { children: [{ id: 1, display: "x", children: [inTree] }] };
+    return {
+      ...{ ...farmer, calls },
+      faults: {
+        ...{ "/schedules/mycrops/": of([mine]), "/saathi/crops/": of([{ ...mine, value: "dill" }]), "/v2/crop/": of(tree) },
+        ...{ "/schedules/cropdetails/": of({ issues: { data: { content: [{ associationId: 3, issue: "x" }] } } }), ...faultsBut(faults) },
+      },
+    };
+  };
+  const faultsBut = ({ "/schedules/mycrops/": _, ...others }: Record<string, () => Response>) => others;
+
+  test.each([
+    ["cropId", { ...row, cropId: 141 }, { ...crop, cropId: "141" }, "141"],
+    ["id, if it has no other", { ...row, id: 141 }, { ...crop, cropId: "141" }, "141"],
+    ["id, if the tree has no other either", { ...row, id: "7" }, crop, "7"],
+  ])("is named by %s in calls, links and the picker", async (_, mine, inTree, cropId) => {
+    const options = given(mine, inTree);
+    const page = await openCropPage("/crop-info?crop=dill", options);
+    const asked = options.calls.filter(({ url }) => /cropdetails|cropproducts/.test(url.pathname));
+    expect(asked.map(({ url }) => url.searchParams.get("cropId"))).toEqual([cropId, cropId]);
+    expect(page.all('a[href^="/issues/"]').map((link) => link.getAttribute("href")?.split("?")[0])).toEqual([`/issues/dill/${cropId}`]);
+    for (const path of ["/select-your-crops", "/select-your-crops?appLinks=saathi"]) {
+      const picker = await openCropPage(path, given(mine, inTree));
+      expect(picker.all("[type=checkbox]").map((box) => [box.id, box.hasAttribute("checked")])).toEqual([[`crop-${cropId}`, true]]);
+    }
+  });
+});

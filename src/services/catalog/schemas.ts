@@ -106,7 +106,9 @@ export const crop = z.object({
   category: lenient(z.string().min(1), undefined),
 });
 /** False if unreadable: it may be the requested one. */
-const treeCrop = crop.extend({ category: field(z.string().min(1), { absent: undefined, unreadable: false }) });
+const treeCrop = crop
+  .extend({ cropId: id.nullish(), category: field(z.string().min(1), { absent: undefined, unreadable: false }) })
+  .transform(({ cropId, ...row }) => ({ ...row, cropId: cropId ?? row.id }));
 /** Null for unreadable crops. */
 export const cropTreeReply = envelope(
   z.object({ children: z.array(z.object({ id, display: z.string().min(1), children: rowsOf(treeCrop) })) }),

@@ -50,7 +50,12 @@ const scheduleQuery = ({ farmerId }: Caller, { language, state, source, mock }: 
 export const myCropsSchedule = (context: UpstreamContext, { token, farmerId }: Caller, language: Language) =>
   get(context, callOf("cropsSchedule", { query: { language, ...(farmerId ? { farmerId } : {}) }, token }), ({ responseData }) =>
     responseData.map(
-      ({ id, name, imageUrl, ...row }): MyCrop => ({ ...row, cropId: id, category: name, image: mediaSource(imageUrl, context.env) }),
+      ({ id, cropId, name, imageUrl, ...row }): MyCrop => ({
+        ...row,
+        cropId: cropId ?? id,
+        category: name,
+        image: mediaSource(imageUrl, context.env),
+      }),
     ),
   );
 
@@ -180,7 +185,7 @@ export function sowingWindow(context: UpstreamContext, asker: Caller, visit: Sch
 /** Crop ids in the app for retailers (advice-102). */
 export const saathiCropIds = (context: UpstreamContext, { token }: Caller, language: Language) =>
   get(context, callOf("saathiCrops", { query: { language }, token }), ({ responseData }) =>
-    responseData.flatMap((row) => (row ? [row.id] : [])),
+    responseData.flatMap((row) => (row ? [row.cropId ?? row.id] : [])),
   );
 
 /** Saved fields (advice-78). An unreadable row is a fault: an empty form would overwrite it. */

@@ -23,11 +23,21 @@ import {
   truth,
 } from "../wire.ts";
 
+/** The crop's id in the tree and in other calls; if absent, `id` is that (advice-161). */
+const ownCropId = id.nullish();
+
 /** `name` is the category (advice-94). */
 export const myCropsScheduleReply = envelope(
-  listOf(z.object({ id, name: z.string().min(1), display: z.string().min(1), imageUrl: optionalText, schedulesSupported: flag })).transform(
-    distinctBy(({ name }) => name),
-  ),
+  listOf(
+    z.object({
+      id,
+      cropId: ownCropId,
+      name: z.string().min(1),
+      display: z.string().min(1),
+      imageUrl: optionalText,
+      schedulesSupported: flag,
+    }),
+  ).transform(distinctBy(({ name }) => name)),
 );
 
 /** `value` is the category (advice-78). Null for unreadable rows. */
@@ -35,6 +45,7 @@ export const myCropsReply = envelope(
   rowsOf(
     z.object({
       id,
+      cropId: ownCropId,
       value: z.string().min(1),
       sowingDate: decisive(instant, null),
       attributes: optionalListOf(z.object({ name: z.string().min(1), value: z.string() })),
