@@ -186,7 +186,8 @@ describe("addresses", () => {
   const nowhere = { label: "", value: "" };
   each("address", address, { SAddressId: 7, id: 8 }, [
     ["id", 8, "7"],
-    ["state", 7, nowhere],
+    ["state", 7, "unreadable"],
+    ["state", undefined, nowhere],
     ["district", undefined, nowhere],
     ["pinCode", undefined, ""],
     ["pinCode", 302_001, "302001"],
