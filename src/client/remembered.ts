@@ -7,12 +7,7 @@ export function remembered(name: (typeof REMEMBERED)[number]): string | null {
   return new URLSearchParams(location.search).get(name) ?? readKey(name);
 }
 
-const hidesPrices = (): boolean => remembered("showProductPrices") === "false";
-
 /** visit-18 */
 export function hidePrices(): void {
-  document.documentElement.classList.toggle("no-prices", hidesPrices());
+  document.documentElement.classList.toggle("no-prices", remembered("showProductPrices") === "false");
 }
-
-/** Of an island: its page may lack the stored value (cart-35, checkout-45). */
-export const showsPrices = (frame: { readonly showPrices: boolean }): boolean => frame.showPrices && !hidesPrices();

@@ -6,7 +6,7 @@ import { formatRupees } from "../../domain/text/price.ts";
 import { fill } from "../../i18n.ts";
 import { lineText } from "../../views/cart/island/line-text.ts";
 import type { CartActions, CartFrame, RemovedLine } from "../../views/cart/island/props.ts";
-import { showsPrices } from "../remembered.ts";
+import { showsPrices } from "../shows-prices.ts";
 import { isCartStored, onCartChange, readCart, writeCart } from "./store.ts";
 
 export interface CartViewState {

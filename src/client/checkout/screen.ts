@@ -2,8 +2,8 @@ import type { Cart } from "../../domain/cart/cart.ts";
 import { CHECKOUT_START, type CheckoutEvent, type CheckoutState, checkoutReducer } from "../../domain/order/checkout.ts";
 import type { EarlierNotice } from "../../views/checkout/island/props.ts";
 import type { onCartChange, readCart, writeCart } from "../cart/store.ts";
-import type { showsPrices } from "../remembered.ts";
 import type { onRestored } from "../restored.ts";
+import type { showsPrices } from "../shows-prices.ts";
 import type { DeviceStorage } from "../storage.ts";
 import type { askOrder, askPrices } from "./calls.ts";
 
