@@ -145,8 +145,8 @@ export const GROUPS: readonly Group[] = [
         "The step can be repeated.",
         {
           "Otp verified for user": "The code is right.",
-          "otp expired or invalid": "The code is wrong or too old. Any other sentence is a fault of the service.",
-          "400": "The token has expired: the sign-in begins again.",
+          "otp expired or invalid": "The code is wrong or too old, with status 200 or 400. Any other sentence is a fault of the service.",
+          "400": "With another sentence: the token has expired, and the sign-in begins again.",
         },
         ["signIn"],
       ),

@@ -10,6 +10,7 @@ import type { AppEnv } from "../env.ts";
 import {
   anonymousTokenReply,
   authorizedReply,
+  CODE_EXPIRED_MESSAGE,
   codeSentReply,
   codeVerifiedReply,
   erasureReply,
@@ -65,6 +66,8 @@ export interface CallRecord {
   readonly source?: true;
   /** Sends the header `token` (service-13): a farmer's, an anonymous one, or either. */
   readonly token?: "farmer" | "anonymous" | "either";
+  /** A 400 with this `message` is the service's answer, not a refused token. */
+  readonly answer400?: string;
   /** Meaning of a 404 (service-20). */
   readonly missing?: Readonly<Record<string, unknown>>;
   /** A GET with an effect: never retried. */
@@ -310,6 +313,7 @@ const ORDERS = {
   verifyOtp: post("/userservice/otp/", {
     token: "anonymous",
     body: z.object({ otp: z.string(), otpToken: z.string() }),
+    answer400: CODE_EXPIRED_MESSAGE,
     reply: codeVerifiedReply,
   }),
   authorizeUser: post("/checkout/authorize-user", {

@@ -69,6 +69,8 @@ export interface Call<S extends z.ZodType> {
   readonly reply: S;
   /** Added to the body of a 404 that does not fit `reply` (service-20). Only for calls of a single thing. */
   readonly missing?: Readonly<Record<string, unknown>>;
+  /** A 400 with this `message` is the service's answer, not a refused token. */
+  readonly answer400?: string;
   /** The reply of a company without the call; null if nobody makes it then. */
   readonly off?: { readonly reply: object | null };
 }
@@ -287,12 +289,20 @@ function accepted<T>(context: UpstreamContext, call: string, { parsed, unreadabl
   return { ok: true, value: parsed.data };
 }
 
+function hasMessage(text: string, message: string | undefined): boolean {
+  try {
+    return message !== undefined && JSON.parse(text)?.message === message;
+  } catch {
+    return false;
+  }
+}
+
 function checkReply<S extends z.ZodType>(
   context: UpstreamContext,
-  call: Pick<Call<S>, "path" | "reply" | "token" | "missing">,
+  call: Pick<Call<S>, "path" | "reply" | "token" | "missing" | "answer400">,
   { status, text }: RawReply,
 ): Result<z.output<S>> {
-  if (call.token && status === 400) return failure(call.path, "token-refused", "the service does not take this token", status);
+  if (call.token && status === 400 && !hasMessage(text, call.answer400)) return failure(call.path, "token-refused", "the service does not take this token", status);
   let json: unknown;
   try {
     json = JSON.parse(text);

@@ -470,6 +470,10 @@ describe("the replies of the services", () => {
     expect(await verify(200, { status: "failure", message: "anything else" })).toBe("somethingWrong");
     expect(await verify(500, "")).toBe("somethingWrong");
     expect(await verify(400, { status: "failure", message: "invalid token" })).toBe("again");
+    expect(await verify(400, { status: "failure", message: "otp expired or invalid" })).toBe("codeExpired");
+    // Only the sentence itself is an answer.
+    for (const body of ["otp expired or invalid", { error: "otp expired or invalid" }, { message: ["otp expired or invalid"] }, null])
+      expect(await verify(400, body), JSON.stringify(body)).toBe("again");
     const send = async (status: number, body: unknown) => {
       const result = await sendSignInCode(contextOf({ [otp]: [status, body] }), MOBILE, "a", at());
       return result.ok ? "ok" : result.problem.name;
