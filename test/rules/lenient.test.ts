@@ -29,7 +29,6 @@ const OF_VISITORS = [
   "src/routes/checkout.tsx",
   "src/routes/crop-info.tsx",
   "src/routes/address-form.ts",
-  "src/routes/select-crops.tsx",
   "src/services/requests/form.ts",
 ];
 
@@ -51,6 +50,8 @@ const READERS: Readonly<Record<string, string>> = {
   "src/services/tables.ts": "an issue of the table",
   "src/services/table-edit.ts": "a problem for the operator",
   "src/services/state-record.ts": "the build stops",
+  "src/services/schedules/schemas.ts": "a reply without a status",
+  "src/routes/select-crops.tsx": "a choice that is not stored",
   "src/routes/api.ts": "400",
 };
 

@@ -1,5 +1,6 @@
 /** Replies to a saved form and to changed crops, and what they tell the farmer (advice-97). */
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { cropField } from "../../src/domain/advice/crop-choice-form.ts";
 import { cacheKinds } from "../../src/services/cache.ts";
 import { askCropPage, farmerSession, NOW, openCropPage } from "../support/crop-schedules.ts";
 
@@ -34,8 +35,13 @@ async function statusOf(path: string, call: string, fields: Record<string, strin
 
 const SAVES = [
   ["the form of a crop", "/crop-info/attributes/tomato", "/schedules/farmercropdetails/", { sowingDay: "2026-11-01" }],
-  ["an added crop", "/select-your-crops", "/crops/addmycrops/", { "crop-131": "on", "crop-146": "on", "crop-141": "on" }],
-  ["a removed crop", "/select-your-crops", "/crops/deletemycrops/", { "crop-131": "on" }],
+  [
+    "an added crop",
+    "/select-your-crops",
+    "/crops/addmycrops/",
+    { [cropField("131")]: "on", [cropField("146")]: "on", [cropField("141")]: "on" },
+  ],
+  ["a removed crop", "/select-your-crops", "/crops/deletemycrops/", { [cropField("131")]: "on" }],
 ] as const;
 
 describe.each(SAVES)("%s", (_, path, call, fields) => {
