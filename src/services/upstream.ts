@@ -302,7 +302,8 @@ function checkReply<S extends z.ZodType>(
   call: Pick<Call<S>, "path" | "reply" | "token" | "missing" | "answer400">,
   { status, text }: RawReply,
 ): Result<z.output<S>> {
-  if (call.token && status === 400 && !hasMessage(text, call.answer400)) return failure(call.path, "token-refused", "the service does not take this token", status);
+  if (call.token && status === 400 && !hasMessage(text, call.answer400))
+    return failure(call.path, "token-refused", "the service does not take this token", status);
   let json: unknown;
   try {
     json = JSON.parse(text);

@@ -118,7 +118,15 @@ describe("the checkout", () => {
   test("the button after a fault leads to its remedy: the addresses, the bag, or another try", () => {
     expect(control(failed("addressGone"))).toEqual({ ...IDLE, text: words["checkout.toAddress"], href: "/a" });
     expect(control(failed("tooMany"))).toEqual({ ...IDLE, text: words["checkout.toBag"], href: "/bag" });
-    for (const problem of ["somethingWrong", "notPriced", "offline", "unknownOutcome", "tooManyOrders", "refused", "pricesUnreadable"] as const)
+    for (const problem of [
+      "somethingWrong",
+      "notPriced",
+      "offline",
+      "unknownOutcome",
+      "tooManyOrders",
+      "refused",
+      "pricesUnreadable",
+    ] as const)
       expect(control(failed(problem)), problem).toEqual({ ...IDLE, text: words["shell.retry"] });
   });
 
