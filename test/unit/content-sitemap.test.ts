@@ -109,6 +109,7 @@ test("an entry's date is its own until a change is detected", () => {
     slug: "",
     heading: null,
     preview: "क",
+    hidesDose: false,
     image: null,
     author: null,
     epoch: 1_000,
