@@ -49,6 +49,8 @@ export class Breaker extends Actor {
   #read(): BreakerRecord {
     if (this.#record) return this.#record;
     const { sql } = this.ctx.storage;
+    // Of version 0.1.0.
+    sql.exec("DROP TABLE IF EXISTS wrong_code; DROP TABLE IF EXISTS pause");
     sql.exec(
       "CREATE TABLE IF NOT EXISTS guess (id INTEGER PRIMARY KEY AUTOINCREMENT, phone TEXT NOT NULL, at INTEGER NOT NULL, networks TEXT NOT NULL)",
     );

@@ -87,6 +87,8 @@ export class PhoneGate extends Actor {
 
   #read(): PhoneRecord {
     const { sql } = this.ctx.storage;
+    // Of version 0.1.0.
+    sql.exec("DROP TABLE IF EXISTS code");
     sql.exec(
       "CREATE TABLE IF NOT EXISTS sent (id TEXT PRIMARY KEY, sent_at INTEGER NOT NULL, tries INTEGER NOT NULL, used INTEGER NOT NULL, known INTEGER NOT NULL, network TEXT, failed INTEGER NOT NULL, failed_tries INTEGER NOT NULL)",
     );
