@@ -159,7 +159,6 @@ function Strip() {
       href: link(paths.posts, {}, { sort: "popular" }),
       icon: "chat",
       label: t("shell.discussionsShort"),
-      name: t("content.popularPosts"),
     },
     { screen: "shop", path: paths.shop.path({}), href: link(paths.shop, {}), icon: "store", label: t("shell.shop") },
     // The browser focuses the target field of a fragment link.
