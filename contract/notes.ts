@@ -28,7 +28,10 @@ const PACKS = ["packCode", "linkBatchPack", "linkPack"] as const;
 const PAGE = "The page answers 503 with Retry-After.";
 const CARD = "A card with a retry link replaces the section.";
 const REFUSED = { "400": "The token is unknown or has expired: the farmer signs in again." };
-const CHANGED = { ...REFUSED, "2xx": 'Saved, also without a body. A JSON `status` of "failure" or "error": refused.' };
+const CHANGED = {
+  ...REFUSED,
+  "2xx": 'Saved if it has no `status`, also without a body, or the status "success". "failure" or "error": refused.',
+};
 const GONE = { "404": "With a JSON object: it does not exist, and the page answers 404. Any other 404 is a fault." };
 
 const note =
@@ -100,7 +103,7 @@ export const GROUPS: readonly Group[] = [
       productRequest: specified(
         "A farmer asks for a product without an order.",
         ["buyNow", "productRequest"],
-        "The form says that it was not sent, and keeps its entries.",
+        "The form says that it may not have arrived, and keeps its entries.",
         {
           'status "failure"': "Refused.",
           "2xx": "Accepted with any other body, or none. A page (HTML) and JSON that is cut are faults.",

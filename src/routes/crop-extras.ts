@@ -2,6 +2,7 @@
 
 import type { ScheduleProduct } from "../domain/advice/schedule.ts";
 import { cropById } from "../domain/catalogue/crop.ts";
+import { listedProducts, MAX_LISTED_SKUS } from "../domain/catalogue/product-list.ts";
 import type { CropVideo } from "../domain/content/crop-videos.ts";
 import { slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
@@ -70,16 +71,18 @@ async function othersOf(
 async function withNames(upstream: UpstreamContext, visit: ScheduleVisit, found: Result<ScheduleProduct[]>): Promise<typeof found> {
   const unnamed = found.ok ? found.value.flatMap(({ productName, skuCode }) => (productName ? [] : [skuCode])) : [];
   if (!found.ok || unnamed.length === 0) return found;
-  return mapResult(await productsBySku(upstream, unnamed, visit), (sold) =>
-    found.value.flatMap((product) => {
+  const listed = [...new Set(unnamed)].slice(0, MAX_LISTED_SKUS);
+  return mapResult(await productsBySku(upstream, listed, visit, true), (sold) => {
+    const shown = listedProducts(sold, visit.source);
+    return found.value.flatMap((product) => {
       if (product.productName) return [product];
-      const gist = sold.find(({ skuCode }) => skuCode === product.skuCode);
+      const gist = shown.find(({ skuCode }) => skuCode === product.skuCode);
       const { productName, thumb, ingredients } = gist ?? {};
       return productName
         ? [{ ...product, productName, image: product.image ?? thumb ?? null, ingredients: product.ingredients ?? ingredients }]
         : [];
-    }),
-  );
+    });
+  });
 }
 
 const foundIn = <T>(result: Result<T>): T | null => (result.ok ? result.value : null);

@@ -16,7 +16,7 @@ import { type ShownTasks, TasksPage } from "../views/advice/TasksPage.tsx";
 import type { Settled } from "../views/defer.tsx";
 import { allowedSchedules } from "./allowed-schedules.ts";
 import type { PageContext } from "./context.ts";
-import { askerOf } from "./crop-owner.ts";
+import { askerOf, cropOwnerOf } from "./crop-owner.ts";
 import { critical, notFoundPage, unavailablePage } from "./errors.tsx";
 import { authorized } from "./farmer.ts";
 import { ownQuery } from "./own-query.ts";
@@ -36,10 +36,14 @@ export const showCropTasks = handlers(validPath(z.object({ slug: readBy(readCate
     return { asker, schedule, shown: tasksOf(c, asker, schedule) };
   });
   const tree = critical(await pendingTree);
+  const crop = cropByCategory(tree, slug);
+  const unknownPage = () => (hasAllCrops(tree) ? notFoundPage(c) : unavailablePage(c));
+  // A visitor's crops are all of the tree.
+  if (!crop && !cropOwnerOf(c).farmerId) return unknownPage();
   const tasks = await getTasks();
   if (!tasks) return unavailablePage(c);
-  const cropName = cropByCategory(tree, slug)?.display ?? critical(await nameOutsideTree(c, slug, tasks));
-  if (cropName === null) return hasAllCrops(tree) ? notFoundPage(c) : unavailablePage(c);
+  const cropName = crop?.display ?? critical(await nameOutsideTree(c, slug, tasks));
+  if (cropName === null) return unknownPage();
   const today = todayOf(scheduleVisit(c));
   const props = { category: slug, cropName, tasks: tasks.shown, today, now: Date.now() };
   return c.render(<TasksPage {...props} />, {
@@ -55,19 +59,18 @@ export const showCropTasks = handlers(validPath(z.object({ slug: readBy(readCate
 
 type PendingSchedule = Promise<Result<CropSchedule | null>>;
 
-/** The name of a farmer's crop that the tree lacks (advice-127), or of a schedule with tasks; null if neither is known. */
+/** The name of a farmer's crop that the tree lacks (advice-127), or of that crop's schedule with tasks; null if neither is known. */
 async function nameOutsideTree(
   c: PageContext,
   category: string,
   { asker, schedule }: { readonly asker: Caller; readonly schedule: PendingSchedule },
 ): Promise<Result<string | null>> {
   const { upstream, visit } = c.var;
-  const [mine, planned] = await Promise.all([asker.farmerId ? myCropsSchedule(upstream, asker, visit.language) : success([]), schedule]);
+  const [mine, planned] = await Promise.all([myCropsSchedule(upstream, asker, visit.language), schedule]);
   const own = mine.ok ? mine.value.find((crop) => crop.category === category)?.display : undefined;
   if (own !== undefined) return success(own);
   if (planned.ok && planned.value && planned.value.tasks.length > 0) return success(planned.value.cropName);
-  const unknown = mapResult(allValues([mine, planned]), () => null);
-  return asker.farmerId ? authorized(unknown) : unknown;
+  return authorized(mapResult(allValues([mine, planned]), () => null));
 }
 
 export async function scheduleOf(c: PageContext, asker: Caller, category: string): Promise<Result<CropSchedule | null>> {

@@ -84,7 +84,10 @@ async function loadBannerList(c: PageContext, id: BannerListId): Promise<Result<
   const find = async (language: Language): Promise<Result<BannerList | null | Unreadable>> =>
     mapResult(await banners(upstream, { ...visit, language }), (all) => findBannerList(all, id, Date.now()));
   const own = await find(visit.language);
-  return own.ok && !own.value && id.language && id.language !== visit.language ? find(id.language) : own;
+  const isFound = !own.ok || (own.value !== null && own.value !== UNREADABLE);
+  if (isFound || !id.language || id.language === visit.language) return own;
+  const other = await find(id.language);
+  return other.ok && !other.value ? own : other;
 }
 
 /** Bestsellers (catalogue-5). */

@@ -110,6 +110,8 @@ export const listIfAny = <T extends z.ZodType>(row: T) =>
 
 /** Rejects inexact numbers and overlong texts. */
 export const id = z.union([z.string().min(1).max(200), z.number().int().nonnegative()]).transform(String);
+/** Null if absent or empty (docs/decisions/136-fault-unreadable-absent.md). */
+export const optionalId = z.union([z.literal("").transform(() => null), id]).nullish();
 /** Null for empty, absent or mistyped. */
 export const optionalText = lenient(z.string(), null).transform((text) => text || null);
 export const plainText = lenient(z.string(), "");

@@ -148,6 +148,16 @@ describe("advice-160: products of a schedule without names", () => {
     expect(await productsWith(404)).toEqual({ tiles: [], asked: ["A-1,A-3"], again: 1 });
   });
 
+  test("are left out if the shop no longer sells them", async () => {
+    const shop = sold({
+      products: [
+        { skuCode: "A-1", productName: "नीम (disabled)" },
+        { skuCode: "A-3", productName: "नीम", isEnabledForRequestedSource: false },
+      ],
+    });
+    expect((await productsWith(shop)).tiles.map(([name]) => name)).toEqual(["जस्ता"]);
+  });
+
   test("are checked for prohibited ingredients by the shop's name", async () => {
     const shop = sold({
       products: [

@@ -60,6 +60,9 @@ describe.each(SAVES)("%s", (_, path, call, fields) => {
     ["a failure", () => Response.json({ status: "failure", message: "no" })],
     ["a FAILED", () => Response.json({ status: "FAILED" })],
     ["an Error", () => Response.json({ status: "Error" })],
+    ["a status that nobody knows", () => Response.json({ status: "rejected" })],
+    ["false as its status", () => Response.json({ status: false })],
+    ["500 as its status", () => Response.json({ status: 500 })],
     ["422 with an empty object", () => Response.json({}, { status: 422 })],
     ["422 with a status success", () => Response.json({ status: "success" }, { status: 422 })],
     ["404 without a body", () => new Response("", { status: 404 })],
@@ -109,7 +112,7 @@ describe("the note about the days to sow", () => {
   });
 
   test("advice-71, advice-79: is left out if a day is unknown; an unreadable one is a fault", async () => {
-    expect((await open({ sowingEndDateMillis: END, sowingStartDateMillis: null }, "en")).shown).toEqual(["", null, "2026-11-15"]);
+    expect((await open({ sowingEndDateMillis: END, sowingStartDateMillis: null }, "en")).shown).toEqual(["", null, null]);
     const unknown = { shown: ["", null, null], api: { window: null } };
     expect([await open({}), await open(null), await open({ startDate: "a" })]).toEqual([unknown, unknown, unknown]);
     expect((await open({ sowingStartDateMillis: "soon", sowingEndDateMillis: END })).api).toBe(503);

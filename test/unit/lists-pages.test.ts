@@ -269,6 +269,20 @@ describe("/bannerproducts", () => {
     expect((await open(`/bannerproducts/ONE.0?${HI}`, replies)).cards).toEqual(["A"]);
   });
 
+  // service-47
+  it("an unreadable banner in the page's language hides no list in the language of the id", async () => {
+    const replies = {
+      "/contentservice/v1/banners": (url: URL) => {
+        const language = url.searchParams.get("language") ?? "";
+        return {
+          banners: [{ code: "X", data: 7 }, banner("LONG", language, ["A"]), ...(language === "te" ? [banner("ONLYTE", "te", ["A"])] : [])],
+        };
+      },
+    };
+    expect((await open(`/bannerproducts/ONLYTE.te?${HI}`, replies)).cards).toEqual(["A"]);
+    expect((await open(`/bannerproducts/NONE.te?${HI}`, replies)).response.status).toBe(503);
+  });
+
   // catalogue-11
   it("an empty list of a known banner says so with 200 and has noindex", async () => {
     const page = await open(`/bannerproducts/EMPTY.0?${HI}`);

@@ -46,6 +46,9 @@ describe("a text", () => {
     ],
     [`(${APP}) "${BARE}"`, '(https://www.khet.example/shop?language=hi) "www.khet.example/shop?language=hi"'],
     [`<a href="/shop?farmerAuthToken=${TOKEN}">x</a>`, '<a href="/shop">x</a>'],
+    [`(https://s.example/?farmerAuthToken=${TOKEN}), और`, "(https://s.example/), और"],
+    [`https://s.example/?farmerAuthToken=${TOKEN}।फिर देखें`, "https://s.example/।फिर देखें"],
+    [`https://s.example/?farmerAuthToken=[${TOKEN}],[${TOKEN}]!`, "https://s.example/]!"],
     [`क्या?\n${APP}\nहाँ`, "क्या?\nhttps://www.khet.example/shop?language=hi\nहाँ"],
   ])("%s", (text, public_) => expect(withoutPersonal(text)).toBe(public_));
 

@@ -585,9 +585,18 @@ describe("the calendar", () => {
       [],
     ],
   ]);
+  test("advice-161: an empty cropId is absent", () => {
+    const row = { id: 141, cropId: "", name: "tomato", value: "tomato", display: "टमाटर", schedulesSupported: true };
+    const readers = [myCropsScheduleReply, myCropsReply].map((reply) => reply.parse({ responseData: [row] }).responseData[0]);
+    expect(readers.map((read) => [read?.id, read?.cropId])).toEqual([
+      ["141", null],
+      ["141", null],
+    ]);
+  });
   test("advice-97: a change counts unless the services name a failure", () => {
-    const replies = [{ status: "success" }, { status: "OK" }, { status: "" }, {}, null, [], { status: 7 }];
+    const replies = [{ status: "success" }, { status: "OK" }, { status: "" }, {}, null, [], { status: 201 }];
     expect(replies.map((reply) => changedReply.parse(reply))).toEqual([true, true, true, true, true, true, true]);
+    for (const status of [7, 500, false, "rejected", {}]) expect(changedReply.safeParse({ status }).success, String(status)).toBe(false);
     const refusals = ["failure", "FAILURE", "failed", "fail", "error"].map((status) => changedReply.parse({ status }));
     expect(refusals).toEqual([false, false, false, false, false]);
   });

@@ -255,21 +255,11 @@ describe("the tasks of a crop", () => {
   });
 
   // advice-159
-  test("a crop that neither the tree nor a schedule knows is 404", async () => {
+  test("a visitor's crop that the tree lacks is 404, without a call for its tasks", async () => {
     const { response, calls } = await open(replies([task(1)]), "/crop-info/tasks/nosuch");
-    expect([response.status, calls.at(-1)?.searchParams.get("cropName")]).toEqual([404, "nosuch"]);
-    const empty = replies([], { "/schedules/mytasks/": crop([], { category: "nosuch" }) });
-    expect((await open(empty, "/crop-info/tasks/nosuch")).response.status, "without tasks").toBe(404);
+    expect([response.status, calls.map(({ pathname }) => pathname)]).toEqual([404, ["/catalogservice/v2/crop/"]]);
     const tooLong = await open(replies([task(1)]), `/crop-info/tasks/${"x".repeat(101)}`);
     expect([tooLong.response.status, tooLong.calls]).toEqual([404, []]);
-  });
-
-  test("advice-159: a schedule with tasks opens, although the tree lacks its crop", async () => {
-    const outside = replies([], { "/schedules/mytasks/": crop([task(1)], { category: "dill" }) });
-    const { response, texts } = await open(outside, "/crop-info/tasks/dill");
-    expect([response.status, texts(".tasks-head .meta"), texts(".task h3")]).toEqual([200, ["मिर्च"], ["थ्रिप्स पर छिड़काव 1"]]);
-    const failed = replies([], { "/schedules/mytasks/": 500 });
-    expect((await open(failed, "/crop-info/tasks/dill")).response.status, "it is unknown").toBe(503);
   });
 
   test("advice-117: if the schedule fails, the page is shown, with a retry", async () => {

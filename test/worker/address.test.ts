@@ -408,9 +408,9 @@ describe("the island's JSON", () => {
 describe("faults", () => {
   // address-37
   test.each([
-    ["addAddress=500", "सेव हुआ या नहीं, यह मालूम नहीं हो पाया"],
-    ["addAddress=429", "सेव हुआ या नहीं, यह मालूम नहीं हो पाया"],
-    ["farmerAddresses=hang", "सेव हुआ या नहीं, यह मालूम नहीं हो पाया"],
+    ["addAddress=500", "हो सकता है पता सेव न हुआ हो"],
+    ["addAddress=429", "हो सकता है पता सेव न हुआ हो"],
+    ["farmerAddresses=hang", "हो सकता है पता सेव न हुआ हो"],
     ["villages=500", "सूची नहीं आई"],
     ["districts=html", "सूची नहीं आई"],
   ])("%s is reported, and the form kept", async (fault, told) => {
@@ -430,7 +430,7 @@ describe("faults", () => {
     const { browser, id, fields } = await withAddress();
     browser.fault = "updateAddress=429";
     const page = await browser.formPage({ ...fields, street: "नई गली" }, 503, `/checkout/address?edit=${id}&${VISIT}`);
-    expect(page.document.querySelector(".errors")?.textContent).toContain("सेव हुआ या नहीं, यह मालूम नहीं हो पाया");
+    expect(page.document.querySelector(".errors")?.textContent).toContain("हो सकता है पता सेव न हुआ हो");
   });
 
   test("an unreadable reply to saving is not a saved address", async () => {

@@ -592,6 +592,7 @@ describe("the services' prices", () => {
     ]);
     const choice = await page(who, `/checkout/address?${VISIT}`);
     expect(choice.document.querySelector("input[type=radio]")?.hasAttribute("disabled")).toBe(true);
+    expect(choice.text).toContain("इस पते का राज्य पढ़ा नहीं जा सका।");
     const edit = choice.document.querySelector(".address-card a")?.getAttribute("href") ?? "";
     const form = await page(who, edit);
     expect(form.document.querySelector("#pinCode")?.getAttribute("value")).toBe("302001");

@@ -160,7 +160,7 @@ describe("the form", () => {
       const { response, text } = await send(browser, FORM, fields);
       const page = checkPage(response, text, { status: 503 });
       expect(response.headers.get("Retry-After")).not.toBeNull();
-      expect(errors(page)).toContain("We could not see whether this was saved.");
+      expect(errors(page)).toContain("This may not be saved.");
       expect({ ...chosen(page), sowingDay: day(page)?.getAttribute("value") }).toEqual(fields);
     },
   );

@@ -16,6 +16,9 @@ export function dropPersonal(query: URLSearchParams): void {
   for (const name of [...query.keys()].filter(personalParameter)) query.delete(name);
 }
 
+/** Ends the sentence, not the value: punctuation, or a danda with text that is not ASCII. */
+const AFTER_VALUE = /=[^=]*?((?:[)\]।…!,]+|[।…]\P{ASCII}+))$/u;
+
 /** Splits parameters, also those of a link inside a link. */
 const SEPARATOR = /(&amp;|[?&;#]|%(?:25)*(?:3f|26|23))/i;
 
@@ -31,8 +34,10 @@ function wordWithoutPersonal(word: string): string {
   for (let index = 0; index < parts.length; index += 2) {
     const separator = parts[index] ?? "";
     const part = parts[index + 1] ?? "";
-    if (isPersonalPart(part)) dropped ??= separator;
-    else {
+    if (isPersonalPart(part)) {
+      dropped ??= separator;
+      kept += AFTER_VALUE.exec(part)?.[1] ?? "";
+    } else {
       // The question mark moves to the next parameter.
       kept += (dropped !== null && /[&;]|26$/.test(separator) ? dropped : separator) + part;
       dropped = null;

@@ -10,6 +10,7 @@ import {
   id,
   lenient,
   listOf,
+  optionalId,
   optionalListOf,
   optionalText,
   rowsOf,
@@ -107,7 +108,7 @@ export const crop = z.object({
 });
 /** False if unreadable: it may be the requested one. */
 const treeCrop = crop
-  .extend({ cropId: id.nullish(), category: field(z.string().min(1), { absent: undefined, unreadable: false }) })
+  .extend({ cropId: optionalId, category: field(z.string().min(1), { absent: undefined, unreadable: false }) })
   .transform(({ cropId, ...row }) => ({ ...row, cropId: cropId ?? row.id }));
 /** Null for unreadable crops. */
 export const cropTreeReply = envelope(

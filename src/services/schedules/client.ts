@@ -174,7 +174,9 @@ export function sowingWindow(context: UpstreamContext, asker: Caller, visit: Sch
   const query = { ...scheduleQuery(asker, visit), cropName: category, attributes: JSON.stringify(attributes) };
   return get(context, callOf("validDates", { query, token: asker.token }), ({ responseData: row }): SowingWindow | null => {
     if (!row) return null;
-    const { sowingStartDateMillis: startMillis = null, sowingEndDateMillis: endMillis = null } = row;
+    const { sowingStartDateMillis: first = null, sowingEndDateMillis: last = null } = row;
+    // One bound alone is no window: its message would lack a date.
+    const [startMillis, endMillis] = first === null || last === null ? [null, null] : [first, last];
     const textOf = (millis: number | null): string => (millis === null ? "" : formatDay(millis, visit.language));
     const [startDate, endDate] = row.startDate && row.endDate ? [row.startDate, row.endDate] : [textOf(startMillis), textOf(endMillis)];
     const isEmpty = startMillis === null && endMillis === null && !startDate;

@@ -15,6 +15,7 @@ import {
   lenient,
   listIfAny,
   listOf,
+  optionalId,
   optionalListOf,
   optionalText,
   optionalTime,
@@ -23,15 +24,13 @@ import {
   truth,
 } from "../wire.ts";
 
-/** The crop's id in the tree and in other calls; if absent, `id` is that (advice-161). */
-const ownCropId = id.nullish();
-
 /** `name` is the category (advice-94). */
 export const myCropsScheduleReply = envelope(
   listOf(
     z.object({
       id,
-      cropId: ownCropId,
+      /** The crop's id in the tree and in other calls; if absent, `id` is that (advice-161). */
+      cropId: optionalId,
       name: z.string().min(1),
       display: z.string().min(1),
       imageUrl: optionalText,
@@ -45,7 +44,7 @@ export const myCropsReply = envelope(
   rowsOf(
     z.object({
       id,
-      cropId: ownCropId,
+      cropId: optionalId,
       value: z.string().min(1),
       sowingDate: decisive(instant, null),
       attributes: optionalListOf(z.object({ name: z.string().min(1), value: z.string() })),
@@ -167,18 +166,24 @@ export const validDatesReply = envelope(
     .nullable(),
 );
 
+const SUCCESSES: readonly unknown[] = ["success", "ok", 200, 201, 204];
 const REFUSALS: readonly unknown[] = ["failure", "failed", "fail", "error"];
 
-const saidStatus = z.object({ status: z.string() });
+const saidStatus = z.object({ status: z.union([z.string().toLowerCase(), z.unknown()]) }).partial();
 
-/** True for any JSON with a 2xx, because its content is not specified (advice-97), unless it names a failure. False if refused. */
+/**
+ * True for a 2xx without a `status`, because its content is not specified (advice-97). False if refused. Another status is unreadable: what
+ * happened is unknown.
+ */
 export const changedReply = describedBy(
   z.unknown().transform((reply, context): boolean => {
-    const said = saidStatus.safeParse(reply).data?.status;
-    if (said === undefined && readsError()) context.addIssue("an error without a status");
-    return !readsError() && !REFUSALS.includes(said?.toLowerCase());
+    const status = saidStatus.safeParse(reply).data?.status;
+    const said = status === "" ? null : (status ?? null);
+    const isRefused = REFUSALS.includes(said);
+    if (!isRefused && (readsError() || !(said === null || SUCCESSES.includes(said)))) context.addIssue("an unknown status");
+    return !isRefused && !readsError();
   }),
-  saidStatus.partial(),
+  z.object({ status: z.string() }).partial(),
 );
 
 export const fieldSaved = z.object({

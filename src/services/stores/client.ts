@@ -25,7 +25,7 @@ function toStore(retailerId: string, row: z.output<typeof store>, addressLanguag
     retailerId,
     name: row.storeName,
     image: mediaSource(row.storeImage, env),
-    phone: row.phoneNumber,
+    phone: row.phoneNumber?.trim() || null,
     address: row.storeAddress,
     addressLanguage,
     farmerVisits: row.farmerVisits,

@@ -72,7 +72,7 @@ function Card({ address, isChosen }: { address: SavedAddress; isChosen: boolean 
           ) : null}
           {isHere ? null : (
             <span className="edd">
-              {isEditable ? t("address.refused") : t("address.otherState", { state: visit.state.names[visit.language] })}
+              {isEditable ? t("address.unreadable") : t("address.otherState", { state: visit.state.names[visit.language] })}
             </span>
           )}
         </span>
