@@ -5,6 +5,7 @@
 import type { ReactNode } from "react";
 import type { Field } from "../../domain/advice/field.ts";
 import { hrefWithVisit, paths, slugForLink } from "../../paths.ts";
+import { gistTitle } from "../content/gist-title.ts";
 import { IssueTile } from "../crops/IssueTile.tsx";
 import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
@@ -97,9 +98,9 @@ export function SolvedPosts({ posts }: Pick<FieldExtras, "posts">) {
   return (
     <div data-part="posts">
       <Extra title={t("cropInfo.solved")} found={posts} keyOf={({ id }) => id} isColumn>
-        {({ id, heading, preview, hidesDose }) => (
-          <a href={link(paths.post, { id })} dir="auto">
-            {heading ?? (preview || t(hidesDose ? "content.dosePost" : "content.photoPost"))}
+        {(post) => (
+          <a href={link(paths.post, { id: post.id })} dir="auto">
+            {gistTitle(t, post)}
           </a>
         )}
       </Extra>

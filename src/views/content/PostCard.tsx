@@ -7,6 +7,7 @@ import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { ShareLink } from "../parts/ShareLink.tsx";
 import { Byline } from "./Byline.tsx";
+import { gistTitle } from "./gist-title.ts";
 import { Tags } from "./Tags.tsx";
 
 const DRAWING = { width: 336, height: 189, widths: [360] } as const;
@@ -20,7 +21,7 @@ const PHOTO = { width: 96, height: 72, widths: [240] } as const;
 export function PostCard({ post, about }: { post: PostGist; about?: string }) {
   const { visit, t, origin, link } = usePage();
   const target = targetOf(post);
-  const title = post.heading ?? (post.preview || t(post.hidesDose ? "content.dosePost" : "content.photoPost"));
+  const title = gistTitle(t, post);
   const lang = foreignLanguage(`${post.heading ?? ""} ${post.preview}`, visit.language) ?? undefined;
   const to = target.screen === "article" ? link(paths.article, target) : link(paths.post, target);
   return (

@@ -7,6 +7,7 @@ import { isSome } from "../../domain/text/count.ts";
 import { paragraphs } from "../../domain/text/text.ts";
 import { paths, slugForLink, slugOf } from "../../paths.ts";
 import { AskDoctor } from "../content/AskDoctor.tsx";
+import { gistTitle } from "../content/gist-title.ts";
 import { Crumbs, type Step } from "../crops/Crumbs.tsx";
 import { Defer, type Settled } from "../defer.tsx";
 import { usePage } from "../page.tsx";
@@ -148,13 +149,18 @@ function Written({ posts }: { posts: readonly PostGist[] }) {
     <section className="card solved" aria-labelledby="solved">
       <h2 id="solved">{t(posts.some(({ kind }) => kind === "post") ? "cropInfo.solved" : "content.related")}</h2>
       <ul>
-        {posts.map(({ id, kind, slug, heading, preview, hidesDose, comments }) => (
-          <li key={id}>
-            <a href={kind === "article" ? link(paths.article, { slug: slugOf(slug), id }) : link(paths.post, { id })} dir="auto">
-              <Icon name={kind === "article" ? "news" : "chat"} />
+        {posts.map((post) => (
+          <li key={post.id}>
+            <a
+              href={
+                post.kind === "article" ? link(paths.article, { slug: slugOf(post.slug), id: post.id }) : link(paths.post, { id: post.id })
+              }
+              dir="auto"
+            >
+              <Icon name={post.kind === "article" ? "news" : "chat"} />
               <span>
-                {heading ?? (preview || t(hidesDose ? "content.dosePost" : "content.photoPost"))}
-                {kind === "post" && isSome(comments) ? <small>{` ${t.plural("content.answers", comments)}`}</small> : null}
+                {gistTitle(t, post)}
+                {post.kind === "post" && isSome(post.comments) ? <small>{` ${t.plural("content.answers", post.comments)}`}</small> : null}
               </span>
             </a>
           </li>

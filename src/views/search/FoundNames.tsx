@@ -8,6 +8,7 @@ import type { SearchTopic } from "../../domain/search/topics.ts";
 import { isSome } from "../../domain/text/count.ts";
 import type { Key } from "../../i18n.ts";
 import { paths, slugForLink, slugOf } from "../../paths.ts";
+import { gistTitle } from "../content/gist-title.ts";
 import { usePage } from "../page.tsx";
 import { BrandTile } from "../parts/BrandTile.tsx";
 import { CropTile } from "../parts/CropTile.tsx";
@@ -98,8 +99,8 @@ const FoundBrand = ({ value, english }: Found<Brand>) => <BrandTile brand={value
 /** An article or a question: its heading or its first words, and how many have answered. */
 function FoundText({ value }: Found<PostGist>) {
   const { t, visit, link } = usePage();
-  const { id, kind, slug, heading, preview, hidesDose, image, comments } = value;
-  const text = heading ?? (preview || t(hidesDose ? "content.dosePost" : "content.photoPost"));
+  const { id, kind, slug, image, comments } = value;
+  const text = gistTitle(t, value);
   return (
     <a href={kind === "article" ? link(paths.article, { slug: slugOf(slug), id }) : link(paths.post, { id })}>
       {image ? <Picture source={image} alt="" width={72} height={54} widths={[180]} /> : null}
