@@ -66,7 +66,7 @@ const PICTURE_FIELDS = {
 } as const;
 
 /** `elsewhere` also counts pictures whose address is no safe link. */
-function picturesOf(row: Pick<PostRow, "data">, env: AppEnv, call: keyof typeof PICTURE_FIELDS) {
+export function picturesOf(row: Pick<PostRow, "data">, env: AppEnv, call: keyof typeof PICTURE_FIELDS) {
   const read = valuesOf(row, "image").map((address) => ({ address, source: mediaSource(address, env) }));
   const elsewhere = read.flatMap(({ address, source }) => (source === null ? [address] : []));
   const field = { path: PICTURE_FIELDS[call], expected: "picture of the static host", got: "another address" };
@@ -79,12 +79,11 @@ function picturesOf(row: Pick<PostRow, "data">, env: AppEnv, call: keyof typeof 
 }
 
 /** Empty for a post without content. */
-export function toGist(row: PostRow, env: AppEnv, call: keyof typeof PICTURE_FIELDS = "posts"): PostGist[] {
+export function toGist(row: PostRow, env: AppEnv, { images, elsewhere } = picturesOf(row, env, "posts")): PostGist[] {
   const heading = textOf(row, "heading");
   const text = textOf(row, "text") ?? textOf(row, "synopsis") ?? "";
   const video = videoOf(row);
   // The small still: cards are 88 px wide.
-  const { images, elsewhere } = picturesOf(row, env, call);
   const image = images[0] ?? (video && `vi/${video}/mqdefault.jpg`);
   if (!heading && !text && !image && elsewhere.length === 0) return [];
   const english = row.data.find((entry) => entry.type === "heading")?.original_value;
@@ -200,16 +199,17 @@ export const postDetail = (context: UpstreamContext, id: string, language: Langu
   cached<PostDetail | null>(context, postCache, `${id}:${language}`, (inner) =>
     get(inner, callOf("postDetails", { parameters: { id }, query: { language } }), ({ responseData }) => {
       const row = responseData?.post;
-      const [gist] = row ? toGist(row, inner.env, "postDetails") : [];
-      if (!row || !gist) return null;
+      if (!row) return null;
+      const pictures = picturesOf(row, inner.env, "postDetails");
+      const [gist] = toGist(row, inner.env, pictures);
+      if (!gist) return null;
       const heading = textOf(row, "heading");
-      const { images, pictureLinks } = picturesOf(row, inner.env, "postDetails");
       return {
         ...gist,
         heading: heading ? maskPhones(heading) : null,
         text: valuesOf(row, "text").join("\n") || (textOf(row, "synopsis") ?? ""),
-        images,
-        pictureLinks,
+        images: pictures.images,
+        pictureLinks: pictures.pictureLinks,
         video: videoOf(row),
       };
     }),

@@ -19,7 +19,7 @@ import type { Language } from "../../domain/visit/language.ts";
 import { isB2B } from "../../domain/visit/source.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
-import { toGist } from "../community/client.ts";
+import { picturesOf, toGist } from "../community/client.ts";
 import { CALLS, type CallVisit, callOf, type StateVisit } from "../contract.ts";
 import { toIssue } from "../crops/client.ts";
 import { mediaSource } from "../media.ts";
@@ -133,7 +133,9 @@ const SOLVED_POSTS = { limit: 5, days: 30 } as const;
 export function solvedPosts(context: UpstreamContext, asker: Caller, visit: ScheduleVisit, crop: CropKey) {
   const query = { ...cropQuery(asker, visit, crop), ...SOLVED_POSTS, sortBy: "rank", filter: "Solved Problems" };
   return get(context, callOf("problemSolvedPosts", { query, token: asker.token }), ({ responseData }) =>
-    responseData.posts.flatMap((row) => toGist(row, context.env, "problemSolvedPosts")).slice(0, SOLVED_POSTS.limit),
+    responseData.posts
+      .flatMap((row) => toGist(row, context.env, picturesOf(row, context.env, "problemSolvedPosts")))
+      .slice(0, SOLVED_POSTS.limit),
   );
 }
 
