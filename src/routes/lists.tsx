@@ -84,8 +84,8 @@ async function loadBannerList(c: PageContext, id: BannerListId): Promise<Result<
   const find = async (language: Language): Promise<Result<BannerList | null | Unreadable>> =>
     mapResult(await banners(upstream, { ...visit, language }), (all) => findBannerList(all, id, Date.now()));
   const own = await find(visit.language);
-  const isFound = !own.ok || (own.value !== null && own.value !== UNREADABLE);
-  if (isFound || !id.language || id.language === visit.language) return own;
+  const isDecided = !own.ok || (own.value !== null && own.value !== UNREADABLE);
+  if (isDecided || !id.language || id.language === visit.language) return own;
   const other = await find(id.language);
   return other.ok && !other.value ? own : other;
 }

@@ -19,6 +19,26 @@ import { cropConfigurationCache, issueCache } from "../../src/services/crops/cli
 import { profileCache } from "../../src/services/people/client.ts";
 import { openPage, requestPage } from "../support/back-end.ts";
 
+/** The logged lines of unreadable values, as text. */
+const contracts = () =>
+  vi
+    .mocked(console.error)
+    .mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>)
+    .filter(({ kind }) => kind === "contract")
+    .map(({ where, field, expected, got }) => [where, field, expected, got].join(" "));
+
+/** Records these lines. Each group of tests has a year of its own: a line is logged once an hour. */
+function recordContracts(year: number): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: Date.UTC(year, 0, 1), toFake: ["Date"] });
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+}
+
 const hex = (number: number) => number.toString(16).padStart(24, "0");
 const range = (count: number, from = 1) => Array.from({ length: count }, (_, index) => from + index);
 const COMPANY = "khet-desk";
@@ -637,22 +657,8 @@ describe("a post", () => {
     const ELSEWHERE = "https://photos.example/leaf.jpg";
     const pictures = (...values: string[]) => ({ data: values.map((value) => ({ type: "image", value })) });
     const TITLE = "किसान की फ़ोटो या वीडियो";
-    const contracts = () =>
-      vi
-        .mocked(console.error)
-        .mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>)
-        .filter(({ kind }) => kind === "contract")
-        .map(({ where, field, expected, got }) => [where, field, expected, got].join(" "));
 
-    beforeEach(() => {
-      // A separate hour: each line is logged once per hour.
-      vi.useFakeTimers({ now: Date.UTC(2032, 0, 1), toFake: ["Date"] });
-      vi.spyOn(console, "error").mockImplementation(() => undefined);
-    });
-    afterEach(() => {
-      vi.useRealTimers();
-      vi.restoreAllMocks();
-    });
+    recordContracts(2032);
 
     test("alone is shown with author, day, comments and a link to the picture, and is logged", async () => {
       const { response, text, all, hrefs, html } = await open(POST, { ...WHOLE, "/v2/post/": { post: question(1, pictures(ELSEWHERE)) } });
@@ -1071,22 +1077,8 @@ describe("from the community to the shop", () => {
 describe("a number missing from the reply is not shown", () => {
   const COUNTS = ["likes_count", "dislikes_count", "comments_count", "shareCount"];
   const without = (value: unknown) => Object.fromEntries(COUNTS.map((name) => [name, value]));
-  const contracts = () =>
-    vi
-      .mocked(console.error)
-      .mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>)
-      .filter(({ kind }) => kind === "contract")
-      .map(({ where, field, expected, got }) => [where, field, expected, got].join(" "));
 
-  beforeEach(() => {
-    // A separate hour: each line is logged once per hour.
-    vi.useFakeTimers({ now: Date.UTC(2031, 0, 1), toFake: ["Date"] });
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
+  recordContracts(2031);
 
   test("of a post, its comments and their replies: absent is not logged, unreadable is logged once", async () => {
     const replies = (value: unknown): Replies => ({
