@@ -26,8 +26,8 @@ async function asMarkup(page: Page, browser: Browser): Promise<Page> {
   return copy;
 }
 
-// Every fifth one; the others in the wide tests. The checkout's are checked on the way to an order, in door.spec.ts.
-for (const [index, state] of STATES.filter((_, at) => isWide || at % 5 === 0).entries()) {
+// Every eighth one; the others in the wide tests. The checkout's are checked on the way to an order, in door.spec.ts.
+for (const [index, state] of STATES.filter((_, at) => isWide || at % 8 === 0).entries()) {
   test(state.name, async ({ browser }) => {
     // A farmer's own pages are checked in Telugu in door.spec.ts, the others in one language in turn.
     for (const language of state.farmer ? (["hi"] as const) : inTurn(LANGUAGES, index)) {

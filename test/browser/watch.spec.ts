@@ -235,7 +235,7 @@ test.describe("focus", () => {
     { name: "address", path: "/checkout/address", farmer: "new" },
     { name: "checkout", path: "/checkout/checkout", farmer: "with an address", bag: [PRODUCT, OTHER_PRODUCT] },
   ];
-  for (const { name, path, bag, farmer } of inTurn(screens, 0, 4)) {
+  for (const { name, path, bag, farmer } of inTurn(screens, 0, 3)) {
     test(`${name}: visible at every stop, never covered, from the first to the last`, async ({ browser }) => {
       const context = await browser.newContext(
         farmer ? await phoneOfFarmer(browser, farmer, bag ?? [], "hi") : bag ? await phoneWithBag(browser, bag, "hi") : phone(),

@@ -23,6 +23,7 @@ import { orderDigest } from "../../src/domain/order/order-digest.ts";
 import { type OrderAnswer, OrderPlacement, type OtherAnswer, type PlacementRecord } from "../../src/domain/order/order-placement.ts";
 import { cartToCreate, orderToPlace } from "../../src/routes/checkout.tsx";
 import { cartReply, orderReply, placedReply } from "../../src/services/orders/schemas.ts";
+import { isWide } from "../support/wide.ts";
 
 const line = (skuCode: string, more: Partial<CartLine> = {}): CartLine => ({
   skuCode,
@@ -527,11 +528,36 @@ describe("the placement of an order", () => {
 });
 
 describe("tampered carts", () => {
-  const shelf: Shelf = { A: stocked(), B: stocked({ sellingPrice: 55.5 }), C: stocked({ inventory: 3 }), D: stocked({ sold: false }) };
+  const shelf: Shelf = {
+    A: stocked(),
+    B: stocked({ sellingPrice: 55.5 }),
+    C: stocked({ inventory: 3 }),
+    D: stocked({ sold: false }),
+    E: stocked(),
+  };
   const odd = fc.oneof(
     fc.jsonValue(),
     fc.constantFrom<unknown>(-1, 0, 1e308, Number.NaN, "9e9", "__proto__", null, [], "0.01", "A", 1, 2, 100, 120, 55.5),
   );
+  const tamperedLine = fc.record(
+    {
+      skuCode: fc.oneof(fc.constantFrom("A", "B", "C", "D", "__proto__", ""), odd),
+      quantity: fc.oneof(fc.integer({ min: -2, max: 1_200 }), odd),
+      mrp: fc.oneof(fc.constantFrom(120, 0, 1), odd),
+      sellingPrice: fc.oneof(fc.constantFrom(100, 55.5, 0, 0.01), odd),
+      productName: odd,
+      image: odd,
+      inventory: odd,
+      appliedOffer: odd,
+    },
+    { requiredKeys: ["skuCode"] },
+  );
+  const asShown = fc.record({
+    skuCode: fc.constantFrom("A", "E"),
+    quantity: fc.integer({ min: 1, max: 3 }),
+    mrp: fc.constant(120),
+    sellingPrice: fc.constant(100),
+  });
   const tampered = fc.record(
     {
       cartId: odd,
@@ -543,22 +569,7 @@ describe("tampered carts", () => {
       products: fc.oneof(
         {
           weight: 9,
-          arbitrary: fc.array(
-            fc.record(
-              {
-                skuCode: fc.oneof(fc.constantFrom("A", "B", "C", "D", "__proto__", ""), odd),
-                quantity: fc.oneof(fc.integer({ min: -2, max: 1_200 }), odd),
-                mrp: fc.oneof(fc.constantFrom(120, 0, 1), odd),
-                sellingPrice: fc.oneof(fc.constantFrom(100, 55.5, 0, 0.01), odd),
-                productName: odd,
-                image: odd,
-                inventory: odd,
-                appliedOffer: odd,
-              },
-              { requiredKeys: ["skuCode"] },
-            ),
-            { maxLength: 6 },
-          ),
+          arbitrary: fc.array(fc.oneof(asShown, tamperedLine), { maxLength: 6 }),
         },
         { weight: 1, arbitrary: odd },
       ),
@@ -567,7 +578,7 @@ describe("tampered carts", () => {
   );
 
   // checkout-12
-  test("10,000 of them never throw, and never change the amount that the services charge", async () => {
+  test("never throw, and never change the amount that the services charge", async () => {
     let placed = 0;
     await fc.assert(
       fc.asyncProperty(tampered, odd, async (stored, wholly) => {
@@ -601,9 +612,9 @@ describe("tampered carts", () => {
             expect(one.sellingPrice).toBeCloseTo(shelf[one.skuCode]?.sellingPrice ?? Number.NaN, 2);
         }
       }),
-      { numRuns: 10_000 },
+      { numRuns: isWide ? 10_000 : 2_000 },
     );
-    expect(placed).toBeGreaterThan(20);
+    expect(placed).toBeGreaterThan(200);
   }, 120_000);
 
   // checkout-40

@@ -18,7 +18,7 @@ declare module "vitest" {
 const bindings = env as unknown as Record<string, string>;
 const isWhole = bindings["FUZZ"] === "whole";
 /** One in this many tries runs in `npm test`. */
-const ONE_IN = isWide ? 150 : 2_000;
+const ONE_IN = isWide ? 150 : 4_000;
 
 /** FNV-1a. */
 function hashOf(text: string): number {
