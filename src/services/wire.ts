@@ -114,6 +114,10 @@ export const id = z.union([z.string().min(1).max(200), z.number().int().nonnegat
 export const optionalId = z.union([z.literal("").transform(() => null), id]).nullish();
 /** Null for empty, absent or mistyped. */
 export const optionalText = lenient(z.string(), null).transform((text) => text || null);
+/** Text or a number. Null for empty, absent or mistyped. */
+export const optionalPhone = lenient(z.union([z.string(), z.number().int().nonnegative()]).transform(String), null).transform(
+  (text) => text || null,
+);
 export const plainText = lenient(z.string(), "");
 
 export const truth = z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]);

@@ -266,6 +266,18 @@ describe("the service", () => {
     expect(none.asked).toHaveLength(1);
   });
 
+  // store-9
+  it.each([
+    [9_812_345_678, "9812345678"],
+    ["0253 2571234, 9812345678", "0253 2571234, 9812345678"],
+    ["", null],
+    [-1, null],
+    [{}, null],
+  ])("has the telephone %j as the text %j", async (phoneNumber, phone) => {
+    const { context } = service(() => ({ store: { storeName: "Om", storeAddress: "Baramati", phoneNumber } }));
+    expect(await storeById(context, "7", { language: "en", state: { slug: "maharashtra" } })).toMatchObject({ ok: true, value: { phone } });
+  });
+
   // store-4
   it("needs neither the id nor the state in the store of the page", async () => {
     const { context } = service(() => ({ store: { storeName: "Om", storeAddress: "Baramati" } }));

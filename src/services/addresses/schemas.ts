@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Address, Place } from "../../domain/address/address.ts";
 import { toLatinDigits } from "../../domain/text/validation.ts";
 import { LANGUAGES } from "../../domain/visit/language.ts";
-import { decisive, describedBy, envelope, flag, id, lenient, listOf, optionalText, plainText } from "../wire.ts";
+import { decisive, describedBy, envelope, flag, id, lenient, listOf, optionalPhone, optionalText, plainText } from "../wire.ts";
 
 /** Falls back to the value as label. */
 export const place = z
@@ -30,7 +30,7 @@ export const address = z
     village: lenient(place, NOWHERE),
     street: plainText,
     language: optionalText,
-    phoneNumber: optionalText,
+    phoneNumber: optionalPhone,
     postOffice: optionalText,
     eddText: deliveryText,
     isOnlinePaymentAvailable: flag,

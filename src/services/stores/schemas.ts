@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { productGist } from "../catalog/schemas.ts";
-import { count, envelope, id, lenient, listOf, optionalText, rupees, wholeCount } from "../wire.ts";
+import { count, envelope, id, lenient, listOf, optionalPhone, optionalText, rupees, wholeCount } from "../wire.ts";
 
 export const store = z.object({
   retailerId: lenient(id, null),
   storeName: z.string().trim().min(1),
   storeImage: optionalText,
-  phoneNumber: optionalText,
+  phoneNumber: optionalPhone,
   storeAddress: optionalText,
   farmerVisits: count,
   latitude: lenient(z.number().min(-90).max(90), null),
