@@ -71,6 +71,13 @@ beforeEach(() => {
   for (const kind of cacheKinds) kind.local.clear();
 });
 
+// policy-17
+test("the links of an article's text keep the visit", async () => {
+  const article = { ...ARTICLE, description: '<p><a href="/shop">दुकान</a></p>' };
+  const { hrefs } = await open(OWN, { "/v1/article/": { article } });
+  expect(hrefs(".policy-text a")).toEqual(["/shop?language=hi&state=rajasthan"]);
+});
+
 // content-16, content-83
 describe("related articles", () => {
   const ids = (hrefs: (string | null)[]) => hrefs.map((href) => Number.parseInt(/[\da-f]{24}/.exec(href ?? "")?.[0] ?? "", 16));

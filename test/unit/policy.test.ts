@@ -1,5 +1,5 @@
 /** /policy/{type} through the application, with a back end of plain texts. */
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { isPolicyType, policyLanguage } from "../../src/domain/policy/policy.ts";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
@@ -56,6 +56,42 @@ test("the company's text, sanitised, under a heading of the page", async () => {
   // The cache holds the sanitised text.
   expect([...stored.keys()]).toEqual(["policy:1:return-refund:hi"]);
   expect([...stored.values()][0]).not.toMatch(/script|onclick|javascript/);
+});
+
+describe("policy-17: the links of the company's text", () => {
+  const links =
+    '<p><a href="/policy/terms-conditions">t</a> <a href="https://www.khet.example/search?searchTerm=a%26b&amp;language=en#list">s</a> ' +
+    '<a href="/">h</a> <a href="/media/x.jpg">m</a> <a href="https://corporate.example/terms">c</a> &lt;a href="/shop"&gt;</p>';
+  const openIn = async (mode: string) => {
+    const { page } = await open(new Response(document(links)), `/policy/return-refund${mode}`, "hi", {
+      TERMS_URL: "https://corporate.example/terms",
+    });
+    return {
+      text: page.querySelector(".policy-text")?.textContent,
+      links: [...page.querySelectorAll(".policy-text a")].map((link) => [link.getAttribute("href"), link.getAttribute("target")]),
+    };
+  };
+
+  test("keep language, state and the mode of saathi, whose frame refuses a page without it", async () => {
+    const { links, text } = await openIn("?appLinks=saathi&partner=fpo&source=b2b");
+    const visit = "language=hi&partner=fpo";
+    expect(links).toEqual([
+      [`/policy/terms-conditions?appLinks=saathi&${visit}&source=b2b&state=rajasthan`, null],
+      [`/search?appLinks=saathi&${visit}&searchTerm=a%26b&source=b2b&state=rajasthan#list`, null],
+      [`/?appLinks=saathi&${visit}&source=b2b&state=rajasthan`, null],
+      ["/media/x.jpg", null],
+      ["https://corporate.example/terms", "_blank"],
+    ]);
+    expect(text).toContain('<a href="/shop">');
+  });
+
+  test("elsewhere keep language and state, and open another site in place", async () => {
+    const { links } = await openIn("");
+    expect([links[0], links[4]]).toEqual([
+      ["/policy/terms-conditions?language=hi&state=rajasthan", null],
+      ["https://corporate.example/terms", null],
+    ]);
+  });
 });
 
 test("a text in another language says so, and has its lang attribute", async () => {

@@ -8,6 +8,7 @@ import { FACTS } from "../../domain/visit/language-facts.ts";
 import { hrefWithVisit, paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
 import { usePage } from "../page.tsx";
+import { CompanyText } from "../parts/CompanyText.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { NotAllowed } from "../parts/NotAllowed.tsx";
 import { DoseNote } from "../parts/SprayFacts.tsx";
@@ -47,7 +48,7 @@ export function ArticlePage({ article, topics, discussion, related, advice }: Ar
           ),
         )}
         <NotAllowed lines={article.notAllowed} />
-        <div className="policy-text" dangerouslySetInnerHTML={{ __html: description }} />
+        <CompanyText html={description} />
         <DoseNote texts={[heading, synopsis ?? "", description.replace(/<[^>]*>/g, " ")]} />
         {article.source ? <p className="meta">{t("content.source", { source: article.source })}</p> : null}
         <p className="meta">

@@ -1,6 +1,7 @@
 import type { Language } from "../../domain/visit/language.ts";
 import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
+import { CompanyText } from "../parts/CompanyText.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 export interface PolicyPageProps {
@@ -24,7 +25,7 @@ export function PolicyPage({ title, html, foreign }: PolicyPageProps) {
             <span>{t("policy.englishOnly")}</span>
           </p>
         ) : null}
-        <div className="policy-text" lang={foreign ?? undefined} dangerouslySetInnerHTML={{ __html: html }} />
+        <CompanyText html={html} lang={foreign ?? undefined} />
       </section>
       {helpline ? (
         <p className="policy-call">
