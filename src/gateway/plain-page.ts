@@ -1,10 +1,11 @@
 import { type Key, type Translate, translator } from "../i18n.ts";
+import { canonicalHref } from "../paths.ts";
 import { NOT_KEPT } from "../routes/cache-control.ts";
 import { spokenRequestId } from "../services/request-id.ts";
 import { PLAIN_SHEET, plainMessage } from "../views/errors/plain.ts";
 import { SHEETS_HEADER } from "../views/styles.ts";
 import type { GatewayRequest } from "./context.ts";
-import { languageOf } from "./visit.ts";
+import { languageOf, namedVisit } from "./visit.ts";
 
 const faultText = (t: Translate): string => `${t("error.text")} ${t("error.number", { number: spokenRequestId() })}`;
 
@@ -21,7 +22,7 @@ export function plainPage(
   const origin = c.get("env")?.SITE_ORIGIN ?? c.get("url").origin;
   // An empty URL reloads the page.
   const retry = status === 503 && c.req.method === "GET" ? [{ href: "", label: t("error.retry") }] : [];
-  const toShop = { href: `${origin}/?language=${language}`, label: t("error.toShop") };
+  const toShop = { href: `${origin}${canonicalHref("/", namedVisit(c))}`, label: t("error.toShop") };
   const page = plainMessage({ language, title: t(title), text: text ?? (status === 503 ? faultText(t) : null), ways: [...retry, toShop] });
   return new Response(page, {
     status,

@@ -2,7 +2,7 @@ import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { isLanguage, type Language } from "../domain/visit/language.ts";
 import { STATES } from "../domain/visit/states.ts";
-import { resolveVisit, type VisitHints } from "../domain/visit/visit.ts";
+import { namesUnknownState, resolveVisit, type Visit, type VisitHints, visitParameters } from "../domain/visit/visit.ts";
 import { readVisitTables } from "../services/tables.ts";
 import type { GatewayContext, GatewayRequest } from "./context.ts";
 
@@ -20,9 +20,19 @@ export const readVisit = createMiddleware<GatewayContext>(async function readVis
 });
 
 /** Without tables, because it must work after a fault. */
-export function languageOf(c: GatewayRequest): Language {
+function plainVisit(c: GatewayRequest): Visit {
   const hints = { ...chosenBefore(c), ...spoken(c) };
-  return resolveVisit(c.get("url").searchParams, hints, { states: STATES, sources: [], partners: [] }).language;
+  return resolveVisit(c.get("url").searchParams, hints, { states: STATES, sources: [], partners: [] });
+}
+
+export const languageOf = (c: GatewayRequest): Language => plainVisit(c).language;
+
+/** For a link: the language, and what the URL names. */
+export function namedVisit(c: GatewayRequest): Record<string, string> {
+  const { searchParams } = c.get("url");
+  const { state, ...others } = visitParameters(plainVisit(c));
+  const isNamed = searchParams.has("state") && !namesUnknownState(searchParams, STATES);
+  return { ...others, ...(isNamed && state ? { state } : {}) };
 }
 
 const spoken = (c: GatewayRequest): VisitHints => ({ acceptLanguage: c.req.header("Accept-Language") });

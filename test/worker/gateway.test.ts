@@ -89,8 +89,26 @@ describe("an unexpected fault", () => {
     const links = [...parseHTML(html).document.querySelectorAll("main a")].map((link) => [link.getAttribute("href"), link.textContent]);
     expect(links).toEqual([
       ["", "ફરી પ્રયત્ન કરો"],
-      [`${ORIGIN}/?language=gu`, "દુકાનમાં જાઓ"],
+      [`${ORIGIN}/?language=gu&state=gujarat`, "દુકાનમાં જાઓ"],
     ]);
+  });
+
+  // shell-59
+  test("the link to the shop keeps the mode of saathi, whose frame refuses a page without it, and what else the address names", async () => {
+    const shopOf = async (path: string) => {
+      const { response, html } = await ask(path, env);
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      return parseHTML(html).document.querySelector("main a:last-child")?.getAttribute("href");
+    };
+    expect(
+      await shopOf(
+        "/shop?appLinks=saathi&role=FAG&source=b2bGJ&showHeader=false&showProductPrices=false&partner=fpo&language=gu&state=gujarat",
+      ),
+    ).toBe(`${ORIGIN}/?appLinks=saathi&language=gu&partner=fpo&showHeader=false&showProductPrices=false&source=b2bGJ&state=gujarat`);
+    expect(await shopOf("/shop?language=te"), "a state that the address does not name").toBe(`${ORIGIN}/?language=te`);
+    expect(await shopOf("/product-request?language=te&state=nowhere&partner=9876543210"), "values that are not valid").toBe(
+      `${ORIGIN}/?language=te`,
+    );
   });
 
   test("invalid variables are named in the log, and the visitor is asked to return later", async () => {
