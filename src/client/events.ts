@@ -35,13 +35,16 @@ function connection(): Record<string, string> {
   return supported ? { connection: supported } : {};
 }
 
+/** The app's native path passes no Worker, which would drop telephone numbers and names (events-13). */
+const digitsIn = (text: string): number => text.replace(/\D/g, "").length;
+
 function visitFacts(): Record<string, string> {
   const { lang, dataset } = document.documentElement;
   const parameters = new URLSearchParams(location.search);
   const facts: Record<string, string> = { language: lang, state: dataset["state"] ?? "", role: eventRole(remembered("role")) };
   for (const name of ["appLinks", "partner", "source"]) {
     const value = parameters.get(name);
-    if (value && /^[\w-]{1,40}$/.test(value)) facts[name] = value;
+    if (value && /^[\w-]{1,40}$/.test(value) && digitsIn(value) < 10) facts[name] = value;
   }
   return { ...facts, ...connection() };
 }
@@ -49,10 +52,11 @@ function visitFacts(): Record<string, string> {
 function note(name: EventName, button?: string, path = location.pathname): void {
   if (!isAllowed()) return;
   const sku = skuInPath(path);
+  const digits = digitsIn(sku ?? "");
   const narrowed = narrowedBy(location.pathname, new URLSearchParams(location.search));
   const facts = {
     screen: pathPattern(location.pathname),
-    ...(sku ? { sku } : {}),
+    ...(sku && digits > 0 && digits < 10 ? { sku } : {}),
     ...(narrowed.length > 0 ? { narrowed } : {}),
     ...(button ? { button } : {}),
   };

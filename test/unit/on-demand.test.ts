@@ -346,6 +346,22 @@ describe("counting", () => {
       ]);
     expect(JSON.stringify(track.mock.calls)).not.toMatch(/9876543210|secret|neem/);
   });
+  // events-13
+  test("nothing with a telephone number from the address reaches the app's native path or the beacon", async () => {
+    const address = `${ORIGIN}/product/x/A-98765-43210?partner=9876543210&source=b2b-98765-43210&appLinks=saathi`;
+    const facts = { language: "hi", state: "rajasthan", role: "farmer", appLinks: "saathi" };
+    const track = vi.fn();
+    vi.stubGlobal("KhetApp", { track });
+    (await start(address, `${CHROME} KhetApp/206`))();
+    expect(JSON.parse(track.mock.calls[0]?.[1])).toEqual({ screen: "/product/:/:", ...facts, chrome: 120, app: 206 });
+    vi.resetModules();
+    (await start(`${ORIGIN}/product/x/Ramesh-Kumar`, `${CHROME} KhetApp/206`))();
+    expect(track.mock.calls[1]?.[1]).not.toContain("Ramesh");
+    vi.resetModules();
+    (await start(address))();
+    vi.advanceTimersByTime(10_000);
+    expect((await sent())[0]?.[1]).toEqual({ ...facts, events: [{ name: "Page Viewed", screen: "/product/:/:" }] });
+  });
   test("an app without the native path gets the beacon", async () => {
     vi.stubGlobal("KhetApp", {});
     (await start(PRODUCT, `${CHROME} KhetApp/300`))();
