@@ -484,6 +484,21 @@ describe("products", () => {
     expect([missing > 0, missing < products.length / 4]).toEqual([true, true]);
   });
 
+  it("of tasks are available to a b2b source only if the shop shows them to it (advice-48, advice-51)", async () => {
+    const query = `state=maharashtra&language=en&mockAllTasks=true&cropName=${CROPS.join(",")}`;
+    const availableFor = async (source: string) => {
+      const rows = await tasksOf(query + source, await anon());
+      return new Set(
+        rows.flatMap(({ tasks }) => tasks.flatMap(({ products }) => products.filter(({ available }) => available).map(({ sku }) => sku))),
+      );
+    };
+    const isHidden = (sku: string) => !packs.get(sku)?.gist.enabledForSaathi || packs.get(sku)?.availability !== "all";
+    expect([...(await availableFor(""))].some(isHidden)).toBe(true);
+    const shown = [...(await availableFor("&source=b2bMH"))];
+    expect(shown.filter(isHidden)).toEqual([]);
+    expect(shown.length).toBeGreaterThan(10);
+  });
+
   it("of a crop are in sections, and sowable ones come first (advice-90, advice-50)", async () => {
     const query = "state=gujarat&language=hi&cropId=131&cropName=cotton";
     const { sections } = await read(scheduleProductsReply, `/schedules/cropproducts/?${query}`, await anon());

@@ -20,7 +20,7 @@ export interface Advised {
   readonly name: string;
   /** The name of the pack. */
   readonly packName: string;
-  /** Sold in the state and in stock. */
+  /** Sold there and in stock. */
   readonly available: boolean;
   readonly enabledForSaathi: boolean;
 }
@@ -44,17 +44,18 @@ function packFor(family: Family, packs: readonly PackRow[], state: string): Pack
   return sold[hash(`${state}:${family.slug}`) % (sold.length || 1)] ?? packs.find(isSold) ?? packs[0];
 }
 
-/** Packs by family, sold in a state. Skips unknown families. */
+/** Packs by family, sold in a state or to a source. Skips unknown families. */
 export async function advisedPacks(
   db: Database,
   families: readonly string[],
   { lang, state }: { readonly lang: Lang; readonly state: string },
+  source = sourceOfState(state),
 ): Promise<ReadonlyMap<string, Advised>> {
   const sql = `SELECT f.value AS family, s.sku, s.brand_id AS brand, s.names ->> ('$.' || ?1) AS name, s.gist ->> '$.inventory' AS inventory,
-      s.gist ->> '$.enabledForSaathi' AS saathi, ${soldTo("s.availability", "?3")} AS sold
+      s.gist ->> '$.enabledForSaathi' AS saathi, ${soldTo("s.availability", "?3")} AND (instr(lower(?3), 'b2b') = 0 OR s.gist ->> '$.enabledForSaathi') AS sold
     FROM json_each(?2) AS f JOIN list AS l ON l.key = 'family:' || f.value, json_each(l.skus) AS j JOIN sku AS s ON s.sku = j.value
     ORDER BY f.key, j.key`;
-  const results = await all<PackRow>(db, sql, lang, JSON.stringify([...new Set(families)]), sourceOfState(state));
+  const results = await all<PackRow>(db, sql, lang, JSON.stringify([...new Set(families)]), source);
   const found = new Map<string, Advised>();
   for (const [slug, packs] of Map.groupBy(results, (row) => row.family)) {
     const family = familyBySlug.get(slug);

@@ -31,7 +31,7 @@ export async function cropsSchedule(q: Ask): Promise<MyCropRow[]> {
 export async function tasks(q: Ask) {
   const visit = visitOf(q);
   const plans = (await askedFields(q)).flatMap((field) => planOf(field, visit) ?? []);
-  const packs = await advisedPacks(q.db, plans.flatMap(familiesOf), visit);
+  const packs = await advisedPacks(q.db, plans.flatMap(familiesOf), visit, q.query("source") || undefined);
   return plans.map((plan) => cropRow(plan, packs, visit.lang));
 }
 
