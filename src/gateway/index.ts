@@ -13,7 +13,7 @@ import { limitVisits } from "./limits.ts";
 import { translateLocalCookies } from "./local-cookies.ts";
 import { checkMethod, checkOrigin } from "./method-and-origin.ts";
 import { takePersonalParameters } from "./personal-parameters.ts";
-import { redirectCapitals, redirectHome, redirectShared, redirectUnknownState } from "./redirects.ts";
+import { carryViewer, redirectCapitals, redirectHome, redirectShared, redirectUnknownState } from "./redirects.ts";
 import { readRequest } from "./request.ts";
 import { checkLength } from "./request-line.ts";
 import { completeResponse } from "./response-headers.ts";
@@ -49,6 +49,7 @@ const gateway = new Hono<GatewayContext>()
   .use(redirectUnknownState)
   .use(redirectCapitals)
   .use(writeCanonicalUrl)
+  .use(carryViewer)
   // 429
   .use(limitVisits)
   // Never cached.

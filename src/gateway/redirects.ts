@@ -2,6 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { isPostId } from "../domain/content/posts.ts";
 import { sharedTerm } from "../domain/search/shared-text.ts";
 import { withoutEnding } from "../domain/text/ending.ts";
+import { boundText } from "../domain/text/text.ts";
 import { languageAfterStateSwitch } from "../domain/visit/states.ts";
 import { namesUnknownState, type Visit, visitParameters } from "../domain/visit/visit.ts";
 import { canonicalHref, paths, type Screen, type ScreenName } from "../paths.ts";
@@ -49,6 +50,22 @@ export const redirectCapitals = createMiddleware<GatewayContext>(async function 
   const path = screen.path({ ...match.parameters, id: id.toLowerCase() });
   return redirect(addressOf(path, c.get("url").searchParams, screen, c.get("visit")));
 });
+
+/** The application knows only the canonical URL, which has no role (app-26). */
+export const carryViewer = createMiddleware<GatewayContext>(async function carryViewer(c, next) {
+  await next();
+  const location = c.res.headers.get("Location");
+  if (!location?.startsWith("/")) return;
+  const { searchParams } = c.get("url");
+  const url = new URL(location, "https://here.invalid");
+  const missing = VIEWER.filter((name) => searchParams.get(name) && !url.searchParams.has(name));
+  if (missing.length === 0) return;
+  for (const name of missing) url.searchParams.set(name, boundText(searchParams.get(name) ?? "", MAX_VIEWER));
+  c.res.headers.set("Location", `${url.pathname}${url.search}${url.hash}`);
+});
+
+const VIEWER = ["role", "profile"] as const;
+const MAX_VIEWER = 60;
 
 function addressOf(pathname: string, parameters: URLSearchParams, screen: Screen | null, visit: Visit): string {
   const carried = [...parameters].filter(([name]) => Object.hasOwn(screen?.query ?? {}, name) || CARRIED.test(name));

@@ -150,6 +150,27 @@ describe("values that a visitor invents", () => {
     expect(response.headers.get("Location")).toBe(location);
   });
 
+  // app-26
+  test.each([
+    [
+      "/pcode?hash=1001&barcode=KHET-GENUINE-1&role=FAG&profile=false&appLinks=saathi&language=hi&state=rajasthan",
+      "/pcode/1001/KHET-GENUINE-1?appLinks=saathi&language=hi&state=rajasthan&role=FAG&profile=false",
+    ],
+    [
+      "/checkout/orders?role=FAG&appLinks=saathi&language=hi&state=rajasthan",
+      "/checkout/signin?appLinks=saathi&language=hi&next=orders&state=rajasthan&role=FAG",
+    ],
+    [
+      "/crop-info?redirectTo=selectYourCrops&role=FAG&language=hi&state=rajasthan",
+      "/select-your-crops?language=hi&role=FAG&showHeader=false&state=rajasthan",
+    ],
+    ["/pcode?hash=1001&barcode=KHET-GENUINE-1&language=hi&state=rajasthan", "/pcode/1001/KHET-GENUINE-1?language=hi&state=rajasthan"],
+  ])("a redirect carries the role and the profile, for a frame that stores neither: %s", async (path, location) => {
+    const response = await getRaw(path);
+    expect(response.status).toBe(302);
+    expect(response.headers.get("Location")).toBe(location);
+  });
+
   test("a token too long for a cookie is dropped", async () => {
     const response = await getRaw(`/shop?language=hi&state=rajasthan&farmerAuthToken=${"\\".repeat(1_600)}`, { headers: OPENED_BY_APP });
     expect(response.status).toBe(302);
