@@ -15,7 +15,8 @@ export type Key = Keys<Texts>;
 /** Keys with `_one` and `_other`. */
 export type PluralKey = Key extends infer K ? (K extends `${infer Stem}_one` ? Stem : never) : never;
 
-type Values = Readonly<Record<string, string | number>>;
+/** The name of the company has filled `{{brand}}` before (brand-3). */
+type Values = Readonly<Record<string, string | number>> & { readonly brand?: never };
 
 /** Values replace `{{name}}`. */
 export interface Translate {

@@ -58,7 +58,7 @@ export const showBrand = handlers(validListPath, validListPage, async (c) => {
   if (named.ok && !brand) reportUnknown(c, "brand", paths.brand.pattern, id);
   const bySku = new Map(products.map((product) => [product.skuCode, product]));
   const list = {
-    heading: brand ? t("product.brandMore", { brand: brand.brandName }) : t("list.ofBrand"),
+    heading: brand ? t("product.brandMore", { name: brand.brandName }) : t("list.ofBrand"),
     pathname: paths.brand.path({ slug: slugOf((brandIn(inEnglish) ?? brand)?.brandName ?? ""), id }),
     picture: brand?.brandImage ?? null,
     count: products.length,
