@@ -29,12 +29,14 @@ function Report({ typed }: { typed: TypedCode }) {
 export function NoPackPage({ verdict, ...form }: NoPackPageProps) {
   const { t, visit, link } = usePage();
   const isFalse = !form.wrong?.hash && !form.wrong?.barcode;
+  // Nothing compares numbers of which one is missing or malformed.
+  const invalidText = isFalse ? "verify.invalidText" : "verify.notReadText";
   return (
     <>
       <Verdict
         kind={verdict}
         title={t(verdict === "invalid" ? "verify.invalidTitle" : "verify.unknownTitle")}
-        text={t(verdict === "invalid" ? "verify.invalidText" : "verify.unknownText")}
+        text={t(verdict === "invalid" ? invalidText : "verify.unknownText")}
       />
       {isFalse && form.typed ? <Report typed={form.typed} /> : null}
       <section className="card">
