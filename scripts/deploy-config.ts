@@ -1,4 +1,5 @@
 /** Requirements for wrangler.toml and the secrets before a deploy. */
+import { variableProblems } from "../src/env.ts";
 import { callsOffProblem } from "../src/services/contract.ts";
 
 export const STAGES = ["staging", "production"] as const;
@@ -37,6 +38,9 @@ const listOf = (value: unknown): string[] =>
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean);
+
+/** A valid origin: hostProblems() reports a wrong one. */
+const CHECKED_WITH_THE_HOSTS = "https://localhost";
 
 /** Values of the repository that no farmer may see; a number with six zeros is no telephone (policy-12). */
 const PLACEHOLDER = /\bexample\b|^\+?(?=\d{10,})\d*0{6}|^com\.khet\.app$/i;
@@ -89,6 +93,9 @@ export function configProblems(stage: Stage, config: DeployConfig, brand: unknow
     ...Object.entries(vars)
       .filter(([, value]) => typeof value === "string" && isFictional(value))
       .map(([name, value]) => `${name} is a placeholder: ${value}. Set it in [${tableOf(stage, "vars")}] of wrangler.toml.`),
+    ...variableProblems({ ...vars, SITE_ORIGIN: CHECKED_WITH_THE_HOSTS }).map(
+      (problem) => `${problem}. Set it in [${tableOf(stage, "vars")}] of wrangler.toml (docs/deploy.md).`,
+    ),
     ...hostProblems(stage, config),
     ...(stage === "production" ? brandProblems(brand) : []),
     ...(vars["MOCK_DATE"] === "true" ? ["MOCK_DATE is for tests only. Take it out."] : []),

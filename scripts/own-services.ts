@@ -1,4 +1,5 @@
 /** Variables of `npm start` on services of one's own, taken from the environment. */
+import { variableProblems } from "../src/env.ts";
 import { callsOffProblem } from "../src/services/contract.ts";
 
 /** Passed on as they are. */
@@ -13,13 +14,15 @@ const PASSED = [
     "HELPLINE",
     "POISON_HELPLINE",
     "TERMS_URL",
+    "ANDROID_APP_ID",
+    "ANDROID_FINGERPRINTS",
   ],
   ...["COMPANY_AUTHOR_ID", "POPULAR_WINDOW_DAYS", "SAATHI_ORIGINS", "MEDIA_MODE", "DEADLINE_FACTOR", "SMS_PER_DAY"],
 ] as const;
 
 /**
  * Null without API_BASE_URL: then the reference back end serves.
- * @throws Error if CALLS_OFF names a call that cannot be off
+ * @throws Error if a value is one that the Worker refuses, or CALLS_OFF names a call that cannot be off
  */
 export function ownServiceVars(environment: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> | null {
   const { API_BASE_URL, STATIC_BASE_URL } = environment;
@@ -27,13 +30,16 @@ export function ownServiceVars(environment: Readonly<Record<string, string | und
   const problem = callsOffProblem((environment["CALLS_OFF"] ?? "").split(",").flatMap((name) => name.trim() || []));
   if (problem) throw new Error(problem);
   const passed = PASSED.flatMap((name) => (environment[name] ? [[name, environment[name]] as const] : []));
-  return {
+  const vars = {
     VIDEO_POSTER_BASE_URL: "https://i.ytimg.com",
     ...Object.fromEntries(passed),
     API_BASE_URL,
     STATIC_BASE_URL: STATIC_BASE_URL || `${API_BASE_URL.replace(/\/+$/, "")}/static`,
     MOCK_DATE: "false",
   };
+  const problems = variableProblems({ SITE_ORIGIN: "http://localhost", ...vars });
+  if (problems.length > 0) throw new Error(`${problems.join("; ")}. The variables are in docs/deploy.md.`);
+  return vars;
 }
 
 /** Names the services of the site. Never a secret. */

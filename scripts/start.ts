@@ -7,7 +7,16 @@ import { ownServicesText, ownServiceVars } from "./own-services.ts";
 import { isFree, serve } from "./serve.ts";
 import { build, prepareData } from "./steps.ts";
 
-const ownVars = ownServiceVars(process.env);
+function readOwnVars() {
+  try {
+    return ownServiceVars(process.env);
+  } catch (fault) {
+    console.error(`✗ ${fault instanceof Error ? fault.message : String(fault)}`);
+    process.exit(1);
+  }
+}
+
+const ownVars = readOwnVars();
 const https = process.argv.includes("--https");
 const scheme = https ? "https" : "http";
 const port = Number(process.env["PORT"] || 8787);

@@ -151,6 +151,14 @@ function releaseOf(bound: unknown): string {
   return tag || id.slice(0, 8) || "local";
 }
 
+const problemsIn = ({ issues }: z.ZodError): string[] => issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+
+/** Missing and invalid variables: with one of them every request is 503. */
+export function variableProblems(values: object): string[] {
+  const { error } = variables.safeParse(values);
+  return error ? problemsIn(error) : [];
+}
+
 const parsed = new WeakMap<object, AppEnv>();
 
 /**
@@ -162,7 +170,7 @@ export function readEnv(bindings: object): AppEnv {
   if (cached) return cached;
   const result = variables.safeParse(bindings);
   if (!result.success) {
-    const problems = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ");
+    const problems = problemsIn(result.error).join("; ");
     throw new ConfigurationError(`The Worker's variables are wrong: ${problems}. Set them in wrangler.toml or with "wrangler secret put".`);
   }
   const raw = bindings as Raw;

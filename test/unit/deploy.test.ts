@@ -12,7 +12,10 @@ import {
 
 const domain = (pattern: string) => ({ pattern, custom_domain: true });
 const good = {
-  vars: { SITE_ORIGIN: "https://www.farm.co.in", SHOP_HOSTS: "www.farm.co.in", QR_HOSTS: "qr.farm.co.in", ENVIRONMENT: "production" },
+  vars: {
+    ...{ SITE_ORIGIN: "https://www.farm.co.in", SHOP_HOSTS: "www.farm.co.in", QR_HOSTS: "qr.farm.co.in", ENVIRONMENT: "production" },
+    ...{ API_BASE_URL: "https://api.farm.co.in", STATIC_BASE_URL: "https://cdn.farm.co.in", VIDEO_POSTER_BASE_URL: "https://i.ytimg.com" },
+  },
   routes: [domain("www.farm.co.in"), domain("qr.farm.co.in")],
   workers_dev: false,
   kv_namespaces: [
@@ -49,6 +52,16 @@ test("operate-8: placeholders are reported, with the remedy", () => {
   ]);
   for (const id of [undefined, "", "my-namespace", "0".repeat(32)])
     expect(configProblems("production", { ...good, kv_namespaces: [{ binding: "CACHE", id }] })).toHaveLength(1);
+});
+
+test("operate-8: a value that the Worker would refuse at every request is not deployed", () => {
+  const withVars = (vars: object) => configProblems("production", { ...good, vars: { ...good.vars, ...vars } });
+  expect(withVars({ SMS_PER_DAY: "many", TERMS_URL: "http://farm.co.in/terms" })).toEqual([
+    expect.stringMatching(/^TERMS_URL: .* Set it in \[vars\] of wrangler\.toml \(docs\/deploy\.md\)\.$/),
+    expect.stringMatching(/^SMS_PER_DAY: .*number/),
+  ]);
+  expect(withVars({ API_BASE_URL: undefined })).toEqual([expect.stringMatching(/^API_BASE_URL: .*undefined/)]);
+  expect(withVars({ SMS_PER_DAY: "500", TERMS_URL: "", MEDIA_MODE: "direct" })).toEqual([]);
 });
 
 test("service-55: a call that cannot be off stops the deploy", () => {

@@ -32,3 +32,11 @@ test("operate-17: says that the reference back end is off, and no secret", () =>
   expect(text).toContain("https://api.farm.in");
   expect(text).not.toMatch(/key-of-/);
 });
+
+test("operate-17: a value that the Worker would refuse is named before the site starts", () => {
+  const base = { API_BASE_URL: "https://api.farm.in" };
+  expect(() => ownServiceVars({ ...base, SMS_PER_DAY: "many" })).toThrow(/^SMS_PER_DAY: .*number.*docs\/deploy\.md\.$/);
+  expect(() => ownServiceVars({ API_BASE_URL: "api.farm.in" })).toThrow(/^API_BASE_URL: Invalid URL; STATIC_BASE_URL: Invalid URL\./);
+  expect(() => ownServiceVars({ ...base, MEDIA_MODE: "fast" })).toThrow(/^MEDIA_MODE: /);
+  expect(ownServiceVars({ ...base, ANDROID_APP_ID: "in.farm.app" })).toMatchObject({ ANDROID_APP_ID: "in.farm.app" });
+});
