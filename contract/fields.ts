@@ -15,11 +15,16 @@ const time = (means: string, example = 1_793_500_000_000): FieldNote => ({
   unit: "milliseconds",
 });
 const picture = (means: string, example: string): FieldNote => is(`${means}: a path on the static host, or an address on it.`, example);
-const count = (means: string, example: number): FieldNote => is(`${means}. A whole number; leave it out if unknown.`, example);
+const count = (means: string, example: number): FieldNote => is(`${means}. A whole number.`, example);
 
 const SKU = "AGS-S-0001";
 const POST = "65f2c0ffee65f2c0ffee0001";
 const TOKEN = "token-of-one-word";
+
+const ORDER_STATUS = is(
+  "State of the order: placed, confirmed, shipped, delivered or cancelled. Another word is not shown as progress.",
+  "placed",
+);
 
 const VISIT = {
   language: is("Language of texts: en, hi, mr, gu, te or kn.", "hi"),
@@ -80,7 +85,7 @@ const SHOP = {
   alt: is("The picture in words, for people who do not see it.", "A field of tomatoes"),
   feed: is("The call that brings the section's products, if it has none itself."),
   skuCode: is("Sku of one pack.", SKU),
-  productName: is("Name in the language. Another type than a text: the product is not sold.", "Tomato seed Abhinav"),
+  productName: is("Name in the language. Absent, empty or another type than a text: the product is not sold.", "Tomato seed Abhinav"),
   mrp: rupees("Highest price that is printed on the pack.", 990),
   sellingPrice: rupees("Price before offers.", 879),
   inventory: is("Packs in stock. 0 or less: sold out.", 42),
@@ -301,3 +306,14 @@ export const FIELDS: Readonly<Record<string, FieldNote>> = {
   ...COMMUNITY,
   ...ADVICE,
 };
+
+/** Fields with another meaning in this field than elsewhere. */
+const FIELDS_OF: Readonly<Record<string, Readonly<Record<string, FieldNote>>>> = {
+  responseData: { order: is("The order; of a crop, the sections of its page in their order.") },
+  orders: { status: ORDER_STATUS },
+  order: { status: ORDER_STATUS },
+  tasks: { issue: is("Pest or disease that the task is against.") },
+};
+
+/** @param parent the field that holds it, empty for none */
+export const noteOf = (name: string, parent: string): FieldNote | undefined => FIELDS_OF[parent]?.[name] ?? FIELDS[name];

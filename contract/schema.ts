@@ -5,7 +5,7 @@ import { brand, crop, productGist } from "../src/services/catalog/schemas.ts";
 import { comment, post } from "../src/services/community/schemas.ts";
 import { banner, category } from "../src/services/content/schemas.ts";
 import { plainOf } from "../src/services/wire.ts";
-import { FIELDS } from "./fields.ts";
+import { noteOf } from "./fields.ts";
 
 /** The part of JSON Schema that the replies need. */
 export interface JsonSchema {
@@ -59,11 +59,11 @@ export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
 }
 
 /** With the meaning of each field. */
-function described(schema: JsonSchema): JsonSchema {
-  for (const part of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.items ? [schema.items] : [])]) described(part);
+function described(schema: JsonSchema, parent = ""): JsonSchema {
+  for (const part of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.items ? [schema.items] : [])]) described(part, parent);
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
-    described(property);
-    const { means } = FIELDS[name] ?? {};
+    described(property, name);
+    const { means } = noteOf(name, parent) ?? {};
     if (means && !property["$ref"]) property.description = means;
   }
   return schema;
@@ -79,22 +79,22 @@ const fits = (example: unknown, { type }: JsonSchema): boolean => {
 };
 
 /** An example of a field: the one of its name, else one of its type. */
-export function exampleOf(schema: JsonSchema, name = ""): unknown {
+export function exampleOf(schema: JsonSchema, name = "", parent = ""): unknown {
   const shared = SHARED_SCHEMAS.get(sharedName(schema) ?? "");
-  if (shared) return exampleOf(jsonSchemaOf(shared), name);
+  if (shared) return exampleOf(jsonSchemaOf(shared), name, parent);
   if (schema.const !== undefined) return schema.const;
-  const own = FIELDS[name]?.example;
+  const own = noteOf(name, parent)?.example;
   if (schema.enum) return schema.enum.includes(own) ? own : schema.enum[0];
   if (own !== undefined && fits(own, schema)) return own;
   const parts = schema.oneOf ?? schema.anyOf;
-  if (parts) return exampleOf(parts.find((part) => !isNull(part)) ?? {}, name);
+  if (parts) return exampleOf(parts.find((part) => !isNull(part)) ?? {}, name, parent);
   if (schema.type === "array") {
     const { items = {} } = schema;
     const kinds = items.oneOf ?? [items];
-    return kinds.map((kind) => exampleOf(kind, name));
+    return kinds.map((kind) => exampleOf(kind, name, parent));
   }
   if (schema.properties)
-    return Object.fromEntries(Object.entries(schema.properties).map(([field, property]) => [field, exampleOf(property, field)]));
+    return Object.fromEntries(Object.entries(schema.properties).map(([field, property]) => [field, exampleOf(property, field, name)]));
   const byType: Readonly<Record<string, unknown>> = { string: "text", number: 1, integer: 1, boolean: true, object: {} };
   return byType[[schema.type ?? ""].flat()[0] ?? ""] ?? null;
 }

@@ -64,6 +64,28 @@ test("service-52: amounts are rupees and times are milliseconds, in the papers t
   expect(paperText()).toMatch(/`responseData\.order\.placedAt` \| number \| {2}\| Epoch milliseconds/);
 });
 
+test("service-52: the tables tell the shapes of a reply apart, and a name has the meaning of its place", () => {
+  const rowsOf = (call: string) => {
+    const part = paperText().split(`### ${call}\n`)[1]?.split("\n### ")[0] ?? "";
+    return part.slice(part.indexOf("Reply:")).match(/^\| (?:`|\*).*$/gm) ?? [];
+  };
+  expect(rowsOf("placeOrder")).toEqual([
+    "| *either* | | | |",
+    "| `responseData` | object | required |  |",
+    "| `responseData.orderId` | string or integer | required | Id of the order. |",
+    "| `responseData.orderNumber` | string or integer | required | Number that the farmer reads out. |",
+    "| *or* | | | |",
+    '| `status` | "failure" | required | `success` or `failure`. |',
+  ]);
+  const feed = rowsOf("feed");
+  expect(feed.filter((row) => row.startsWith("| *or*, in `responseData.sections[]` |"))).toHaveLength(9);
+  expect(feed.findIndex((row) => row.includes("sections[].id`"))).toBeLessThan(feed.findIndex((row) => row.startsWith("| *either*")));
+  expect(rowsOf("orders").find((row) => row.includes("orders[].status`"))).toMatch(/State of the order: placed/);
+  expect(rowsOf("orderDetail").find((row) => row.includes("responseData.order`"))).toMatch(/The order;/);
+  const required = paperText().match(/^.*\| required \|.*$/gm) ?? [];
+  expect(required.filter((row) => /leave it out/i.test(row))).toEqual([]);
+});
+
 test("service-52: every screen of a note is one of the site", () => {
   for (const { screens, without } of Object.values(NOTES)) expect([screens.length > 0, without.endsWith(".")]).toEqual([true, true]);
 });
