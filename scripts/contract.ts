@@ -7,21 +7,38 @@ import { parseArgs } from "node:util";
 import { checkServices, reportOf, verdictOf } from "../contract/check.ts";
 import { OPENAPI, openApiText, PAPER, paperText } from "../contract/paper.ts";
 
-const { values } = parseArgs({
-  options: {
-    base: { type: "string" },
-    token: { type: "string" },
-    write: { type: "boolean", default: false },
-    value: { type: "string", multiple: true, default: [] },
-    paper: { type: "boolean", default: false },
-  },
-});
+const USAGE = `Expected: npm run contract -- --base https://api.example.in [--token TOKEN] [--write] [--value phoneNumber=9812345678]
+or:       npm run contract -- --paper`;
+
+function stop(problem = ""): never {
+  console.error(problem ? `✗ ${problem}\n${USAGE}` : USAGE);
+  process.exit(2);
+}
+
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        base: { type: "string" },
+        token: { type: "string" },
+        write: { type: "boolean", default: false },
+        value: { type: "string", multiple: true, default: [] },
+        paper: { type: "boolean", default: false },
+      },
+    }).values;
+  } catch (fault) {
+    return stop(fault instanceof Error ? fault.message : String(fault));
+  }
+}
+
+const values = readOptions();
 
 if (values.paper) {
   writeFileSync(PAPER, paperText());
   writeFileSync(OPENAPI, openApiText());
   console.log(`${PAPER} and ${OPENAPI} are written.`);
 } else if (values.base) {
+  if (!URL.canParse(values.base)) stop(`${values.base} is no address.`);
   const given = values.value.map((pair) => [pair.split("=", 1)[0] ?? "", pair.slice(pair.indexOf("=") + 1)] as const);
   const rows = await checkServices({
     base: values.base,
@@ -32,7 +49,4 @@ if (values.paper) {
   });
   console.log(reportOf(rows));
   process.exitCode = verdictOf(rows).failing.length > 0 ? 1 : 0;
-} else {
-  console.error("Usage: npm run contract -- --base https://api.example.in [--token TOKEN] [--write] [--value phoneNumber=9812345678]");
-  process.exitCode = 2;
-}
+} else stop();

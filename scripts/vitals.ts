@@ -1,5 +1,5 @@
 /**
- * `npm run vitals [-- days]`: page speed for farmers, p75 and p95 by screen, language and network type (events-11). Queries the
+ * `npm run vitals [-- days]`: page speed in production for farmers, p75 and p95 by screen, language and network type (events-11). Queries the
  * SQL API of Workers Analytics Engine with CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN (right "Account Analytics: Read").
  */
 import { columnOf } from "../src/domain/app/counts.ts";
@@ -84,5 +84,10 @@ if (import.meta.main) {
     console.error('Set CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN, a token with the right "Account Analytics: Read".');
     process.exit(1);
   }
-  console.log(vitalsTable(await askVitals(Number(process.argv[2] ?? "7"), { account, token })));
+  try {
+    console.log(vitalsTable(await askVitals(Number(process.argv[2] ?? "7"), { account, token })));
+  } catch (fault) {
+    console.error(`✗ ${fault instanceof Error ? fault.message : String(fault)}`);
+    process.exitCode = 1;
+  }
 }

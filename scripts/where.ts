@@ -20,7 +20,8 @@ export function sourceOf(mapText: string, at: string): string | null {
   const [, line, column] = /:(\d+):(\d+)$/.exec(at) ?? [];
   if (!line || !column) return null;
   const entry = new SourceMap(JSON.parse(mapText)).findEntry(Number(line) - 1, Number(column) - 1);
-  if (!("originalSource" in entry)) return null;
+  // The map lists text of the build tool itself without a source.
+  if (!("originalSource" in entry) || !entry.originalSource) return null;
   const source = entry.originalSource.replace(/^(?:\.\.\/)+/, "");
   return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
 }
@@ -31,10 +32,12 @@ if (process.argv[1] === import.meta.filename) {
     console.error("Expected: npm run where -- <release> <index.js:line:column>, as `release` and `at` in a line of the log.");
     process.exit(1);
   }
-  const file = existsSync(mapOf(release)) ? mapOf(release) : null;
-  if (!file)
+  const file = [mapOf(release), BUILT].find((name) => existsSync(name));
+  if (file !== mapOf(release))
     console.error(
-      `There is no ${mapOf(release)}. Copy it from the machine that deployed, or build that commit: the map of this build is used.`,
+      `There is no ${mapOf(release)}. Copy it from the machine that deployed, or check out that commit and run "npm run build".`,
     );
-  console.log(sourceOf(readFileSync(file ?? BUILT, "utf8"), at) ?? "The map does not know this place.");
+  if (!file) process.exit(1);
+  if (file === BUILT) console.error("The map of the last build on this machine is used. Its lines are wrong for another commit.");
+  console.log(sourceOf(readFileSync(file, "utf8"), at) ?? "The map does not know this place.");
 }

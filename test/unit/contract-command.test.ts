@@ -31,6 +31,9 @@ const run = (...options: string[]): Promise<{ code: number | null; text: string 
     child.stdout.on("data", (part) => {
       text += part;
     });
+    child.stderr.on("data", (part) => {
+      text += part;
+    });
     child.on("close", (code) => resolve({ code, text }));
   });
 
@@ -48,6 +51,17 @@ test("service-53: is green on the small back end, and ends with 1 if a specified
   expect(bad.text).toMatch(/brands +specified +failed\n +- status 500/);
   expect([bad.code, bad.text.includes("Specified calls that fail: brands")]).toEqual([1, true]);
   expect((await run()).code).toBe(2);
+});
+
+// service-53
+test.each([
+  [["--help"], /^✗ Unknown option '--help'.*\nExpected: npm run contract -- --base/],
+  [["--base", "api.farm.in"], /^✗ api\.farm\.in is no address\.\nExpected: /],
+  [[], /^Expected: npm run contract -- --base/],
+])("the command with %j names the mistake and the options, without a stack", async (options, said) => {
+  const { code, text } = await run(...options);
+  expect([code, text]).toEqual([2, expect.stringMatching(said)]);
+  expect(text).not.toMatch(/\n {4}at /);
 });
 
 type Send = (request: Request) => Promise<Response>;

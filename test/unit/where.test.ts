@@ -1,4 +1,5 @@
 /** The line of the source of a fault in the log. */
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { build } from "vite";
 import { expect, test, vi } from "vitest";
@@ -40,4 +41,11 @@ test("operate-21: the line of a fault has its place in the Worker, and one witho
   report(env, undefined, { kind: "page", where: "/shop", detail: "x" });
   spy.mockRestore();
   expect(lines.map((line) => (JSON.parse(line) as { at?: string }).at)).toEqual(["index.js:12:3456", undefined]);
+});
+
+// operate-21
+test("a release without a map is named with the remedy, without a stack", () => {
+  const { stderr, stdout } = spawnSync(process.execPath, ["scripts/where.ts", "00000000", "index.js:1:2"], { encoding: "utf8" });
+  expect(stderr).toMatch(/^There is no .*00000000\.js\.map\. Copy it .*or check out that commit and run "npm run build"\./);
+  expect(stderr + stdout).not.toMatch(/\n {4}at /);
 });
