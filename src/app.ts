@@ -6,15 +6,15 @@ import { routes } from "./routes/index.ts";
 import { answerRefusal } from "./routes/refused.tsx";
 import { pageRenderer } from "./routes/render.tsx";
 import { carrySession } from "./routes/session.ts";
-import { type PageKeeper, streamPage } from "./routes/stream-page.ts";
+import { type PageCache, streamPage } from "./routes/stream-page.ts";
 
 /**
  * Renders pages by canonical URL.
- * @param keeper stores whole pages; null: caches nothing
+ * @param pageCache stores whole pages; null: caches nothing
  */
-export function createApp(keeper: PageKeeper | null = null): Hono<AppContext> {
+export function createApp(pageCache: PageCache | null = null): Hono<AppContext> {
   const app = new Hono<AppContext>();
-  app.use(streamPage(keeper));
+  app.use(streamPage(pageCache));
   app.use(pageRenderer);
   app.use(preparePage);
   app.use(closeScreens);

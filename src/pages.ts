@@ -4,7 +4,7 @@ import { createApp } from "./app.ts";
 import { readEnv } from "./env.ts";
 import { hasFreeText, matchScreen } from "./paths.ts";
 import type { Execution } from "./routes/context.ts";
-import type { PageKeeper, SentPage } from "./routes/stream-page.ts";
+import type { PageCache, SentPage } from "./routes/stream-page.ts";
 import { ENTRY_BYTES, heapBytes, isolateBudget } from "./services/cache/budget.ts";
 import { Lru } from "./services/cache/lru.ts";
 import { purgeReplies } from "./services/cache.ts";
@@ -30,9 +30,9 @@ export function tagOfPage(url: string): string {
   return `page:${hash.toString(36)}`;
 }
 
-const keeper: PageKeeper = {
+const pageCache: PageCache = {
   tagOf: tagOfPage,
-  keep(url, page) {
+  store(url, page) {
     if (page.status === 200 && !hasFreeText(matchScreen(new URL(url).pathname), url))
       // A newer render may replace these bytes meanwhile.
       pageCopies.set(
@@ -43,7 +43,7 @@ const keeper: PageKeeper = {
   },
 };
 
-const publicApp = createApp(keeper);
+const publicApp = createApp(pageCache);
 const personalApp = createApp();
 
 export function cachedPage(canonicalUrl: string): Response | null {

@@ -1,6 +1,6 @@
 import { type Key, type Translate, translator } from "../i18n.ts";
 import { canonicalHref } from "../paths.ts";
-import { NOT_KEPT } from "../routes/cache-control.ts";
+import { NOT_CACHED } from "../routes/cache-control.ts";
 import { spokenRequestId } from "../services/request-id.ts";
 import { PLAIN_SHEET, plainMessage } from "../views/errors/plain.ts";
 import { SHEETS_HEADER } from "../views/styles.ts";
@@ -26,6 +26,6 @@ export function plainPage(
   const page = plainMessage({ language, title: t(title), text: text ?? (status === 503 ? faultText(t) : null), ways: [...retry, toShop] });
   return new Response(page, {
     status,
-    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": NOT_KEPT, [SHEETS_HEADER]: PLAIN_SHEET, ...headers },
+    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": NOT_CACHED, [SHEETS_HEADER]: PLAIN_SHEET, ...headers },
   });
 }

@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { hasSearchBar } from "../domain/search/search-bar.ts";
 import type { AppEnv } from "../env.ts";
 import { hasFreeText } from "../paths.ts";
-import { NOT_KEPT } from "../routes/cache-control.ts";
+import { NOT_CACHED } from "../routes/cache-control.ts";
 import { contentSecurityPolicy, framePolicy, securityHeaders } from "../security.ts";
 import { REQUEST_ID, requestId } from "../services/request-id.ts";
 import { isSheet, SHEETS_HEADER, styleHash } from "../views/styles.ts";
@@ -34,7 +34,7 @@ export const completeResponse = createMiddleware<GatewayContext>(async function 
   if (framed) headers.append("Content-Security-Policy", framePolicy(framersOf(c)));
   if (env && isPage) await completePage(c, headers, env, { https, framed });
   if (isPage) completeTiming(c, headers, startedAt);
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", NOT_KEPT);
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", NOT_CACHED);
   // Replaces the id of the cached render.
   headers.set(REQUEST_ID, requestId() ?? "");
   // For the platform's cache and the gateway.

@@ -5,7 +5,7 @@ import { KEEP_HEADER, KEEP_VALUE } from "../domain/offline/requests.ts";
 import { resolveVisit, type VisitHints } from "../domain/visit/visit.ts";
 import { DEVICE_COOKIE } from "../known-device.ts";
 import { hasFreeText, RETRY } from "../paths.ts";
-import { NOT_KEPT, UNFINISHED } from "../routes/cache-control.ts";
+import { NOT_CACHED, UNFINISHED } from "../routes/cache-control.ts";
 import { handOver } from "../routes/context.ts";
 import { REQUEST_ID, requestId, requestIdHeader } from "../services/request-id.ts";
 import { COOKIE_ATTRIBUTES, SESSION_COOKIE } from "../session.ts";
@@ -23,7 +23,7 @@ export const servePerson = createMiddleware<GatewayContext>(async function serve
   c.set("isHandedOver", true);
   const response = await c.env.pages.act(request);
   const headers = new Headers(response.headers);
-  headers.set("Cache-Control", NOT_KEPT);
+  headers.set("Cache-Control", NOT_CACHED);
   headers.delete(UNFINISHED);
   return new Response(response.body, { status: response.status, headers });
 });
@@ -87,7 +87,7 @@ const matchesETag = (c: GatewayRequest, etag: string | null): boolean =>
 
 /** One minute, if the URL alone defines the page and it is whole. */
 function browserCaching(isPublic: boolean, isExplicit: boolean): string {
-  if (!isPublic) return NOT_KEPT;
+  if (!isPublic) return NOT_CACHED;
   return isExplicit ? "private, max-age=60, stale-while-revalidate=600" : "private, no-cache";
 }
 

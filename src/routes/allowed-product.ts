@@ -27,14 +27,14 @@ interface ProductRule {
 
 async function ruleFor(c: PageContext, detail: ProductDetail): Promise<ProductRule> {
   const { t, upstream, visit } = c.var;
-  const there = await usesToday(upstream, visit.state.slug);
+  const lookup = await usesToday(upstream, visit.state.slug);
   const text = textOf(detail);
   const isUnreadable = detail.ingredients === UNREADABLE;
   return {
     isUnreadable,
-    isProhibitedAnywhere: isUnreadable || prohibitedIn(there, text, null).length > 0,
-    isAllowedOn: (crop) => !isUnreadable && prohibitedIn(there, text, crop?.names ?? null).length === 0,
-    linesFor: (crops) => linesOf(t, visit.language, there, text, crops),
+    isProhibitedAnywhere: isUnreadable || prohibitedIn(lookup, text, null).length > 0,
+    isAllowedOn: (crop) => !isUnreadable && prohibitedIn(lookup, text, crop?.names ?? null).length === 0,
+    linesFor: (crops) => linesOf(t, visit.language, lookup, text, crops),
   };
 }
 

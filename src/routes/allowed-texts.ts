@@ -7,7 +7,7 @@ import type { Prohibition } from "../domain/use/prohibited-use.ts";
 import type { Language } from "../domain/visit/language.ts";
 import type { Translate } from "../i18n.ts";
 import { scaledTimeout, withTimeout } from "../services/deadline.ts";
-import { type NamedCrop, namedCrops, prohibitedIn, type UsesThere, usesToday } from "../services/uses.ts";
+import { type NamedCrop, namedCrops, type ProhibitionLookup, prohibitedIn, usesToday } from "../services/uses.ts";
 import type { Discussion } from "../views/content/DiscussionSection.tsx";
 import type { Settled } from "../views/defer.tsx";
 import type { PageContext } from "./context.ts";
@@ -25,14 +25,14 @@ export type LinesFor = (text: string) => Promise<readonly string[]>;
  */
 export async function linesForTags(c: PageContext, tags: readonly string[], crops: PendingCrops): Promise<LinesFor> {
   const { env, t, upstream, visit } = c.var;
-  const there = await usesToday(upstream, visit.state.slug);
+  const lookup = await usesToday(upstream, visit.state.slug);
   return async (text) => {
-    if (prohibitedIn(there, text, null).length === 0) return [];
+    if (prohibitedIn(lookup, text, null).length === 0) return [];
     const [own, english] =
       (await withTimeout<Awaited<PendingCrops["found"]> | null>(crops.found, scaledTimeout(env, CROP_LIMIT_MS), null)) ?? [];
     const tagged = own?.ok ? namedCrops(own.value, english?.ok ? english.value : [], visit.language) : [];
     const about = tagged.filter(({ cropId }) => tags.includes(cropId));
-    return linesOf(t, visit.language, there, text, about);
+    return linesOf(t, visit.language, lookup, text, about);
   };
 }
 
@@ -79,13 +79,13 @@ export function discussionWithLines(linesFor: LinesFor, discussion: Discussion):
 export function linesOf(
   t: Translate,
   language: Language,
-  there: UsesThere,
+  lookup: ProhibitionLookup,
   text: string,
   crops: readonly Pick<NamedCrop, "display" | "names">[],
 ): string[] {
   const namesOf = (found: readonly Prohibition[]) => [...new Set(found.map((one) => nameOf(t, language, one)))].join(", ");
-  const onSome = (crop: readonly string[] | null) => namesOf(prohibitedIn(there, text, crop).filter(({ row }) => row.crops));
-  const banned = namesOf(prohibitedIn(there, text, []));
+  const onSome = (crop: readonly string[] | null) => namesOf(prohibitedIn(lookup, text, crop).filter(({ row }) => row.crops));
+  const banned = namesOf(prohibitedIn(lookup, text, []));
   const byNames = Map.groupBy(crops, ({ names }) => onSome(names));
   const unknown = crops.length === 0 ? onSome(null) : "";
   return [

@@ -1,6 +1,6 @@
 /** Responses without a page: redirects and JSON for our own scripts. Never cached. */
 import type { Context } from "hono";
-import { NOT_KEPT } from "./cache-control.ts";
+import { NOT_CACHED } from "./cache-control.ts";
 import type { PageContext } from "./context.ts";
 import { redirect } from "./redirect.ts";
 
@@ -26,9 +26,9 @@ export const faultAnswer = (hasStarted: boolean): Response =>
 export const privateJson = (status: number, body: object, headers: Headers = {}): Response =>
   new Response(JSON.stringify(body), {
     status,
-    headers: { "Content-Type": "application/json", "Cache-Control": NOT_KEPT, ...headers },
+    headers: { "Content-Type": "application/json", "Cache-Control": NOT_CACHED, ...headers },
   });
 
 /** Without a body. */
 export const bare = (status: number, headers: Headers = {}): Response =>
-  new Response(null, { status, headers: { "Cache-Control": NOT_KEPT, ...headers } });
+  new Response(null, { status, headers: { "Cache-Control": NOT_CACHED, ...headers } });

@@ -14,10 +14,10 @@ const LIFETIMES = {
   never: null,
 } as const satisfies Readonly<Record<string, Lifetime | null>>;
 
-export type Keep = keyof typeof LIFETIMES;
+export type CacheLife = keyof typeof LIFETIMES;
 
 /** Milliseconds; 0 if never cached. */
-export const freshFor = (keep: Keep): number => (LIFETIMES[keep]?.maxAge ?? 0) * 1_000;
+export const freshFor = (life: CacheLife): number => (LIFETIMES[life]?.maxAge ?? 0) * 1_000;
 
 /** A purgeable tag (operate-15). Upstream values may hold line breaks or commas, which would break the header. */
 export const CACHE_TAG = /^[\w:.-]{1,120}$/;
@@ -25,11 +25,11 @@ export const CACHE_TAG = /^[\w:.-]{1,120}$/;
 /** Header of a page sent before its sections resolved. The browser must not cache it: it may end in a fault. */
 export const UNFINISHED = `${brand.id}-unfinished`;
 
-export const NOT_KEPT = "private, no-store";
+export const NOT_CACHED = "private, no-store";
 
 /** `s-maxage` and `must-revalidate` would disable the stale modes. */
-export function cacheControl(keep: Keep): string {
-  const lifetime = LIFETIMES[keep];
-  if (!lifetime) return NOT_KEPT;
+export function cacheControl(life: CacheLife): string {
+  const lifetime = LIFETIMES[life];
+  if (!lifetime) return NOT_CACHED;
   return `public, max-age=${lifetime.maxAge}, stale-while-revalidate=${lifetime.whileRevalidating}, stale-if-error=${lifetime.ifError}`;
 }

@@ -17,7 +17,7 @@ import { renderHtml } from "../views/render-html.ts";
 import { SHEETS_HEADER, styles } from "../views/styles.ts";
 import { bare } from "./answers.ts";
 import { type ApiContext, only, withinLimit } from "./api.ts";
-import { CACHE_TAG, NOT_KEPT } from "./cache-control.ts";
+import { CACHE_TAG, NOT_CACHED } from "./cache-control.ts";
 import { isOwnOrigin } from "./origin.ts";
 
 /** In bytes: room for 300 rows of the longest table. */
@@ -37,7 +37,7 @@ function page(env: AppEnv, status: number, props: Pick<OperatorPageProps, "insid
     status,
     headers: {
       "Content-Type": "text/html; charset=utf-8",
-      "Cache-Control": NOT_KEPT,
+      "Cache-Control": NOT_CACHED,
       "Referrer-Policy": "no-referrer",
       [SHEETS_HEADER]: SHEETS.join(" "),
     },

@@ -4,11 +4,11 @@ import type { SheetName } from "../paths.ts";
 import type { DeferredSections } from "../views/defer.tsx";
 import type { PageHead } from "../views/head.ts";
 import type { Page } from "../views/page.tsx";
-import type { Keep } from "./cache-control.ts";
+import type { CacheLife } from "./cache-control.ts";
 
 export interface PageOptions {
   readonly head: PageHead;
-  readonly keep: Keep;
+  readonly keep: CacheLife;
   /** Purge tags: `product:SKU`, `brand:ID`, `feed` … */
   readonly tags?: readonly string[];
   /** Default 200. */
@@ -23,7 +23,7 @@ export interface RenderedPage {
   readonly page: Page;
   readonly sheets: readonly SheetName[];
   readonly sections: DeferredSections;
-  readonly keep: Keep;
+  readonly keep: CacheLife;
   readonly tags: readonly string[];
   readonly retryAfter?: number | undefined;
 }

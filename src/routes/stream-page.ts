@@ -9,7 +9,7 @@ import { reportFault } from "../services/report.ts";
 import { type StreamOptions, sendDeferred } from "../views/defer.tsx";
 import { SectionFailed } from "../views/errors/SectionFailed.tsx";
 import { allowedSheets, SHEETS_HEADER } from "../views/styles.ts";
-import { CACHE_TAG, cacheControl, freshFor, NOT_KEPT, UNFINISHED } from "./cache-control.ts";
+import { CACHE_TAG, cacheControl, freshFor, NOT_CACHED, UNFINISHED } from "./cache-control.ts";
 import { type AppContext, executionOf, type PageContext } from "./context.ts";
 import type { RenderedPage } from "./page-options.ts";
 import { patternOf } from "./pattern.ts";
@@ -25,26 +25,26 @@ export interface SentPage {
 }
 
 /** Caches pages for other visitors (src/pages.ts). */
-export interface PageKeeper {
+export interface PageCache {
   tagOf(url: string): string;
-  keep(url: string, page: SentPage): void;
+  store(url: string, page: SentPage): void;
 }
 
 /** Milliseconds. A section is awaited longer than its call, so that the call reports its own timeout. */
 const SECTION_GRACE_MS = 200;
 
-/** @param keeper null if nothing is cached: submissions and personal pages */
-export function streamPage(keeper: PageKeeper | null) {
+/** @param pageCache null if nothing is cached: submissions and personal pages */
+export function streamPage(pageCache: PageCache | null) {
   return createMiddleware<AppContext>(async function streamPage(c, next) {
     await next();
     const rendered = c.get("rendered");
     if (!rendered) return;
     const { status } = c.res;
     const freshMs = freshFor(rendered.keep);
-    const ownTag = keeper?.tagOf(c.req.url);
+    const ownTag = pageCache?.tagOf(c.req.url);
     const tags = freshMs > 0 ? [...rendered.tags, ...(ownTag ? [ownTag] : [])].filter((tag) => CACHE_TAG.test(tag)) : [];
     const headers = headersOf(rendered, tags, status);
-    const isCacheable = keeper !== null && ownTag !== undefined && freshMs > 0;
+    const isCacheable = pageCache !== null && ownTag !== undefined && freshMs > 0;
     const isWhole = () => rendered.sections.failures === 0 && !c.get("isDoubtful");
     const finish = async (bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
       if (!isCacheable) return;
@@ -52,13 +52,14 @@ export function streamPage(keeper: PageKeeper | null) {
       if (!isWhole()) return purgeFromPlatform(c, ownTag);
       if (status === 200) headers.set("ETag", await etagOf(bytes));
       // Pages with an arbitrary source or partner would evict popular ones (visit-55).
-      if (!isOpenVisit(c.get("visit"), c.get("tables"))) keeper.keep(c.req.url, { bytes, headers: [...headers], status, freshMs, tags });
+      if (!isOpenVisit(c.get("visit"), c.get("tables")))
+        pageCache.store(c.req.url, { bytes, headers: [...headers], status, freshMs, tags });
     };
     const body = await send(c, rendered, { isWhole, onEnd: (chunks) => finish(joinBytes(chunks) as Uint8Array<ArrayBuffer>) });
     if (!(body instanceof Uint8Array)) headers.set(UNFINISHED, "1");
     else if (isWhole()) await finish(body);
     else {
-      headers.set("Cache-Control", NOT_KEPT);
+      headers.set("Cache-Control", NOT_CACHED);
       headers.delete("Cache-Tag");
     }
     // Keep headers set on `c.res`, such as cookies. Changing `c.res` in place would make Hono copy the response twice.

@@ -4,7 +4,7 @@ import { calendarFileName, taskCalendar } from "../domain/advice/calendar.ts";
 import { withDoses } from "../domain/advice/task-text.ts";
 import { href, paths } from "../paths.ts";
 import { redirectTo } from "./answers.ts";
-import { NOT_KEPT } from "./cache-control.ts";
+import { NOT_CACHED } from "./cache-control.ts";
 import { askerOf } from "./crop-owner.ts";
 import { scheduleOf } from "./crop-tasks.tsx";
 import { critical, notFoundPage, unavailablePage } from "./errors.tsx";
@@ -29,7 +29,7 @@ export const sendTaskCalendar = handlers(validPath(z.object({ slug: z.string(), 
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": `attachment; filename="${calendarFileName(task)}"`,
-      "Cache-Control": NOT_KEPT,
+      "Cache-Control": NOT_CACHED,
     },
   });
 });

@@ -49,23 +49,23 @@ export async function cropNames(context: UpstreamContext, cropId: string, langua
   return names || language === "en" ? names : cropNames(context, cropId, "en");
 }
 
-export interface UsesThere extends Pick<UseQuery, "state" | "date" | "until"> {
+export interface ProhibitionLookup extends Pick<UseQuery, "state" | "date" | "until"> {
   readonly uses: ProhibitedUses;
 }
 
 /** @param state null ignores rows of single states */
-export const usesToday = async ({ env }: UpstreamContext, state: string | null): Promise<UsesThere> => ({
+export const usesToday = async ({ env }: UpstreamContext, state: string | null): Promise<ProhibitionLookup> => ({
   uses: await readProhibitedUses(env),
   state,
   date: isoDay(Date.now()),
 });
 
-export const prohibitedIn = ({ uses, ...where }: UsesThere, ingredient: string, crop: UseQuery["crop"]): readonly Prohibition[] =>
+export const prohibitedIn = ({ uses, ...where }: ProhibitionLookup, ingredient: string, crop: UseQuery["crop"]): readonly Prohibition[] =>
   uses.of({ ...where, ingredient, crop });
 
 /** Also true if the ingredients are unreadable (service-38). */
-export const isBarred = (there: UsesThere, product: NamedProduct, crop: UseQuery["crop"]): boolean =>
-  product.ingredients === UNREADABLE || prohibitedIn(there, labelText(product), crop).length > 0;
+export const isBarred = (lookup: ProhibitionLookup, product: NamedProduct, crop: UseQuery["crop"]): boolean =>
+  product.ingredients === UNREADABLE || prohibitedIn(lookup, labelText(product), crop).length > 0;
 
 type CropNames = () => Promise<readonly string[] | null>;
 
@@ -77,18 +77,18 @@ export interface Allowed<P> {
 
 /** Drops prohibited products (use-1). Looks up the crop only if necessary. */
 export async function allowedAmong<P extends NamedProduct>(
-  there: UsesThere,
+  lookup: ProhibitionLookup,
   products: readonly P[],
-  lookUp: CropNames,
+  readCropNames: CropNames,
 ): Promise<Allowed<P>> {
-  if (!products.some((product) => isBarred(there, product, null))) return { products: [...products], isKnown: true };
-  const crop = await lookUp();
-  return { products: products.filter((product) => !isBarred(there, product, crop)), isKnown: crop !== null };
+  if (!products.some((product) => isBarred(lookup, product, null))) return { products: [...products], isKnown: true };
+  const crop = await readCropNames();
+  return { products: products.filter((product) => !isBarred(lookup, product, crop)), isKnown: crop !== null };
 }
 
 export const allowedToday = async <P extends NamedProduct>(
   context: UpstreamContext,
   state: string,
   products: readonly P[],
-  lookUp: CropNames,
-): Promise<Allowed<P>> => allowedAmong(await usesToday(context, state), products, lookUp);
+  readCropNames: CropNames,
+): Promise<Allowed<P>> => allowedAmong(await usesToday(context, state), products, readCropNames);

@@ -20,7 +20,7 @@ import { logUnreadable } from "../../src/services/report.ts";
 import { type Caller, cropSchedules, savedFields } from "../../src/services/schedules/client.ts";
 import { productDetail, productDetailCache } from "../../src/services/shopaggregator/client.ts";
 import { get, post, type UpstreamContext, type UpstreamError } from "../../src/services/upstream.ts";
-import { allowedAmong, type UsesThere } from "../../src/services/uses.ts";
+import { allowedAmong, type ProhibitionLookup } from "../../src/services/uses.ts";
 import {
   day,
   decisive,
@@ -613,7 +613,7 @@ describe("the bars of a rating", () => {
 
 // service-38, use-1
 describe("unreadable ingredients", () => {
-  const there: UsesThere = { uses: prohibitedUses([]), state: null, date: "2026-11-22" };
+  const there: ProhibitionLookup = { uses: prohibitedUses([]), state: null, date: "2026-11-22" };
   const product = (ingredients: unknown) =>
     toProductGist(productGist.parse({ ...DETAIL, ingredients }), { STATIC_BASE_URL: "https://static.test" } as AppEnv);
 
