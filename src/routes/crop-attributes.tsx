@@ -25,7 +25,7 @@ import { mapResult, type Result, success } from "../services/upstream.ts";
 import { AttributesPage, type FieldProblem } from "../views/advice/attributes/AttributesPage.tsx";
 import { redirectTo } from "./answers.ts";
 import type { AppContext, PageContext } from "./context.ts";
-import { askerOf, askerOfFarmer } from "./crop-owner.ts";
+import { callerOf, callerOfFarmer } from "./crop-owner.ts";
 import { critical, notFoundPage } from "./errors.tsx";
 import { authorized, requireFarmer } from "./farmer.ts";
 import { ownQuery } from "./own-query.ts";
@@ -44,8 +44,8 @@ const hasForm = createMiddleware<AppContext>(async function hasForm(c, next) {
   if (currentFarmer(c)) return next();
   const category = c.req.param("slug") ?? "";
   const { upstream, visit } = c.var;
-  const asker = await askerOf(c);
-  const pendingForm = asker && cropAttributes(upstream, asker, visit, category).then((found) => mapResult(found, (form) => ({ form })));
+  const caller = await callerOf(c);
+  const pendingForm = caller && cropAttributes(upstream, caller, visit, category).then((found) => mapResult(found, (form) => ({ form })));
   const found = pendingForm && (await withTimeoutOrNull(upstream, pendingForm, FORM_CHECK_MS));
   return found?.form === null ? noFormPage(c) : next();
 });
@@ -58,7 +58,7 @@ export const showAttributes = handlers(cropPath, hasForm, needsFarmer, async (c)
   const { slug: category } = c.req.valid("param");
   const [loaded, saved] = await Promise.all([
     loadCrop(c, category),
-    savedFields(c.get("upstream"), askerOfFarmer(c.get("farmer")), c.get("visit").language),
+    savedFields(c.get("upstream"), callerOfFarmer(c.get("farmer")), c.get("visit").language),
   ]);
   const crop = critical(loaded);
   if (!crop) return noFormPage(c);
@@ -82,7 +82,7 @@ export const takeAttributes = handlers(cropPath, hasForm, needsFarmer, ...validB
   const sowingMillis = midnightOf(typed.sowingDay);
   if (hasErrors(errors) || sowingMillis === null) return attributesPage(c, crop, { typed, window, errors, problem: null }, 422);
   const update = { category, attributes: attributeValues(crop.form, typed), sowingMillis };
-  const saved = authorized(await saveField(c.get("upstream"), askerOfFarmer(c.get("farmer")), update));
+  const saved = authorized(await saveField(c.get("upstream"), callerOfFarmer(c.get("farmer")), update));
   if (!saved.ok || !saved.value) return attributesPage(c, crop, { typed, window, errors: null, problem: "failed" }, 503);
   return redirectTo(c, cropInfoHref(c, category));
 });
@@ -98,7 +98,7 @@ interface LoadedCrop {
 async function loadCrop(c: PageContext, category: string): Promise<Result<LoadedCrop | null>> {
   const { farmer, upstream, visit } = c.var;
   const [found, tree] = await Promise.all([
-    cropAttributes(upstream, askerOfFarmer(farmer), visit, category),
+    cropAttributes(upstream, callerOfFarmer(farmer), visit, category),
     cropTree(upstream, visit.language),
   ]);
   const crop = tree.ok ? cropByCategory(tree.value, category) : null;
@@ -112,7 +112,7 @@ async function loadCrop(c: PageContext, category: string): Promise<Result<Loaded
 async function windowFor(c: PageContext, { category, form }: LoadedCrop, typed: TypedField): Promise<Result<SowingWindow | null>> {
   if (missingInputs(form, typed).length > 0) return success(null);
   const field = { category, attributes: attributeValues(form, typed) };
-  return authorized(await sowingWindow(c.get("upstream"), askerOfFarmer(c.get("farmer")), c.get("visit"), field));
+  return authorized(await sowingWindow(c.get("upstream"), callerOfFarmer(c.get("farmer")), c.get("visit"), field));
 }
 
 /** Query that the crop screens pass on (advice-43). */

@@ -56,12 +56,12 @@ async function othersOf(
   showPosts: boolean,
 ): Promise<Others> {
   const upstream = c.get("upstream");
-  const asker = result.ok ? result.value.asker : null;
-  if (!asker) return { products: null, issues: null, posts: null };
+  const caller = result.ok ? result.value.caller : null;
+  if (!caller) return { products: null, issues: null, posts: null };
   const [products, issues, posts] = await Promise.all([
-    scheduleProducts(upstream, asker, visit, crop).then((found) => withNames(upstream, visit, found)),
-    cropIssues(upstream, asker, visit, crop),
-    showPosts ? solvedPosts(upstream, asker, visit, crop) : null,
+    scheduleProducts(upstream, caller, visit, crop).then((found) => withNames(upstream, visit, found)),
+    cropIssues(upstream, caller, visit, crop),
+    showPosts ? solvedPosts(upstream, caller, visit, crop) : null,
   ]);
   const allowed = products.ok ? await allowedToday(upstream, visit.state.slug, products.value, async () => [crop.category]) : null;
   return { products: allowed ? allowed.products : null, issues: foundIn(issues), posts: posts ? foundIn(posts) : [] };

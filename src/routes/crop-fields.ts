@@ -10,7 +10,7 @@ import { forgetReaderToken } from "../services/schedules/reader-token.ts";
 import { isTokenRefused, type Result, success } from "../services/upstream.ts";
 import { allowedSchedules } from "./allowed-schedules.ts";
 import type { PageContext } from "./context.ts";
-import { askerOf, cropOwnerOf } from "./crop-owner.ts";
+import { callerOf, cropOwnerOf } from "./crop-owner.ts";
 
 export interface FieldsQuery {
   readonly visit: ScheduleVisit;
@@ -24,7 +24,7 @@ export interface LoadedFields {
   readonly fields: readonly Field[];
   readonly schedulesFailed: boolean;
   /** Null if no token was needed or available. */
-  readonly asker: Caller | null;
+  readonly caller: Caller | null;
 }
 
 /** Fails with `token-refused` if the farmer's token is refused (service-12). */
@@ -33,7 +33,7 @@ export async function loadFields(c: PageContext, query: FieldsQuery): Promise<Re
   const upstream = c.get("upstream");
   if (!query.onlyNamedCrop && owner.farmerId !== null) return loadFarmers(c, query);
   const pendingTree = cropTree(upstream, query.visit.language);
-  if (query.onlyNamedCrop ? query.crop : owner.cropIds.length > 0) startIfSlow(upstream, pendingTree, () => askerOf(c));
+  if (query.onlyNamedCrop ? query.crop : owner.cropIds.length > 0) startIfSlow(upstream, pendingTree, () => callerOf(c));
   const tree = await pendingTree;
   if (!tree.ok) return tree;
   return loadChosen(c, query, query.onlyNamedCrop ? namedCrop(tree.value, query.crop) : chosenCrops(tree.value, owner.cropIds));
@@ -41,41 +41,41 @@ export async function loadFields(c: PageContext, query: FieldsQuery): Promise<Re
 
 async function loadFarmers(c: PageContext, { visit, today }: FieldsQuery): Promise<Result<LoadedFields>> {
   const upstream = c.get("upstream");
-  const asker = await askerOf(c);
-  if (!asker) return success({ fields: [], schedulesFailed: false, asker });
-  const [crops, schedules] = await Promise.all([myCropsSchedule(upstream, asker, visit.language), cropSchedules(upstream, asker, visit)]);
+  const caller = await callerOf(c);
+  if (!caller) return success({ fields: [], schedulesFailed: false, caller });
+  const [crops, schedules] = await Promise.all([myCropsSchedule(upstream, caller, visit.language), cropSchedules(upstream, caller, visit)]);
   if (!crops.ok) return crops;
-  return withSchedules(crops.value, await allowedSchedules(c, schedules), today, asker);
+  return withSchedules(crops.value, await allowedSchedules(c, schedules), today, caller);
 }
 
 async function loadChosen(c: PageContext, { visit, today }: FieldsQuery, crops: readonly MyCrop[]): Promise<Result<LoadedFields>> {
-  if (crops.length === 0) return success({ fields: [], schedulesFailed: false, asker: null });
+  if (crops.length === 0) return success({ fields: [], schedulesFailed: false, caller: null });
   const ask = async () => {
-    const asker = await askerOf(c);
+    const caller = await callerOf(c);
     const names = crops.map(({ category }) => category);
-    return { asker, schedules: asker && (await cropSchedules(c.get("upstream"), asker, visit, names)) };
+    return { caller, schedules: caller && (await cropSchedules(c.get("upstream"), caller, visit, names)) };
   };
-  let { asker, schedules } = await ask();
-  if (asker?.farmerId === null && schedules && !schedules.ok && isTokenRefused(schedules.error)) {
+  let { caller, schedules } = await ask();
+  if (caller?.farmerId === null && schedules && !schedules.ok && isTokenRefused(schedules.error)) {
     // Reader tokens are interchangeable: retry with a new one.
     forgetReaderToken();
-    ({ asker, schedules } = await ask());
+    ({ caller, schedules } = await ask());
   }
   const available = schedules?.ok ? schedules.value : [];
   // The tree lacks schedules, and only crops with one have a form (advice-138).
   const chosen = crops.map((crop) => ({ ...crop, schedulesSupported: available.some(({ category }) => category === crop.category) }));
-  return withSchedules(chosen, schedules && (await allowedSchedules(c, schedules)), today, asker);
+  return withSchedules(chosen, schedules && (await allowedSchedules(c, schedules)), today, caller);
 }
 
 function withSchedules(
   crops: readonly MyCrop[],
   schedules: Result<CropSchedule[]> | null,
   today: string,
-  asker: Caller | null,
+  caller: Caller | null,
 ): Result<LoadedFields> {
-  if (schedules && !schedules.ok && isTokenRefused(schedules.error) && asker?.farmerId) return schedules;
+  if (schedules && !schedules.ok && isTokenRefused(schedules.error) && caller?.farmerId) return schedules;
   const found = schedules?.ok ? schedules.value : [];
-  return success({ fields: fieldsOf(crops, found, today), schedulesFailed: !schedules?.ok, asker });
+  return success({ fields: fieldsOf(crops, found, today), schedulesFailed: !schedules?.ok, caller });
 }
 
 function toMyCrop(crop: Crop | null): MyCrop[] {

@@ -21,12 +21,12 @@ export const mayStoreCrops = (c: PageContext): boolean =>
   cropOwnerOf(c).farmerId === null ||
   !(["saathiCrops", "addSaathiCrops", "removeSaathiCrops"] as const).some((name) => isOff(c.get("env"), name));
 
-export const askerOfFarmer = ({ farmerId, farmerAuthToken }: Farmer): Caller => ({ token: farmerAuthToken, farmerId });
+export const callerOfFarmer = ({ farmerId, farmerAuthToken }: Farmer): Caller => ({ token: farmerAuthToken, farmerId });
 
 /** The caller: the farmer, or a reader (advice-105, advice-133). Null without a reader token. */
-export async function askerOf(c: PageContext): Promise<Caller | null> {
+export async function callerOf(c: PageContext): Promise<Caller | null> {
   const farmer = currentFarmer(c);
-  if (farmer) return askerOfFarmer(farmer);
+  if (farmer) return callerOfFarmer(farmer);
   const token = await readerToken(c.get("upstream"));
   return token.ok ? { token: token.value, farmerId: null } : null;
 }

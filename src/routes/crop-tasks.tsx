@@ -16,7 +16,7 @@ import { type ShownTasks, TasksPage } from "../views/advice/TasksPage.tsx";
 import type { Settled } from "../views/defer.tsx";
 import { allowedSchedules } from "./allowed-schedules.ts";
 import type { PageContext } from "./context.ts";
-import { askerOf, cropOwnerOf } from "./crop-owner.ts";
+import { callerOf, cropOwnerOf } from "./crop-owner.ts";
 import { critical, notFoundPage, unavailablePage } from "./errors.tsx";
 import { authorized } from "./farmer.ts";
 import { ownQuery } from "./own-query.ts";
@@ -29,11 +29,11 @@ export const showCropTasks = handlers(validPath(z.object({ slug: readBy(readCate
   const { t, upstream, visit } = c.var;
   const pendingTree = cropTree(upstream, visit.language);
   const getTasks = startIfSlow(upstream, pendingTree, async () => {
-    const asker = await askerOf(c);
-    if (!asker) return null;
-    const schedule = scheduleOf(c, asker, slug);
+    const caller = await callerOf(c);
+    if (!caller) return null;
+    const schedule = scheduleOf(c, caller, slug);
     // Wrapped, so that the shell does not await it.
-    return { asker, schedule, shown: tasksOf(c, asker, schedule) };
+    return { caller, schedule, shown: tasksOf(c, caller, schedule) };
   });
   const tree = critical(await pendingTree);
   const crop = cropByCategory(tree, slug);
@@ -63,28 +63,28 @@ type PendingSchedule = Promise<Result<CropSchedule | null>>;
 async function nameOutsideTree(
   c: PageContext,
   category: string,
-  { asker, schedule }: { readonly asker: Caller; readonly schedule: PendingSchedule },
+  { caller, schedule }: { readonly caller: Caller; readonly schedule: PendingSchedule },
 ): Promise<Result<string | null>> {
   const { upstream, visit } = c.var;
-  const [mine, planned] = await Promise.all([myCropsSchedule(upstream, asker, visit.language), schedule]);
+  const [mine, planned] = await Promise.all([myCropsSchedule(upstream, caller, visit.language), schedule]);
   const own = mine.ok ? mine.value.find((crop) => crop.category === category)?.display : undefined;
   if (own !== undefined) return success(own);
   if (planned.ok && planned.value && planned.value.tasks.length > 0) return success(planned.value.cropName);
   return authorized(mapResult(allValues([mine, planned]), () => null));
 }
 
-export async function scheduleOf(c: PageContext, asker: Caller, category: string): Promise<Result<CropSchedule | null>> {
-  const found = await cropSchedules(c.get("upstream"), asker, scheduleVisit(c), [category]);
-  if (!found.ok && !asker.farmerId && isTokenRefused(found.error)) forgetReaderToken();
+export async function scheduleOf(c: PageContext, caller: Caller, category: string): Promise<Result<CropSchedule | null>> {
+  const found = await cropSchedules(c.get("upstream"), caller, scheduleVisit(c), [category]);
+  if (!found.ok && !caller.farmerId && isTokenRefused(found.error)) forgetReaderToken();
   return mapResult(await allowedSchedules(c, found), (schedules) => schedules.find((schedule) => schedule.category === category) ?? null);
 }
 
 const NO_TASKS: ShownTasks = { tasks: [], method: null, asksSowing: false, dosed: new Map() };
 
 /** Redirects to the sign-in if the token is refused. */
-async function tasksOf(c: PageContext, asker: Caller, schedule: PendingSchedule): Promise<Settled<ShownTasks>> {
+async function tasksOf(c: PageContext, caller: Caller, schedule: PendingSchedule): Promise<Settled<ShownTasks>> {
   const found = await schedule;
-  if (!found.ok && asker.farmerId && isTokenRefused(found.error)) return success({ ...NO_TASKS, tokenRefused: true });
+  if (!found.ok && caller.farmerId && isTokenRefused(found.error)) return success({ ...NO_TASKS, tokenRefused: true });
   if (!found.ok) return found;
   if (!found.value) return success(NO_TASKS);
   const { cropId, tasks, details } = found.value;

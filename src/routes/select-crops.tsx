@@ -19,7 +19,7 @@ import { allValues, mapResult, type Result, success } from "../services/upstream
 import { PickerPage } from "../views/advice/picker/PickerPage.tsx";
 import { failure, privateJson, redirectTo, wantsJson } from "./answers.ts";
 import type { PageContext } from "./context.ts";
-import { askerOf, cropOwnerOf, mayStoreCrops } from "./crop-owner.ts";
+import { callerOf, cropOwnerOf, mayStoreCrops } from "./crop-owner.ts";
 import { critical, notFoundPage, unavailablePage } from "./errors.tsx";
 import { authorized, signInLeadsTo } from "./farmer.ts";
 import { ownHead } from "./own-head.ts";
@@ -91,17 +91,17 @@ async function saveChange(c: PageContext, change: CropChange, after: readonly st
     changeSession(c, { cropIds: [...after] });
     return null;
   }
-  const asker = await askerOf(c);
-  if (!asker) return "addFailed";
+  const caller = await callerOf(c);
+  if (!caller) return "addFailed";
   const { session, upstream, visit } = c.var;
   const { saathi } = visit;
   const userId = provenUserId(session);
-  if (userId && !saathi && isDone(authorized(await replaceCrops(upstream, asker, userId, after)))) return null;
+  if (userId && !saathi && isDone(authorized(await replaceCrops(upstream, caller, userId, after)))) return null;
   const where = saathi ? "saathi" : "site";
   // Add first, so that a farmer always has a crop.
   for (const what of ["add", "remove"] as const) {
     const ids = change[what];
-    if (ids.length > 0 && !isDone(authorized(await changeCrops(upstream, asker, where, what, ids)))) return `${what}Failed`;
+    if (ids.length > 0 && !isDone(authorized(await changeCrops(upstream, caller, where, what, ids)))) return `${what}Failed`;
   }
   return null;
 }
@@ -123,11 +123,11 @@ async function loadPicker(c: PageContext): Promise<Result<LoadedPicker>> {
 /** Saved crops: upstream for a farmer, in the session for a visitor. */
 async function cropIdsOf(c: PageContext): Promise<Result<readonly string[]>> {
   const { farmerId, cropIds } = cropOwnerOf(c);
-  const asker = farmerId ? await askerOf(c) : null;
-  if (!asker) return success(cropIds);
+  const caller = farmerId ? await callerOf(c) : null;
+  if (!caller) return success(cropIds);
   const { upstream, visit } = c.var;
-  if (visit.saathi) return authorized(await saathiCropIds(upstream, asker, visit.language));
-  const found = authorized(await myCropsSchedule(upstream, asker, visit.language));
+  if (visit.saathi) return authorized(await saathiCropIds(upstream, caller, visit.language));
+  const found = authorized(await myCropsSchedule(upstream, caller, visit.language));
   return mapResult(found, (crops) => crops.map(({ cropId }) => cropId));
 }
 

@@ -4,7 +4,7 @@ import { daysOf } from "../domain/advice/sowing-window.ts";
 import { readCategory } from "../domain/sign-in/after-sign-in.ts";
 import { sowingWindow } from "../services/schedules/client.ts";
 import { failure, privateJson } from "./answers.ts";
-import { askerOfFarmer } from "./crop-owner.ts";
+import { callerOfFarmer } from "./crop-owner.ts";
 import { currentFarmer } from "./session.ts";
 import { handlers, readBy, validBody } from "./validate.tsx";
 
@@ -15,7 +15,7 @@ export const answerSowingWindow = handlers(...validBody(windowQuery), async (c) 
   const { crop, attributes } = c.req.valid("form");
   const farmer = currentFarmer(c);
   if (!farmer) return failure(400, "signIn");
-  const found = await sowingWindow(c.get("upstream"), askerOfFarmer(farmer), c.get("visit"), { category: crop, attributes });
+  const found = await sowingWindow(c.get("upstream"), callerOfFarmer(farmer), c.get("visit"), { category: crop, attributes });
   // Do not sign out while the farmer chooses: saving reports a refused token.
   if (!found.ok) return failure(503, "somethingWrong");
   const window = found.value;

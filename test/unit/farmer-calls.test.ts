@@ -26,7 +26,7 @@ import { walletPoints } from "../../src/services/wallet/client.ts";
 import { servicesWith } from "../support/recorded-services.ts";
 
 const FARMER = { farmerId: "500001", farmerAuthToken: "farmer.1", mobile: "9876543210" };
-const ASKER = { token: "farmer.1", farmerId: "500001" };
+const CALLER = { token: "farmer.1", farmerId: "500001" };
 const VISITOR = { token: "anon.1", farmerId: null };
 const GUJARAT = { language: "gu", state: { slug: "gujarat" }, source: "APPGJ" } as const;
 const B2B = { ...GUJARAT, source: "b2bGJ" };
@@ -165,10 +165,10 @@ const ONE_CROP = "cropId=141&cropName=tomato&farmerId=500001&language=gu&state=g
 const ALL_MOCKS = "mockAllTasks=true&mockDate=2026-11-20&mockScheduleName=kharif";
 
 const ADVICE: readonly Row[] = [
-  ["advice-88", (c) => cropIssues(c, ASKER, GUJARAT, TOMATO), `GET /schedules/cropdetails/?${ONE_CROP}`, { token: "farmer.1" }],
+  ["advice-88", (c) => cropIssues(c, CALLER, GUJARAT, TOMATO), `GET /schedules/cropdetails/?${ONE_CROP}`, { token: "farmer.1" }],
   [
     "advice-88",
-    (c) => cropIssues(c, ASKER, MOCKED, TOMATO),
+    (c) => cropIssues(c, CALLER, MOCKED, TOMATO),
     `GET /schedules/cropdetails/?cropId=141&cropName=tomato&farmerId=500001&language=gu&${ALL_MOCKS}&state=gujarat`,
     { token: "farmer.1" },
   ],
@@ -178,10 +178,10 @@ const ADVICE: readonly Row[] = [
     "GET /schedules/cropdetails/?cropId=141&cropName=tomato&language=gu&source=b2bGJ&state=gujarat",
     { token: "anon.1" },
   ],
-  ["advice-90", (c) => scheduleProducts(c, ASKER, GUJARAT, TOMATO), `GET /schedules/cropproducts/?${ONE_CROP}`, { token: "farmer.1" }],
+  ["advice-90", (c) => scheduleProducts(c, CALLER, GUJARAT, TOMATO), `GET /schedules/cropproducts/?${ONE_CROP}`, { token: "farmer.1" }],
   [
     "advice-91, advice-92",
-    (c) => solvedPosts(c, ASKER, GUJARAT, TOMATO),
+    (c) => solvedPosts(c, CALLER, GUJARAT, TOMATO),
     "GET /schedules/problemsolvedposts/?cropId=141&cropName=tomato&days=30&farmerId=500001&filter=Solved+Problems&language=gu&limit=5&sortBy=rank&state=gujarat",
     { token: "farmer.1" },
   ],
@@ -191,10 +191,10 @@ const ADVICE: readonly Row[] = [
     "GET /videos/cropvideos/?crop=tomato&language=gu&state=gujarat",
     { token: null },
   ],
-  ["advice-94", (c) => myCropsSchedule(c, ASKER, "gu"), "GET /schedules/mycrops/?farmerId=500001&language=gu", { token: "farmer.1" }],
+  ["advice-94", (c) => myCropsSchedule(c, CALLER, "gu"), "GET /schedules/mycrops/?farmerId=500001&language=gu", { token: "farmer.1" }],
   [
     "advice-95",
-    (c) => cropSchedules(c, ASKER, GUJARAT),
+    (c) => cropSchedules(c, CALLER, GUJARAT),
     "GET /schedules/mytasks/?farmerId=500001&language=gu&state=gujarat",
     { token: "farmer.1" },
   ],
@@ -206,51 +206,51 @@ const ADVICE: readonly Row[] = [
   ],
   [
     "advice-98",
-    (c) => cropAttributes(c, ASKER, GUJARAT, "tomato"),
+    (c) => cropAttributes(c, CALLER, GUJARAT, "tomato"),
     "GET /schedules/cropattributes/?cropName=tomato&farmerId=500001&language=gu&state=gujarat",
     { token: "farmer.1" },
   ],
   [
     "advice-98",
-    (c) => sowingWindow(c, ASKER, GUJARAT, { category: "tomato", attributes: ATTRIBUTES }),
+    (c) => sowingWindow(c, CALLER, GUJARAT, { category: "tomato", attributes: ATTRIBUTES }),
     `GET /schedules/validdates/?attributes=${encodeURIComponent('[{"name":"soil","value":"black"}]')}&cropName=tomato&farmerId=500001&language=gu&state=gujarat`,
     { token: "farmer.1" },
   ],
   [
     "advice-97",
-    (c) => saveField(c, ASKER, { category: "tomato", attributes: ATTRIBUTES, sowingMillis: 1_790_000_000_000 }),
+    (c) => saveField(c, CALLER, { category: "tomato", attributes: ATTRIBUTES, sowingMillis: 1_790_000_000_000 }),
     "POST /schedules/farmercropdetails/",
     { token: "farmer.1", body: { attributes: ATTRIBUTES, cropName: "tomato", sowingDateMillis: 1_790_000_000_000 } },
   ],
-  ["advice-99", (c) => savedFields(c, ASKER, "gu"), "GET /crops/mycrops/?language=gu", { token: "farmer.1" }],
+  ["advice-99", (c) => savedFields(c, CALLER, "gu"), "GET /crops/mycrops/?language=gu", { token: "farmer.1" }],
   [
     "advice-99",
-    (c) => changeCrops(c, ASKER, "site", "add", ["141"]),
+    (c) => changeCrops(c, CALLER, "site", "add", ["141"]),
     "POST /crops/addmycrops/",
     { token: "farmer.1", body: { ids: ["141"] } },
   ],
   [
     "advice-99",
-    (c) => changeCrops(c, ASKER, "site", "remove", ["141"]),
+    (c) => changeCrops(c, CALLER, "site", "remove", ["141"]),
     "POST /crops/deletemycrops/",
     { token: "farmer.1", body: { ids: ["141"] } },
   ],
-  ["advice-102", (c) => saathiCropIds(c, ASKER, "gu"), "GET /saathi/crops/?language=gu", { token: "farmer.1" }],
+  ["advice-102", (c) => saathiCropIds(c, CALLER, "gu"), "GET /saathi/crops/?language=gu", { token: "farmer.1" }],
   [
     "advice-102",
-    (c) => changeCrops(c, ASKER, "saathi", "add", ["141"]),
+    (c) => changeCrops(c, CALLER, "saathi", "add", ["141"]),
     "POST /saathi/crops/add/",
     { token: "farmer.1", body: { ids: ["141"] } },
   ],
   [
     "advice-102",
-    (c) => changeCrops(c, ASKER, "saathi", "remove", ["141"]),
+    (c) => changeCrops(c, CALLER, "saathi", "remove", ["141"]),
     "POST /saathi/crops/remove/",
     { token: "farmer.1", body: { ids: ["141"] } },
   ],
   [
     "advice-100, advice-103",
-    (c) => replaceCrops(c, ASKER, "42", ["141", "149"]),
+    (c) => replaceCrops(c, CALLER, "42", ["141", "149"]),
     "PATCH /appuserservice/v1/appuser/42",
     { token: "farmer.1", body: { action: "CHANGE_MYCROPS", myCrops: ["141", "149"] } },
   ],

@@ -61,10 +61,10 @@ function contextOf(objects: Objects = {}) {
   return { env, deadline: Date.now() + 60_000 };
 }
 
-const asker = { address: "192.0.2.1", knows: async () => false, name: async () => null };
+const caller = { address: "192.0.2.1", knows: async () => false, name: async () => null };
 const sent = { mobile: "9876543210", otpToken: "token", codeId: "one", anonymous: "anonymous" };
-const send = (objects: Objects) => sendSignInCode(contextOf(objects), "9876543210", "anonymous", asker);
-const verify = (objects: Objects) => verifySignInCode(contextOf(objects), sent, "1234", asker);
+const send = (objects: Objects) => sendSignInCode(contextOf(objects), "9876543210", "anonymous", caller);
+const verify = (objects: Objects) => verifySignInCode(contextOf(objects), sent, "1234", caller);
 
 /** The result of some work, and its duration in milliseconds of virtual time. */
 async function timed<T>(work: () => Promise<T>): Promise<{ value: T | Error; ms: number }> {

@@ -120,8 +120,8 @@ test("operate-11: a service that sends no code is logged", async () => {
     sendLimit: { limit: async () => ({ success: true }) },
     api: { fetch: async () => new Response(JSON.stringify(answer)) },
   } as unknown as AppEnv;
-  const asker = { address: "192.0.2.1", knows: async () => false, name: async () => null };
-  const sent = await sendSignInCode({ env: given, deadline: Date.now() + 60_000 }, PHONE, "anonymous", asker);
+  const caller = { address: "192.0.2.1", knows: async () => false, name: async () => null };
+  const sent = await sendSignInCode({ env: given, deadline: Date.now() + 60_000 }, PHONE, "anonymous", caller);
   expect(sent).toEqual({ ok: false, problem: { name: "somethingWrong" } });
   expect(logged).toEqual([{ level: "error", kind: "sign-in", where: "send", detail: "the service sent no code", release: "abc1234" }]);
 });

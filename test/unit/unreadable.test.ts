@@ -690,10 +690,10 @@ test("an unreadable pack of a label makes its packs unknown, and leaves the dose
 
 // service-38, advice-74
 describe("an unreadable day of sowing", () => {
-  const asker = { token: "t", farmerId: "1" } as Caller;
+  const caller = { token: "t", farmerId: "1" } as Caller;
   const fields = async (rows: unknown) => {
     body = { responseData: rows };
-    return savedFields(context(), asker, "hi");
+    return savedFields(context(), caller, "hi");
   };
   const row = { id: 141, value: "tomato", sowingDate: START, attributes: [] };
 
@@ -722,7 +722,7 @@ describe("an unreadable day of sowing", () => {
       ],
     };
     const visit = { language: "hi", source: "APPRJ", state: { slug: "rajasthan" } } as unknown as Parameters<typeof cropSchedules>[2];
-    expect(await cropSchedules(context(), asker, visit)).toMatchObject({
+    expect(await cropSchedules(context(), caller, visit)).toMatchObject({
       ok: true,
       value: [{ sowingMillis: "unreadable", datesAreAssumed: true }],
     });

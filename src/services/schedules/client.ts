@@ -93,9 +93,9 @@ function toSchedule(row: CropRow, env: AppEnv): CropSchedule {
  * Schedules of the farmer's crops (advice-95).
  * @param categories filter; required for visitors, who have no crops
  */
-export function cropSchedules(context: UpstreamContext, asker: Caller, visit: ScheduleVisit, categories?: readonly string[]) {
-  const query = { ...scheduleQuery(asker, visit), ...(categories ? { cropName: categories.join(",") } : {}) };
-  return get(context, callOf("tasks", { query, token: asker.token }), ({ responseData }) =>
+export function cropSchedules(context: UpstreamContext, caller: Caller, visit: ScheduleVisit, categories?: readonly string[]) {
+  const query = { ...scheduleQuery(caller, visit), ...(categories ? { cropName: categories.join(",") } : {}) };
+  return get(context, callOf("tasks", { query, token: caller.token }), ({ responseData }) =>
     responseData.map((row) => toSchedule(row, context.env)),
   );
 }
@@ -105,21 +105,21 @@ export interface CropKey {
   readonly category: string;
 }
 
-const cropQuery = (asker: Caller, visit: ScheduleVisit, { cropId, category }: CropKey) => ({
-  ...scheduleQuery(asker, visit),
+const cropQuery = (caller: Caller, visit: ScheduleVisit, { cropId, category }: CropKey) => ({
+  ...scheduleQuery(caller, visit),
   cropId,
   cropName: category,
 });
 
 /** Current pests and diseases (advice-88). */
-export const cropIssues = (context: UpstreamContext, asker: Caller, visit: ScheduleVisit, crop: CropKey) =>
-  get(context, callOf("cropDetails", { query: cropQuery(asker, visit, crop), token: asker.token }), ({ responseData }) =>
+export const cropIssues = (context: UpstreamContext, caller: Caller, visit: ScheduleVisit, crop: CropKey) =>
+  get(context, callOf("cropDetails", { query: cropQuery(caller, visit, crop), token: caller.token }), ({ responseData }) =>
     responseData.issues.data.content.map((row) => toIssue(row, context.env)),
   );
 
 /** Products of the schedule (advice-90); in b2b only those enabled for saathi (advice-51). */
-export const scheduleProducts = (context: UpstreamContext, asker: Caller, visit: ScheduleVisit, crop: CropKey) =>
-  get(context, callOf("scheduleProducts", { query: cropQuery(asker, visit, crop), token: asker.token }), ({ responseData }) =>
+export const scheduleProducts = (context: UpstreamContext, caller: Caller, visit: ScheduleVisit, crop: CropKey) =>
+  get(context, callOf("scheduleProducts", { query: cropQuery(caller, visit, crop), token: caller.token }), ({ responseData }) =>
     responseData.sections
       .flatMap(({ items }) => items)
       .filter(({ enabledForSaathi }) => enabledForSaathi || !isB2B(visit.source))
@@ -130,9 +130,9 @@ export const scheduleProducts = (context: UpstreamContext, asker: Caller, visit:
 const SOLVED_POSTS = { limit: 5, days: 30 } as const;
 
 /** Best solved posts of the last 30 days (advice-91, advice-92). */
-export function solvedPosts(context: UpstreamContext, asker: Caller, visit: ScheduleVisit, crop: CropKey) {
-  const query = { ...cropQuery(asker, visit, crop), ...SOLVED_POSTS, sortBy: "rank", filter: "Solved Problems" };
-  return get(context, callOf("problemSolvedPosts", { query, token: asker.token }), ({ responseData }) =>
+export function solvedPosts(context: UpstreamContext, caller: Caller, visit: ScheduleVisit, crop: CropKey) {
+  const query = { ...cropQuery(caller, visit, crop), ...SOLVED_POSTS, sortBy: "rank", filter: "Solved Problems" };
+  return get(context, callOf("problemSolvedPosts", { query, token: caller.token }), ({ responseData }) =>
     responseData.posts
       .flatMap((row) => toGist(row, context.env, picturesOf(row, context.env, "problemSolvedPosts")))
       .slice(0, SOLVED_POSTS.limit),
@@ -158,9 +158,9 @@ export const issueList = (context: UpstreamContext, cropId: string, { language, 
   );
 
 /** Null for a crop without a schedule (advice-75). */
-export function cropAttributes(context: UpstreamContext, asker: Caller, visit: ScheduleVisit, category: string) {
-  const query = { ...scheduleQuery(asker, visit), cropName: category };
-  return get(context, callOf("cropAttributes", { query, token: asker.token }), ({ responseData: row }): AttributeForm | null => {
+export function cropAttributes(context: UpstreamContext, caller: Caller, visit: ScheduleVisit, category: string) {
+  const query = { ...scheduleQuery(caller, visit), cropName: category };
+  return get(context, callOf("cropAttributes", { query, token: caller.token }), ({ responseData: row }): AttributeForm | null => {
     const inputs = row?.inputsNeeded.map(({ attribute, choices }) => ({ ...attribute, choices }));
     return row && { inputs: inputs ?? [], dateLabel: row.startingDateDisplay };
   });
@@ -172,9 +172,9 @@ export interface AskedWindow {
 }
 
 /** Null if the service knows no window (advice-77). */
-export function sowingWindow(context: UpstreamContext, asker: Caller, visit: ScheduleVisit, { category, attributes }: AskedWindow) {
-  const query = { ...scheduleQuery(asker, visit), cropName: category, attributes: JSON.stringify(attributes) };
-  return get(context, callOf("validDates", { query, token: asker.token }), ({ responseData: row }): SowingWindow | null => {
+export function sowingWindow(context: UpstreamContext, caller: Caller, visit: ScheduleVisit, { category, attributes }: AskedWindow) {
+  const query = { ...scheduleQuery(caller, visit), cropName: category, attributes: JSON.stringify(attributes) };
+  return get(context, callOf("validDates", { query, token: caller.token }), ({ responseData: row }): SowingWindow | null => {
     if (!row) return null;
     const { sowingStartDateMillis: first = null, sowingEndDateMillis: last = null } = row;
     // One bound alone is no window: its message would lack a date.
