@@ -42,7 +42,7 @@ const RULES: readonly (readonly [pattern: RegExp, better: string])[] = [
   [/\bgoes out\b|\bgoes along\b/i, '"is sent", "is sent with it"'],
   [/\bby turns\b/i, '"alternating", "in turn"'],
   [/\bfor ever\b/i, '"forever"'],
-  [/\bas it (?:was|is) asked\b|\bwho asks\b|\bthe caller\b/i, '"the caller", "the visitor"'],
+  [/\bas it (?:was|is) asked\b|\bwho asks\b|\bthe asker\b/i, '"the caller", "the visitor"'],
   [/\bmade up (?:by somebody|by anybody)\b|\banybody's words\b/i, '"arbitrary", "free text"'],
   [/\b(?:nought|wont|thereof|therein|hereby|whereby|whence|hence|thus|lest|ere|anew|aught)\b/i, "use a plain word"],
   [/\bin the place of\b|\bin place of\b/i, '"instead of", "replaces"'],
