@@ -68,12 +68,7 @@ export async function sealSession(session: Session, secrets: readonly string[]):
   );
 }
 
-/** Null if no secret opens it. Signs off after 30 days (sign-in-37). */
-export async function openSession(sealed: string | undefined, secrets: readonly string[]): Promise<Session | null> {
-  const session = await unseal(sealed, secrets);
-  return session && withoutOldFarmer(session);
-}
-
+/** Null if no secret opens it. */
 async function unseal(sealed: string | undefined, secrets: readonly string[]): Promise<Session | null> {
   const bytes = sealed && sealed.length < 8_192 ? fromText(sealed) : null;
   if (!bytes || bytes.length < 29) return null;

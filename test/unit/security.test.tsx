@@ -7,9 +7,10 @@ import { STATES } from "../../src/domain/visit/states.ts";
 import { paths, type Screen } from "../../src/paths.ts";
 import { redirect } from "../../src/routes/redirect.ts";
 import { contentSecurityPolicy, securityHeaders } from "../../src/security.ts";
-import { openSession, sealSession } from "../../src/session.ts";
+import { sealSession } from "../../src/session.ts";
 import { alternatesOf } from "../../src/views/alternates.ts";
 import { inertJson } from "../../src/views/island.tsx";
+import { openSession } from "../support/open-session.ts";
 
 // content-58
 test("the policy of a page, word for word", () => {

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { namesAnother, pickPersonal, settleClaim, takeLink } from "../../src/domain/sign-in/link.ts";
 import { isLive, type Session, signedIn, signedOff, signedOut, switchIdentity } from "../../src/domain/sign-in/session.ts";
 import { personalParameter } from "../../src/domain/visit/personal-parameters.ts";
-import { openSession, readSession, readSessionUnchecked, SessionTooLongError, sealSession, sessionCookie } from "../../src/session.ts";
+import { readSession, readSessionUnchecked, SessionTooLongError, sealSession, sessionCookie } from "../../src/session.ts";
+import { openSession } from "../support/open-session.ts";
 
 /** Opens a link as the app does. */
 const trusted = (proven: string | null, back: string) => ({ proven, isTrusted: true, back });

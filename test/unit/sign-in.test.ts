@@ -22,7 +22,8 @@ import { readEnv } from "../../src/env.ts";
 import { verifyCode } from "../../src/services/account/client.ts";
 import { finishSignIn, sendSignInCode, verifySignInCode } from "../../src/services/account/sign-in.ts";
 import { networkNames } from "../../src/services/limits.ts";
-import { openSession, sealSession } from "../../src/session.ts";
+import { sealSession } from "../../src/session.ts";
+import { openSession } from "../support/open-session.ts";
 
 /** Opens a link as the app does. */
 const trusted = (proven: string | null, back: string) => ({ proven, isTrusted: true, back });
