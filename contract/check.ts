@@ -1,6 +1,8 @@
 /** Calls live services with the examples of the contract, and compares their replies with it (`npm run contract -- --base URL`). */
 import { CALL_GROUPS, CALLS, type CallName, type CallRecord } from "../src/services/contract.ts";
+import { policyProblem } from "../src/services/policies/client.ts";
 import { readReply } from "../src/services/reading.ts";
+import { sanitise } from "../src/services/sanitise.ts";
 import { callUrl } from "../src/services/upstream.ts";
 import { FIELDS } from "./fields.ts";
 import { GROUPS, NOTES, type Note } from "./notes.ts";
@@ -179,6 +181,8 @@ function judge(name: CallName, status: number, text: string): CheckRow {
   const record = recordOf(name);
   const failed = (...problems: string[]): CheckRow => ({ name, outcome: "failed", problems });
   const reply = isText(record) ? text : jsonIn(text);
+  const cut = status < 300 && isText(record) ? policyProblem(text, sanitise(text, { origin: "https://localhost", linkHosts: [] })) : null;
+  if (cut) return failed(cut);
   if (status === 404 && !(record.missing && isObject(reply))) return { name, outcome: "missing", problems: ["status 404"] };
   if (status >= 500 || status === 429 || status === 408 || (status >= 300 && status < 400)) return failed(`status ${status}`);
   if (reply === undefined) return failed(`status ${status}, and the body is no JSON`);

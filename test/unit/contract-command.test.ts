@@ -96,6 +96,19 @@ test("service-53: with --write a farmer signs in and orders", async () => {
   expect(verdictOf(rows).failing).toEqual([]);
 });
 
+test("service-53: a policy that the site refuses fails its call", async () => {
+  const back = smallBackEnd();
+  const reportWith = async (html: string) => {
+    const send: Send = async (request) => (request.url.includes("/policies/") ? new Response(html) : back.fetch(request));
+    return reportOf(await checkServices({ ...at(send), write: false }));
+  };
+  expect(await reportWith("<p>Soon here.</p>")).toMatch(/policy +specified +failed\n +- too short for a policy/);
+  expect(await reportWith(`<html><p>${"A pack can be returned. ".repeat(10)}`)).toMatch(
+    /policy +specified +failed\n +- the page is cut off/,
+  );
+  expect(await reportWith(`<p>${"A pack can be returned. ".repeat(10)}</p>`)).toMatch(/policy +specified +ok/);
+});
+
 test("service-53: an absent or unreadable field, seconds and paise fail their calls and are named", async () => {
   const back = smallBackEnd();
   const changed: Send = async (request) => {

@@ -25,6 +25,12 @@ const linkHosts = (env: AppEnv): string[] => [
   ...env.SHOP_HOSTS,
 ];
 
+/** Null for a whole policy. */
+export function policyProblem(source: string, html: string): string | null {
+  if (/<html[\s>]/i.test(source) && !/<\/html\s*>\s*$/i.test(source)) return "the page is cut off";
+  return textOf(html).length < MIN_TEXT_LENGTH ? "too short for a policy" : null;
+}
+
 /**
  * Sanitised HTML with headings from h2 (policy-4), maybe in another language (policy-5, policy-6). A truncated or short page is a fault.
  */
@@ -34,9 +40,9 @@ export function policy(context: UpstreamContext, type: PolicyType, language: Lan
     const source = await getDocument(inner, callOf("policy", { parameters: { type, lang } }));
     if (!source.ok) return source;
     const html = sanitise(source.value, { origin: inner.env.SITE_ORIGIN, linkHosts: linkHosts(inner.env) });
-    const isWhole = !/<html[\s>]/i.test(source.value) || /<\/html\s*>\s*$/i.test(source.value);
-    if (isWhole && textOf(html).length >= MIN_TEXT_LENGTH) return success(html);
-    const fault = failure(CALLS.policy.path, "bad-reply", isWhole ? "too short for a policy" : "the page is cut off");
+    const problem = policyProblem(source.value, html);
+    if (!problem) return success(html);
+    const fault = failure(CALLS.policy.path, "bad-reply", problem);
     inner.onError?.(fault.error);
     return fault;
   });
