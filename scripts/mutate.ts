@@ -301,6 +301,14 @@ class Runner {
 const readResults = (): Record<string, Outcome> =>
   existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, "utf8")) as Record<string, Outcome>) : {};
 
+const textWith = (source: string, { start, end, replacement }: Mutant): string => source.slice(0, start) + replacement + source.slice(end);
+
+/** A crash or a hang counts as a timeout. */
+const outcomeOf = (answer: Answer | null): Outcome => {
+  if (!answer) return "timeout";
+  return answer.failed ? "killed" : "survived";
+};
+
 interface Survivor {
   readonly order: Order;
   readonly timeoutMs: number;
@@ -348,12 +356,12 @@ async function mutateChanges({ base, most, seed, seconds, near }: Options): Prom
     let ofFile = 0;
     for (const mutant of mutants) {
       if (ofFile >= MOST_OF_FILE || tried() >= most || !mayTryOthers()) break;
-      const text = source.slice(0, mutant.start) + mutant.replacement + source.slice(mutant.end);
+      const text = textWith(source, mutant);
       if (!compiles(file, text)) continue;
       ofFile += 1;
       const answer = await runner.run({ file: path.join(ROOT, file), text }, Math.min(timeoutMs, leftMs()));
       if (!answer && isOver()) break;
-      const outcome: Outcome = !answer ? "timeout" : answer.failed ? "killed" : "survived";
+      const outcome = outcomeOf(answer);
       counts[outcome] += 1;
       if (outcome === "survived")
         survivors.push({
@@ -388,7 +396,8 @@ async function mutateChanges({ base, most, seed, seconds, near }: Options): Prom
   );
 }
 
-async function main(options: Options): Promise<void> {
+/** Every mutant of the named files. Results are stored, so that the next run continues. */
+async function mutateFiles(options: Options): Promise<void> {
   const started = Date.now();
   mkdirSync(path.dirname(RESULTS), { recursive: true });
   const results = options.again ? {} : readResults();
@@ -432,14 +441,14 @@ async function main(options: Options): Promise<void> {
         counts.left += 1;
         continue;
       }
-      const text = source.slice(0, mutant.start) + mutant.replacement + source.slice(mutant.end);
+      const text = textWith(source, mutant);
       if (!compiles(file, text)) {
         counts.invalid += 1;
         continue;
       }
       timeoutMs ??= await patienceFor(file, source);
       const answer = await runner.run({ file: path.join(ROOT, file), text }, timeoutMs);
-      const outcome: Outcome = !answer ? "timeout" : answer.failed ? "killed" : "survived";
+      const outcome = outcomeOf(answer);
       counts[outcome] += 1;
       if (outcome === "survived") survivors.push(mutant);
       results[mutant.key] = outcome;
@@ -539,5 +548,5 @@ if (process.argv[2] === "--runner")
   await serveRuns(process.argv[3] === "worker" ? "worker" : "unit", Number(process.argv[4] ?? NEAR), process.argv[5] ?? "");
 else {
   const options = readOptions(process.argv.slice(2));
-  await (options.files.length === 0 ? mutateChanges(options) : main(options));
+  await (options.files.length === 0 ? mutateChanges(options) : mutateFiles(options));
 }
