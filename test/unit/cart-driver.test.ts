@@ -71,6 +71,14 @@ describe("changes", () => {
     expect(skus(kept())).toEqual(["A 1", "B 7", "C 2"]);
   });
   // cart-29, cart-3
+  // cart-44
+  test("are announced with the amount to pay, after the offers", () => {
+    const offerTerms = { buy: 2, free: 1, percent: 0, amount: 0 };
+    keep(addToCart(EMPTY_CART, { ...line("A", 2), offersDetail: "Buy 2, get 1 free", offersLanguage: "en", offerTerms }, "gujarat"));
+    open().more("A");
+    // 3 × 80 less one of them.
+    expect(shown.announcement).toBe("Quantity of Seed A: 3. To pay: ₹160");
+  });
   test("start from the bag that another tab stored", () => {
     const actions = open();
     keep(addToCart(FULL, line("D", 4), "gujarat"));
@@ -121,6 +129,15 @@ describe("a removed product", () => {
     keep(addToCart(EMPTY_CART, line("Z", 1), "bihar"));
     actions.undo();
     expect(skus(kept())).toEqual(["Z 1"]);
+  });
+  test("is restored as the only one with the state of its bag", () => {
+    const alone = addToCart(EMPTY_CART, line("A", 1), "gujarat");
+    keep(alone);
+    const actions = open();
+    actions.remove("A");
+    expect(kept().state).toBeNull();
+    actions.undo();
+    expect(kept()).toEqual(alone);
   });
   test("the next change restores the focus", () => {
     const actions = open();

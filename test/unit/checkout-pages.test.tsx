@@ -10,6 +10,7 @@ import { CHECKOUT_START, type CheckoutEvent, type CheckoutProblem, checkoutReduc
 import type { Order } from "../../src/domain/order/order.ts";
 import { pickStrings, translator } from "../../src/i18n.ts";
 import { CartBill } from "../../src/views/cart/island/CartBill.tsx";
+import { AgainSection } from "../../src/views/checkout/AgainSection.tsx";
 import { CheckoutView } from "../../src/views/checkout/island/CheckoutView.tsx";
 import { CHECKOUT_WORDS } from "../../src/views/checkout/island/checkout-words.ts";
 import type { CheckoutViewProps } from "../../src/views/checkout/island/props.ts";
@@ -160,6 +161,37 @@ describe("the checkout", () => {
     expect(shown(...failed("unknownOutcome")).pay).toBe("To pay₹200");
   });
 
+  // checkout-73, cart-44
+  test("the bill has the delivery charge of the services, and neither what cannot be delivered nor a note about offers", () => {
+    const offered = addToCart(cart, { ...line, skuCode: "B", offersDetail: "A gift", offersLanguage: "en" }, "gujarat");
+    const charged: PricedCart = {
+      ...priced,
+      products: [...priced.products, { skuCode: "B", quantity: 1, mrp: 70, sellingPrice: 60, available: false, inventory: 0 }],
+      ...{ grandTotal: 240, deliveryCharge: 40 },
+    };
+    const billAfter = (...events: CheckoutEvent[]) => {
+      const bill = open(events, { cart: offered }).querySelector(".bill");
+      return [[...(bill?.querySelectorAll("dl > *") ?? [])].map(textOf).join(" "), textOf(bill?.querySelector(".bill-note"))];
+    };
+    expect(billAfter(price)).toEqual(["MRP total ₹480 Discount −₹79", words["cart.offersApart"]]);
+    const accepted: CheckoutEvent = { type: "priced", round: 1, priced: charged, changes: [] };
+    // 2 × 120 less 2 × 100.25, and 40 for the delivery: 240 of 240.50 are paid.
+    expect(billAfter(price, accepted)).toEqual(["MRP total ₹240 Discount −₹39.50 Offers −₹0.50 Delivery ₹40", ""]);
+  });
+
+  // checkout-20
+  test("a change of a price says what it is now and what it was", () => {
+    const changes = [
+      { kind: "priceChanged", skuCode: "A", before: 90, now: 100.25 },
+      { kind: "mrpChanged", skuCode: "A", before: 110, now: 120 },
+    ] as const;
+    const document = open([price, { type: "priced", round: 1, priced, changes }]);
+    expect([...document.querySelectorAll(".order-notice li")].map(textOf)).toEqual([
+      t("checkout.priceChanged", { name: "Seed A", now: "₹100.25", before: "₹90" }),
+      t("checkout.mrpChanged", { name: "Seed A", now: "₹120", before: "₹110" }),
+    ]);
+  });
+
   // cart-44, cart-50
   test("what is saved is the discount and the offers; a delivery charge is no part of it", () => {
     const saved = (bill: object) => textOf(draw(CartBill, { bill: { ...BILL, ...bill }, words } as never).querySelector(".badge"));
@@ -170,20 +202,49 @@ describe("the checkout", () => {
   });
 });
 
-describe("cart-45: the cash of an order is whole rupees, rounded down,", () => {
-  const page = viewPage();
-  const onPage = <P extends object>(view: FunctionComponent<P>, props: P) =>
-    draw(PageContext.Provider as FunctionComponent<object>, {
-      value: page,
-      children: createElement(DeferContext.Provider, { value: new DeferredSections() }, createElement(view, props)),
-    });
-  const now = Date.UTC(2026, 10, 25);
-  const account = { farmerId: "1", mobile: null, name: null };
-  const order: Order = {
-    ...{ orderNumber: "KH-1", status: "PLACED", eddText: null, address: null, products: [], lacksProducts: false, deliveryCharge: null },
-    ...{ placedAt: now, grandTotal: 1_897.75 },
-  };
+const page = viewPage();
+const onPage = <P extends object>(view: FunctionComponent<P>, props: P) =>
+  draw(PageContext.Provider as FunctionComponent<object>, {
+    value: page,
+    children: createElement(DeferContext.Provider, { value: new DeferredSections() }, createElement(view, props)),
+  });
+const now = Date.UTC(2026, 10, 25);
+const account = { farmerId: "1", mobile: null, name: null };
+const order: Order = {
+  ...{ orderNumber: "KH-1", status: "PLACED", eddText: null, address: null, products: [], lacksProducts: false, deliveryCharge: null },
+  ...{ placedAt: now, grandTotal: 1_897.75 },
+};
 
+// cart-52
+test("the bill of an order does not repeat the amount to pay, which stands below the title", () => {
+  const bill = { subTotal: 2_000, discount: 103, offers: 0, delivery: null, pay: 1_897 };
+  const again = Promise.resolve({ ok: false } as const);
+  const document = onPage(OrderPage, { account, order, bill, isNew: false, now, share: null, again });
+  expect([...document.querySelectorAll(".bill dt")].map(textOf)).toEqual(["MRP total", "Discount"]);
+});
+
+// checkout-73
+test("a list whose orders cannot be read does not say that there are none", () => {
+  const list = (lacksOrders: boolean) =>
+    textOf(
+      onPage(OrdersPage, { account, orders: [], lacksOrders, hasDetails: true, page: 1, pages: 1, again: null, now }).querySelector("main"),
+    );
+  expect(list(false)).toContain(t("orders.empty"));
+  expect(list(false)).not.toContain(t("orders.someUnreadable"));
+  expect(list(true)).not.toContain(t("orders.empty"));
+  expect(list(true)).toContain(t("orders.someUnreadable"));
+});
+
+// checkout-76
+test("what cannot be ordered again is named, or has its sku in place of a missing name", () => {
+  const missing = ["Seed B", ""].map((productName, index) => ({
+    ...{ skuCode: `SKU-${index}`, productName, image: null, quantity: 1, mrp: 10, sellingPrice: 9 },
+  }));
+  const section = onPage(AgainSection, { again: { lines: [], missing } });
+  expect(textOf(section.querySelector("p"))).toBe(t("orders.notSold", { names: `Seed B, ${t("cart.unnamed", { sku: "SKU-1" })}` }));
+});
+
+describe("cart-45: the cash of an order is whole rupees, rounded down,", () => {
   test("on its page", () => {
     const document = onPage(OrderPage, {
       account,

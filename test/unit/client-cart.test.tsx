@@ -194,6 +194,8 @@ describe("the view", () => {
       ["en", "Seed A/1"],
       [null, translator("hi")("cart.unnamed", { sku: "B" })],
     ]);
+    // In the page's own language it needs none.
+    expect(view("full").querySelector(".cart-about a")?.hasAttribute("lang")).toBe(false);
   });
   test("no amount is shown if prices are hidden", () => expect(textOf(view("without prices").querySelector("main"))).not.toContain("₹"));
   // cart-36, cart-37
@@ -214,6 +216,12 @@ describe("the view", () => {
       const checkout = [...document.querySelectorAll("[href^='/checkout']")].map((link) => link.getAttribute("href"));
       expect(checkout).toEqual(["/checkout/orders?language=hi&state=bihar"]);
     }
+  });
+  // cart-19
+  test("a removed product that is in the bag again has one row, without 'Undo'", () => {
+    const again = { ...props("full"), removed: { line: line("B"), index: 0, state: "gujarat" } };
+    const { document } = parseHTML(`<main>${renderToString(createElement(CartView, again))}</main>`);
+    expect([...document.querySelectorAll(".cart-items > li")].map((row) => row.className)).toEqual(["cart-item", "cart-item"]);
   });
   test("a removed line can be restored to its position", () => {
     expect([...view("after a removal").querySelectorAll(".cart-items > li")].map((row) => row.className)).toEqual([

@@ -106,7 +106,7 @@ export function OrderPage({ account, order, bill, isNew, now, share, again }: Or
           <p>{unreadable}</p>
         </section>
       ) : bill ? (
-        <CartBill bill={bill} words={pickStrings(t, BILL_WORDS)} hasTotal={!pay} />
+        <CartBill bill={bill} words={pickStrings(t, BILL_WORDS)} hasTotal={false} />
       ) : null}
       <Defer name="again" title={t("orders.again")} value={again}>
         {(found) => <AgainSection again={found} isQuiet={isNew} />}
