@@ -12,6 +12,7 @@ import {
   askCropPage,
   CATEGORIES,
   type Farmers,
+  type Fault,
   FOUR_TASKS,
   farmerSession,
   NOW,
@@ -102,6 +103,10 @@ describe("the header and the tabs", () => {
     expect(page.all("#field > .today li").length).toBe(5);
     expect(page.textOf("#field .rows summary")).toBe("आज के और काम: 10");
     expect(page.all("#field .rows .today li").length).toBe(10);
+    // Seven fit.
+    const seven = Array.from({ length: 7 }, (_, index) => taskRow(`t${index}`, -1, 1));
+    const fits = await openCropPage("/crop-info", { session, farmers: { "token-of-ram": { ...RAM, tasks: { tomato: seven } } } });
+    expect([fits.all("#field > .today li").length, fits.all("#field .rows").length]).toEqual([7, 0]);
   });
 
   test("advice-29: without crops the page says so, and links to the picker if the visitor may use it", async () => {
@@ -157,6 +162,16 @@ describe("the owner of the crops", () => {
     }
   });
 
+  // advice-138, advice-154
+  test("no form asks for the day of sowing of a crop that has no form", async () => {
+    const guessed = { "token-of-ram": { ...RAM, schedule: { datesAreAssumed: true } } };
+    const asks = async (faults: object) =>
+      (await openCropPage("/crop-info", { session, farmers: guessed, faults: { ...faults } })).all("#field .ask-sowing a").length;
+    const crop = { id: "141", name: "tomato", display: "टमाटर", imageUrl: "", schedulesSupported: false };
+    expect(await asks({})).toBe(2);
+    expect(await asks({ "/schedules/mycrops/": () => Response.json({ responseData: [crop] }) })).toBe(0);
+  });
+
   test("advice-139: a phone with a stored field agent has a link to the farmer's own crops", async () => {
     const page = await openCropPage("/crop-info?role=FAG", { session, farmers });
     const way = page.document.querySelector("#field .message a");
@@ -167,8 +182,10 @@ describe("the owner of the crops", () => {
 
   test("advice-106: a visitor without crops costs no call of the schedules and no token", async () => {
     const calls: { url: URL; token: string | null }[] = [];
-    await openCropPage("/crop-info", { calls });
+    const page = await openCropPage("/crop-info", { calls });
     expect(calledPaths(calls)).toEqual(["/catalogservice/v2/crop/"]);
+    // Nothing would be kept by a sign-in.
+    expect(page.all('aside a[href*="next=cropInfo"]')).toEqual([]);
   });
 
   test("advice-94, advice-95: the crops of a farmer and their tasks are fetched at the same time, with the farmer's token", async () => {
@@ -224,6 +241,15 @@ describe("the panel of a crop", () => {
     const unknown = await openCropPage("/crop-info?crop=tomato", { session, farmers: without });
     expect(unknown.textOf("#field dd")).toBe("अभी पता नहीं");
     expect(unknown.all("#field .age")).toEqual([]);
+  });
+
+  // advice-44, service-38
+  test("on the day of sowing the crop is 0 days old; a day that cannot be read says so, and gives no age", async () => {
+    const openSown = (sowingDateMillis: unknown) =>
+      openCropPage("/crop-info?crop=tomato", { session, farmers: { "token-of-ram": { ...RAM, schedule: { sowingDateMillis } } } });
+    expect((await openSown(NOW)).textOf("#field .age")).toBe("फसल की उम्र: 0 दिन");
+    const unread = await openSown("soon");
+    expect([unread.textOf("#field dd"), unread.all("#field .age")]).toEqual(["पढ़ा नहीं जा सका: हमें फ़ोन करें", []]);
   });
 
   test("advice-43: the button enters or changes the crop's information and keeps the query", async () => {
@@ -304,6 +330,10 @@ describe("the panel of a crop", () => {
     const today = await openCropPage("/crop-info", { session, farmers: { "token-of-ram": assumed } });
     expect(today.all("#field .ask-sowing a").map((link) => link.textContent)).toEqual(["टमाटर"]);
     expect(today.all("#field .today li").map((row) => row.textContent)).toEqual(["काम weedingटमाटरहमारा अनुमान"]);
+    // If all are over, the last one stands for the crop.
+    const over = { ...assumed, tasks: { tomato: [taskRow("first", -9, -8), taskRow("last", -3, -2)] } };
+    const late = await openCropPage("/crop-info?crop=tomato", { session, farmers: { "token-of-ram": over } });
+    expect(late.all("#field .field-tasks li a").map((row) => row.firstChild?.textContent)).toEqual(["काम last"]);
   });
 
   test("advice-47, advice-48: a long text is collapsed, and a product not sold here says so", async () => {
@@ -319,6 +349,18 @@ describe("the panel of a crop", () => {
     const missing = page.document.querySelector("#field .needed button");
     expect([missing?.textContent, missing?.getAttribute("data-unavailable")]).toEqual(["पुराना माल", "यह सामान अभी नहीं मिल रहा"]);
     expect(page.textOf("#field .now .badge")).toBe("ज़रूरी");
+  });
+
+  test("advice-149: a dose in the text of the first task refers to the label below it", async () => {
+    const notes = async (methodology: string) => {
+      const tasks = { tomato: [taskRow("spraying", 0, 1, { methodology })] };
+      const page = await openCropPage("/crop-info?crop=tomato", { session, farmers: { "token-of-ram": { ...RAM, tasks } } });
+      return page.all("#field .now .note").map((note) => note.textContent);
+    };
+    expect(await notes("एक लीटर पानी में 5 मिली नीम तेल मिलाएँ।")).toEqual([
+      "लेबल पढ़ें: मात्रा और कटाई से पहले रुकने के दिन। दस्ताने, मास्क और पूरे कपड़े पहनें।",
+    ]);
+    expect(await notes("दो बार गुड़ाई करें।")).toEqual([]);
   });
 
   test("advice-10, advice-91: hidden posts are not fetched", async () => {
@@ -526,6 +568,17 @@ describe("faults", () => {
     const page = await openCropPage("/crop-info", { session: { cropIds: ["141"] }, faults, calls });
     expect([asked, tokensAsked(calls)]).toEqual([2, 2]);
     expect(page.all(".section-failed")).toEqual([]);
+  });
+
+  // advice-35, advice-105
+  test("without a token the tasks of a visitor have failed; a refused one asks no visitor to sign in again", async () => {
+    const visitor = { session: { cropIds: ["141"] } };
+    const failed = async (path: string, faults: Readonly<Record<string, Fault>>) => {
+      const { all } = await openCropPage(path, { ...visitor, faults });
+      return [all("#field .section-failed, #section-tasks").length, all('.message a[href^="/checkout/signin"]').length];
+    };
+    expect(await failed("/crop-info", { anonauthtoken: 500 })).toEqual([1, 0]);
+    expect(await failed("/crop-info/tasks/tomato", { mytasks: () => new Response("{}", { status: 400 }) })).toEqual([1, 0]);
   });
 
   const tokensAsked = (calls: readonly { readonly url: URL }[]): number =>

@@ -118,3 +118,51 @@ describe("the note about the days to sow", () => {
     expect((await open({ sowingStartDateMillis: "soon", sowingEndDateMillis: END })).api).toBe(503);
   });
 });
+
+// advice-74
+test("the day of sowing is today by default, and empty if the saved fields do not load", async () => {
+  const dayWith = async (fields: () => Response) => {
+    const faults = {
+      "/schedules/cropattributes/": rows({ inputsNeeded: [], startingDateDisplay: "" }),
+      "/schedules/validdates/": rows(null),
+    };
+    const given = {
+      session: farmerSession("token-of-ram", RAM),
+      farmers: { "token-of-ram": RAM },
+      faults: { ...faults, "/crops/mycrops/": fields },
+    };
+    return (await openCropPage("/crop-info/attributes/tomato", given)).document.querySelector("#sowingDay")?.getAttribute("value") ?? "";
+  };
+  expect(await dayWith(rows([]))).toBe("2026-11-10");
+  expect(await dayWith(() => new Response("", { status: 500 }))).toBe("");
+  expect(await dayWith(rows([{ id: "141", value: "tomato", sowingDate: "soon" }]))).toBe("");
+});
+
+// advice-79, advice-80
+test("the window is asked for once every attribute has a value; a field is not saved if its window fails", async () => {
+  const soil = { attribute: { name: "soil", display: "Soil" }, choices: [{ name: "black", display: "Black" }] };
+  const send = async (typed: Record<string, string>, window: () => Response) => {
+    const calls: { url: URL; token: string | null }[] = [];
+    const response = await askCropPage("/crop-info/attributes/tomato", {
+      session: farmerSession("token-of-ram", RAM),
+      farmers: { "token-of-ram": RAM },
+      faults: {
+        "/schedules/cropattributes/": rows({ inputsNeeded: [soil], startingDateDisplay: "" }),
+        "/schedules/validdates/": window,
+        "/schedules/farmercropdetails/": () => Response.json({ status: "success" }),
+      },
+      calls,
+      init: {
+        method: "POST",
+        headers: { "Content-Type": "application/x-www-form-urlencoded" },
+        body: new URLSearchParams(typed).toString(),
+      },
+    });
+    const called = (name: string) => calls.filter(({ url }) => url.pathname.includes(name)).length;
+    return [response.status, called("validdates") > 0, called("farmercropdetails")];
+  };
+  const whole = { "attribute-soil": "black", sowingDay: "2026-11-01" };
+  expect(await send(whole, rows(null))).toEqual([303, true, 1]);
+  expect(await send(whole, () => new Response("", { status: 500 }))).toEqual([503, true, 0]);
+  expect(await send({ sowingDay: "2026-11-01" }, rows(null))).toEqual([422, false, 0]);
+});

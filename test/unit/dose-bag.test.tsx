@@ -45,6 +45,8 @@ const packs: readonly FramePack[] = [
 ];
 const DOSE = { amount: { low: 1_500, high: 1_500 }, unit: "g", water: null, acres: null } as const;
 
+const NOT_ADDED: BagState = { added: null, warning: null };
+
 function view(bag: BagState, added: (lines: readonly CartLine[], key: string) => void = () => undefined) {
   const html = renderToString(
     <dl>
@@ -56,7 +58,7 @@ function view(bag: BagState, added: (lines: readonly CartLine[], key: string) =>
 }
 
 test("advice-145: the button becomes a link to the bag, until the advice changes", () => {
-  const before = view({ added: null, warning: null }).button;
+  const before = view(NOT_ADDED).button;
   expect([before?.textContent, before?.hasAttribute("data-tap"), before?.getAttribute("data-button")]).toEqual([
     "Add all to bag",
     true,
@@ -74,4 +76,18 @@ test("advice-145: the button becomes a link to the bag, until the advice changes
 test("advice-145: a note beside it says that the phone is full, or that the bag was emptied", () => {
   expect(view({ added: "1 B,2 A", warning: "No room" }).html).toContain("<p>No room</p>");
   expect(view({ added: "4 B", warning: "No room" }).html).not.toContain("No room");
+});
+
+// advice-144, product-22
+test("packs that only the app sells are named if those on sale here are too few, and not otherwise", () => {
+  const inApp = [{ sku: "C", amount: 500, unit: "g" as const, href: "/product/p/C" }];
+  const named = (need: number, sold = packs) => {
+    const dose = { ...DOSE, amount: { low: need, high: need } };
+    const html = renderToString(<Packs dose={dose} packs={sold} inApp={inApp} bag={NOT_ADDED} words={WORDS} cartHref="/checkout/cart" />);
+    const { document } = parseHTML(`<main>${html}</main>`) as unknown as { document: Document };
+    return [...document.querySelectorAll("li a")].map((link) => link.getAttribute("href"));
+  };
+  expect(named(1_500)).toEqual(["/product/p/B", "/product/p/A"]);
+  expect(named(90_000)).toEqual(["/product/p/B", "/product/p/A", "/product/p/C"]);
+  expect(named(1_500, [])).toEqual(["/product/p/C"]);
 });

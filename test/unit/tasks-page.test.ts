@@ -121,7 +121,10 @@ describe("the tasks of a crop", () => {
   });
 
   test("advice-48: a product links to its page and to its dose; one not sold here has a text and no link", async () => {
-    const { links, document, texts } = await open(replies([task(1)]));
+    const { links, document, texts, calls } = await open(replies([task(1)]));
+    // The label of a product that is not sold here is not asked for.
+    const labels = calls.filter(({ pathname }) => pathname === "/shopaggregator/v1/labels");
+    expect(labels.map(({ searchParams }) => searchParams.get("sku"))).toEqual(["AGS-CP-0001"]);
     expect(links("a.task-product")).toEqual([`/product/p/AGS-CP-0001?${HI}`]);
     expect(links("a[href^='/dose/']")).toEqual([`/dose/p/AGS-CP-0001?crop=149&${HI}`]);
     expect(texts("a.task-product small")).toEqual(["5 मिली प्रति लीटर पानी", "कटाई से पहले इतने दिन रुकें: लेबल देखें"]);

@@ -1,13 +1,20 @@
 /** The facts of a pack as its page shows them: the colour of the label's diamond, and what is missing or unreadable. */
 import { parseHTML } from "linkedom";
-import { createElement } from "react";
+import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { PageContext } from "../../src/views/page.tsx";
 import { PackFacts, type ShownPack } from "../../src/views/verify/PackFacts.tsx";
+import { Poison } from "../../src/views/verify/Toxicity.tsx";
+import { Verdict } from "../../src/views/verify/Verdict.tsx";
 import { viewPage } from "../support/view-page.ts";
 
 const PAGE = viewPage("language=en&state=rajasthan", { pathname: "/pcode/1001/KHET-1", origin: "https://www.khet.example" });
+
+const textsOf = (view: ReactElement, selector: string) => {
+  const html = renderToStaticMarkup(createElement(PageContext.Provider, { value: PAGE }, view));
+  return [...parseHTML(`<body>${html}</body>`).document.querySelectorAll(selector)].map((element) => element.textContent);
+};
 
 function facts(more: Partial<ShownPack>, expired = false) {
   const pack = {
@@ -44,6 +51,26 @@ test.each([
     expect(document.querySelector("h2")?.textContent).toBe("Product: Neem");
   },
 );
+
+// verify-46: a colour with the clothes or the first aid of another would be dangerous.
+test.each([
+  ["red", /^Even a little .* can kill/, /^Cover your whole body/, /^In the mouth, in the eyes, on the skin, .* hospital at once/],
+  ["yellow", /^A small amount .* can kill/, /^Gloves, .* apron and long trousers/, /^In the mouth, .* hospital at once/],
+  ["blue", /^It is less poisonous than red and yellow/, /^Gloves, .* while you work with it/, /^Wash the skin .* go to a doctor/],
+  ["green", /^It is the least poisonous/, /^Gloves, .* Wash your hands .* afterwards/, /^Wash what it touched .* show a doctor/],
+] as const)("verify-46: %s has its own meaning, clothes and first aid, each under its title", (colour, means, gear, aid) => {
+  const poison = createElement(Poison, { colour, poisonHelpline: "" });
+  expect(textsOf(poison, "p b")).toEqual([expect.stringMatching(means)]);
+  expect(textsOf(poison, "dt")).toEqual(["What to wear", "If it poisons somebody"]);
+  expect(textsOf(poison, "dd")).toEqual([expect.stringMatching(gear), expect.stringMatching(aid)]);
+});
+
+// verify-4, verify-9, verify-38
+test("only the mark of a genuine pack says so", () => {
+  const kinds = ["genuine", "expired", "often", "unreadable", "invalid", "unknown", "fault", "product-only"] as const;
+  const said = kinds.map((kind) => textsOf(createElement(Verdict, { kind, title: "t", text: "" }), ".verdict-word")[0]);
+  expect(said).toEqual(["Genuine", "Expired", ...Array(6).fill("Not confirmed")]);
+});
 
 // verify-6 to verify-8, service-38
 const READ = {
