@@ -49,7 +49,7 @@ export const showDose = handlers(validSku, validQuery(doseQuery), async (c) => {
   const isWrong = form?.isSent && checkDose(form.label, form.scales, form.typed).dose === null;
   return c.render(<DosePage detail={detail} slug={slug} form={form} notAllowed={uses.notAllowed} />, {
     status: form ? (isWrong ? 400 : 200) : 404,
-    keep: isWrong || !products ? "never" : "catalogue",
+    keep: isWrong ? "never" : "catalogue",
     tags: [`product:${sku}`],
     head: {
       title: `${t(form ? "dose.link" : "dose.noneTitle")}: ${detail.productName}`,

@@ -68,6 +68,8 @@ describe("advice-143: a computed amount is never rounded to another dose, nor to
     [1.75, "ml", "1.75 ml"],
     [9.999, "g", "10 g"],
     [12.25, "ml", "12.3 ml"],
+    [999.94, "g", "999.9 g"],
+    [1_000, "g", "1 kg"],
     [1_171.875, "g", "1.17 kg"],
     [130.2, "seeds", "131 seeds"],
     [0.4, "seeds", "1 seeds"],

@@ -381,6 +381,8 @@ describe("the dose of a product", () => {
     const { texts, facts } = await open("?crop=141&size=3&unit=acre", replies({ "/v1/labels": labels(drench) }));
     expect(texts("#unit option")).toEqual(["15 लीटर के पंप"]);
     expect(facts["आपको चाहिए"]).toBe("112.5 ग्राम");
+    // It says the unit that it calculates with.
+    expect(texts("#unit option[selected]")).toEqual(["15 लीटर के पंप"]);
   });
 
   // advice-122
