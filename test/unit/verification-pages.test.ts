@@ -297,6 +297,29 @@ describe("safety notes beside a dose", () => {
     expect((await rows({ labels: labels(["13", 0], ["11", null]) }))[3]).toBe(LABEL);
   });
 
+  // verify-10
+  it("the details are the key points and the other details, without the highlights", async () => {
+    const group = (label: string, key: string) => ({ label, attributes: [{ attr_id: key, key, value: `${key} value` }] });
+    const details = [group("Key points", "Dose"), group("Highlights", "Why"), group("Other details", "Storage")];
+    const told = await rows({ detail: { responseData: { ...DETAIL, details } } });
+    expect(told.filter((text) => text?.endsWith(" value"))).toEqual(["Dose value", "Storage value"]);
+  });
+
+  // verify-45, advice-151
+  it("a pesticide is known by the colour of the pack or by its sku: either asks for gear", async () => {
+    const open = (skuCode: string, toxicityColour: string | null) => {
+      const detail = { responseData: { ...DETAIL, skuCode, details: DETAIL.details.slice(0, 1) } };
+      return ask("/pcode/1001/KHET-1?language=en&state=gujarat", { ...found({ skuCode, toxicityColour }), detail });
+    };
+    const asksGear = async (...pack: Parameters<typeof open>) => (await open(...pack)).text.includes("When you spray");
+    expect(await asksGear("AGS-CN-0001", "yellow")).toBe(true);
+    expect(await asksGear("AGS-CP-0001", null)).toBe(true);
+    expect(await asksGear("AGS-CN-0002", null)).toBe(false);
+    forgetLocalCopies(productDetailCache);
+    const leaflet = (await open("AGS-CP-0001", null)).document.querySelector(".next .note")?.textContent;
+    expect(leaflet).toMatch(/^Read the label: dose and days to wait before harvest. Wear gloves/);
+  });
+
   // verify-45
   it("missing values refer to the label", async () => {
     for (const replies of [
