@@ -236,7 +236,7 @@ test("a list whose orders cannot be read does not say that there are none", () =
 });
 
 // checkout-76
-test("what cannot be ordered again is named, or has its sku in place of a missing name", () => {
+test("what cannot be ordered again is named; without a name it has its sku", () => {
   const missing = ["Seed B", ""].map((productName, index) => ({
     ...{ skuCode: `SKU-${index}`, productName, image: null, quantity: 1, mrp: 10, sellingPrice: 9 },
   }));

@@ -316,3 +316,12 @@ test("an order has an idempotency key, a cart has none: a second cart is priced 
     ]),
   );
 });
+
+// checkout-75
+test("an order in the list has the pictures of its first three products that have one", async () => {
+  const products = ["a", null, "b", "c", "d"].map((name) => ({ image: name && `packs/${name}.jpg` }));
+  const row = { orderId: "1", orderNumber: "KH-1", status: "PLACED", placedAt: 1, grandTotal: 5, itemCount: 5, products };
+  const { context } = servicesWith({ "/checkout/get-orders": { responseData: { orders: [row], totalCount: 1 } } });
+  const found = await orders(context, FARMER, "gu", { offset: 0, limit: 20 });
+  expect(found).toMatchObject({ value: { orders: [{ images: ["packs/a.jpg", "packs/b.jpg", "packs/c.jpg"] }] } });
+});

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { forgetKv } from "../../src/services/cache/kv.ts";
 import { cacheKinds } from "../../src/services/cache.ts";
-import { openPage, type Replies } from "../support/back-end.ts";
+import { HANG, openPage, type Replies } from "../support/back-end.ts";
 
 const HI = "language=hi&state=rajasthan";
 const NOW = Date.UTC(2026, 10, 23, 6, 30);
@@ -234,6 +234,16 @@ describe("use-1: schedules", () => {
     ).toEqual([]);
   });
 
+  // service-38
+  test("a task shows no product whose ingredients cannot be read; dos and don'ts that name a prohibited one say so", async () => {
+    const products = [
+      { name: "फलमक्खी रोक", sku: "AGS-CP-7", dosage: "2 मिली", ingredients: 7 },
+      { name: "नीम तेल", sku: "AGS-CP-3", dosage: "5 मिली" },
+    ];
+    expect((await open("/crop-info/tasks/cucumber", tasks({ products }, "cucumber"))).skus).toEqual(["AGS-CP-3"]);
+    expect((await open("/crop-info/tasks/okra", tasks({ dosAndDonts: ["मेलाथियॉन मिलाएँ।"] }))).lines).toEqual([OKRA_LINE]);
+  });
+
   test("use-2: a row with a state and days bars a product there from today to the end of the task", async () => {
     const row = {
       id: "rj-1",
@@ -290,12 +300,18 @@ describe("use-7: the page of a product", () => {
     expect([response.status, all(".issues small").map((crop) => crop.textContent), lines]).toEqual([200, ["खीरा"], [OKRA_LINE]]);
     const neem = await open("/product/-/AGS-CP-3", { "/productdetail/": detail(NEEM, ITEMS) });
     expect([neem.all(".issues small"), neem.lines]).toMatchObject([{ length: 2 }, []]);
+    // Its English name may be the only one that says what it is.
+    const named = { ...detail(gist("AGS-CP-8", "फलमक्खी रोक"), ITEMS), productLanguageNames: { en: "Malathion 50 EC" } };
+    expect((await open("/product/-/AGS-CP-8", { "/productdetail/": named })).lines).toEqual([OKRA_LINE]);
   });
 
-  test("without the crops it links none, and is never cached", async () => {
+  test.each([
+    ["without the crops", undefined],
+    ["if the crops are late", HANG],
+  ])("%s it links none, and is never cached", async (_, crops) => {
     const { response, all, lines } = await open("/product/-/AGS-CP-2", {
       "/productdetail/": detail(TOLD, ITEMS),
-      "/catalogservice/v2/crop/": () => undefined,
+      "/catalogservice/v2/crop/": () => crops,
     });
     expect([response.status, all(".issues small"), lines]).toEqual([200, [], ["कुछ फसलों पर मैलाथियान डालना मना है"]]);
     expect(response.headers.get("Cache-Control")).toContain("no-store");
@@ -357,5 +373,8 @@ describe("use-5: texts of people and of the editors", () => {
     };
     const { lines } = await open(`/article/-/${"b".repeat(24)}`, { "/v1/article/": { article } }, "language=te&state=andhra-pradesh");
     expect(lines).toEqual(["भिंडी: ఈ పంటపై మలాథియాన్ వాడకూడదు"]);
+    const told = { ...article, synopsis: "మలాథియాన్", description: "<p>ఆకులు</p>" };
+    const other = await open(`/article/-/${"c".repeat(24)}`, { "/v1/article/": { article: told } }, "language=te&state=andhra-pradesh");
+    expect(other.lines).toEqual(lines);
   });
 });
