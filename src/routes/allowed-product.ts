@@ -76,22 +76,18 @@ export interface ProductUses {
   readonly issues: ProductDetail["issues"];
   readonly label: ProductLabel | null;
   readonly notAllowed: readonly string[];
-  /** False if the crops failed: then do not cache the page. */
-  readonly isKnown: boolean;
 }
 
 export async function usesOfProduct(c: PageContext, detail: ProductDetail, label: ProductLabel | null): Promise<ProductUses> {
   const rule = await ruleFor(c, detail);
   const { issues } = detail;
-  if (!rule.isProhibitedAnywhere) return { issues, label: label?.label ? label : null, notAllowed: [], isKnown: true };
+  if (!rule.isProhibitedAnywhere) return { issues, label: label?.label ? label : null, notAllowed: [] };
   const { upstream, visit } = c.var;
-  const found = await withTimeoutOrNull(upstream, allNamedCrops(upstream, visit.language), CROPS_LIMIT_MS);
-  const named = found ?? [];
+  const named = (await withTimeoutOrNull(upstream, allNamedCrops(upstream, visit.language), CROPS_LIMIT_MS)) ?? [];
   const isAllowedOn = (cropName: string) => rule.isAllowedOn(named.find(({ display }) => display === cropName));
   return {
     issues: issues && { ...issues, items: issues.items.filter(({ crop }) => isAllowedOn(crop.label)) },
     label: label && withoutProhibited(rule, named, label),
     notAllowed: rule.linesFor(named),
-    isKnown: found !== null,
   };
 }

@@ -16,7 +16,7 @@ export const showProduct = handlers(validSku, async (c) => {
   const { detail, brand } = product;
   return c.render(<ProductPage {...productProps(c, product)} />, {
     status: product.standing === "shown" ? 200 : 404,
-    keep: product.uses.isKnown ? "catalogue" : "never",
+    keep: "catalogue",
     tags: [`product:${detail.skuCode}`, ...(brand ? [`brand:${brand.brandId}`] : [])],
     head: productHead(c, product),
   });

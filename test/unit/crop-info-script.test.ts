@@ -160,6 +160,11 @@ test("advice-108: ticks of today's tasks are stored on the device", async () => 
   first.dispatchEvent(new page.Event("change") as never);
   expect(tab.kept.get("taskTicks")).toBe('["tomato/weeding/2026-11-08"]');
   expect(page.document.querySelectorAll(".today .done")).toHaveLength(1);
+  // Another tab has ticked a task meanwhile.
+  tab.kept.set("taskTicks", '["tomato/weeding/2026-11-08","wheat/sowing/2026-11-09"]');
+  first.checked = false;
+  first.dispatchEvent(new page.Event("change") as never);
+  expect(tab.kept.get("taskTicks")).toBe('["wheat/sowing/2026-11-09"]');
   vi.resetModules();
   await open("/crop-info", { kept: { taskTicks: '["tomato/weeding/2026-11-08"]' } });
   expect(boxes().map(({ checked }) => checked)).toEqual([true, false]);

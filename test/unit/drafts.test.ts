@@ -16,8 +16,8 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 /** Opens a form for a product. */
-function open(about = "A") {
-  const html = `<form><input type="hidden" name="id" value="1"><input name="name"><select name="state"><option value=""></option><option value="gujarat"></option></select></form>`;
+function open(about = "A", sent = "") {
+  const html = `<form><input type="hidden" name="id" value="1"><input name="name" value="${sent}"><select name="state"><option value=""></option><option value="gujarat"></option></select></form>`;
   const { window } = parseHTML(`<body>${html}</body>`);
   vi.stubGlobal("HTMLInputElement", window.HTMLInputElement);
   vi.stubGlobal("HTMLSelectElement", window.HTMLSelectElement);
@@ -51,6 +51,11 @@ test("offline-22: what was typed comes back for a day, for its own product", () 
   // A clock that was set back a week.
   vi.setSystemTime(START - DAY_MS - 1);
   expect(open().name).toBe("");
+});
+
+test("offline-22: it does not replace what the page has in a field", () => {
+  open().type("राम");
+  expect(open("A", "श्याम").name).toBe("श्याम");
 });
 
 test("offline-22: it ends with the sending", () => {
