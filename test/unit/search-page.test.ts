@@ -437,6 +437,15 @@ describe("/api/suggest", () => {
       (await suggest(`${HI}&q=${term}`, found(...list))).body?.products.map(({ name }) => name);
     expect(await names("leaf%20curl", ...products(9))).toEqual(["पत्ती मोड़: टमाटर", "पत्ती मोड़: मिर्च", ...Array(3).fill("टमाटर <b>बीज</b>")]);
     expect(await names("tamatar", ...products(9))).toEqual(["टमाटर", ...Array(4).fill("टमाटर <b>बीज</b>")]);
+    // Their addresses have the English names, as those of the search page.
+    const { body } = await suggest(`${HI}&q=leaf%20curl`, found(...products(9)));
+    expect(body?.products[0]?.["href"]).toMatch(/^\/issue\/leaf-curl\/\d+\?/);
+  });
+
+  // search-7
+  it("has no MRP to strike through if the price is the MRP", async () => {
+    const { body } = await suggest(`q=beej&${HI}`, found({ ...SEED, mrp: 1_100, sellingPrice: 1_100 }));
+    expect(body?.products[0]).toMatchObject({ price: "₹1,100", mrp: null });
   });
 
   it("shares its reply with the search page", async () => {
