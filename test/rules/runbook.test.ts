@@ -17,7 +17,7 @@ test("operate-2: the runbook explains each kind of a line, and no other", () => 
   );
   const code = files.filter((file) => /\.tsx?$/.test(file)).map((file) => readFileSync(file, "utf8").replaceAll('c.get("upstream")', ""));
   const kinds = code.flatMap((text) => KINDS.flatMap((pattern) => [...text.matchAll(pattern)].flatMap(([, ...names]) => names)));
-  const table = /\| `kind` \| Meaning \|\n[^]*?\n\n/.exec(readFileSync("docs/runbook.md", "utf8"))?.[0] ?? "";
+  const table = /\| `kind` \| Meaning \|\n[\s\S]*?\n\n/.exec(readFileSync("docs/runbook.md", "utf8"))?.[0] ?? "";
   const explained = [...table.matchAll(/^\| (`[^|]*`) \|/gm)].slice(1).flatMap(([, names = ""]) => names.match(/[a-z][a-z-]+/g) ?? []);
   expect(explained.toSorted()).toEqual([...new Set(kinds)].toSorted());
   expect(explained).toHaveLength(21);
