@@ -293,6 +293,14 @@ describe("/bannerproducts", () => {
   });
 });
 
+// catalogue-11
+it("a list without any card names no number of products", async () => {
+  const nameless = { "/shopaggregator/v1/products": () => ({ products: [gist("AGS-S-0000", { productName: null })] }) };
+  const page = await open(`/category/any/seeds?${HI}`, nameless);
+  expect(page.text(".message")).toContain(t("shop.noProducts"));
+  expect(page.all(".list-head p").map(({ textContent }) => textContent)).toEqual([t("list.page", { page: 1, pages: 19 })]);
+});
+
 describe("/trending-products and /featured-products", () => {
   // catalogue-31, catalogue-5, catalogue-6
   it("show visible products, under their own headings", async () => {

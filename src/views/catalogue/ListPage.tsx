@@ -32,7 +32,9 @@ export interface ListPageProps {
 
 export function ListPage({ heading, picture, products, slugs, count, page, pages, narrowed }: ListPageProps) {
   const { t, visit } = usePage();
-  const facts = [...(count ? [t.plural("list.count", count)] : []), ...(pages > 1 ? [t("list.page", { page, pages })] : [])];
+  const isEmpty = products?.length === 0;
+  // Products without a name are counted, and have no card.
+  const facts = [...(count && !isEmpty ? [t.plural("list.count", count)] : []), ...(pages > 1 ? [t("list.page", { page, pages })] : [])];
   return (
     <div className="list">
       <header className="list-head">
@@ -48,7 +50,7 @@ export function ListPage({ heading, picture, products, slugs, count, page, pages
           ) : null}
         </div>
       </header>
-      {products?.length === 0 ? null : <NoShopNote />}
+      {isEmpty ? null : <NoShopNote />}
       {narrowed ? <NarrowBar {...narrowed} /> : null}
       {!products ? (
         <SectionFailed name="products" />
