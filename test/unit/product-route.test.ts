@@ -153,6 +153,19 @@ test("brand, variants, issue and footer are links with the visit's parameters", 
   expect(hrefs).toContain("tel:+911800000000");
 });
 
+// policy-3
+test("the terms open outside the saathi frame, and in place elsewhere", async () => {
+  const target = async (mode: string) => {
+    const { document } = await open(all(detail()), undefined, `${mode}language=hi&state=rajasthan`);
+    return document.querySelector("a[href^='/policy/terms-conditions']")?.getAttribute("target") ?? null;
+  };
+  expect([await target("appLinks=saathi&"), await target("appLinks=saathi&showHeader=false&"), await target("")]).toEqual([
+    "_blank",
+    "_blank",
+    null,
+  ]);
+});
+
 test("product-15: a page without header and footer links to the terms and to return and refund itself, another one does not", async () => {
   const policies = ({ document }: { document: Document }) => document.querySelectorAll("main .promises a[href^='/policy/']").length;
   expect(policies(await open(all(detail()), undefined, "language=hi&state=rajasthan&showHeader=false"))).toBe(2);

@@ -17,6 +17,7 @@ import { NotAllowed } from "../parts/NotAllowed.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { ProductSection } from "../parts/ProductCard.tsx";
 import type { Safety } from "../parts/SprayFacts.tsx";
+import { TermsLink } from "../parts/TermsLink.tsx";
 import { WayLink } from "../ui/WayLink.tsx";
 import { BottomBar, type BottomBarProps } from "./BottomBar.tsx";
 import { DetailSection } from "./DetailSection.tsx";
@@ -153,7 +154,7 @@ function Promises({ image }: { image: string | null }) {
       {image ? <Picture source={image} alt={t("product.promise")} width={600} height={200} widths={[720]} /> : null}
       {visit.showHeader ? null : (
         <p>
-          <a href={link(paths.policy, { type: "terms-conditions" })}>{t("footer.terms")}</a>
+          <TermsLink />
           <a href={link(paths.policy, { type: "return-refund" })}>{t("footer.returns")}</a>
         </p>
       )}

@@ -12,6 +12,7 @@ import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { NewTab } from "../parts/NewTab.tsx";
 import { SearchBar } from "../parts/SearchBar.tsx";
+import { TermsLink } from "../parts/TermsLink.tsx";
 import { firstPageQuery, stateSwitchHref } from "../states.ts";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 
@@ -242,7 +243,7 @@ function Footer() {
       <p className="links">
         <a href={link(paths.packCodeForm, {})}>{t("verify.checkPack")}</a>
         {isOpen("orders") ? <a href={link(paths.orders, {})}>{t("orders.title")}</a> : null}
-        <a href={link(paths.policy, { type: "terms-conditions" })}>{t("footer.terms")}</a>
+        <TermsLink />
         <a href={link(paths.policy, { type: "return-refund" })}>{t("footer.returns")}</a>
         <a href={link(paths.privacy, {})}>{t("privacy.title")}</a>
         {brand.social.map(({ name, url }) => (
