@@ -1,6 +1,7 @@
 /** advice-149: detection of doses in the texts of people and services, in six languages. */
 import { describe, expect, test } from "vitest";
 import { beforeDose, doseKind, mentionsDose } from "../../src/domain/text/mentions-dose.ts";
+import { growthOf } from "../support/growth.ts";
 
 describe("advice-149: detects a dose", () => {
   test.each([
@@ -125,28 +126,15 @@ test("an amount and its purpose belong together only within a sentence", () => {
   expect(mentionsDose(`2 g ${"of this and that ".repeat(5)} water`)).toBe(false);
 });
 
-/** CPU milliseconds of the fastest of three runs: neither other processes nor the compiler count. */
-function costOf(work: () => void): number {
-  const runs = [1, 2, 3].map(() => {
-    const before = process.cpuUsage();
-    work();
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1_000;
-  });
-  return Math.min(...runs);
-}
-
 test("limits-15: a long text takes linear time", () => {
   const parts = ["2 g ", "पानी ", "2 ml of ", "1,1,1,1,", "50 kg ", "acre ", "एक ", "किलोला ", "urea 5 kg acre "];
-  const cost = (repeats: number) =>
-    costOf(() => {
-      for (const part of parts) {
-        mentionsDose(part.repeat(repeats));
-        beforeDose(part.repeat(repeats));
-      }
-    });
-  // Four times the text: linear time is four times the cost, quadratic time sixteen times.
-  expect(cost(8_000) / cost(2_000)).toBeLessThan(10);
+  const work = (repeats: number) => {
+    for (const part of parts) {
+      mentionsDose(part.repeat(repeats));
+      beforeDose(part.repeat(repeats));
+    }
+  };
+  expect(growthOf(work, 8_000)).toBeLessThan(24);
 });
 
 describe("advice-150: a text is cut before its first dose", () => {
