@@ -142,6 +142,14 @@ describe("typed input that is not submitted", () => {
     dispatchEvent(new Event("pagehide"));
     expect([sent().length, tab.calls.length]).toEqual([0, 1]);
   });
+  test("is stored after a failed save", async () => {
+    const actions = open({ form: WHOLE });
+    actions.type("fullName", "Asha Devi");
+    submit(actions);
+    await tab.call.answer({ problem: "failed" }, 503);
+    vi.advanceTimersByTime(1_000);
+    expect(sent().map(({ body }) => body["fullName"])).toEqual(["Asha Devi"]);
+  });
 });
 
 describe("saving", () => {
@@ -150,12 +158,20 @@ describe("saving", () => {
     expect([submit(actions), submit(actions)]).toEqual([false, false]);
     const sent = { step: "save", typist: "typist-of-the-test", ...WHOLE.fields };
     expect([tab.calls.length, tab.call.address, tab.call.body]).toEqual([1, FRAME.action, sent]);
-    actions.type("street", "13");
-    expect(shown.form?.fields.street).toBe("12");
     await tab.call.answer({ next: "/checkout/checkout" });
     expect([vi.mocked(page.open).mock.calls, shown.live?.busy]).toEqual([[["/checkout/checkout"]], true]);
     submit(actions);
     expect(tab.calls).toHaveLength(1);
+  });
+  // address-48
+  test("keeps what is typed while it saves, and sends it with the next tap", async () => {
+    const actions = open({ form: WHOLE });
+    submit(actions);
+    expect(actions.type("street", "12, near the temple")).toBe("12, near the temple");
+    await tab.call.answer({ problem: "failed" }, 503);
+    expect([shown.problem, shown.form?.fields.street]).toEqual(["failed", "12, near the temple"]);
+    submit(actions);
+    expect(tab.call.body?.["street"]).toBe("12, near the temple");
   });
   // address-11
   test("missing fields are reported and nothing is sent", () => {

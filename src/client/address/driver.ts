@@ -75,16 +75,16 @@ export function createAddress(frame: AddressFrame, page: AddressPage, show: (vie
     // Stay busy until the next page.
     if (answer.next !== undefined) return page.open(answer.next);
     isSaving = false;
+    keeper.schedule();
     fail(answer.problem, answer.errors);
   };
 
   const actions: AddressActions = {
     type(name, typed) {
       const text = name === "pinCode" ? typedPin(typed) : typed;
-      if (!isSaving) {
-        apply({ type: "change", name, text });
-        keeper.schedule();
-      }
+      // Also while saving, so that a failure loses nothing.
+      apply({ type: "change", name, text });
+      if (!isSaving) keeper.schedule();
       return text;
     },
     submit(event) {
