@@ -34,8 +34,7 @@ export function startPicker(form: HTMLFormElement): void {
     count.textContent = now.length > 0 ? fill(words.chosen, { count: now.length }) : words.none;
   };
 
-  const save = createSaving(form, (box, isAdded, problem) => {
-    box.checked = !isAdded;
+  const save = createSaving(form, (isAdded, problem) => {
     draw();
     say(problem ?? (isAdded ? "addFailed" : "removeFailed"));
   });
@@ -50,7 +49,7 @@ export function startPicker(form: HTMLFormElement): void {
     }
     say();
     draw();
-    if (isSaathi) save(box, box.checked);
+    if (isSaathi) save(box);
   };
 
   const drawBadges = createBadges(list, find<HTMLTemplateElement>("badge"), words.remove, change);
@@ -88,25 +87,29 @@ function showSummary(place: HTMLElement, text: string): void {
 }
 
 /**
- * Saves changes in order, so that the last one wins.
- * @param failed reverts a change; a null problem is a fault
+ * Saves changes in order, so that the last one wins. `defaultChecked` is what the services have: a failure restores it.
+ * @param failed reports a change; a null problem is a fault
  */
-function createSaving(form: HTMLFormElement, failed: (box: HTMLInputElement, isAdded: boolean, problem: Word | null) => void) {
+function createSaving(form: HTMLFormElement, failed: (isAdded: boolean, problem: Word | null) => void) {
   let queue = Promise.resolve();
   // Tells the Worker that the browser should have sent a cookie (advice-156).
   const saved = Object.assign(document.createElement("input"), { type: "hidden", name: "saved", value: "1" });
-  return (box: HTMLInputElement, isAdded: boolean): void => {
+  return (box: HTMLInputElement): void => {
     queue = queue.then(async () => {
+      const isAdded = box.checked;
+      if (isAdded === box.defaultChecked) return;
       const id = box.name.replace("crop-", "");
       const answer = await sendJson(form.action, isAdded ? { add: [id] } : { remove: [id] });
       if (answer.ok) {
+        box.defaultChecked = isAdded;
         form.append(saved);
         return;
       }
+      box.checked = box.defaultChecked;
       const { next, problem } = (answer.value ?? {}) as { readonly next?: string; readonly problem?: string };
       // Signed out: the sign-in links back here.
       if (next) location.assign(next);
-      failed(box, isAdded, problem === "notAllowed" || problem === "atLeastOne" ? problem : null);
+      failed(isAdded, problem === "notAllowed" || problem === "atLeastOne" ? problem : null);
     });
   };
 }
