@@ -224,6 +224,19 @@ test("without a network the button stays, and works once it is back", async ({ p
   expect(await ordersOf(mobile)).toBe(1);
 });
 
+// checkout-78
+test("the button keeps the focus from a retry until the order can be placed", async ({ page }) => {
+  await atCheckout(page);
+  await page.route(/create-cart-at-backend/, (route) => route.fulfill({ status: 503, json: { status: "failure" } }));
+  await page.reload();
+  await expect(go(page)).toHaveText(t("shell.retry"));
+  await page.unroute(/create-cart-at-backend/);
+  await go(page).focus();
+  await page.keyboard.press("Enter");
+  await canOrder(page);
+  await expect(go(page)).toBeFocused();
+});
+
 test("a PIN code of another state goes there with the input, and the way back works", async ({ page }) => {
   const mobile = freshPhone();
   await page.goto(addressOf("/checkout/signin?next=address", "hi"));

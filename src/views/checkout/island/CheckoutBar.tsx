@@ -42,13 +42,14 @@ function MainButton(props: CheckoutViewProps) {
     const { problem } = checkout;
     if (problem === "addressGone") return <WayLink href={links.address} text={words["checkout.toAddress"]} isMain />;
     if (problem === "tooMany") return <WayLink href={links.bag} text={words["checkout.toBag"]} isMain />;
-    return <Act onClick={actions?.retry} text={words["shell.retry"]} />;
+    return button(actions?.retry, words["shell.retry"]);
   }
-  if (checkout.drift === "shown") return <Act onClick={actions?.confirm} text={words["checkout.confirm"]} />;
-  return <PlaceButton {...props} ready={cart !== null && actions !== undefined && canPlace(checkout)} />;
+  if (checkout.drift === "shown") return button(actions?.confirm, words["checkout.confirm"]);
+  return placeButton(props, cart !== null && actions !== undefined && canPlace(checkout));
 }
 
-function Act({ onClick, text }: { onClick: (() => void) | undefined; text: string }) {
+/** Not a component, nor is placeButton(): one element stays in the page, and keeps the focus. */
+function button(onClick: (() => void) | undefined, text: string) {
   return (
     <button className="button go" type="button" onClick={onClick}>
       {text}
@@ -56,7 +57,7 @@ function Act({ onClick, text }: { onClick: (() => void) | undefined; text: strin
   );
 }
 
-function PlaceButton({ checkout, words, actions, ready }: CheckoutViewProps & { ready: boolean }) {
+function placeButton({ checkout, words, actions }: CheckoutViewProps, ready: boolean) {
   const busy = doingText(checkout, words);
   return (
     <button
