@@ -99,6 +99,24 @@ describe("the number", () => {
     actions.submit(event());
     expect(tab.calls).toHaveLength(2);
   });
+  // sign-in-76
+  test("corrected during the call stays corrected after a fault", async () => {
+    const actions = open();
+    actions.type("9876543210");
+    actions.submit(event());
+    field = { value: actions.type("9876543211") };
+    await tab.call.lose();
+    expect(state()).toMatchObject({ step: "number", mobile: "9876543211", problem: { name: "offline" } });
+    actions.submit(event());
+    expect(tab.call.body).toEqual({ step: "send", mobile: "9876543211" });
+    // The code's field belongs to a step that is over.
+    await tab.call.answer({});
+    field = { value: "1234" };
+    actions.type("1234");
+    actions.submit(event());
+    await tab.call.answer({ problem: "again", step: "number" }, 422);
+    expect(state()).toMatchObject({ step: "number", mobile: "9876543211" });
+  });
 });
 
 describe("the code", () => {
@@ -149,6 +167,20 @@ describe("the code", () => {
     const actions = open({ ...AT_CODE, code: "1234", problem: { name: "somethingWrong" } });
     actions.submit(event());
     expect(tab.call.body).toEqual({ step: "verify", code: "1234" });
+  });
+  // sign-in-80
+  test("typed while another one is requested stays if that fails", async () => {
+    const actions = open(AT_CODE);
+    field = { value: "" };
+    actions.resend(event());
+    field.value = actions.type("1234");
+    await tab.call.answer({ problem: "somethingWrong", step: "code" }, 503);
+    expect(state()).toMatchObject({ step: "code", code: "1234", busy: false, problem: { name: "somethingWrong" } });
+    actions.submit(event());
+    expect(tab.call.body).toEqual({ step: "verify", code: "1234" });
+    field.value = actions.type("1235");
+    await tab.call.answer({ problem: "codeWrong", step: "code" }, 422);
+    expect(state(), "a wrong code is not kept").toMatchObject({ code: "", problem: { name: "codeWrong" } });
   });
   // sign-in-62
   test("can be requested again once the wait is over, and the page says so", async () => {

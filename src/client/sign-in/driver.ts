@@ -1,5 +1,12 @@
 /** Sign-in logic without DOM: input filters, countdown, WebOTP, one step at a time. */
-import { type SignInEvent, signInReducer, signInStateAt } from "../../domain/sign-in/sign-in.ts";
+import {
+  problemField,
+  type SignInEvent,
+  type SignInProblem,
+  type SignInState,
+  signInReducer,
+  signInStateAt,
+} from "../../domain/sign-in/sign-in.ts";
 import { typedCode, typedMobile } from "../../domain/sign-in/sign-in-input.ts";
 import type { SignInActions, SignInFormProps, SignInFrame } from "../../views/sign-in/island/SignInForm.tsx";
 import { leaveWithoutBag } from "../cart/leave.ts";
@@ -38,6 +45,15 @@ export function createSignIn(frame: SignInFrame, page: SignInPage, show: (view: 
     draw();
   };
 
+  const fail = (problem: SignInProblem, step: SignInState["step"] | undefined): void => {
+    const { step: before } = state;
+    const typed = page.field()?.value;
+    state = signInReducer(state, { type: "failed", problem, step });
+    // Also what was typed during the call (sign-in-80). A wrong code is typed again.
+    if (typed && state.step === before && problemField(problem) !== "code") state = signInReducer(state, { type: "type", text: typed });
+    draw();
+  };
+
   const send = async (step: Step): Promise<void> => {
     announcement = "";
     const answer = await sender.send(step);
@@ -53,7 +69,7 @@ export function createSignIn(frame: SignInFrame, page: SignInPage, show: (view: 
     if (resendIn !== undefined) resendAt = Date.now() + resendIn * 1_000;
     if (!problem && step.step === "resend") announcement = frame.words["signIn.resent"];
     // A failed number keeps its step.
-    if (problem) apply({ type: "failed", problem, step: step.mobile ? "number" : answer.step });
+    if (problem) fail(problem, step.mobile ? "number" : answer.step);
     else apply({ type: "sent", mobile: step.mobile ?? state.mobile });
   };
 
