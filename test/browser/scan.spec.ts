@@ -155,6 +155,36 @@ test("verify-33, verify-34, verify-35, verify-36, offline-32: the phone's detect
   await expect(page).toHaveURL(verdict);
 });
 
+// verify-49
+test("a decoder that does not load is not called a camera that does not open, and the next tap loads it", async ({ page }) => {
+  await filmCode(page, `${siteOrigin()}/pcode/1001/KHET-GENUINE-1`);
+  await page.route(/assets\/decode-/, (route) => route.abort());
+  await page.goto(addressOf("/pcode", "te"));
+  const scan = picture(page, "scan").last();
+  await scan.tap();
+  await expect(status(page)).toHaveText(words("te", "signIn.offline"));
+  expect(await page.evaluate(() => (window as unknown as Stage).camera?.getTracks()[0]?.readyState)).toBe("ended");
+  await page.unroute(/assets\/decode-/);
+  await scan.tap();
+  await expect(page.locator(".verdict.genuine")).toBeVisible();
+});
+
+// verify-49
+test("a phone's own detector that fails, without the decoder, does not look for ever", async ({ page }) => {
+  await page.addInitScript(() => {
+    class BarcodeDetector {
+      static getSupportedFormats = async () => ["qr_code"];
+      detect = () => Promise.reject(new DOMException("", "NotSupportedError"));
+    }
+    Object.assign(window, { BarcodeDetector });
+  });
+  await filmCode(page, "not looked at");
+  await page.route(/assets\/decode-/, (route) => route.abort());
+  await page.goto(addressOf("/pcode", "te"));
+  await picture(page, "scan").last().tap();
+  await expect(status(page)).toHaveText(words("te", "signIn.offline"));
+});
+
 test("verify-37: a frame that may not use the camera shows no button", async ({ page }) => {
   const inside = addressOf("/pcode", "hi").replace(/(\?|$)/, "?appLinks=saathi&");
   await page.goto(`${framingOrigin("saathi")}/?page=${encodeURIComponent(inside)}`);

@@ -7,7 +7,7 @@ const PAUSE_MS = 150;
 const VIBRATION_MS = 100;
 
 /** From src/views/verify/Scanner.tsx. */
-type Word = "starting" | "looking" | "denied" | "none" | "busy" | "insecure" | "foreign" | "half";
+type Word = "starting" | "looking" | "denied" | "none" | "busy" | "insecure" | "foreign" | "half" | "unloaded";
 
 let stop: () => void = () => undefined;
 
@@ -31,6 +31,9 @@ export async function startScan(panel: HTMLElement): Promise<void> {
     if (word) say(panel, word);
   };
   stop = end;
+  const fail = (fault: unknown) => {
+    if (!isOver) end(wordFor(fault));
+  };
   close.onclick = () => {
     end();
     document.querySelector<HTMLElement>("[data-scan]")?.focus();
@@ -56,14 +59,14 @@ export async function startScan(panel: HTMLElement): Promise<void> {
     say(panel, "looking");
     const look = async (): Promise<void> => {
       if (isOver) return;
-      const seen = await detect(video).catch(() => null);
+      const seen = await detect(video);
       if (isOver) return;
       if (seen) take(panel, seen, end);
-      if (!isOver) setTimeout(look, PAUSE_MS);
+      if (!isOver) setTimeout(() => look().catch(fail), PAUSE_MS);
     };
     await look();
   } catch (fault) {
-    if (!isOver) end(wordFor(fault));
+    fail(fault);
   }
 }
 
@@ -77,6 +80,7 @@ async function openCamera(): Promise<MediaStream> {
 function wordFor(fault: unknown): Word {
   const { name } = fault as { readonly name?: string };
   if (name === "InsecureError") return "insecure";
+  if (name === "NetworkError") return "unloaded";
   if (name === "NotAllowedError" || name === "SecurityError") return "denied";
   return name === "NotReadableError" || name === "AbortError" ? "busy" : "none";
 }

@@ -1,7 +1,7 @@
 /** Native barcode detector, else a QR decoder (verify-33). */
 import type { Seen } from "../../domain/verify/scanned.ts";
 
-/** Null without a code. */
+/** Null without a code. Throws only if the decoder does not load. */
 export type Detect = (video: HTMLVideoElement) => Promise<Seen | null>;
 
 /** Missing in TypeScript. */
@@ -17,6 +17,8 @@ const FORMATS = ["qr_code", "data_matrix", "ean_13", "code_128"];
 
 /** Longest side of the decoded picture. Pixels. */
 const MAX_SIDE = 800;
+
+const DEADLINE_MS = 10_000;
 
 export async function loadDetector(): Promise<Detect> {
   const native = await nativeDetector();
@@ -47,8 +49,12 @@ async function nativeDetector(): Promise<NativeDetector | null> {
   }
 }
 
+/** @throws DOMException "NetworkError" without the decoder's file (verify-49) */
 async function loadDecoder(): Promise<Detect> {
-  const { decodeQR } = await import("qr/decode.js");
+  const late = new Promise<never>((_, reject) => setTimeout(reject, DEADLINE_MS));
+  const { decodeQR } = await Promise.race([import("qr/decode.js"), late]).catch(() => {
+    throw new DOMException("", "NetworkError");
+  });
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d", { willReadFrequently: true });
   return async (video) => {
@@ -56,8 +62,8 @@ async function loadDecoder(): Promise<Detect> {
     canvas.width = Math.round(video.videoWidth * scale);
     canvas.height = Math.round(video.videoHeight * scale);
     if (!context || canvas.width === 0) return null;
-    context.drawImage(video, 0, 0, canvas.width, canvas.height);
     try {
+      context.drawImage(video, 0, 0, canvas.width, canvas.height);
       return { text: decodeQR(context.getImageData(0, 0, canvas.width, canvas.height)), format: "qr_code" };
     } catch {
       return null; // Throws if there is none.

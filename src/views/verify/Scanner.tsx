@@ -12,6 +12,7 @@ const WORDS: Readonly<Record<string, Key>> = {
   "data-insecure": "verify.scanInsecure",
   "data-foreign": "verify.scanForeign",
   "data-half": "verify.scanHalf",
+  "data-unloaded": "signIn.offline",
 };
 
 /** Opens the camera in the page (verify-32). Without a script it links to the form. */
