@@ -73,6 +73,8 @@ export async function loadMore(link: HTMLAnchorElement): Promise<void> {
   say(loading);
   try {
     const page = await fetchPage(link.href);
+    // Another tab of the page is shown by now.
+    if (!link.isConnected) return;
     if (!page) return status ? say(failed) : location.assign(link.href);
     showOffline(false);
     say();

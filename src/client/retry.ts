@@ -15,12 +15,17 @@ export async function retry(link: HTMLAnchorElement): Promise<void> {
   try {
     const page = await fetchInTime(link.href, async (response) => new DOMParser().parseFromString(await response.text(), "text/html"));
     showOffline(false);
+    // Another tab of the page is shown by now.
+    if (!card?.isConnected) return;
     const [current, fresh] = [document.querySelector("main"), page.querySelector("main")];
-    if (!card || !current || !fresh || page.getElementById(card.id)) {
+    if (!current || !fresh || page.getElementById(card.id)) {
       if (words) words.textContent = stillMissing;
       return;
     }
+    const hadFocus = document.activeElement === link;
     current.replaceWith(document.adoptNode(fresh));
+    fresh.tabIndex = -1;
+    if (hadFocus) fresh.focus({ preventScroll: true });
     startIslands();
   } catch {
     showOffline(true);
