@@ -170,7 +170,7 @@ test("a decoder that does not load is not called a camera that does not open, an
 });
 
 // verify-49
-test("a phone's own detector that fails, without the decoder, does not look for ever", async ({ page }) => {
+test("a phone's own detector that fails, without the decoder, stops looking", async ({ page }) => {
   await page.addInitScript(() => {
     class BarcodeDetector {
       static getSupportedFormats = async () => ["qr_code"];

@@ -1,4 +1,4 @@
-/** Pages that arrive late, without a browser: a retry and a "view more" of a part that is gone by then. */
+/** Pages that arrive late, without a browser: a retry and a "view more" whose part was removed meanwhile. */
 import { parseHTML } from "linkedom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { loadMore } from "../../src/client/load-more.ts";
@@ -55,7 +55,7 @@ test("a retry replaces the page, which takes the focus that the link had", async
 });
 
 // shell-71
-test("a retry whose section is gone changes nothing", async () => {
+test("a retry whose section was removed changes nothing", async () => {
   open(FAILED);
   const done = retry(one("#retry") as HTMLAnchorElement);
   showOther();
@@ -65,7 +65,7 @@ test("a retry whose section is gone changes nothing", async () => {
 });
 
 // content-94
-test("entries of a list that is gone change neither address nor title", async () => {
+test("entries of a removed list change neither address nor title", async () => {
   open(SHELF);
   const done = loadMore(one("#next") as HTMLAnchorElement);
   showOther();

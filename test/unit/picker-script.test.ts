@@ -16,8 +16,8 @@ const WORDS = {
 const FORM = `<form data-saathi action="/select-your-crops">
 <ul data-badges></ul><p data-count></p><div data-problem></div><p data-said></p><p data-as-farmer hidden></p>
 <template data-badge><li><button type="button"><span></span></button></li></template>
-<input type="checkbox" name="crop-101" checked><span>Paddy</span>
-<input type="checkbox" name="crop-102"><span>Wheat</span>
+<input type="checkbox" name="crop-paddy" checked><span>Paddy</span>
+<input type="checkbox" name="crop-wheat"><span>Wheat</span>
 <button data-save>Save</button></form>`;
 
 let tab: BrowserTab;
@@ -37,7 +37,7 @@ beforeEach(async () => {
   }
   const { startPicker } = await import("../../src/client/picker/picker.ts");
   startPicker(form);
-  wheat = form.querySelector("[name=crop-102]") as HTMLInputElement;
+  wheat = form.querySelector("[name=crop-wheat]") as HTMLInputElement;
   tap = () => {
     wheat.checked = !wheat.checked;
     wheat.dispatchEvent(new PageEvent("change", { bubbles: true }) as never);
@@ -63,7 +63,7 @@ test("the last of several quick taps is saved, and shown", async () => {
   await settled();
   tap();
   await tab.call.answer({});
-  expect([tab.calls.map(({ body }) => body), wheat.checked]).toEqual([[{ add: ["102"] }, { remove: ["102"] }], false]);
+  expect([tab.calls.map(({ body }) => body), wheat.checked]).toEqual([[{ add: ["wheat"] }, { remove: ["wheat"] }], false]);
   await tab.call.lose();
   expect([wheat.checked, chosen(), said()], "the services still have it").toEqual([true, "2 chosen", "Error removing crop!"]);
 });
