@@ -8,7 +8,7 @@ import { LANGS } from "../../upstream/data/types.ts";
 import { buildCatalogue } from "../../upstream/seed/catalogue.ts";
 import { cropBySlug, FAMILIES, issueBySlug } from "../../upstream/seed/data.ts";
 import { doseOn } from "../../upstream/seed/names.ts";
-import { labelOf } from "../../upstream/services/labels.ts";
+import { labelOf, waitingText } from "../../upstream/services/labels.ts";
 
 const familyOf = (slug: string) => FAMILIES.find((family) => family.slug === slug);
 const uses = Object.entries(LABEL_USES).flatMap(([slug, rows]) => rows.map((use) => ({ slug, ...use })));
@@ -97,4 +97,24 @@ test.each(LANGS)("advice-147: the page of a product names exactly the crops of i
     expect([id, named?.split(", ").map((name) => idOf.get(name))]).toEqual([id, label.crops.map((crop) => crop.id)]);
   }
   expect(compared).toBeGreaterThan(400);
+});
+
+describe("advice-148: the days before the harvest on a leaflet", () => {
+  const leafletOf = (slug: string): string => {
+    const family = familyOf(slug);
+    if (!family) throw new Error(`The family ${slug} is unknown.`);
+    return waitingText(family);
+  };
+
+  test("include the days of registered uses, and name no other crops if the label has none", () => {
+    expect(leafletOf("isoprothiolane-40-ec")).toBe("Paddy 60.");
+    expect(leafletOf("pymetrozine-50-wg")).toBe("Paddy 19.");
+    expect(leafletOf("tricyclazole-75-wp")).toBe("Paddy 30. On other crops: as many days as the label says.");
+    expect(leafletOf("acetamiprid-20-sp")).toBe("Cotton 15, Chilli 3. On other crops: as many days as the label says.");
+  });
+
+  test("refer to the label if no number is known", () => {
+    expect(leafletOf("validamycin-3-l")).toBe("As many days as the label says.");
+    expect(leafletOf("mancozeb-75-wp")).toBe("As many days as the label says.");
+  });
 });

@@ -43,3 +43,11 @@ export const usesOn = (family: string, crop: string): readonly RegisteredUse[] =
  * that is not named here has no number: the reply then says null.
  */
 export const WAITING_DAYS = read("waiting.json", waiting, byKey(z.partialRecord(cropSlug, z.int().positive())));
+
+/** The days of a family on a crop: those of its registered uses if all agree, else of the table; undefined without a number. */
+export function waitingDaysOn(family: string, crop: string): number | undefined {
+  const [first, ...others] = usesOn(family, crop);
+  const table: Readonly<Partial<Record<string, number>>> = WAITING_DAYS[family] ?? {};
+  if (!first) return table[crop];
+  return others.every(({ waitingDays }) => waitingDays === first.waitingDays) ? (first.waitingDays ?? undefined) : undefined;
+}

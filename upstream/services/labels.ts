@@ -1,6 +1,6 @@
 /** Directions for use on product labels: GET /shopaggregator/v1/labels?sku=a,b. Defined by this project. */
 import type { Ask } from "../ask.ts";
-import { type RegisteredUse, usesOn, WAITING_DAYS } from "../data/label-uses.ts";
+import { type RegisteredUse, usesOn, WAITING_DAYS, waitingDaysOn } from "../data/label-uses.ts";
 import type { CropSlug, Family, Lang } from "../data/types.ts";
 import type { StoredDetail } from "../model.ts";
 import { cropBySlug, familyBySlug, issueBySlug } from "../seed/data.ts";
@@ -49,12 +49,18 @@ export function labelOf(family: Family, lang: Lang = "en") {
   };
 }
 
-/** Waiting days on the leaflet of a pesticide, in English; null for any other product. */
+/** Waiting days of a pesticide for its leaflet, in English: the same as on its label. */
+export function waitingText({ slug, crops }: Family): string {
+  const days = crops.map((crop) => ({ crop: cropBySlug.get(crop)?.name.en ?? crop, days: waitingDaysOn(slug, crop) }));
+  const known = days.flatMap(({ crop, days: number }) => (number ? [`${crop} ${number}`] : []));
+  if (known.length === 0) return "As many days as the label says.";
+  return [`${known.join(", ")}.`, ...(known.length < days.length ? ["On other crops: as many days as the label says."] : [])].join(" ");
+}
+
+/** Null if the sku is no pesticide. */
 export async function waitingLine(q: Ask, sku: string): Promise<string | null> {
   const family = await familyOf(q, sku);
-  if (family?.category !== "crop-protection") return null;
-  const known = Object.entries(WAITING_DAYS[family.slug] ?? {}).map(([crop, days]) => `${cropBySlug.get(crop)?.name.en ?? crop} ${days}`);
-  return [...(known.length > 0 ? [`${known.join(", ")}.`] : []), "On other crops: as many days as the label says."].join(" ");
+  return family?.category === "crop-protection" ? waitingText(family) : null;
 }
 
 /** Smallest first. */

@@ -1,5 +1,5 @@
 /** The schedules of the crops and what their tasks say. */
-import { WAITING_DAYS } from "../label-uses.ts";
+import { waitingDaysOn } from "../label-uses.ts";
 import { capitalised } from "../../community/words.ts";
 import { DAY_MS, IST_OFFSET_MS } from "../../time.ts";
 import { problemFacts } from "../content/index.ts";
@@ -30,7 +30,7 @@ const nameIn = (list: readonly { readonly slug: string; readonly name: L }[], sl
 
 /** The days to wait after the sprays of a task: the most that a product names, or those of the label if one names none. */
 function waitOf(crop: CropSlug, products: readonly string[]): L {
-  const days = products.map((family) => WAITING_DAYS[family]?.[crop]);
+  const days = products.map((family) => waitingDaysOn(family, crop));
   const known = days.flatMap((number) => number ?? []);
   if (known.length === 0 || known.length < days.length) return WORDS.waitAsLabel;
   return byLang((lang) => WORDS.waitDays[lang].replace("{n}", String(Math.max(...known))));
