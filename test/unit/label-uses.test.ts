@@ -6,7 +6,8 @@ import { cropsOfIssue, ISSUES } from "../../upstream/data/issues.ts";
 import { LABEL_USES, WAITING_DAYS } from "../../upstream/data/label-uses.ts";
 import { LANGS } from "../../upstream/data/types.ts";
 import { buildCatalogue } from "../../upstream/seed/catalogue.ts";
-import { cropBySlug, FAMILIES, issueBySlug } from "../../upstream/seed/data.ts";
+import { ASSOCIATIONS, cropBySlug, FAMILIES, issueBySlug } from "../../upstream/seed/data.ts";
+import { linkedIssues } from "../../upstream/seed/links.ts";
 import { doseOn } from "../../upstream/seed/names.ts";
 import { labelOf, waitingText } from "../../upstream/services/labels.ts";
 
@@ -97,6 +98,40 @@ test.each(LANGS)("advice-147: the page of a product names exactly the crops of i
     expect([id, named?.split(", ").map((name) => idOf.get(name))]).toEqual([id, label.crops.map((crop) => crop.id)]);
   }
   expect(compared).toBeGreaterThan(400);
+});
+
+describe("advice-146: no product is shown against a problem that its label does not name for the crop", () => {
+  const brandsAgainst = (issue: string, crop: string): string[] => {
+    const id = ASSOCIATIONS.find((one) => one.issue.slug === issue && one.crop.slug === crop)?.id;
+    const bySku = new Map(catalogue.skus.map(({ sku, gist }) => [sku, (gist.ingredients ?? []).join(" + ")]));
+    return [...new Set((catalogue.lists.get(`issue:${id}`) ?? []).map((sku) => bySku.get(sku) ?? ""))];
+  };
+
+  test("in the list of the problem", () => {
+    expect(brandsAgainst("bacterial-leaf-blight-rice", "paddy")).not.toContain("Kasugamycin 3% SL");
+    expect(brandsAgainst("rice-blast", "paddy")).toContain("Kasugamycin 3% SL");
+    expect(brandsAgainst("spotted-pod-borer", "pigeon-pea")).not.toContain("Chlorantraniliprole 18.5% SC");
+    expect(brandsAgainst("spotted-pod-borer", "black-gram")).toContain("Chlorantraniliprole 18.5% SC");
+  });
+
+  test("among the problems of the product", () => {
+    const linked = Object.keys(LABEL_USES).flatMap((slug) =>
+      linkedIssues(familyOf(slug) as never).map(({ issue, crop }) => ({ slug, issue: issue.slug, crop: crop.slug })),
+    );
+    const wrong = linked.filter(({ slug, issue, crop }) => {
+      const onCrop = uses.filter((use) => use.slug === slug && use.crop === crop);
+      return onCrop.length > 0 && !onCrop.some(({ issues }) => issues.some((one) => one === issue));
+    });
+    expect(linked.length).toBeGreaterThan(15);
+    expect(wrong).toEqual([]);
+  });
+
+  test("in what the product works against", () => {
+    for (const slug of Object.keys(LABEL_USES)) {
+      const family = familyOf(slug);
+      expect([slug, linkedIssues(family as never).map(({ issue }) => issue.slug)]).toEqual([slug, family?.targets]);
+    }
+  });
 });
 
 describe("advice-148: the days before the harvest on a leaflet", () => {

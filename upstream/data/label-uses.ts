@@ -38,6 +38,12 @@ export const LABEL_USES = read("label-uses.json", uses, byKey(list(use)));
 export const usesOn = (family: string, crop: string): readonly RegisteredUse[] =>
   (LABEL_USES[family] ?? []).filter((one) => one.crop === crop);
 
+/** False if the label of a family has uses on a crop, and none of them is against the issue. */
+export function isOnLabel(family: string, crop: string, issue: string): boolean {
+  const uses = usesOn(family, crop);
+  return uses.length === 0 || uses.some(({ issues }) => issues.some((one) => one === issue));
+}
+
 /**
  * Days from the last spray to the harvest, by family and crop, as the labels of these products in India say. A family or a crop
  * that is not named here has no number: the reply then says null.

@@ -1,4 +1,5 @@
 /** The links of a product: issues, related products, kits and videos. */
+import { isOnLabel } from "../data/label-uses.ts";
 import type { Crop, Family, Issue } from "../data/types.ts";
 import type { BuiltCombo } from "./combos.ts";
 import { cropBySlug, cropsOfIssue, issueBySlug } from "./data.ts";
@@ -11,7 +12,7 @@ export function linkedIssues(family: Family): { readonly issue: Issue; readonly 
     const issue = issueBySlug.get(slug);
     const attacked = cropsOfIssue(slug);
     const crops = family.crops.length > 0 ? family.crops : attacked;
-    const crop = cropBySlug.get(crops.find((name) => attacked.includes(name)) ?? "");
+    const crop = cropBySlug.get(crops.find((name) => attacked.includes(name) && isOnLabel(family.slug, name, slug)) ?? "");
     return issue && crop ? [{ issue, crop }] : [];
   });
 }

@@ -1,6 +1,7 @@
 /** The ordered lists of skus that the calls answer. */
 import { CATEGORIES } from "../data/families.ts";
 import { STATES, sourceOf } from "../data/feed.ts";
+import { isOnLabel } from "../data/label-uses.ts";
 import type { StoredSku } from "../model.ts";
 import type { BuiltCombo } from "./combos.ts";
 import { ASSOCIATIONS, BRANDS, CROP_LIST, isWithdrawn } from "./data.ts";
@@ -105,7 +106,10 @@ export function buildLists(
     lists.set(`crop-seeds:${crop.id}`, skus(mine.filter(isSeed)));
   }
   for (const { issue, crop, id } of ASSOCIATIONS) {
-    const against = items.filter((item) => item.first && item.targets.includes(issue.slug) && item.crops.includes(crop.slug));
+    const against = items.filter(
+      ({ first, family, targets, crops }) =>
+        first && targets.includes(issue.slug) && crops.includes(crop.slug) && isOnLabel(family ?? "", crop.slug, issue.slug),
+    );
     lists.set(`issue:${id}`, skus(against));
   }
   for (const [slug, mine] of Map.groupBy(items, (item) => item.family)) {
