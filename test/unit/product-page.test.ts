@@ -185,6 +185,9 @@ test("the description names product, brand and key points, in 160 characters", (
   expect(productDescription({ ...detail, brand: "Om", details: keyPoints("Systemic", "For chilli") })).toBe(
     "Kavach 250 g, Om. Systemic. For chilli",
   );
+  expect(productDescription({ ...detail, brand: "Om", details: keyPoints("Fewer flowers fall.", "मक्का के लिए।", "8.5 mm.", "Pipe") })).toBe(
+    "Kavach 250 g, Om. Fewer flowers fall. मक्का के लिए। 8.5 mm. Pipe",
+  );
   const long = productDescription({ ...detail, productName: "n".repeat(161) });
   expect(long).toBe(`${"n".repeat(160)}…`);
 });

@@ -604,6 +604,9 @@ describe("text", () => {
     // 23 words and their spaces are 161 characters; the 24th word ends at 167.
     expect(previewText("abcdef ".repeat(40))).toBe(`${"abcdef ".repeat(23)}abcdef…`);
     // Without a space the text is cut between two letters. One letter here is four characters: 42 letters are 168.
+    expect(previewText(`${"word ".repeat(30)}within. ${"after ".repeat(20)}`)).toBe(`${"word ".repeat(30)}within. after after…`);
+    expect(previewText(`${"word ".repeat(32)}within. ${"after ".repeat(20)}`)).toBe(`${"word ".repeat(32)}within…`);
+    expect(previewText(`${"word ".repeat(32)}गेहूँ। ${"after ".repeat(20)}`)).toBe(`${"word ".repeat(32)}गेहूँ…`);
     expect(previewText("a".repeat(170))).toBe("a".repeat(170));
     expect(previewText("a".repeat(171))).toBe(`${"a".repeat(170)}…`);
     expect(previewText("क्षे".repeat(42))).toBe("क्षे".repeat(42));

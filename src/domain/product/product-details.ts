@@ -36,5 +36,6 @@ export function productDescription(detail: ProductDetail): string {
   const attributes = detailGroups(detail.details).keyPoints?.attributes ?? [];
   const points = attributes.flatMap((attribute) => (namesDose(attribute) ? [] : [attribute.value]));
   const title = detail.brand && !detail.productName.includes(detail.brand) ? `${detail.productName}, ${detail.brand}` : detail.productName;
-  return previewText([title, ...points].join(". "), DESCRIPTION_LENGTH);
+  const text = [title, ...points].reduce((before, point) => `${before}${/[.!?।]\s*$/u.test(before) ? "" : "."} ${point}`);
+  return previewText(text, DESCRIPTION_LENGTH);
 }

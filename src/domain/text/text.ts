@@ -30,7 +30,7 @@ export function previewText(text: string, length = 170): string {
   if (plain.length <= length) return plain;
   const body = clustersWithin(plain, length);
   const boundary = plain[body.length] === " " ? body.length : body.lastIndexOf(" ");
-  return `${(boundary > length / 2 ? body.slice(0, boundary) : body).trimEnd()}…`;
+  return `${(boundary > length / 2 ? body.slice(0, boundary) : body).replace(/[\s.,;:।]+$/u, "")}…`;
 }
 
 /** Never splits a surrogate pair, invalid in a URL. */
