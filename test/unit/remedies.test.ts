@@ -143,4 +143,9 @@ describe("the order", () => {
 test("a name is told in its parts", () => {
   expect([genericName(A.productName), tradeName(A.productName)]).toEqual(["मैन्कोजेब 75% WP", "ढालधूलि"]);
   expect([genericName("Zinc sulphate 1 kg"), tradeName("Zinc sulphate 1 kg")]).toEqual([null, "Zinc sulphate 1 kg"]);
+  const named = (name: string) => [tradeName(name), genericName(name)];
+  expect(named("Betijaiv – Bacillus thuringiensis (Bt) 0.5% WP 100 g")).toEqual(["Betijaiv", "Bacillus thuringiensis (Bt) 0.5% WP"]);
+  expect(named("పతంగకూప – గరాటు లింగాకర్షక బుట్ట (ల్యూర్ లేకుండా) 10 పీసు")).toEqual(["పతంగకూప", "గరాటు లింగాకర్షక బుట్ట (ల్యూర్ లేకుండా)"]);
+  expect(named("ಕಡುನಿಂಬ್ – ಬೇವಿನ ಎಣ್ಣೆ (ಅಜಾಡಿರಾಕ್ಟಿನ್) 0.15% EC 100 ಮಿ.ಲೀ.")).toEqual(["ಕಡುನಿಂಬ್", "ಬೇವಿನ ಎಣ್ಣೆ (ಅಜಾಡಿರಾಕ್ಟಿನ್) 0.15% EC"]);
+  expect(named("Zincmax – Zinc oxide 39.5% (SC)")).toEqual(["Zincmax", "Zinc oxide 39.5% (SC)"]);
 });
