@@ -9,7 +9,7 @@ import { buildCatalogue } from "../../upstream/seed/catalogue.ts";
 import { ASSOCIATIONS, cropBySlug, FAMILIES, issueBySlug } from "../../upstream/seed/data.ts";
 import { linkedIssues } from "../../upstream/seed/links.ts";
 import { doseOn } from "../../upstream/seed/names.ts";
-import { labelOf, waitingText } from "../../upstream/services/labels.ts";
+import { dosesByUse, labelOf, waitingText } from "../../upstream/services/labels.ts";
 
 const familyOf = (slug: string) => FAMILIES.find((family) => family.slug === slug);
 const uses = Object.entries(LABEL_USES).flatMap(([slug, rows]) => rows.map((use) => ({ slug, ...use })));
@@ -152,4 +152,20 @@ describe("advice-148: the days before the harvest on a leaflet", () => {
     expect(leafletOf("validamycin-3-l")).toBe("As many days as the label says.");
     expect(leafletOf("mancozeb-75-wp")).toBe("As many days as the label says.");
   });
+});
+
+test("advice-146: a leaflet gives the dose of each use, not a reference to the label", () => {
+  const dosesOf = (slug: string) => dosesByUse(familyOf(slug) as never);
+  expect(dosesOf("tricyclazole-75-wp")).toEqual([
+    "Paddy, against rice blast: 300–400 g per hectare in 500 litres of water",
+    "Finger millet (Ragi): 0.6 g in 1 litre of water",
+  ]);
+  expect(dosesOf("acetamiprid-20-sp")).toEqual([
+    "Cotton, against aphids, jassids: 50 g per hectare",
+    "Cotton, against whitefly: 100 g per hectare",
+    "Okra (Bhindi): 0.2 g in 1 litre of water",
+    "Chilli: 0.2 g in 1 litre of water",
+  ]);
+  expect(dosesOf("isoprothiolane-40-ec")).toEqual(["Paddy, against rice blast: 750 ml per hectare in 500–1000 litres of water"]);
+  expect(dosesOf("mancozeb-75-wp")).toEqual([]);
 });

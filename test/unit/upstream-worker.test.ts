@@ -208,6 +208,10 @@ describe("static host", () => {
     // The dose is followed by the waiting days and the gear.
     const words = new TextDecoder("latin1").decode(leaflet);
     expect([words.includes("Days from the last spray"), words.includes("gloves")]).toEqual([true, true]);
+    // A leaflet of a product that is dosed by what is fought.
+    const byUse = await (await local.fetch("/dfu/AGS-CP-0228.pdf")).text();
+    expect(["750 ml per hectare in 500-1000 litres", "Paddy 60."].map((text) => byUse.includes(text))).toEqual([true, true]);
+    expect(byUse).not.toContain("see the label");
     for (const sku of catalogue.directionsForUse) expect((await local.fetch(`/dfu/${sku}.pdf`)).status, sku).toBe(200);
     expect((await local.fetch("/dfu/AGS-XX-9999.pdf")).status).toBe(404);
   });

@@ -1,9 +1,10 @@
 /** Directions for use on product labels: GET /shopaggregator/v1/labels?sku=a,b. Defined by this project. */
 import type { Ask } from "../ask.ts";
-import { type RegisteredUse, usesOn, WAITING_DAYS, waitingDaysOn } from "../data/label-uses.ts";
+import { LABEL_USES, type RegisteredUse, usesOn, WAITING_DAYS, waitingDaysOn } from "../data/label-uses.ts";
 import type { CropSlug, Family, Lang } from "../data/types.ts";
 import type { StoredDetail } from "../model.ts";
 import { cropBySlug, familyBySlug, issueBySlug } from "../seed/data.ts";
+import { doseOn } from "../seed/names.ts";
 import { skuWithProduct } from "../store.ts";
 import { askedSkus } from "./catalog.ts";
 
@@ -57,10 +58,27 @@ export function waitingText({ slug, crops }: Family): string {
   return [`${known.join(", ")}.`, ...(known.length < days.length ? ["On other crops: as many days as the label says."] : [])].join(" ");
 }
 
-/** Null if the sku is no pesticide. */
-export async function waitingLine(q: Ask, sku: string): Promise<string | null> {
+/** Doses by crop and issue for a leaflet, in English; none if one dose fits all crops. */
+export function dosesByUse(family: Family): string[] {
+  const { slug, crops } = family;
+  if (!LABEL_USES[slug]) return [];
+  return crops.flatMap((crop) => {
+    const name = cropBySlug.get(crop)?.name.en ?? crop;
+    const uses = usesOn(slug, crop);
+    if (uses.length === 0) return [`${name}: ${doseOn(family, crop, undefined, "en")}`];
+    return uses.map(({ issues, water }) => {
+      const against = issues.map((issue) => issueBySlug.get(issue)?.name.en.toLowerCase() ?? issue).join(", ");
+      const [low, high] = water ?? [];
+      const litres = low === undefined ? "" : ` in ${low === high ? low : `${low}\u2013${high}`} litres of water`;
+      return `${name}, against ${against}: ${doseOn(family, crop, issues[0], "en")}${litres}`;
+    });
+  });
+}
+
+/** What a leaflet tells of a pesticide besides its details; null for other products. */
+export async function leafletFacts(q: Ask, sku: string): Promise<{ readonly days: string; readonly doses: readonly string[] } | null> {
   const family = await familyOf(q, sku);
-  return family?.category === "crop-protection" ? waitingText(family) : null;
+  return family?.category === "crop-protection" ? { days: waitingText(family), doses: dosesByUse(family) } : null;
 }
 
 /** Smallest first. */

@@ -1,7 +1,7 @@
 /** /dfu/<sku>.pdf : directions for use, the leaflet that lies in the pack. English, as the printed ones are. */
 import type { Ask } from "../ask.ts";
 import { languageNames } from "../replies.ts";
-import { waitingLine } from "../services/labels.ts";
+import { leafletFacts } from "../services/labels.ts";
 import { skuWithProduct } from "../store.ts";
 import leaflet from "./leaflet.json" with { type: "json" };
 import { type PdfLine, pdf } from "./pdf.ts";
@@ -13,14 +13,16 @@ export async function directionsForUse(q: Ask): Promise<Response> {
   const sku = /^(.+)\.pdf$/.exec(q.param("file"))?.[1] ?? "";
   const found = await skuWithProduct(q.db, sku, "en");
   const facts = (found?.text.details ?? []).flatMap(({ attributes }) => attributes as { attr_id: string; key: string; value: string }[]);
-  const days = await waitingLine(q, sku);
-  if (days) facts.push({ attr_id: "days", key: leaflet.days, value: days });
+  const more = await leafletFacts(q, sku);
+  if (more) facts.push({ attr_id: "days", key: leaflet.days, value: more.days });
   const fact = (id: string) => facts.find((row) => row.attr_id === id);
   if (!found || !fact("dose")) return q.c.text("No leaflet", 404);
   const name = languageNames(found.row.names).en ?? sku;
   const section = (id: string): PdfLine[] => {
     const row = fact(id);
-    return row ? [heading(row.key, 10), { text: row.value, size: 11 }] : [];
+    const doses = id === "dose" ? (more?.doses ?? []) : [];
+    const texts = doses.length > 0 ? doses : row ? [row.value] : [];
+    return row ? [heading(row.key, 10), ...texts.map((text): PdfLine => ({ text, size: 11 }))] : [];
   };
   const bytes = pdf(`Directions for use: ${name}`, [
     { text: "Directions for use", size: 11 },
