@@ -74,11 +74,11 @@ export async function safetyOf(
 }
 
 async function safetyOfUse(c: PageContext, product: Product): Promise<Safety> {
-  return isPesticide(product) ? { waitingDays: await daysInTime(c, product.skuCode) } : "label";
+  return isPesticide(product) ? daysInTime(c, product.skuCode) : "label";
 }
 
 /** By crop; empty if the services are late. */
-async function daysInTime(c: PageContext, skuCode: string): Promise<readonly WaitingDays[]> {
+async function daysInTime(c: PageContext, skuCode: string): Promise<KnownDays> {
   const { upstream, visit } = c.var;
   const [label, crops] = await Promise.all([
     withTimeoutOrNull(upstream, productLabelOf(upstream, skuCode, visit), SIDE_CALL_LIMIT_MS),
@@ -87,12 +87,16 @@ async function daysInTime(c: PageContext, skuCode: string): Promise<readonly Wai
   return knownDays(label, crops ?? [], visit.language);
 }
 
-export function knownDays(label: ProductLabel | null, crops: readonly CropGroup[], language: Language): readonly WaitingDays[] {
-  return (label?.label?.crops ?? [])
-    .flatMap((one) => {
+export type KnownDays = Pick<Exclude<Safety, "label">, "waitingDays" | "isEveryCrop">;
+
+export function knownDays(label: ProductLabel | null, crops: readonly CropGroup[], language: Language): KnownDays {
+  const named = label?.label?.crops ?? [];
+  const waitingDays = named
+    .flatMap((one): WaitingDays[] => {
       const days = waitingDaysOf(one);
       const crop = days && cropById(crops, one.cropId);
       return days && crop ? [{ crop: crop.display, days }] : [];
     })
     .sort((a, b) => a.crop.localeCompare(b.crop, language));
+  return { waitingDays, isEveryCrop: waitingDays.length === named.length };
 }

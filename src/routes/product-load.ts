@@ -14,12 +14,12 @@ import { startIfSlow, withTimeoutOrNull } from "../services/deadline.ts";
 import { productLabelOf } from "../services/labels/client.ts";
 import { productDetail, productsBySku, relatedProducts } from "../services/shopaggregator/client.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
-import type { Safety, WaitingDays } from "../views/parts/SprayFacts.tsx";
+import type { Safety } from "../views/parts/SprayFacts.tsx";
 import type { ProductPageProps } from "../views/product/ProductPage.tsx";
 import { type ProductUses, usesOfProduct } from "./allowed-product.ts";
 import { type PageContext, reportUnknown } from "./context.ts";
 import { critical } from "./errors.tsx";
-import { knownDays } from "./pack-details.ts";
+import { type KnownDays, knownDays } from "./pack-details.ts";
 import { withoutColour } from "./verify-pages.tsx";
 
 /** Milliseconds. For optional data: the brand's link and names in other languages. */
@@ -106,9 +106,9 @@ function visibleDetail(detail: ProductDetail, safety: Safety | null): ProductDet
   return { ...detail, details: detail.details.map((group) => ({ ...group, attributes: withoutColour(group.attributes, colour) })) };
 }
 
-function safetyOfDose({ details }: ProductDetail, isPesticide: boolean, waitingDays: readonly WaitingDays[]): Safety | null {
+function safetyOfDose({ details }: ProductDetail, isPesticide: boolean, days: KnownDays): Safety | null {
   if (!tellsDose(details.flatMap(({ attributes }) => attributes))) return null;
-  return isPesticide ? { waitingDays, colour: toxicityOfDetails(details) } : "label";
+  return isPesticide ? { ...days, colour: toxicityOfDetails(details) } : "label";
 }
 
 /** Packs with a page. The detail has only skus and labels. */

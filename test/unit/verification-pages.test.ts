@@ -321,6 +321,12 @@ describe("safety notes beside a dose", () => {
   });
 
   // verify-45
+  it("a label that has a number for all its crops is not said to name others", async () => {
+    expect((await rows({ labels: labels(["13", 60]) }))[3]).toBe("Okra 60");
+    expect((await rows({ labels: labels(["13", 60], ["11", 40]) }))[3]).toBe("Cotton 40, Okra 60");
+  });
+
+  // verify-45
   it("missing values refer to the label", async () => {
     for (const replies of [
       { labels: undefined },

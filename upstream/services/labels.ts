@@ -75,7 +75,7 @@ export function dosesByUse(family: Family): string[] {
   });
 }
 
-/** What a leaflet tells of a pesticide besides its details; null for other products. */
+/** The texts of a leaflet that are not among the details; null if the product is no pesticide. */
 export async function leafletFacts(q: Ask, sku: string): Promise<{ readonly days: string; readonly doses: readonly string[] } | null> {
   const family = await familyOf(q, sku);
   return family?.category === "crop-protection" ? { days: waitingText(family), doses: dosesByUse(family) } : null;

@@ -17,12 +17,15 @@ export type Safety =
   | "label"
   | {
       readonly waitingDays: readonly WaitingDays[];
+      /** The label names no other crop. */
+      readonly isEveryCrop?: boolean;
       /** Undefined if unknown or shown elsewhere on the page. */
       readonly colour?: ToxicityColour | null;
     };
 
-export function waitingText({ waitingDays }: Exclude<Safety, "label">, t: Translate): string {
+export function waitingText({ waitingDays, isEveryCrop }: Exclude<Safety, "label">, t: Translate): string {
   const text = waitingDays.map(({ crop, days }) => `${crop} ${days}`).join(", ");
+  if (text && isEveryCrop) return text;
   return text ? `${text}. ${t("verify.waitingElse")}` : t("verify.waitingLabel");
 }
 

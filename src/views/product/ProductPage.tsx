@@ -52,7 +52,7 @@ export function ProductPage({ brand, brandSlug, hasDose, safety, notAllowed, pac
   const { t, visit } = usePage();
   const { detail, slug } = bar;
   const spraying = sprayingOf(detail, safety);
-  const beside = spraying ? { waitingDays: spraying.safety.waitingDays } : safety;
+  const beside = spraying ? { ...spraying.safety, colour: null } : safety;
   const groups = detailGroups(spraying ? withoutAttribute(detail.details, spraying.dose) : detail.details);
   // In a state without a shop no other product is available either.
   const leadsOn = visit.state.shop && isGone(detail);
