@@ -101,3 +101,15 @@ test("cart-42: what an offer lacks leaves the card before, as soon as another on
   add(1);
   expect(notes()).toEqual(["", "Add 2 more: 1 free"]);
 });
+
+test("events-1: a tap on a card is counted with the product of the card", async () => {
+  const { link } = await open(null);
+  const count = vi.fn();
+  vi.doMock("../../src/client/events.ts", () => ({ count }));
+  vi.stubGlobal("fetch", async () => Response.json(words));
+  const { act } = await import("../../src/client/on-demand.ts");
+  act(link);
+  expect(count.mock.calls).toEqual([["add-to-bag", "/product/-/A"]]);
+  await vi.waitFor(() => expect(held()).toEqual([["A", 1]]));
+  vi.doUnmock("../../src/client/events.ts");
+});

@@ -1,14 +1,35 @@
 /** Adding the packs of a dose to the bag (advice-145): the button and the changed bag. */
 import { parseHTML } from "linkedom";
 import { renderToString } from "react-dom/server";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import DoseIsland from "../../src/client/dose/island.tsx";
 import { EMPTY_CART } from "../../src/domain/cart/cart.ts";
 import { addAtLeast, addToCart } from "../../src/domain/cart/cart-edit.ts";
 import type { CartLine } from "../../src/domain/cart/cart-line.ts";
 import { pickStrings, translator } from "../../src/i18n.ts";
 import { DOSE_WORDS } from "../../src/views/dose/island/dose-words.ts";
 import { Packs } from "../../src/views/dose/island/Packs.tsx";
-import type { BagState, FramePack } from "../../src/views/dose/island/props.ts";
+import type { BagState, DoseFormProps, DoseFrame, FramePack } from "../../src/views/dose/island/props.ts";
+import { BrowserTab } from "../support/tab.ts";
+
+/** The states of the island between its renderings; null while React keeps them. */
+const island = vi.hoisted(() => ({ states: null as unknown[] | null, hook: 0 }));
+vi.mock("react", async (original) => {
+  const react = await original<typeof import("react")>();
+  const own = react.useState;
+  const kept = (states: unknown[], first: unknown) => {
+    const hook = island.hook++;
+    if (!(hook in states)) states[hook] = first;
+    const set = (next: unknown) => {
+      states[hook] = typeof next === "function" ? next(states[hook]) : next;
+    };
+    return [states[hook], set];
+  };
+  return { ...react, useState: (first: unknown) => (island.states ? kept(island.states, first) : own(first)) };
+});
+afterEach(() => {
+  island.states = null;
+});
 
 const line = (skuCode: string, more: Partial<CartLine> = {}): CartLine => ({
   ...{ skuCode, productName: { hi: `खाद ${skuCode}` }, image: null, inventory: 9, mrp: 100, sellingPrice: 80, quantity: 1 },
@@ -90,4 +111,45 @@ test("packs that only the app sells are named if those on sale here are too few,
   expect(named(1_500)).toEqual(["/product/p/B", "/product/p/A"]);
   expect(named(90_000)).toEqual(["/product/p/B", "/product/p/A", "/product/p/C"]);
   expect(named(1_500, [])).toEqual(["/product/p/C"]);
+});
+
+const FRAME: DoseFrame = {
+  ...{ action: "/dose/a/A", hidden: [], packs, inApp: [], state: "gujarat", cartHref: "/checkout/cart", crops: [] },
+  label: { dose: { amount: 2, unit: "ml", per: "l-water" }, water: null, crops: [] },
+  scales: [{ unit: "pump", acres: null, low: 1, high: 200, name: "pumps" }],
+  ...{ typed: { crop: "", issue: "", size: "", unit: "pump" }, isSent: false, isSeed: false, words: WORDS },
+};
+
+/** Renders the island with the states that it has set. */
+function form(): DoseFormProps {
+  island.hook = 0;
+  return (DoseIsland(FRAME) as { readonly props: DoseFormProps }).props;
+}
+
+test("advice-145: the island warns of a bag of another state that it has emptied, and of nothing the next time", () => {
+  new BrowserTab().kept.set("cart", JSON.stringify(addToCart(EMPTY_CART, line("Z"), "bihar")));
+  island.states = [];
+  form().onAdd?.([line("A")], "1 A");
+  expect(form().bag).toEqual({ added: "1 A", warning: WORDS["quantity.stateChanged"] });
+  form().onAdd?.([line("B")], "1 B");
+  expect(form().bag).toEqual({ added: "1 B", warning: null });
+});
+
+test("the summary of errors takes the focus at each failed submit", () => {
+  const tab = new BrowserTab();
+  vi.stubGlobal("history", { state: null, replaceState: vi.fn() });
+  vi.stubGlobal(
+    "FormData",
+    class {
+      readonly get = () => "";
+    },
+  );
+  island.states = [];
+  const submit = () => form().onSubmit?.({ preventDefault: () => undefined, currentTarget: {} } as never);
+  expect([form().isSent, form().submitCount]).toEqual([false, 0]);
+  submit();
+  expect([form().isSent, form().submitCount]).toEqual([true, 1]);
+  submit();
+  expect([form().isSent, form().submitCount]).toEqual([true, 2]);
+  expect(tab.calls).toEqual([]);
 });

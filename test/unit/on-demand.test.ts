@@ -293,6 +293,16 @@ describe("counting", () => {
     vi.advanceTimersByTime(60_000);
     expect(beacon).toHaveBeenCalledTimes(1);
   });
+  test("the button of a card has the sku of its card, on a page without one", async () => {
+    (await start(`${ORIGIN}/brand/khet/38`))("add-to-bag", "/product/neem/AGS-CP-0001");
+    vi.advanceTimersByTime(10_000);
+    expect((await sent()).map(([, { events }]) => events)).toEqual([
+      [
+        { name: "Page Viewed", screen: "/brand/:/:" },
+        { name: "Button Clicked", screen: "/brand/:/:", sku: "AGS-CP-0001", button: "add-to-bag" },
+      ],
+    ]);
+  });
   test("events-3: at most 50 of them; later ones wait for the next beacon", async () => {
     const count = await start();
     for (let taps = 0; taps < 60; taps += 1) count("share");

@@ -1,4 +1,5 @@
 /** `npm run vitals`: the saved query, the table, and the API call. Also the metrics that pages send. */
+import { parseHTML } from "linkedom";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { askVitals, vitalsQuery, vitalsTable } from "../../scripts/vitals.ts";
 
@@ -62,4 +63,26 @@ test("events-12: LCP, INP, CLS and TTFB are sent, in whole milliseconds and with
     ["CLS", 0.1235],
     ["TTFB", 1235],
   ]);
+});
+
+test("events-12: each measure is sent once", async () => {
+  const { document } = parseHTML('<!doctype html><html lang="hi"><body><header class="header"></header></body></html>').window;
+  const sendBeacon = vi.fn((_address: string, _body: Blob) => true);
+  vi.stubGlobal("document", document);
+  vi.stubGlobal("location", new URL("https://www.khet.test/shop"));
+  vi.stubGlobal("navigator", { userAgent: "", sendBeacon });
+  vi.stubGlobal("localStorage", { getItem: (key: string) => (key === "counting" ? "yes" : null) });
+  vi.stubGlobal("addEventListener", () => undefined);
+  vi.useFakeTimers();
+  watched.clear();
+  const { count } = await import("../../src/client/events.ts");
+  count();
+  await vi.dynamicImportSettled();
+  watched.get("LCP")?.({ name: "LCP", value: 1_200 });
+  vi.advanceTimersByTime(10_000);
+  count("share");
+  vi.advanceTimersByTime(10_000);
+  vi.useRealTimers();
+  const bodies = await Promise.all(sendBeacon.mock.calls.map(async ([, body]) => JSON.parse(await body.text())));
+  expect(bodies.map(({ vitals }) => vitals)).toEqual([[{ name: "LCP", screen: "/shop", value: 1_200 }], undefined]);
 });
