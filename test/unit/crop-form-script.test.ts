@@ -147,6 +147,18 @@ test("advice-80: other attributes remove the window at once, and a failed call b
   expect(form.querySelector("#day-error")?.textContent).toBe("no day");
 });
 
+test("advice-80: after a failed call the same choice fetches the window again, and during a call it does not", async () => {
+  choose("season", "a");
+  choose("soil", "a");
+  choose("soil", "a");
+  expect(tab.calls).toHaveLength(1);
+  await tab.call.lose();
+  choose("soil", "a");
+  expect(tab.calls).toHaveLength(2);
+  await tab.call.answer(windowOf(2026));
+  expect(range()).toEqual(["15 June 2026 to 31 August 2026", "2026-06-15", "2026-08-31"]);
+});
+
 test("advice-80: the window of the page stays until other attributes are chosen, also if its refresh fails", async () => {
   open(() => {
     for (const name of LISTS) part(`#${name} [value=a]`).setAttribute("selected", "");

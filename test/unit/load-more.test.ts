@@ -102,6 +102,16 @@ describe("'view more' below a list", () => {
     expect(shown()).toEqual([1, 2, 3, 5, 6]);
   });
 
+  test("two taps fetch the next page once, and the history entry has it once", async () => {
+    await open(listPage(1), "/posts");
+    const fetched = vi.fn(fetch);
+    vi.stubGlobal("fetch", fetched);
+    await Promise.all([tap("[rel=next]"), tap("[rel=next]")]);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(shown()).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(entry.state).toEqual({ above: ["/posts"] });
+  });
+
   test("a tap for a new window is left to the browser", async () => {
     await open(listPage(1), "/posts");
     expect(await tap("[rel=next]", { ctrlKey: true })).toBe(false);

@@ -1,4 +1,5 @@
 /** The outbox on the device: its bounds, its senders, and the meaning of each reply. */
+import { parseHTML } from "linkedom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   fateOf,
@@ -185,6 +186,36 @@ test("offline-15, offline-18: without a reply a request keeps waiting, and can b
   expect(keysIn(tab)).toEqual(["a", "b", check.key]);
   takeBack("a");
   expect(keysIn(tab)).toEqual(["b", check.key]);
+});
+
+test("offline-21: once the network is back, the check that was sent opens, unless another code was typed since", async () => {
+  const assigned = async (typesOn: boolean) => {
+    vi.resetModules();
+    const tab = new BrowserTab();
+    const { window } = parseHTML('<!doctype html><html lang="en"><body><form class="code-form"></form></body></html>');
+    Object.defineProperty(window.document, "readyState", { value: "complete" });
+    Object.defineProperty(window.document, "visibilityState", { value: "visible" });
+    vi.stubGlobal("document", window.document);
+    vi.stubGlobal(
+      "FormData",
+      class extends Map<string, string> {
+        constructor() {
+          super(Object.entries({ hash: "1001", barcode: "KHET-1" }));
+        }
+      },
+    );
+    vi.stubGlobal("navigator", { onLine: false });
+    await import("../../src/client/waiting/waiting.ts");
+    const form = window.document.querySelector("form");
+    const submit = new window.Event("submit", { cancelable: true });
+    form?.dispatchEvent(submit);
+    expect([submit.defaultPrevented, keysIn(tab)]).toEqual([true, ["1001/KHET-1"]]);
+    if (typesOn) form?.dispatchEvent(new window.Event("input"));
+    tab.bus.dispatchEvent(new Event("online"));
+    return tab.location.assign.mock.calls.flat();
+  };
+  expect(await assigned(false)).toEqual(["/pcode?hash=1001&barcode=KHET-1"]);
+  expect(await assigned(true)).toEqual([]);
 });
 
 test("offline-19: if the device stores nothing, nothing is promised", async () => {

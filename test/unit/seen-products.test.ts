@@ -1,4 +1,5 @@
 /** Products that were looked at last, on the device. */
+import { parseHTML } from "linkedom";
 import { describe, expect, test, vi } from "vitest";
 import { addSeen, parseSeen, type SeenProduct } from "../../src/domain/product/seen-products.ts";
 import { BrowserTab } from "../support/tab.ts";
@@ -75,5 +76,18 @@ describe("product-61", () => {
     const tab = new BrowserTab();
     await touch(tab, "/product/p/AGS-S-0001", "Seed");
     expect(await touch(tab, "/product/p/AGS-S-0001", "fault")).toMatchObject([{ sku: "AGS-S-0001" }]);
+  });
+
+  test("only products of the page's state are shown: others may not be sold here", async () => {
+    const tab = new BrowserTab();
+    const { document } = parseHTML(
+      '<!doctype html><html data-state="gujarat"><body><section id="seen" data-product="/product/p/SKU?state=gujarat" hidden><ul></ul></section></body></html>',
+    ).window;
+    vi.stubGlobal("document", document);
+    tab.kept.set("seenProducts", JSON.stringify([seen("A"), seen("B", { state: "gujarat" }), seen("C")]));
+    await import("../../src/client/seen/seen.ts");
+    const section = document.getElementById("seen");
+    expect([...(section?.querySelectorAll("a") ?? [])].map((link) => link.getAttribute("href"))).toEqual(["/product/p/B?state=gujarat"]);
+    expect(section?.hidden).toBe(false);
   });
 });

@@ -343,3 +343,41 @@ test("offline-10: files and pages that vary by a header are found for every requ
   expect(await (await load(`${ORIGIN}/assets/cart-1.js`, "kept"))?.text()).toBe("script");
   expect(await open(`${ORIGIN}/brands?language=te&state=telangana`).text()).toBe(html("/offline", "te"));
 });
+
+test("offline-3: the offline page of an address without a language has that of the latest pinned pages", async () => {
+  network = failing;
+  expect(await open(`${ORIGIN}/crops`).text()).toBe(html("/offline", "hi"));
+});
+
+// offline-11
+test("if the storage is full, half of the pages stay: those that were read last", async () => {
+  const address = (name: string) => `${ORIGIN}/${name}?${HI}`;
+  for (const name of ["crops", "brands", "shop"]) await read(address(name));
+  vi.spyOn(FakeCache.prototype, "put").mockRejectedValueOnce(new DOMException("Full.", "QuotaExceededError"));
+  await read(address("posts"));
+  const pages = [...(stores.get("khet-pages-1")?.held.keys() ?? [])].filter((url) => !url.endsWith("/kept-pages.json"));
+  expect(pages.sort()).toEqual([address("brands"), address("shop")]);
+});
+
+// shell-30
+test("pictures are asked for with the browser's own Accept header, also after the browser has stopped the worker", async () => {
+  const plain = fetch;
+  const accepts: [address: string, accept: unknown][] = [];
+  vi.stubGlobal("fetch", (input: string | Request, init?: RequestInit) => {
+    const { pathname } = new URL(whole(input));
+    if (pathname.startsWith("/media/") && init) accepts.push([pathname, new Headers(init.headers).get("Accept")]);
+    return plain(input);
+  });
+  const readWith = (picture: string) => read(`${ORIGIN}/shop?${HI}&${picture}`, [`${ORIGIN}/media/${picture}.jpg`]);
+  await readWith("a");
+  expect(accepts).toEqual([]);
+  const headers = new Headers({ Accept: "image/avif,*/*" });
+  const request = { url: `${ORIGIN}/media/x.jpg`, method: "GET", mode: "no-cors", destination: "image", headers };
+  listeners["fetch"]?.({ request, clientId: "tab", respondWith: () => undefined });
+  await readWith("b");
+  await startWorker();
+  await readWith("c");
+  await startWorker();
+  await readWith("d");
+  expect(accepts).toEqual(["b", "c", "d"].map((name) => [`/media/${name}.jpg`, "image/avif,*/*"]));
+});
