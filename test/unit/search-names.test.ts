@@ -3,8 +3,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { BUILT_IN_NAMES, farmersNames, meaningOf, meanings } from "../../src/domain/search/farmers-names.ts";
 import { nameSounds, score, similarity, typedWords } from "../../src/domain/search/match.ts";
-import { findNames, indexNames, scoreOfProducts, understoodPart } from "../../src/domain/search/names.ts";
+import { cropsMeant, findNames, indexNames, scoreOfProducts, understoodPart } from "../../src/domain/search/names.ts";
 import { soundOf, soundsOf } from "../../src/domain/search/sound.ts";
+import { findTexts, textsOfTerm } from "../../src/domain/search/texts.ts";
 
 describe("search-20: the phonetic form of a word", () => {
   it.each([
@@ -133,6 +134,17 @@ describe("search-22: names found in a term", () => {
     ["rog", [[], [], []]],
   ])("%s", (term, expected) => expect(ids(term)).toEqual(expected));
 
+  it.each([
+    ["tomato", ["141"]],
+    ["tomato chilli irrigation", ["141", "146"]],
+    ["tomato chilli cotton irrigation", []],
+    // A problem of two crops.
+    ["leaf curl", ["141", "146"]],
+    ["laptop", []],
+  ])("search-28: the texts of '%s' are about one or two crops", (term, expected) => {
+    expect(cropsMeant(term, names, findNames(term, names)).map(({ value }) => value.cropId)).toEqual(expected);
+  });
+
   it("search-23: the matched part of a term", () => {
     expect(understoodPart("tamatar qwrtz", names)).toBe("tamatar");
     expect(understoodPart("tamatar", names)).toBe("");
@@ -197,5 +209,22 @@ describe("search-22: names found in a term", () => {
         }
       }),
     );
+  });
+});
+
+describe("which discussions are answered", () => {
+  const post = (id: string, comments: number, tag: string) => ({
+    ...{ id, kind: "post" as const, slug: "", heading: null, preview: "tomato irrigation", hidesDose: false, image: null, author: null },
+    ...{ epoch: 1, likes: 0, comments, tags: [{ label: "x", value: tag }] },
+  });
+  const posts = [post("open", 0, "141"), post("solved", 0, "problem-solved"), post("replied", 2, "141")];
+
+  it("search-28: those with replies and those whose problem is solved are found, and no others", () => {
+    const found = findTexts("tomato irrigation", posts, { crops: nameSounds(["tomato"]), farmers: BUILT_IN_NAMES });
+    expect(found.map(({ value }) => value.id)).toEqual(["solved", "replied"]);
+  });
+
+  it("search-30: they come before the others", () => {
+    expect(textsOfTerm(posts).map(({ value }) => value.id)).toEqual(["solved", "replied", "open"]);
   });
 });

@@ -418,6 +418,16 @@ describe("/api/suggest", () => {
     });
   });
 
+  it("is cached for a minute only if no name failed: a shorter list may be wrong", async () => {
+    const kept = async (names: NamesState) => {
+      const { response, body } = await suggest(`q=beej&${HI}`, found(...products(2)), "GET", names);
+      return [response.status, body?.products.length, response.headers.get("Cache-Control")];
+    };
+    expect(await kept("down")).toEqual([200, 2, "private, no-store"]);
+    forget();
+    expect(await kept("there")).toEqual([200, 2, "private, max-age=60"]);
+  });
+
   it("limits-13: sends no data to a page of another site, and makes no call for it", async () => {
     for (const site of ["cross-site", "same-site"]) {
       const request = new Request(`https://www.khet.example/api/suggest?q=tamatar&${HI}`, { headers: { "Sec-Fetch-Site": site } });
