@@ -700,3 +700,63 @@ describe("the replies of the services", () => {
     expect(await countedFrom("127.0.0.1", { ENVIRONMENT: "production" })).toBe(2);
   });
 });
+
+describe("the steps of the sign-in in its session", () => {
+  afterEach(() => {
+    vi.doUnmock("../../src/services/account/sign-in.ts");
+    vi.resetModules();
+  });
+
+  /** Takes a step. `finished` is the outcome of the exchange. Returns the ending, the session and the calls that sent a code. */
+  async function take(step: "send" | "resend" | "verify", signIn: object, finished: object = { ok: false, problem: { name: "again" } }) {
+    const sendSignInCode = vi.fn(async () => ({ ok: true, value: { otpToken: "new", codeId: "new", sentAt: Date.now() } }));
+    vi.resetModules();
+    vi.doMock("../../src/services/account/sign-in.ts", () => ({
+      ...{ SIGN_IN_DEADLINE_MS: 1_000, sendSignInCode },
+      ...{ verifySignInCode: async () => ({ ok: true }), finishSignIn: async () => finished },
+    }));
+    const { takeStep } = await import("../../src/routes/sign-in-steps.ts");
+    const anonymous = { token: "visitor", at: Date.now() };
+    const env = { SESSION_SECRETS: ["x".repeat(32)] };
+    const values: Record<string, unknown> = {
+      ...{ env, upstream: { env, deadline: Number.POSITIVE_INFINITY }, visit: { language: "hi", source: "APPRJ" } },
+      session: { anonymous, signIn },
+    };
+    const c = {
+      req: { header: () => undefined },
+      get: (name: string) => values[name],
+      set: (name: string, value: unknown) => {
+        values[name] = value;
+      },
+    };
+    const ending = await takeStep(c as never, { step, mobile: MOBILE, code: "1234" });
+    return { ending, session: values["session"] as Session, sent: sendSignInCode.mock.calls.length };
+  }
+  const ago = (ms: number, more: object = {}) => ({ mobile: MOBILE, otpToken: "o", codeId: "c", sentAt: Date.now() - ms, ...more });
+
+  test.each(["send", "resend"] as const)("%s: a number that is not proved yet gets no second code within 30 seconds", async (step) => {
+    expect((await take(step, ago(29_000))).sent).toBe(0);
+    expect((await take(step, ago(31_000))).sent).toBe(1);
+  });
+
+  test("a new code replaces a number that was proved, also within 30 seconds", async () => {
+    const { sent, session } = await take("resend", ago(5_000, { verifiedAt: Date.now() - 1_000 }));
+    expect([sent, session.signIn?.otpToken, session.signIn?.verifiedAt]).toEqual([1, "new", undefined]);
+  });
+
+  // sign-in-25
+  test("if the services require a new sign-in, the number and the visitor's token are forgotten; after a fault they stay", async () => {
+    const proved = ago(60_000, { verifiedAt: Date.now() - 1_000 });
+    const refused = await take("verify", proved);
+    expect([refused.ending, refused.session]).toEqual([{ name: "again" }, { anonymous: undefined, signIn: undefined }]);
+    const failed = await take("verify", proved, { ok: false, problem: { name: "somethingWrong" } });
+    expect([failed.session.signIn, failed.session.anonymous?.token]).toEqual([proved, "visitor"]);
+  });
+
+  test("a farmer is signed in since the number was proved, however late the exchange succeeds", async () => {
+    const verifiedAt = Date.now() - 120_000;
+    const farmer = { ok: true, value: { farmerId: "A", farmerAuthToken: "t" } };
+    const { ending, session } = await take("verify", ago(180_000, { verifiedAt }), farmer);
+    expect([ending, session.farmerId, session.signedInAt]).toEqual(["signedIn", "A", verifiedAt]);
+  });
+});
