@@ -1,5 +1,5 @@
-/** The entries of the content sitemaps (content-69). */
-import { beforeEach, describe, expect, test, vi } from "vitest";
+/** The entries of the content sitemaps (content-69), and the files of a shop with very many products. */
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { readEnv } from "../../src/env.ts";
 import { serveSitemap } from "../../src/routes/sitemap.ts";
@@ -125,4 +125,82 @@ test("an entry's date is its own until a change is detected", () => {
   // A value that moves to the next field is a change too.
   const [withHeading] = dateContent([{ ...gist, heading: "1", preview: "x" }], null, 5_000);
   expect(dateContent([{ ...gist, heading: "", preview: "x".repeat(11) }], withHeading ? [withHeading] : [], 6_000)[0]?.since).toBe(6_000);
+});
+
+// docs/decisions/15-sitemaps.md
+describe("the files of a shop with 20,002 products", () => {
+  const DAY = 86_400_000;
+  const listed = (prefix: string, count: number, since: number) =>
+    Array.from({ length: count }, (_, index) => ({ id: `${prefix}-${index}`, name: "Neem", since }));
+  const products = new Map([
+    ["seeds", listed("S", 19_999, EPOCH)],
+    ["crop-protection", listed("CP", 3, EPOCH + 3 * DAY)],
+  ]);
+
+  /** The addresses of a file with their last changes; null if it does not exist. */
+  async function file(path: string): Promise<Map<string, string | null> | null> {
+    vi.resetModules();
+    vi.doMock("../../src/services/sitemap.ts", async (original) => ({
+      ...(await original<typeof import("../../src/services/sitemap.ts")>()),
+      productPages: async (_: unknown, source: string) => (source === "APPRJ" ? products : new Map()),
+      brandPages: async () => [{ id: "38", name: "Khetveer" }],
+      cropAndIssuePages: async () => ({
+        crops: [{ id: "141", name: "Tomato", since: EPOCH + DAY }],
+        issues: [{ id: "341141", name: "Leaf curl", since: EPOCH + 2 * DAY }],
+      }),
+    }));
+    const { serveSitemap: serve } = await import("../../src/routes/sitemap.ts");
+    const response = await serve(new URL(path, ORIGIN), readEnv({ ...BINDINGS, API: backEnd({}) }));
+    const xml = (await response?.text()) ?? "";
+    const entries = [...xml.matchAll(/<(url|sitemap)><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)];
+    return response && new Map(entries.map(([, , loc = "", since]) => [loc.slice(ORIGIN.length).replace(/\?.*/, ""), since ?? null]));
+  }
+  afterEach(() => {
+    vi.doUnmock("../../src/services/sitemap.ts");
+    vi.resetModules();
+  });
+
+  test("the first has the pages of the shop and of crops, with the last change of each list, and 20,000 products", async () => {
+    const first = await file("/sitemaps/hi-rajasthan.xml");
+    const pages = [...(first ?? [])];
+    expect(pages.filter(([path]) => !path.startsWith("/product/"))).toEqual([
+      ["/shop", null],
+      ["/trending-products", null],
+      ["/featured-products", null],
+      ["/brands", null],
+      ["/category/seeds/seeds", "2026-11-02"],
+      ["/category/crop-protection/crop-protection", "2026-11-05"],
+      ["/category/crop-nutrition/crop-nutrition", null],
+      ["/category/hardware/hardware", null],
+      ["/category/combo/combo", null],
+      ["/category/animal-husbandry/animal-husbandry", null],
+      ["/brand/khetveer/38", null],
+      ["/crops", "2026-11-03"],
+      ["/crop/tomato/141", "2026-11-03"],
+      ["/issue/leaf-curl/341141", "2026-11-04"],
+    ]);
+    const inFirst = pages.filter(([path]) => path.startsWith("/product/"));
+    expect(inFirst).toHaveLength(20_000);
+    expect([inFirst[0], inFirst.at(-1)]).toEqual([
+      ["/product/neem/S-0", "2026-11-02"],
+      ["/product/neem/CP-0", "2026-11-05"],
+    ]);
+  });
+
+  test("the second has the other products alone, and there is no third", async () => {
+    expect([...((await file("/sitemaps/hi-rajasthan-2.xml")) ?? [])]).toEqual([
+      ["/product/neem/CP-1", "2026-11-05"],
+      ["/product/neem/CP-2", "2026-11-05"],
+    ]);
+    expect(await file("/sitemaps/hi-rajasthan-3.xml")).toBeNull();
+  });
+
+  test("the index has both, with the last change of any page; a state without products has one file", async () => {
+    const index = [...((await file("/sitemap.xml")) ?? [])];
+    expect(index.filter(([path]) => /\/hi-(?:rajasthan|gujarat)/.test(path)).sort()).toEqual([
+      ["/sitemaps/hi-gujarat.xml", "2026-11-04"],
+      ["/sitemaps/hi-rajasthan-2.xml", "2026-11-05"],
+      ["/sitemaps/hi-rajasthan.xml", "2026-11-05"],
+    ]);
+  });
 });

@@ -722,3 +722,15 @@ describe("a dose in the details", () => {
     expect([description?.includes("असरदार"), description?.includes("मिली")]).toEqual([true, false]);
   });
 });
+
+const CROPS = { children: [{ id: 1, display: "x", children: [{ id: 141, cropId: "141", display: "Tomato", image: null }] }] };
+
+test.each([
+  ["/product/kavach-g/AGS-CP-0001", "product:AGS-CP-0001,brand:9"],
+  ["/buynow/kavach-g/AGS-CP-0001", "product:AGS-CP-0001"],
+  ["/ppage/kavach-g/AGS-CP-0001", "product:AGS-CP-0001"],
+  ["/checkout/cart", "feed"],
+])("%s is purged by %s", async (path, tags) => {
+  const { response } = await open({ ...all(detail({ buyBar: false })), "/v1/products": { products: [] }, "/v2/crop/": CROPS }, path);
+  expect([response.status, response.headers.get("Cache-Tag")]).toEqual([200, tags]);
+});

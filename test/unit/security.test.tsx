@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { parseHTML } from "linkedom";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
+import type { Language } from "../../src/domain/visit/language.ts";
 import { STATES } from "../../src/domain/visit/states.ts";
 import { paths, type Screen } from "../../src/paths.ts";
 import { redirect } from "../../src/routes/redirect.ts";
@@ -120,6 +121,10 @@ test("a session is sealed with a new vector each time, and only its own secret o
 test("a visitor with none of the six languages gets the English page", () => {
   const rajasthan = STATES.find(({ slug }) => slug === "rajasthan");
   if (!rajasthan) throw new Error("Rajasthan is not in the table of states.");
-  const listed = alternatesOf("https://s.test", "/shop", {}, rajasthan);
-  expect(listed.find(({ hrefLang }) => hrefLang === "x-default")?.href).toBe("https://s.test/shop?language=en&state=rajasthan");
+  const fallback = (languages?: readonly Language[]) =>
+    alternatesOf("https://s.test", "/shop", {}, rajasthan, languages).find(({ hrefLang }) => hrefLang === "x-default")?.href;
+  expect(fallback()).toBe("https://s.test/shop?language=en&state=rajasthan");
+  // In any order of the languages.
+  expect(fallback(["te", "en"])).toBe("https://s.test/shop?language=en&state=rajasthan");
+  expect(fallback(["te", "kn"])).toBe("https://s.test/shop?language=te&state=rajasthan");
 });
