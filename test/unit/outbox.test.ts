@@ -15,6 +15,9 @@ import {
 } from "../../src/domain/outbox/outbox.ts";
 import { BrowserTab, settled } from "../support/tab.ts";
 
+/** By a name, because its event is declared for the browser alone. */
+const WAITING = new URL("../../src/client/waiting/waiting.ts", import.meta.url).href;
+
 const NOW = Date.parse("2026-11-22T10:00:00Z");
 const DAY = 86_400_000;
 const WORDS = { sent: "Sent", refused: "Refused", tooOld: "Too old" };
@@ -205,7 +208,7 @@ test("offline-21: once the network is back, the check that was sent opens, unles
       },
     );
     vi.stubGlobal("navigator", { onLine: false });
-    await import("../../src/client/waiting/waiting.ts");
+    await import(/* @vite-ignore */ WAITING);
     const form = window.document.querySelector("form");
     const submit = new window.Event("submit", { cancelable: true });
     form?.dispatchEvent(submit);
