@@ -74,7 +74,7 @@ export async function loadMore(link: HTMLAnchorElement): Promise<void> {
   try {
     const page = await fetchPage(link.href);
     // Another tab of the page is shown by now.
-    if (!link.isConnected) return;
+    if (!pages.isConnected) return;
     if (!page) return status ? say(failed) : location.assign(link.href);
     showOffline(false);
     say();

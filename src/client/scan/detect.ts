@@ -52,7 +52,12 @@ async function nativeDetector(): Promise<NativeDetector | null> {
 /** @throws DOMException "NetworkError" without the decoder's file (verify-49) */
 async function loadDecoder(): Promise<Detect> {
   const late = new Promise<never>((_, reject) => setTimeout(reject, DEADLINE_MS));
-  const { decodeQR } = await Promise.race([import("qr/decode.js"), late]).catch(() => {
+  // Only a taken name lets the build leave out the rest of the package.
+  const load = async () => {
+    const { decodeQR } = await import("qr/decode.js");
+    return decodeQR;
+  };
+  const decodeQR = await Promise.race([load(), late]).catch(() => {
     throw new DOMException("", "NetworkError");
   });
   const canvas = document.createElement("canvas");
