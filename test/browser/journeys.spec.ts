@@ -154,12 +154,13 @@ for (const [name, path, act] of inTurn(
       asked += 1;
       await (asked === 1 ? route.abort() : route.continue());
     });
+    const came = page.waitForResponse((response) => response.ok() && response.url().includes(`/assets/${name}-`));
     await page.goto(addressOf(path, "hi"));
     await act(page);
-    await expect.poll(() => asked).toBe(1);
+    // A tap is a touch and a click: the click may ask again, if the request of the touch has failed by then.
+    await expect.poll(() => asked).toBeGreaterThan(0);
     // The request of the first touch has failed by the next frame.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
-    const came = page.waitForResponse((response) => response.ok() && response.url().includes(`/assets/${name}-`));
     await page.locator("footer").tap({ position: { x: 5, y: 5 } });
     await came;
     expect(thrown).toEqual([]);
