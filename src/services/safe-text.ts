@@ -38,7 +38,6 @@ export const escapeText = (text: string): string =>
     .replace(/&(?![a-z][a-z\d]{1,30};)/gi, "&amp;")
     .replace(/</g, "&lt;")
     .replace(/>/g, "&gt;");
-export const escapeValue = (text: string): string => text.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Null if forbidden. Drops personal parameters: a text must not sign its readers in (visit-57). */
 export function safeLink(value: string, options: SanitiseOptions): { readonly href: string; readonly external: boolean } | null {

@@ -1,6 +1,7 @@
 /** Allow-list sanitiser. It rebuilds the markup: a parse error can only yield text. Linear time (policy-7). */
+import { escapeValue } from "../domain/text/attribute-value.ts";
 import { type Source, tokens } from "./html-tokens.ts";
-import { escapeText, escapeValue, type SanitiseOptions, safeLink } from "./safe-text.ts";
+import { escapeText, type SanitiseOptions, safeLink } from "./safe-text.ts";
 
 const SAME_NAME =
   "p br hr h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote div table caption thead tbody tfoot tr th td a b strong i em u s small sub sup".split(

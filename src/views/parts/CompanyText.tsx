@@ -1,3 +1,4 @@
+import { escapeValue, unescapeValue } from "../../domain/text/attribute-value.ts";
 import type { Visit } from "../../domain/visit/visit.ts";
 import { hrefWithVisit, matchScreen } from "../../paths.ts";
 import { usePage } from "../page.tsx";
@@ -6,14 +7,11 @@ import { usePage } from "../page.tsx";
 const OWN_LINK = /<a href="(\/[^"]*)"/g;
 const OTHER_LINK = /<a href="https:[^"]*"(?= rel="noopener")/g;
 
-const unescaped = (text: string): string => text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
-
 function inVisit(html: string, visit: Visit): string {
   const own = html.replace(OWN_LINK, (link, address: string) => {
-    const { pathname, searchParams, hash } = new URL(unescaped(address), "https://here.invalid");
+    const { pathname, searchParams, hash } = new URL(unescapeValue(address), "https://here.invalid");
     if (pathname !== "/" && !matchScreen(pathname)) return link;
-    const href = hrefWithVisit(pathname, Object.fromEntries(searchParams), visit) + hash;
-    return `<a href="${href.replace(/&/g, "&amp;")}"`;
+    return `<a href="${escapeValue(hrefWithVisit(pathname, Object.fromEntries(searchParams), visit) + hash)}"`;
   });
   return visit.saathi ? own.replace(OTHER_LINK, '$& target="_blank"') : own;
 }
