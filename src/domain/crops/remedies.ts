@@ -54,16 +54,21 @@ export interface Remedy extends RemedyFacts {
 /** Before a generic name with brackets of its own: "Betijaiv – Bacillus thuringiensis (Bt) 0.5% WP 100 g". */
 const DASH = " – ";
 
+function partsAtDash(productName: string): readonly [trade: string, generic: string] | null {
+  const at = productName.indexOf(DASH);
+  return at > 0 ? [productName.slice(0, at), productName.slice(at + DASH.length)] : null;
+}
+
 /** "मैन्कोजेब 75% WP" of "ढालधूलि (मैन्कोजेब 75% WP) 100 ग्राम". */
 export function genericName(productName: string): string | null {
-  const [trade, ...generic] = productName.split(DASH);
-  if (trade && generic.length > 0) return generic.join(DASH).replace(/ \d[\d.,]* [^\s\d]+$/u, "");
+  const [, generic] = partsAtDash(productName) ?? [];
+  if (generic !== undefined) return generic.replace(/ \d[\d.,]* [^\s\d]+$/u, "");
   return /\(([^()]+)\)[^()]*$/u.exec(productName)?.[1]?.trim() || null;
 }
 
 /** "ढालधूलि"; the whole name if it has no generic name. */
 export const tradeName = (productName: string): string =>
-  productName.includes(DASH) ? (productName.split(DASH)[0] ?? productName) : (/^([^()]*\S)\s*\(/u.exec(productName)?.[1] ?? productName);
+  partsAtDash(productName)?.[0] ?? /^([^()]*\S)\s*\(/u.exec(productName)?.[1] ?? productName;
 
 const NO_FACTS: RemedyFacts = { use: null, waitingDays: null, colour: null, issueId: null };
 
