@@ -24,8 +24,10 @@ export async function retry(link: HTMLAnchorElement): Promise<void> {
     }
     const hadFocus = document.activeElement === link;
     current.replaceWith(document.adoptNode(fresh));
-    fresh.tabIndex = -1;
-    if (hadFocus) fresh.focus({ preventScroll: true });
+    if (hadFocus) {
+      fresh.tabIndex = -1;
+      fresh.focus({ preventScroll: true });
+    }
     startIslands();
   } catch {
     showOffline(true);
