@@ -35,8 +35,8 @@ function connection(): Record<string, string> {
   return supported ? { connection: supported } : {};
 }
 
-/** The app's native path passes no Worker, which would drop telephone numbers and names (events-13). */
-const digitsIn = (text: string): number => text.replace(/\D/g, "").length;
+/** A telephone number has ten digits. The app's native path passes no Worker, which would drop it (events-13). */
+const hasNoPhone = (text: string): boolean => text.replace(/\D/g, "").length < 10;
 
 function visitFacts(): Record<string, string> {
   const { lang, dataset } = document.documentElement;
@@ -44,7 +44,7 @@ function visitFacts(): Record<string, string> {
   const facts: Record<string, string> = { language: lang, state: dataset["state"] ?? "", role: eventRole(remembered("role")) };
   for (const name of ["appLinks", "partner", "source"]) {
     const value = parameters.get(name);
-    if (value && /^[\w-]{1,40}$/.test(value) && digitsIn(value) < 10) facts[name] = value;
+    if (value && /^[\w-]{1,40}$/.test(value) && hasNoPhone(value)) facts[name] = value;
   }
   return { ...facts, ...connection() };
 }
@@ -52,11 +52,11 @@ function visitFacts(): Record<string, string> {
 function note(name: EventName, button?: string, path = location.pathname): void {
   if (!isAllowed()) return;
   const sku = skuInPath(path);
-  const digits = digitsIn(sku ?? "");
   const narrowed = narrowedBy(location.pathname, new URLSearchParams(location.search));
   const facts = {
     screen: pathPattern(location.pathname),
-    ...(sku && digits > 0 && digits < 10 ? { sku } : {}),
+    // Without a digit it may be a name.
+    ...(sku && /\d/.test(sku) && hasNoPhone(sku) ? { sku } : {}),
     ...(narrowed.length > 0 ? { narrowed } : {}),
     ...(button ? { button } : {}),
   };
