@@ -2,8 +2,9 @@
 import { Agent, request } from "node:http";
 import { UPSTREAM_HOST } from "../scripts/folders.ts";
 import { LANGUAGES, type Language } from "../src/domain/visit/language.ts";
-import { readSession, SESSION_COOKIE, sealSession } from "../src/session.ts";
+import { sealSession } from "../src/session.ts";
 import { JAIPUR } from "../test/support/addresses.ts";
+import { openSession } from "../test/support/open-session.ts";
 import { STATE_OF } from "../test/support/screens.ts";
 import { articlesAt } from "../upstream/community/articles.ts";
 import { now } from "../upstream/community/clock.ts";
@@ -312,6 +313,5 @@ export function wrongWith(
 export async function sessionSetBy({ headers }: Answer): Promise<string | null> {
   const cookie = [headers["set-cookie"] ?? []].flat().find((one) => one.startsWith("khet="));
   if (!cookie) return null;
-  const sealed = cookie.slice("khet=".length).split(";")[0];
-  return (await readSession(`${SESSION_COOKIE}=${sealed}`, [SECRET])).farmerId ?? "nobody";
+  return (await openSession(cookie.slice("khet=".length).split(";")[0], [SECRET]))?.farmerId ?? "nobody";
 }
