@@ -181,8 +181,9 @@ function judge(name: CallName, status: number, text: string): CheckRow {
   const record = recordOf(name);
   const failed = (...problems: string[]): CheckRow => ({ name, outcome: "failed", problems });
   const reply = isText(record) ? text : jsonIn(text);
-  const cut = status < 300 && isText(record) ? policyProblem(text, sanitise(text, { origin: "https://localhost", linkHosts: [] })) : null;
-  if (cut) return failed(cut);
+  const problem =
+    status < 300 && isText(record) ? policyProblem(text, sanitise(text, { origin: "https://localhost", linkHosts: [] })) : null;
+  if (problem) return failed(problem);
   if (status === 404 && !(record.missing && isObject(reply))) return { name, outcome: "missing", problems: ["status 404"] };
   if (status >= 500 || status === 429 || status === 408 || (status >= 300 && status < 400)) return failed(`status ${status}`);
   if (reply === undefined) return failed(`status ${status}, and the body is no JSON`);

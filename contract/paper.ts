@@ -49,7 +49,7 @@ interface Field {
   readonly isRequired: boolean;
   readonly means: string;
   /** Of a row that begins an alternative. */
-  readonly is?: "either" | "or";
+  readonly begins?: "either" | "or";
 }
 
 const isSame = (one: Field, other: Field): boolean =>
@@ -61,7 +61,7 @@ function alternativesOf(alternatives: readonly Field[][], path: string): Field[]
   const shared = (alternatives[0] ?? []).filter(isInAll);
   const own = alternatives.map((rows) => rows.filter((row) => !isInAll(row))).filter((rows) => rows.length > 0);
   if (own.length < 2) return [...shared, ...own.flat()];
-  const title = (index: number): Field => ({ path, type: "", isRequired: false, means: "", is: index === 0 ? "either" : "or" });
+  const title = (index: number): Field => ({ path, type: "", isRequired: false, means: "", begins: index === 0 ? "either" : "or" });
   return [...shared, ...own.flatMap((rows, index) => [title(index), ...rows])];
 }
 
@@ -86,9 +86,9 @@ const cell = (text: string): string => text.replace(/\|/g, "\\|");
 const fieldTable = (schema: JsonSchema): string[] => [
   "| Field | Type | | Meaning |",
   "|---|---|---|---|",
-  ...fieldsOf(schema).map(({ path, type, isRequired, means, is }) =>
-    is
-      ? `| *${is}*${path ? `, in \`${path}\`` : ""} | | | |`
+  ...fieldsOf(schema).map(({ path, type, isRequired, means, begins }) =>
+    begins
+      ? `| *${begins}*${path ? `, in \`${path}\`` : ""} | | | |`
       : `| \`${path}\` | ${cell(type)} | ${isRequired ? "required" : ""} | ${cell(means)} |`,
   ),
 ];

@@ -39,8 +39,8 @@ const listOf = (value: unknown): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** A valid origin: hostProblems() reports a wrong one. */
-const CHECKED_WITH_THE_HOSTS = "https://localhost";
+/** In place of the own one, whose problems hostProblems() reports. */
+const VALID_ORIGIN = "https://localhost";
 
 /** Values of the repository that no farmer may see; a number with six zeros is no telephone (policy-12). */
 const PLACEHOLDER = /\bexample\b|^\+?(?=\d{10,})\d*0{6}|^com\.khet\.app$/i;
@@ -93,7 +93,7 @@ export function configProblems(stage: Stage, config: DeployConfig, brand: unknow
     ...Object.entries(vars)
       .filter(([, value]) => typeof value === "string" && isFictional(value))
       .map(([name, value]) => `${name} is a placeholder: ${value}. Set it in [${tableOf(stage, "vars")}] of wrangler.toml.`),
-    ...variableProblems({ ...vars, SITE_ORIGIN: CHECKED_WITH_THE_HOSTS }).map(
+    ...variableProblems({ ...vars, SITE_ORIGIN: VALID_ORIGIN }).map(
       (problem) => `${problem}. Set it in [${tableOf(stage, "vars")}] of wrangler.toml (docs/deploy.md).`,
     ),
     ...hostProblems(stage, config),
