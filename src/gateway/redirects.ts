@@ -12,6 +12,11 @@ import { type GatewayContext, isRead, screenOf } from "./context.ts";
 /** The only other parameters that redirects keep. */
 const CARRIED = /^(?:role|profile|utm_[a-z]{1,20})$/;
 
+const VIEWER = ["role", "profile"] as const;
+
+/** Characters of one of them. */
+const MAX_VIEWER = 60;
+
 export const redirectHome = createMiddleware<GatewayContext>(async function redirectHome(c, next) {
   const { pathname, searchParams } = c.get("url");
   if (/^\/+$/.test(pathname)) return redirect(addressOf(paths.shop.path({}), searchParams, paths.shop, c.get("visit")));
@@ -63,9 +68,6 @@ export const carryViewer = createMiddleware<GatewayContext>(async function carry
   for (const name of missing) url.searchParams.set(name, boundText(searchParams.get(name) ?? "", MAX_VIEWER));
   c.res.headers.set("Location", `${url.pathname}${url.search}${url.hash}`);
 });
-
-const VIEWER = ["role", "profile"] as const;
-const MAX_VIEWER = 60;
 
 function addressOf(pathname: string, parameters: URLSearchParams, screen: Screen | null, visit: Visit): string {
   const carried = [...parameters].filter(([name]) => Object.hasOwn(screen?.query ?? {}, name) || CARRIED.test(name));

@@ -20,7 +20,7 @@ export interface Advised {
   readonly name: string;
   /** The name of the pack. */
   readonly packName: string;
-  /** Sold there and in stock. */
+  /** Sold in the state, or to the source, and in stock. */
   readonly available: boolean;
   readonly enabledForSaathi: boolean;
 }

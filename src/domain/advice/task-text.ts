@@ -10,7 +10,7 @@ export type DaysFromSowing =
 export function daysFromSowing({ startDay, endDay }: Pick<Task, "startDay" | "endDay">): DaysFromSowing {
   if (startDay >= 0) return { kind: "after", from: startDay, to: endDay };
   // "0 days after sowing" is no way to say the day of sowing.
-  if (endDay <= 0) return { kind: "before", from: -startDay, to: 0 - endDay };
+  if (endDay <= 0) return { kind: "before", from: -startDay, to: Math.abs(endDay) };
   return { kind: "around", from: -startDay, to: endDay };
 }
 
