@@ -39,7 +39,7 @@ const listOf = (value: unknown): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** In place of the own one, whose problems hostProblems() reports. */
+/** Valid: hostProblems() reports problems of the own one. */
 const VALID_ORIGIN = "https://localhost";
 
 /** Values of the repository that no farmer may see; a number with six zeros is no telephone (policy-12). */
