@@ -1,4 +1,5 @@
 /** Detects doses in prose, for warnings and previews (advice-149, advice-150). Never computes with them. */
+import { rememberTexts } from "./remember-texts.ts";
 
 /** Indian words take endings, so they match as stems. */
 const wholeWord = (words: string): string => `(?:${words})(?![\\p{L}\\p{M}])`;
@@ -149,10 +150,10 @@ const dosesIn = (text: string): readonly Told[] => [
 ];
 
 /** Null without a dose. Grams and millilitres may be of a pesticide. */
-export function doseKind(text: string): DoseKind | null {
+export const doseKind = rememberTexts((text: string): DoseKind | null => {
   const kinds = dosesIn(text).map(({ kind }) => kind);
   return kinds.includes("pesticide") ? "pesticide" : (kinds[0] ?? null);
-}
+});
 
 export const mentionsDose = (text: string): boolean => doseKind(text) !== null;
 

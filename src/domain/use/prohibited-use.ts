@@ -1,5 +1,6 @@
 /** (use-1), from the table `prohibitedUses`. */
 import { z } from "zod";
+import { rememberTexts } from "../text/remember-texts.ts";
 import type { Shaped } from "../text/shaped.ts";
 import { cropKeys } from "./crop-keys.ts";
 import { spellingsOf } from "./ingredients.ts";
@@ -68,16 +69,20 @@ export function prohibitedUses(rows: readonly ProhibitedUse[]): ProhibitedUses {
     crops: row.crops && new Set(cropKeys(row.crops)),
     finders: row.ingredients.map((ingredient) => ({ ingredient, find: nameFinder(spellingsOf(ingredient)) })),
   }));
+  /** What a text names, on any crop, in any state, on any day. */
+  const namedIn = rememberTexts((text) => {
+    const sounds = soundsOf(text);
+    return searched.flatMap(({ row, crops, finders }) =>
+      finders.filter(({ find }) => matchesFormulation(find(sounds), row)).map(({ ingredient }) => ({ ingredient, row, crops })),
+    );
+  });
   return {
     rows,
     of(query) {
       const keys = query.crop && cropKeys(query.crop);
-      const sounds = soundsOf(query.ingredient);
-      return searched
+      return namedIn(query.ingredient)
         .filter(({ row, crops }) => isInForce(row, query) && (!crops || !keys || keys.some((key) => crops.has(key))))
-        .flatMap(({ row, finders }) =>
-          finders.filter(({ find }) => matchesFormulation(find(sounds), row)).map(({ ingredient }) => ({ ingredient, row })),
-        );
+        .map(({ ingredient, row }) => ({ ingredient, row }));
     },
   };
 }
