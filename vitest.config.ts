@@ -13,8 +13,8 @@ const upstream = `http://127.0.0.1:${process.env["UPSTREAM_TEST_PORT"]}`;
 /** Of hanging tests, far above any normal duration on a busy machine. Milliseconds. */
 const TIMEOUT_MS = process.env["WIDE"] ? 600_000 : 60_000;
 
-/** Shared by all projects. Two workers, and two of the browser tests beside them (scripts/test.ts), keep two processors busy. */
-const common = { testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS, expect: { requireAssertions: true }, maxWorkers: 2 } as const;
+/** Shared by all projects. Three workers keep two processors busy while one waits for the reference back end. */
+const common = { testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS, expect: { requireAssertions: true }, maxWorkers: 3 } as const;
 
 /**
  * These unit tests replace modules or globals of the product, or timers that its libraries may keep, import scripts that act when they load,

@@ -1,15 +1,12 @@
 /** Runs programs that may hang, with a deadline. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, openSync } from "node:fs";
 import { constants } from "node:os";
 
 interface Bounded {
   readonly cwd: string;
   readonly env?: NodeJS.ProcessEnv;
   readonly deadlineMs: number;
-  /** File for the program's output. Without one it is shown on this terminal. */
-  readonly log?: string;
 }
 
 /** `status` is null if a signal or the deadline ended the program, or if it failed to start. */
@@ -19,13 +16,11 @@ export interface Ending {
 }
 
 /**
- * Runs a program. Kills its process group at the deadline, or when this process ends: a surviving child would
+ * Runs a program on this terminal. Kills its process group at the deadline, or when this process ends: a surviving child would
  * hold the terminal.
  */
-export async function runBounded(program: string, rest: readonly string[], { cwd, env, deadlineMs, log }: Bounded): Promise<Ending> {
-  const file = log === undefined ? null : openSync(log, "w");
-  const child = spawn(program, rest, { cwd, env, stdio: file === null ? "inherit" : ["ignore", file, file], detached: true });
-  if (file !== null) closeSync(file);
+export async function runBounded(program: string, rest: readonly string[], { cwd, env, deadlineMs }: Bounded): Promise<Ending> {
+  const child = spawn(program, rest, { cwd, env, stdio: "inherit", detached: true });
   const end = () => {
     try {
       if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");

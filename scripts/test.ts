@@ -2,8 +2,7 @@
  * `npm test`: checks, dry runs of the deploys, unit, worker, rules and browser tests. `npm run test:quick`: checks, unit and
  * rules tests. `npm run test:wide`: `npm test` with every pair that it takes in turn (test/support/wide.ts), with Chromium 109, and with the
  * system's Firefox and WebKitGTK; the deploy to production asks for it. Tests of the reference back end alone run only if it has changed
- * (scripts/reference-tests.ts), and in the wide tests. All run even if one fails; the last line adds up the counts. The browser tests run
- * beside the others, because either of them alone leaves the processors idle now and then.
+ * (scripts/reference-tests.ts), and in the wide tests. All run even if one fails; the last line adds up the counts.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { prepareTestData } from "../test/support/data.ts";
@@ -44,22 +43,15 @@ async function prepare(what: string, work: () => unknown): Promise<void> {
 /** Far longer than a runner takes on two busy processors: a hanging one fails. */
 const RUNNER_DEADLINE_MS = (isWide ? 90 : 25) * 60_000;
 
-interface Runner<Report> {
-  readonly what: string;
-  readonly command: readonly [string, ...string[]];
-  /** Its JSON report, in OUT. */
-  readonly report: string;
-  readonly count: (report: Report) => Count;
-  /** Its output is shown after this. */
-  readonly after?: Promise<void>;
-}
-
-async function runTests<Report>({ what, command: [program, ...rest], report, count, after }: Runner<Report>): Promise<void> {
+/** Runs a test runner that writes a JSON report. */
+async function runner<Report>(
+  what: string,
+  [program, ...rest]: readonly [string, ...string[]],
+  report: string,
+  count: (report: Report) => Count,
+): Promise<void> {
   const env = { ...process.env, FORCE_COLOR: "0" };
-  const log = after && { log: `${OUT}/${report}.log` };
-  const { status, isLate } = await runBounded(program, rest, { cwd: ROOT, env, deadlineMs: RUNNER_DEADLINE_MS, ...log });
-  await after;
-  if (log) process.stdout.write(readFileSync(log.log));
+  const { status, isLate } = await runBounded(program, rest, { cwd: ROOT, env, deadlineMs: RUNNER_DEADLINE_MS });
   if (isLate) console.error(`${what}: ended, because they took longer than ${RUNNER_DEADLINE_MS / 60_000} minutes.`);
   const file = `${OUT}/${report}`;
   const counted = existsSync(file) ? count(JSON.parse(readFileSync(file, "utf8")) as Report) : null;
@@ -84,31 +76,30 @@ if (!isReferenceTested) {
   console.log("\nThe tests of the reference back end alone do not run: nothing that they read has changed since they passed.");
 }
 const projects = isQuick ? ["--project", "unit*", "--project", "rules"] : [];
-const vitest = runTests({
-  what: isQuick ? "unit and rules tests" : "unit, worker and rules tests",
-  command: ["vitest", "run", ...projects, "--reporter=default", "--reporter=json", `--outputFile.json=${OUT}/vitest.json`],
-  report: "vitest.json",
-  count: countVitest,
-});
+const firstTests = runner(
+  isQuick ? "unit and rules tests" : "unit, worker and rules tests",
+  ["vitest", "run", ...projects, "--reporter=default", "--reporter=json", `--outputFile.json=${OUT}/vitest.json`],
+  "vitest.json",
+  countVitest,
+);
 
-async function runBrowserTests(): Promise<void> {
-  // May install one. This blocks, but the other tests run already.
+if (isQuick) await firstTests;
+else {
+  // Installs a browser if there is none, beside the tests that need none.
   await prepare("a browser for the tests", () => {
     process.env["HEADLESS_SHELL_PATH"] = findHeadlessShell();
   });
+  await firstTests;
   const files = readdirSync(`${ROOT}/${BROWSER_TESTS}`).filter(
     (name) => name.endsWith(".spec.ts") && (isWide || name !== "firefox.spec.ts"),
   );
-  await runTests({
-    what: "browser tests",
-    command: ["playwright", "test", "--config", `${BROWSER_TESTS}/playwright.config.ts`],
-    report: "playwright.json",
-    count: (report: PlaywrightReport) => countPlaywright(report, files),
-    after: vitest,
-  });
+  await runner(
+    "browser tests",
+    ["playwright", "test", "--config", `${BROWSER_TESTS}/playwright.config.ts`],
+    "playwright.json",
+    (report: PlaywrightReport) => countPlaywright(report, files),
+  );
 }
-
-await Promise.all([vitest, ...(isQuick ? [] : [runBrowserTests()])]);
 
 for (const failure of failures) console.log(`\n✗ ${failure}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);

@@ -33,8 +33,8 @@ export default defineConfig({
   projects: [oldProject(92), ...(isWide ? [oldProject(109)] : []), { name: "Chromium", testIgnore: isWide ? OLD : [OLD, FIREFOX] }],
   outputDir: path.join(ROOT, "test-results", "browser"),
   globalSetup: "./setup.ts",
-  // With the two of vitest.config.ts beside them they keep two processors busy.
-  workers: 2,
+  // A third keeps two processors busy while a page waits.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // A flaky test counts as failed.

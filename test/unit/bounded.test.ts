@@ -33,13 +33,3 @@ test("a program that hangs is killed with its children, also if it ignores signa
   expect(await running).toEqual({ status: null, isLate: true });
   await expect.poll(() => up().catch(() => "down"), { timeout: 7_500 }).toBe("down");
 });
-
-test("with a log, the output of a program is in its file", async () => {
-  const log = path.join(mkdtempSync(path.join(tmpdir(), "bounded-")), "log");
-  const code = `console.log("said"); console.error("complained")`;
-  expect(await runBounded(process.execPath, ["-e", code], { cwd: process.cwd(), deadlineMs: 30_000, log })).toEqual({
-    status: 0,
-    isLate: false,
-  });
-  expect(readFileSync(log, "utf8")).toBe("said\ncomplained\n");
-});

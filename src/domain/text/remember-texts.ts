@@ -3,8 +3,8 @@ const MOST_TEXTS = 1_000;
 const MOST_LETTERS = 600;
 
 /**
- * The same pure function, but it remembers its results for short texts. Pages ask about the same few texts of products again and again: without
- * it a tenth of a rendered product page is spent on them. When full it begins anew.
+ * Returns the same pure function with a store of its results for short texts, which is emptied when full. Every page asks about the same few
+ * texts of products: a tenth of a rendered product page was spent on them.
  */
 export function rememberTexts<T extends NonNullable<unknown> | null>(compute: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();

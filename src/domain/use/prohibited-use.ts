@@ -69,7 +69,7 @@ export function prohibitedUses(rows: readonly ProhibitedUse[]): ProhibitedUses {
     crops: row.crops && new Set(cropKeys(row.crops)),
     finders: row.ingredients.map((ingredient) => ({ ingredient, find: nameFinder(spellingsOf(ingredient)) })),
   }));
-  /** What a text names, on any crop, in any state, on any day. */
+  /** Ingredients that a text names, with their rows: on any crop, in any state, on any day. */
   const namedIn = rememberTexts((text) => {
     const sounds = soundsOf(text);
     return searched.flatMap(({ row, crops, finders }) =>
