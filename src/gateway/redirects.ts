@@ -5,7 +5,7 @@ import { withoutEnding } from "../domain/text/ending.ts";
 import { boundText } from "../domain/text/text.ts";
 import { languageAfterStateSwitch } from "../domain/visit/states.ts";
 import { namesUnknownState, type Visit, visitParameters } from "../domain/visit/visit.ts";
-import { canonicalHref, paths, type Screen, type ScreenName } from "../paths.ts";
+import { canonicalHref, matchScreen, paths, type Screen, type ScreenMatch, type ScreenName } from "../paths.ts";
 import { redirect } from "../routes/redirect.ts";
 import { type GatewayContext, isRead, screenOf } from "./context.ts";
 
@@ -46,14 +46,21 @@ export const redirectUnknownState = createMiddleware<GatewayContext>(async funct
 
 const WITH_HEX_ID: ReadonlySet<ScreenName> = new Set(["post", "article", "profile"]);
 
-/** Lower-cases ids (content-75). */
-export const redirectCapitals = createMiddleware<GatewayContext>(async function redirectCapitals(c, next) {
-  const match = c.get("match");
-  const id = match?.parameters["id"] ?? "";
-  if (!match || !isRead(c) || !WITH_HEX_ID.has(match.name) || !isPostId(id) || id === id.toLowerCase()) return next();
+/** The path with its first word (verify-50) or its id (content-75) in small letters. */
+function inSmallLetters(pathname: string, match: ScreenMatch | null): string {
+  if (!match) return pathname.replace(/^\/[^/]+/, (word) => word.toLowerCase());
+  const id = match.parameters["id"] ?? "";
+  if (!WITH_HEX_ID.has(match.name) || !isPostId(id) || id === id.toLowerCase()) return pathname;
   const screen: Screen = paths[match.name];
-  const path = screen.path({ ...match.parameters, id: id.toLowerCase() });
-  return redirect(addressOf(path, c.get("url").searchParams, screen, c.get("visit")));
+  return screen.path({ ...match.parameters, id: id.toLowerCase() });
+}
+
+export const redirectCapitals = createMiddleware<GatewayContext>(async function redirectCapitals(c, next) {
+  const { pathname, searchParams } = c.get("url");
+  const path = inSmallLetters(pathname, c.get("match"));
+  const found = path === pathname ? null : matchScreen(path);
+  if (!found || !isRead(c)) return next();
+  return redirect(addressOf(path, searchParams, paths[found.name], c.get("visit")));
 });
 
 /** The application knows only the canonical URL, which has no role (app-26). */

@@ -11,6 +11,8 @@ describe("readScanned", () => {
   it.each([
     ["https://qr.khet.example/pcode/1001/KHET-GENUINE-1", "/pcode/1001/KHET-GENUINE-1"],
     ["HTTPS://WWW.KHET.EXAMPLE/pcode/1001/A%2FB%25/?language=te#x", "/pcode/1001/A%2FB%25"],
+    // verify-50
+    ["HTTPS://QR.KHET.EXAMPLE/PCODE/1001/KHET-GENUINE-1", "/pcode/1001/KHET-GENUINE-1"],
     ["https://www.khet.example/ppage/any/AGS-CP-0001", "/ppage/any/AGS-CP-0001"],
     [" 1001 KHET-GENUINE-1\n", "/pcode/1001/KHET-GENUINE-1"],
     ["1001;KHET/7", "/pcode/1001/KHET%2F7"],

@@ -304,6 +304,23 @@ describe("language and state", () => {
     expect((await state("/?language=gu&state=gujarat")).location).toBe("/shop?language=gu&state=gujarat");
   });
 
+  // verify-50
+  test.each([
+    ["/PCODE/1001/KHET-GENUINE-1", "/pcode/1001/KHET-GENUINE-1"],
+    ["/Pcode/1006/Khet-Red", "/pcode/1006/Khet-Red"],
+    ["/PPAGE/Any/AGS-CP-0001", "/ppage/Any/AGS-CP-0001"],
+    ["/SHOP", "/shop"],
+  ])("%s, as a QR code in capitals has it, redirects to %s", async (path, small) => {
+    const response = await getRaw(`${path}?language=te&state=andhra-pradesh&utm_source=pack`);
+    expect([response.status, response.headers.get("Location")]).toEqual([302, `${small}?language=te&state=andhra-pradesh&utm_source=pack`]);
+    expect((await getRaw(`${small}?language=te&state=andhra-pradesh`)).status).toBe(200);
+  });
+
+  test("a page that is missing in capitals and in small letters is 404, and a post in capitals is not redirected", async () => {
+    expect((await getRaw("/NOWHERE?language=hi&state=rajasthan")).status).toBe(404);
+    expect((await getRaw("/PCODE/1001/KHET-GENUINE-1", { method: "POST" })).headers.get("Location")).toBeNull();
+  });
+
   test("an unsupported state is redirected to a valid one (visit-40)", async () => {
     expect((await state("/shop?language=hi&state=goa")).location).toBe("/shop?language=hi&state=rajasthan");
     expect((await state("/product/a/AGS-CP-0001?state=kerala&language=kn&sort=x")).location).toBe(

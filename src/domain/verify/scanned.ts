@@ -34,9 +34,9 @@ function readAddress(address: string, hosts: readonly string[]): Scanned {
     const isOurs = hosts.includes(hostname);
     const [, gtin, batch, serial] = /\/01\/(\d{8,14})(?:\/22\/[^/]+)?(?:\/10\/([^/]+))?(?:\/21\/([^/]+))?\/?$/.exec(pathname) ?? [];
     if (gtin && (isOurs || readGtin(gtin))) return pageOfLink({ gtin, batch: decoded(batch), serial: decoded(serial) });
-    const [, hash, barcode] = /^\/pcode\/([^/]+)\/([^/]+)\/?$/.exec(pathname) ?? [];
+    const [, hash, barcode] = /^\/pcode\/([^/]+)\/([^/]+)\/?$/i.exec(pathname) ?? [];
     if (isOurs && hash && barcode) return pageOfPack(decodeURIComponent(hash), decodeURIComponent(barcode));
-    return isOurs && /^\/ppage\/[^/]+\/[^/]+\/?$/.test(pathname) ? { kind: "page", path: pathname } : FOREIGN;
+    return isOurs && /^\/ppage\/[^/]+\/[^/]+\/?$/i.test(pathname) ? { kind: "page", path: pathname } : FOREIGN;
   } catch {
     return FOREIGN;
   }
