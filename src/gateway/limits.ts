@@ -2,6 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { isSearchable, normaliseTerm } from "../domain/search/search-term.ts";
 import { isLive } from "../domain/sign-in/session.ts";
 import { signInStep } from "../domain/sign-in/sign-in-step.ts";
+import { readDigitalLink } from "../domain/verify/gs1.ts";
 import { readPackCode } from "../domain/verify/pack-code.ts";
 import { guessesOf } from "../domain/verify/spelling.ts";
 import type { RateLimiter } from "../env.ts";
@@ -68,11 +69,12 @@ async function limitPacks(c: GatewayRequest, next: () => Promise<void>): Promise
   c.res = await refuse(c, "limit.packs", refused.waitMs);
 }
 
-/** One or two spellings (verify-47). */
+/** The packs that the page looks up: one for each spelling (verify-47), none for a code that no pack can have. */
 function guessesOn(c: GatewayRequest): number {
-  const { hash, barcode } = c.get("match")?.parameters ?? {};
+  const { name, parameters: { hash, barcode, gtin = "", batch, serial } = {} } = c.get("match") ?? {};
+  if (name !== "packCode") return readDigitalLink({ gtin, batch, serial }).code ? 1 : 0;
   const { code } = readPackCode(hash, barcode);
-  return code ? guessesOf(code, new URL(c.get("canonicalUrl")).searchParams.get("typed") === "1") : 1;
+  return code ? guessesOf(code, new URL(c.get("canonicalUrl")).searchParams.get("typed") === "1") : 0;
 }
 
 const addressOf = (c: GatewayRequest): string | undefined => c.req.header("CF-Connecting-IP");

@@ -181,6 +181,19 @@ describe("wrong pack codes", () => {
   });
 });
 
+describe("pack codes without a lookup", () => {
+  // limits-7
+  test("a code that no pack can have does not count, and is never refused as one that was not found", async () => {
+    const address = `${freshNetwork()}1`;
+    const status = async (path: string) => (await ask(address, `${path}?${VISIT}`)).status;
+    const impossible = ["/pcode/1001", "/pcode/abc/KHET-GENUINE-1", "/01/123/21/KHET-GS1"];
+    for (let turn = 0; turn < 25; turn += 1) expect(await status(impossible[turn % 3] ?? "")).toBe(404);
+    for (let turn = 0; turn < 20; turn += 1) expect(await status(`/pcode/1001/FORGED-${turn}`)).toBe(404);
+    expect(await status("/pcode/1001/FORGED-20")).toBe(429);
+    for (const path of impossible) expect(await status(path)).toBe(404);
+  });
+});
+
 describe("known callers", () => {
   const form = { method: "POST", body: new URLSearchParams({ step: "edit" }) };
 
