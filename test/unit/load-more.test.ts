@@ -113,7 +113,7 @@ describe("'view more' below a list", () => {
   });
 
   // content-95
-  test("says that the page loads, until it is there or has failed", async () => {
+  test("says that the page loads, until it arrives or fails", async () => {
     await open(listPage(1), "/posts");
     const said = () => page.document.querySelector("[role=status]")?.textContent;
     const gates: (() => void)[] = [];
