@@ -27,7 +27,7 @@ import { CALLS, type CallValues, type CallVisit, callOf } from "../contract.ts";
 import { withDeadline } from "../deadline.ts";
 import { mediaSource } from "../media.ts";
 import { logUnreadable } from "../report.ts";
-import { get, mapResult, success, type UpstreamContext } from "../upstream.ts";
+import { failure, get, mapResult, success, type UpstreamContext } from "../upstream.ts";
 import type { author as authorSchema, comment as commentSchema, post as postSchema } from "./schemas.ts";
 
 type PostRow = z.output<typeof postSchema>;
@@ -194,26 +194,28 @@ export const postCache = cacheKind<PostDetail | null>({
   shape: postShape.nullable(),
 });
 
-/** Null if missing (content-39). */
+const UNREADABLE_POST = failure(CALLS.postDetails.path, "bad-reply", "no part of the post can be read");
+
+/** Null if missing (content-39). Fails for a post of unreadable parts alone, such as a video of another site (content-96). */
 export const postDetail = (context: UpstreamContext, id: string, language: Language) =>
-  cached<PostDetail | null>(context, postCache, `${id}:${language}`, (inner) =>
-    get(inner, callOf("postDetails", { parameters: { id }, query: { language } }), ({ responseData }) => {
-      const row = responseData?.post;
-      if (!row) return null;
-      const pictures = picturesOf(row, inner.env, "postDetails");
-      const [gist] = toGist(row, inner.env, pictures);
-      if (!gist) return null;
-      const heading = textOf(row, "heading");
-      return {
-        ...gist,
-        heading: heading ? maskPhones(heading) : null,
-        text: valuesOf(row, "text").join("\n") || (textOf(row, "synopsis") ?? ""),
-        images: pictures.images,
-        pictureLinks: pictures.pictureLinks,
-        video: videoOf(row),
-      };
-    }),
-  );
+  cached<PostDetail | null>(context, postCache, `${id}:${language}`, async (inner) => {
+    const found = await get(inner, callOf("postDetails", { parameters: { id }, query: { language } }));
+    if (!found.ok) return found;
+    const row = found.value.responseData?.post;
+    if (!row) return success(null);
+    const pictures = picturesOf(row, inner.env, "postDetails");
+    const [gist] = toGist(row, inner.env, pictures);
+    if (!gist) return row.data.some(({ value }) => value.trim()) ? UNREADABLE_POST : success(null);
+    const heading = textOf(row, "heading");
+    return success({
+      ...gist,
+      heading: heading ? maskPhones(heading) : null,
+      text: valuesOf(row, "text").join("\n") || (textOf(row, "synopsis") ?? ""),
+      images: pictures.images,
+      pictureLinks: pictures.pictureLinks,
+      video: videoOf(row),
+    });
+  });
 
 interface CommentQuestion {
   /** From 1. */
