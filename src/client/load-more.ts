@@ -59,7 +59,7 @@ export async function restoreShelf(): Promise<void> {
   if (isUntouched) scrollTo(0, top);
 }
 
-/** After a fault, keeps the link; without a text for it, follows it. */
+/** After a fault, keeps the link; without a status, follows it. */
 export async function loadMore(link: HTMLAnchorElement): Promise<void> {
   const pages = link.closest<HTMLElement>("[data-more]");
   const shelf = pages?.previousElementSibling;
@@ -75,7 +75,7 @@ export async function loadMore(link: HTMLAnchorElement): Promise<void> {
     const page = await fetchPage(link.href);
     // Another tab of the page is shown by now.
     if (!pages.isConnected) return;
-    if (!page) return failed ? say(failed) : location.assign(link.href);
+    if (!page) return status ? say(failed) : location.assign(link.href);
     showOffline(false);
     say();
     // New products shift the pages, so cards may repeat.

@@ -68,9 +68,7 @@ const takesTime = ({ kind }: Fault): boolean => kind === "hang" || kind === "dri
 /** The faults that break a connection on purpose. */
 const breaksConnection = ({ kind }: Fault): boolean => kind === "refuse" || kind === "cut";
 
-/** The faults in the middle of a body. Any other body is read at once: a stream written in JavaScript takes a tenth of a page's time. */
-const isInBody = (fault: Fault): boolean => breaksConnection(fault) || fault.kind === "huge";
-
+/** Reads a body at once: a stream written in JavaScript takes a tenth of a page's time. */
 const whole = async (reply: Response): Promise<Response> => (reply.body ? new Response(await reply.arrayBuffer(), reply) : reply);
 
 /** The part of a service binding that the Worker uses. */
@@ -123,11 +121,12 @@ export function services(faults = ""): Services {
       const fault = spec.get(callOf(request) ?? "") ?? spec.get("*");
       const answer = async (): Promise<Response> => {
         if (fault && !takesTime(fault)) url.pathname = `/~${encodeURIComponent(faults)}${url.pathname}`;
-        const send = () => fetch(new Request(url, request));
-        if (fault && isInBody(fault)) return untilRead(await during(send()));
-        if (request.method !== "GET") return during(send().then(whole));
+        const send = () => fetch(new Request(url, request.clone()));
+        if (fault && breaksConnection(fault)) return untilRead(await during(send()));
         const read = () => sendAgain(send, request.signal);
-        return during((fault && !takesTime(fault) ? read() : goodReply(request, read)).then(whole));
+        if (fault?.kind === "huge") return untilRead(await during(read()));
+        const isGood = request.method === "GET" && (!fault || takesTime(fault));
+        return during((isGood ? goodReply(request, read) : read()).then(whole));
       };
       steps += 1;
       return fault && takesTime(fault) ? withFault(fault, answer) : answer();

@@ -14,7 +14,7 @@ const listPage = (page: number, last = 3) => `<!doctype html><html><head><title>
   <section><ul data-shelf>${range(page * 3 - 2, 3)
     .map(card)
     .join("")}</ul>
-  <nav data-more data-loading="loads">${page < last ? `${linkTo("next", page + 1)}<span role="status"></span>` : ""}${page > 1 ? linkTo("prev", page - 1) : ""}</nav></section></body></html>`;
+  <nav data-more>${page < last ? linkTo("next", page + 1) : ""}${page > 1 ? linkTo("prev", page - 1) : ""}</nav></section></body></html>`;
 
 const reply = (number: number) => `<li><a href="/profile/1">Ram</a><p>Reply ${number}</p></li>`;
 const discussion = `<!doctype html><html><head><title>Post</title></head><body><p id="offline" hidden></p>
@@ -110,30 +110,6 @@ describe("'view more' below a list", () => {
     expect(fetched).toHaveBeenCalledTimes(1);
     expect(shown()).toEqual([1, 2, 3, 4, 5, 6]);
     expect(entry.state).toEqual({ above: ["/posts"] });
-  });
-
-  // content-95
-  test("says that the page loads, until it arrives or fails", async () => {
-    await open(listPage(1), "/posts");
-    const said = () => page.document.querySelector("[role=status]")?.textContent;
-    const gates: (() => void)[] = [];
-    const answers = fetch;
-    vi.stubGlobal("fetch", async (asked: string) => {
-      await new Promise<void>((open) => gates.push(open));
-      return answers(asked);
-    });
-    const texts: (string | undefined)[] = [];
-    for (const missing of [true, false]) {
-      if (missing) pages.delete("/posts?page=2");
-      else pages.set("/posts?page=2", listPage(2));
-      await tap("[rel=next]");
-      texts.push(said());
-      gates.pop()?.();
-      await settled();
-      texts.push(said());
-    }
-    expect(texts).toEqual(["loads", "", "loads", ""]);
-    expect(shown()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   test("a tap for a new window is left to the browser", async () => {

@@ -196,7 +196,7 @@ export const postCache = cacheKind<PostDetail | null>({
 
 const UNREADABLE_POST = failure(CALLS.postDetails.path, "bad-reply", "no part of the post can be read");
 
-/** Null if missing (content-39). Fails for a post of unreadable parts alone, such as a video of another site (content-96). */
+/** Null if missing (content-39). Fails for a post of unreadable parts alone, such as a video of another site (content-95). */
 export const postDetail = (context: UpstreamContext, id: string, language: Language) =>
   cached<PostDetail | null>(context, postCache, `${id}:${language}`, async (inner) => {
     const found = await get(inner, callOf("postDetails", { parameters: { id }, query: { language } }));

@@ -35,11 +35,10 @@ export function CommentView({ comment, isExpertAnswer, about, to }: CommentViewP
       <Remark remark={comment} about={about} isMarked={isExpertAnswer} />
       <ReplyList replies={comment.replies} about={about} />
       {isSome(others) || (others === null && visibleReplies === REPLY_PAGE_SIZE) ? (
-        <p data-more data-inside data-loading={t("shell.loading")}>
+        <p data-more data-inside>
           <a className="target more-replies" rel="next" href={to({ comment: comment.id, ...pageQuery(nextReplyPage(visibleReplies)) })}>
             {others === null ? t("crops.viewMore") : t.plural("content.moreReplies", others)}
           </a>
-          <span className="hide" role="status" />
         </p>
       ) : null}
     </li>

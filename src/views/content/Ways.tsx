@@ -8,19 +8,18 @@ interface WaysProps {
   readonly label: string;
 }
 
-/** Links to the next and previous page. The script appends the next page in place (content-56), and says that it loads (content-95). */
+/** Links to the next and previous page. The script appends the next page in place (content-56). */
 export function Ways({ next, previous, label }: WaysProps) {
   const { t } = usePage();
   if (!next && !previous) return null;
   return (
-    <nav className="more" aria-label={t("list.pages")} data-more data-loading={t("shell.loading")}>
+    <nav className="more" aria-label={t("list.pages")} data-more>
       {next ? (
         <a className="button go" rel="next" href={next}>
           {label}
           <Icon name="next" />
         </a>
       ) : null}
-      {next ? <span className="hide" role="status" /> : null}
       {previous ? (
         <a className="button quiet back" rel="prev" href={previous}>
           <Icon name="next" />
