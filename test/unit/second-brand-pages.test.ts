@@ -33,7 +33,12 @@ let local: Local;
 beforeAll(async () => {
   local = await startSeeded();
 }, 60_000);
-afterAll(() => local?.dispose());
+/** Work that goes on after a page, such as calls for the next sitemap: it must not outlive this file. */
+const background: Promise<unknown>[] = [];
+afterAll(async () => {
+  await Promise.allSettled(background);
+  await local?.dispose();
+});
 
 /** The replies have the first company's name and claims too: they are its data, not the site's. */
 async function callServices(request: Request): Promise<Response> {
@@ -55,14 +60,15 @@ const bindings = {
   API: { fetch: callServices },
   STATIC: { fetch: callServices },
 };
-const ctx = { waitUntil: () => undefined, passThroughOnException: () => undefined };
+const waitUntil = (work: Promise<unknown>) => void background.push(work);
+const ctx = { waitUntil, passThroughOnException: () => undefined };
 
 function get(path: string, init: RequestInit = {}): Promise<Response> {
   return handleRequest(new Request(`${ORIGIN}${path}`, init), bindings, {
     render: (canonical: Request) => renderCanonical(canonical, bindings, ctx as never),
     act: (sent: never) => actOn(sent, bindings, ctx as never),
     purge: () => Promise.resolve([]),
-    waitUntil: () => undefined,
+    waitUntil,
   } as never);
 }
 
