@@ -316,7 +316,7 @@ describe("language and state", () => {
     expect((await getRaw(`${small}?language=te&state=andhra-pradesh`)).status).toBe(200);
   });
 
-  test("a page that is missing in capitals and in small letters is 404, and a post in capitals is not redirected", async () => {
+  test("a page that small letters do not have either is 404, and a form posted to an address in capitals is not redirected", async () => {
     expect((await getRaw("/NOWHERE?language=hi&state=rajasthan")).status).toBe(404);
     expect((await getRaw("/PCODE/1001/KHET-GENUINE-1", { method: "POST" })).headers.get("Location")).toBeNull();
   });
