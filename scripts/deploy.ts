@@ -30,7 +30,8 @@ async function secretsOf(stage: Stage): Promise<readonly string[]> {
     ["secret", "list", "--format", "json", "--env", environmentOf(stage)],
     'The secrets could not be listed. Sign in with "npx wrangler login". Before the first deploy put the secrets: docs/deploy.md, step 4.',
   );
-  const list = JSON.parse(text.slice(text.indexOf("["))) as { readonly name: string }[];
+  // Warnings of wrangler come first, such as "▲ [WARNING] …".
+  const list = JSON.parse(text.slice(text.search(/^\[/m))) as { readonly name: string }[];
   return list.map(({ name }) => name);
 }
 

@@ -1,4 +1,5 @@
 import type { IslandFile } from "./hydrate.ts";
+import { showOffline } from "./offline.ts";
 import { reportFault } from "./report.ts";
 
 /** An island is named after its folder. */
@@ -28,9 +29,13 @@ function startWhenNear(element: HTMLElement, load: () => Promise<IslandFile>): v
       island.hydrateIsland(island.default, JSON.parse(`${element.nextElementSibling?.textContent}`), element);
       element.dataset["hydrated"] = "";
     } catch (fault) {
-      // The server's markup keeps working; the next touch retries.
+      // The server's links and forms keep working; the next touch retries.
       hasStarted = false;
       reportFault("island", fault);
+      // Following a held link would leave the page without the effect of the tap.
+      if (pendingTap) showOffline(true);
+      pendingTap = null;
+      return;
     }
     element.removeEventListener("click", holdTap);
     pendingTap?.click();

@@ -132,6 +132,22 @@ test.describe("from the pack to the bill", () => {
     await expect(count(page)).toHaveText("1");
     await expect(page).toHaveURL(new RegExp(SKU));
   });
+
+  // shell-57
+  test("if the script of a tap fails to load, the page says so and stays, and the next tap adds the product", async ({ page }) => {
+    let isLost = true;
+    await page.route("**/assets/island-*.js", (route) => (isLost ? route.abort() : route.continue()));
+    await page.goto(addressOf(PRODUCT, "hi"));
+    const add = page.locator(".bottom-bar").getByRole("link", { name: words("hi", "product.addToBag") });
+    await add.tap();
+    await expect(page.locator("#offline")).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(SKU));
+    await expect(count(page)).toHaveText("0");
+    isLost = false;
+    await add.tap();
+    await expect(count(page)).toHaveText("1");
+    await expect(page).toHaveURL(new RegExp(SKU));
+  });
 });
 
 // The request of each script fails once, as if the network was lost for a moment.

@@ -75,6 +75,33 @@ test("shop-50, verify-32, verify-33: from the shop to a verdict and to a call by
   expect(watch.problems).toEqual([]);
 });
 
+test("verify-33: a second tap before the camera opens leaves one open camera in a visible panel", async ({ page }) => {
+  await filmCode(page, "https://localhost/another");
+  await page.addInitScript(() => {
+    const open = navigator.mediaDevices.getUserMedia;
+    const cameras: MediaStream[] = [];
+    Object.assign(window, { cameras });
+    navigator.mediaDevices.getUserMedia = async (wanted) => {
+      // The phone asks for permission.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      const camera = await open(wanted);
+      cameras.push(camera);
+      return camera;
+    };
+  });
+  await page.goto(addressOf("/pcode", "hi"));
+  await expect(picture(page, "scan").last()).toHaveRole("button");
+  await picture(page, "scan").last().tap();
+  await picture(page, "scan").last().tap();
+  const states = () =>
+    page.evaluate(() =>
+      (window as unknown as { cameras: MediaStream[] }).cameras.flatMap((one) => one.getTracks().map(({ readyState }) => readyState)),
+    );
+  await expect.poll(states).toEqual(["ended", "live"]);
+  await expect(page.locator("#scanner")).toBeVisible();
+  await expect(page.locator("#scanner [data-close]")).toBeVisible();
+});
+
 /** The phone's own detector. */
 const detector = () => {
   const codes: Stage["codes"] = [];

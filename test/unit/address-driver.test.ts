@@ -142,6 +142,15 @@ describe("typed input that is not submitted", () => {
     dispatchEvent(new Event("pagehide"));
     expect([sent().length, tab.calls.length]).toEqual([0, 1]);
   });
+  test("a save aborts the storing that is on its way: its late answer would bring the old session back", () => {
+    const actions = open({ form: WHOLE });
+    actions.type("street", "12, Main road");
+    vi.advanceTimersByTime(1_000);
+    const [keep] = tab.calls;
+    expect(keep?.init.signal?.aborted).toBe(false);
+    submit(actions);
+    expect(keep?.init.signal?.aborted).toBe(true);
+  });
   test("is stored after a failed save", async () => {
     const actions = open({ form: WHOLE });
     actions.type("fullName", "Asha Devi");

@@ -154,6 +154,8 @@ describe("a bag after a late answer", () => {
     const left = bagAfterLateAnswer(bag, { ...note, lines: [{ skuCode: "A", quantity: 3 }] }, NOW);
     expect(left?.products.map(({ skuCode }) => skuCode)).toEqual(isNew ? ["B"] : undefined);
   });
+  test("an order of a wrong clock, two years ahead, is not recent", () =>
+    expect(isRecent({ askedAt: NOW + 63_072_000_000 }, NOW)).toBe(false));
   test("an order that was never asked for is not recent", () => expect(isRecent({ askedAt: null }, NOW)).toBe(false));
 });
 

@@ -45,6 +45,15 @@ function open(prepare: () => void = () => undefined): void {
 
 beforeEach(() => open());
 
+test("advice-73: a browser that opens no calendar from a script, as in a frame of another site, reports no error", () => {
+  const refused = vi.fn(() => {
+    throw new DOMException("", "SecurityError");
+  });
+  Object.assign(part("input"), { showPicker: refused });
+  expect(() => part("input").dispatchEvent(new Event("click"))).not.toThrow();
+  expect(refused).toHaveBeenCalledTimes(1);
+});
+
 test("advice-71, advice-80: clearing a choice removes the sowing window, and choosing again fetches it again", async () => {
   choose("season", "a");
   expect(tab.calls).toEqual([]);

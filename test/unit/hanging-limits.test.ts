@@ -254,6 +254,45 @@ test("a desk that replies too late places no order", async () => {
   expect([await late, placed.ordered()]).toEqual([{ kind: "notBegun" }, 0]);
 });
 
+// limits-22
+test("an order that a late desk does not place is not counted", async () => {
+  const counted: string[] = [];
+  const counting = {
+    admit: async () => {
+      counted.push("counted");
+      return { ok: true, strictWaitMs: 0 };
+    },
+    takeBack: async () => void counted.push("taken back"),
+  };
+  const wake = Promise.withResolvers<void>();
+  let late: Promise<unknown> = Promise.resolve();
+  const desk = {
+    place: (_digest: string, { price, order }: { price: () => Promise<{ cartId?: string }>; order: Order }) => {
+      late = price().then(async ({ cartId }) => {
+        await wake.promise;
+        return order(cartId ?? "");
+      });
+      return late;
+    },
+  };
+  const place = (name: string) => ({ label: name, value: name });
+  const address = {
+    ...{ SAddressId: "1", fullName: "A", pinCode: "302001", street: "s", state: { label: "Rajasthan", value: "rajasthan" } },
+    ...{ district: place("d"), taluka: place("t"), village: place("v") },
+  };
+  const api = {
+    fetch: async (request: Request) =>
+      request.url.includes("addresses")
+        ? json({ responseData: { billingAddresses: [], shippingAddresses: [address] } })
+        : json({ responseData: { cartId: "c", products: [], subTotal: 0, discount: 0, grandTotal: 0 } }),
+  };
+  const { env, deadline } = contextOf({ desk, network: counting });
+  const { value } = await timed(() => placeOnce({ context: { env: { ...env, api } as AppEnv, deadline }, farmer, wish, visit }));
+  expect([value, counted]).toEqual([{ kind: "notBegun" }, ["counted"]]);
+  wake.resolve();
+  expect([await late, counted]).toEqual([{ kind: "notBegun" }, ["counted", "taken back"]]);
+});
+
 // checkout-72
 test("an order whose time ran out before the services were called was not started", async () => {
   const placed = await placeThrough((order) => new Promise((resolve) => setTimeout(() => resolve(order("cart")), 1_000)), 500);

@@ -32,7 +32,8 @@ const send = ({ action, typist }: AddressFrame, step: "save" | "keep", fields: A
   sendJson(action, { step, typist, ...fields }, init);
 
 /** The Worker seals a draft for this farmer, to survive a reload (address-47). */
-export const keepTyped = (frame: AddressFrame, fields: AddressFields) => send(frame, "keep", fields, { keepalive: true });
+export const keepTyped = (frame: AddressFrame, fields: AddressFields, signal: AbortSignal) =>
+  send(frame, "keep", fields, { keepalive: true, signal });
 
 export type SaveAnswer =
   | { readonly next: string }

@@ -55,7 +55,11 @@ export function createAddress(frame: AddressFrame, page: AddressPage, show: (vie
   };
 
   const places = createPlaces(frame, apply);
-  const keeper = createKeeper(() => void keepTyped(frame, state.form.fields));
+  let keeping: AbortController | undefined;
+  const keeper = createKeeper(() => {
+    keeping = new AbortController();
+    void keepTyped(frame, state.form.fields, keeping.signal);
+  });
 
   const retry = (): void => {
     places.forget();
@@ -70,6 +74,8 @@ export function createAddress(frame: AddressFrame, page: AddressPage, show: (vie
   const save = async (): Promise<void> => {
     isSaving = true;
     keeper.cancel();
+    // A late answer would restore the session of before the save.
+    keeping?.abort();
     apply({ type: "save" });
     const answer = await saveAddress(frame, state.form.fields);
     // Stay busy until the next page.

@@ -41,8 +41,14 @@ export function startFieldForm(form: HTMLFormElement): void {
   };
 
   for (const list of lists) list.addEventListener("change", () => void askWindow());
-  // Chrome 99.
-  day.addEventListener("click", () => day.showPicker?.());
+  day.addEventListener("click", () => {
+    try {
+      // Chrome 99.
+      day.showPicker?.();
+    } catch {
+      // Not allowed in a frame of another site: the field's own button opens the calendar.
+    }
+  });
   day.addEventListener("keydown", (event) => {
     // Dates are chosen, not typed (advice-73): a partial date is invalid.
     if (event.key.length === 1 && event.key !== " ") event.preventDefault();

@@ -20,10 +20,13 @@ export async function startScan(panel: HTMLElement): Promise<void> {
   if (!video || !torch || !close) return;
   let isOver = false;
   let stream: MediaStream | undefined;
+  const stopTracks = () => {
+    for (const track of stream?.getTracks() ?? []) track.stop();
+  };
   /** With a word, the panel stays open. */
   const end = (word?: Word) => {
     isOver = true;
-    for (const track of stream?.getTracks() ?? []) track.stop();
+    stopTracks();
     video.srcObject = null;
     panel.classList.remove("open");
     torch.hidden = true;
@@ -42,9 +45,9 @@ export async function startScan(panel: HTMLElement): Promise<void> {
   say(panel, "starting");
   try {
     stream = await openCamera();
-    // Closed during the permission prompt.
+    // Closed or started again during the permission prompt: another scan may use the panel.
     if (isOver) {
-      end();
+      stopTracks();
       return;
     }
     const [track] = stream.getVideoTracks();

@@ -112,7 +112,14 @@ async function orderCart({ context, farmer }: Placing, cart: CartToOrder): Retur
   return placed.value ? { kind: "placed", order: placed.value } : { kind: "refused" };
 }
 
-function placementCalls(placing: Placing, upstreamKey: string): PlacementCalls<Ending> {
+interface Progress {
+  /** The order may have reached the services. */
+  hasStarted: boolean;
+  /** The farmer has an answer. */
+  isOver: boolean;
+}
+
+function placementCalls(placing: Placing, upstreamKey: string, progress: Progress): PlacementCalls<Ending> {
   const { context, farmer, wish } = placing;
   /** Null if an earlier call counted the order and may have placed it. */
   let counted: Extract<CountedOrder, { kind: "counted" }> | null = null;
@@ -126,7 +133,11 @@ function placementCalls(placing: Placing, upstreamKey: string): PlacementCalls<E
       return priced;
     }),
     order: inThisRequest(async (cartId: string) => {
-      const answer = await orderCart(placing, { cartId, addressId: wish.addressId, key: upstreamKey });
+      // A late desk must not order after the farmer was told otherwise.
+      progress.hasStarted = !progress.isOver;
+      const answer = progress.isOver
+        ? { kind: "notBegun" as const }
+        : await orderCart(placing, { cartId, addressId: wish.addressId, key: upstreamKey });
       if (answer.kind !== "placed" && answer.kind !== "unknown") await counted?.takeBack();
       return answer;
     }),
@@ -136,31 +147,21 @@ function placementCalls(placing: Placing, upstreamKey: string): PlacementCalls<E
 /** `notBegun`: this request called no service and will not; an earlier one may have. Never throws. */
 export async function placeOnce(order: Placing): Promise<PlacingAnswer> {
   const { context, farmer, wish } = order;
-  let hasStarted = false;
-  let isOver = false;
+  const progress: Progress = { hasStarted: false, isOver: false };
   try {
     const [desk, key, digest] = await Promise.all([
       deskOf(context.env, farmer, wish.key),
       upstreamKey(farmer, wish.key),
       orderDigest(wish.seen, wish.addressId),
     ]);
-    const calls = placementCalls(order, key);
-    const placing = desk.place(digest, {
-      price: calls.price,
-      order: inThisRequest(async (cartId: string) => {
-        // A late desk must not order after the farmer was told otherwise.
-        if (isOver) return { kind: "notBegun" as const };
-        hasStarted = true;
-        return calls.order(cartId);
-      }),
-    });
+    const placing = desk.place(digest, placementCalls(order, key, progress));
     // Continues if the phone disconnects (checkout-37).
     context.waitUntil?.(placing.catch(() => undefined));
     return await withTimeoutOrThrow(context.env, placing, PLACING_DEADLINE_MS + DESK_GRACE_MS);
   } catch (fault) {
-    isOver = true;
+    progress.isOver = true;
     reportFault(context, "order", "place", fault);
-    return { kind: hasStarted ? "unknown" : "notBegun" };
+    return { kind: progress.hasStarted ? "unknown" : "notBegun" };
   }
 }
 
