@@ -186,6 +186,19 @@ describe("a bag and the services' prices", () => {
     ]);
     expect(seenCart(bag, priced(230, of("A", 2, 75), of("B", 1)))).toMatchObject({ grandTotal: 230, products: [{ sellingPrice: 75 }, {}] });
   });
+  test("checkout-21: agreeing to an offer that has ended drops its promise; one that has changed stays an uncounted offer", () => {
+    const terms = { buy: 2, free: 1, percent: 0, amount: 0 };
+    const offer = { offers: "o", offersDetail: "Buy 2, get 1 free", offersLanguage: "en", appliedOffer: "o", offerTerms: terms };
+    const promised = bagOf(line("A", { quantity: 3, ...offer }));
+    const agreed = (offerDiscount: number) =>
+      agreedCart(promised, {
+        ...priced(240),
+        products: [{ ...of("A", 3), offerDiscount }],
+      }).products[0];
+    expect(agreed(0)).toMatchObject({ offers: null, offersDetail: null, appliedOffer: null, offerTerms: null });
+    expect(agreed(10)).toMatchObject({ offers: "o", offersDetail: null, appliedOffer: "o", offerTerms: null });
+    expect(agreed(80)).toMatchObject(offer);
+  });
   test("checkout-38: the same bag has the same products in the same quantities", () => {
     const lines = (a: number, ...more: object[]) => [{ skuCode: "A", quantity: a }, ...more] as { skuCode: string; quantity: number }[];
     const one = { skuCode: "B", quantity: 1 };

@@ -346,6 +346,19 @@ describe("placing", () => {
     await tab.order.answer({ kind: "drift", priced: pricedAs(tab.order.question.seen, { sellingPrice: 90 }), changes });
     expect([tab.state.drift, tab.state.changes, keys(), tab.opened]).toEqual(["shown", changes, [], []]);
   });
+  // cart-29
+  test("a product that another tab added meanwhile stays: the bag is priced again before anything is agreed to", async () => {
+    const tab = await ready();
+    await tab.tap("place");
+    device.put(addToCart(device.bag, line("C", 1), "gujarat"));
+    const { seen } = tab.order.question;
+    const changes = [{ kind: "priceChanged", skuCode: "A", before: 80, now: 90 }] as const;
+    await tab.order.answer({ kind: "drift", priced: pricedAs(seen, { sellingPrice: 90 }), changes });
+    expect([tab.prices.length, tab.orders.length]).toEqual([2, 1]);
+    await tab.priced();
+    expect(device.bag.products.map(({ skuCode }) => skuCode)).toContain("C");
+    expect(tab.asked.question.seen.products.map(({ skuCode }) => skuCode)).toContain("C");
+  });
   test("a key of another order is dropped, and the bag is priced again", async () => {
     const tab = await ready();
     await tab.tap("place");

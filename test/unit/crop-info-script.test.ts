@@ -170,6 +170,40 @@ test("advice-108: ticks of today's tasks are stored on the device", async () => 
   expect(boxes().map(({ checked }) => checked)).toEqual([true, false]);
 });
 
+// advice-108
+test("a tick marks both rows of a task, and follows another tab", async () => {
+  await open("/crop-info");
+  const rows = () => [...page.document.querySelectorAll('[data-tick="tomato/weeding/2026-11-08"]')];
+  expect(rows().map(({ localName }) => localName)).toEqual(["li", "article"]);
+  const box = rows()[0]?.querySelector("input") as unknown as HTMLInputElement;
+  const isDone = () => rows().map((row) => [row.classList.contains("done"), (row.querySelector("input") as HTMLInputElement).checked]);
+  box.checked = true;
+  box.dispatchEvent(new page.Event("change") as never);
+  expect(isDone()).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+  tab.kept.set("taskTicks", "[]");
+  tab.bus.dispatchEvent(Object.assign(new Event("storage"), { key: "taskTicks" }));
+  expect(isDone()).toEqual([
+    [false, false],
+    [false, false],
+  ]);
+});
+
+// advice-24
+test("a page that was open overnight is loaded again when it is looked at: its tasks are yesterday's", async () => {
+  vi.setSystemTime(Date.parse("2026-11-08T23:50:00+05:30"));
+  await open("/crop-info");
+  const look = () => page.document.dispatchEvent(new page.Event("visibilitychange"));
+  vi.setSystemTime(Date.parse("2026-11-08T23:59:59+05:30"));
+  look();
+  expect(tab.location.reload).not.toHaveBeenCalled();
+  vi.setSystemTime(Date.parse("2026-11-09T00:00:00+05:30"));
+  look();
+  expect(tab.location.reload).toHaveBeenCalledTimes(1);
+});
+
 test("advice-48, advice-49: a product not sold here says so for 2,000 ms", async () => {
   const products = [{ name: "पुराना माल", sku: "AGS-CP-9", dosage: "", available: false }];
   const tasks = { tomato: [taskRow("spraying", 0, 1, { products })] };

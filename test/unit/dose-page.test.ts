@@ -180,9 +180,10 @@ describe("the dose of a product", () => {
   });
 
   test("advice-121: 4 pumps of potato: if the label gives no waiting days, the page says so in their place", async () => {
-    // 60 l: 150 g, one pack of 250 g for 139 against two of 100 g for 116. Enough for 0.3 acre at 200 l.
+    // 60 l: 150 g, one pack of 250 g for 139 against two of 100 g for 116. Enough for 0.3 acre at 200 l: no cost of an acre.
     const { facts } = await open("?crop=122&size=4&unit=pump");
-    expect(facts).toMatchObject({ "आपको चाहिए": "150 ग्राम", पानी: "60 लीटर", कुल: "₹116", "एक एकड़ का खर्च": "₹387" });
+    expect(facts).toMatchObject({ "आपको चाहिए": "150 ग्राम", पानी: "60 लीटर", कुल: "₹116" });
+    expect(facts["एक एकड़ का खर्च"]).toBeUndefined();
     expect(facts["कटाई से पहले इतने दिन रुकें"]).toBe("लेबल देखें");
   });
 
@@ -378,11 +379,26 @@ describe("the dose of a product", () => {
 
   test("a unit without a dose on the label is not offered", async () => {
     const drench = { ...LABEL, water: null };
-    const { texts, facts } = await open("?crop=141&size=3&unit=acre", replies({ "/v1/labels": labels(drench) }));
+    const given = replies({ "/v1/labels": labels(drench) });
+    const { texts, facts } = await open("?crop=141&size=3", given);
     expect(texts("#unit option")).toEqual(["15 लीटर के पंप"]);
     expect(facts["आपको चाहिए"]).toBe("112.5 ग्राम");
     // It says the unit that it calculates with.
     expect(texts("#unit option[selected]")).toEqual(["15 लीटर के पंप"]);
+  });
+
+  // advice-163
+  test.each([
+    ["that the label does not have", "?crop=141&size=3&unit=acre", { ...LABEL, water: null }, ["नाप चुनें", "15 लीटर के पंप"]],
+    ["of another state", "?crop=141&size=10&unit=guntha", LABEL, ["नाप चुनें", "एकड़", "बीघा", "हेक्टेयर", "15 लीटर के पंप"]],
+    ["that does not exist", "?crop=141&size=9999&unit=%22%3E", LABEL, ["नाप चुनें", "एकड़", "बीघा", "हेक्टेयर", "15 लीटर के पंप"]],
+  ])("a size in a unit %s is not taken for another unit: no dose, and the unit is asked for", async (_, query, label, offered) => {
+    const { response, texts, all } = await open(query, replies({ "/v1/labels": labels(label) }));
+    expect([response.status, texts(".dose-result")]).toEqual([400, []]);
+    expect(texts("#unit option")).toEqual(offered);
+    expect(all("#unit option[selected]").map((option) => option.getAttribute("value"))).toEqual([new URLSearchParams(query).get("unit")]);
+    expect([texts("#unit-error"), texts("#size-error")]).toEqual([["नाप चुनें"], []]);
+    expect(all("#size")[0]?.getAttribute("value")).toBe(new URLSearchParams(query).get("size"));
   });
 
   // advice-122

@@ -69,10 +69,11 @@ describe("a typed form", () => {
 test.each([
   [100, 1, 100],
   [100, 3, 34],
-  [0.3, 0.1, 3],
+  [0.3, 3, 1],
   [1_000, 2.471, 405],
-  [500, 0.625, 800],
-])("%d rupees for %d acres: %i an acre", (price, acres, each) => {
+  [500, 0.999, null],
+  [500, 0.625, null],
+])("%d rupees for %d acres: %s an acre", (price, acres, each) => {
   expect(rupeesPerAcre(price, { low: acres, high: acres * 2 })).toBe(each);
   expect(rupeesPerAcre(price, null)).toBeNull();
 });

@@ -392,7 +392,8 @@ describe("advice-120: the cheapest packs", () => {
 
   test("rupees per acre are for the smallest area that the packs may cover", () => {
     expect(rupeesPerAcre(509, { low: 2, high: 2 })).toBe(255);
-    expect(rupeesPerAcre(509, { low: 0.75, high: 1 })).toBe(679);
+    expect(rupeesPerAcre(509, { low: 1, high: 1.5 })).toBe(509);
+    expect(rupeesPerAcre(509, { low: 0.75, high: 1 }), "a whole pack is not the cost of a part of an acre").toBeNull();
     expect(rupeesPerAcre(509, null)).toBeNull();
   });
 });

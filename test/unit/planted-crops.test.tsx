@@ -10,6 +10,7 @@ import { AttributesPage } from "../../src/views/advice/attributes/AttributesPage
 import type { CropInfoSwitches } from "../../src/views/advice/crop-info.ts";
 import { AgeRow, FieldHead } from "../../src/views/advice/FieldPanel.tsx";
 import { TaskCard } from "../../src/views/advice/TaskCard.tsx";
+import { TodayPanel } from "../../src/views/advice/TodayPanel.tsx";
 import { PageContext } from "../../src/views/page.tsx";
 import { viewPage } from "../support/view-page.ts";
 
@@ -44,9 +45,9 @@ const daysOf = (language: Language, category: string, from: number, to: number):
 
 /** Planting and sowing, in the days of a task. */
 const WORDS: Readonly<Record<Language, readonly [planted: RegExp, sown: RegExp]>> = {
-  en: [/planting/i, /sow/i],
+  en: [/plant/i, /sow/i],
   hi: [/रोपाई/, /बुवाई/],
-  mr: [/लागणी/, /पेरणी/],
+  mr: [/लागण/, /पेरणी/],
   gu: [/રોપણી/, /વાવણી/],
   te: [/నాట/, /విత్త/],
   kn: [/ನಾಟಿ/, /ಬಿತ್ತ/],
@@ -61,6 +62,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       [118, 130],
       [-8, -2],
       [-3, 4],
+      [-1, 0],
     ] as const) {
       for (const category of ["sugarcane", "potato"]) {
         expect(daysOf(language, category, from, to)).toMatch(planted);
@@ -114,5 +116,24 @@ describe.each(LANGUAGES)("in %s", (language) => {
     for (const text of words("potato")) expect(text).toMatch(planted);
     for (const text of words("wheat")) expect(text).toMatch(sown);
     expect(words("potato")[1]).toContain("8");
+  });
+
+  test("the question for missing days names planting if all the crops are planted", () => {
+    const field = (category: string): Field =>
+      ({
+        ...{ category, display: "x", image: null, schedulesSupported: true, tasks: [] },
+        schedule: { sowingMillis: null, datesAreAssumed: false, inputsComplete: true, details: [] },
+      }) as unknown as Field;
+    const asked = (...categories: string[]) =>
+      draw(
+        language,
+        <TodayPanel
+          fields={categories.map(field)}
+          switches={{ today: "2026-06-01", showTasks: true, carried: {} } as unknown as CropInfoSwitches}
+        />,
+      ).querySelector(".ask-sowing p")?.textContent;
+    expect(asked("sugarcane")).toMatch(planted);
+    expect(asked("sugarcane")).not.toMatch(sown);
+    expect(asked("sugarcane", "cotton")).toMatch(sown);
   });
 });

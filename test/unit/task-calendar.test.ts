@@ -142,7 +142,7 @@ test("days are counted from sowing", () => {
   expect(daysFromSowing({ startDay: 30, endDay: 34 })).toEqual({ kind: "after", from: 30, to: 34 });
   expect(daysFromSowing({ startDay: 0, endDay: 0 })).toEqual({ kind: "after", from: 0, to: 0 });
   expect(daysFromSowing({ startDay: -15, endDay: -1 })).toEqual({ kind: "before", from: 15, to: 1 });
-  expect(daysFromSowing({ startDay: -5, endDay: 0 })).toEqual({ kind: "before", from: 5, to: 0 });
+  expect(daysFromSowing({ startDay: -5, endDay: 0 })).toEqual({ kind: "until", from: 5, to: 0 });
   expect(daysFromSowing({ startDay: -5, endDay: 1 })).toEqual({ kind: "around", from: 5, to: 1 });
   expect([rangeText("30", "34"), rangeText("0", "0")]).toEqual(["30–34", "0"]);
 });

@@ -1,5 +1,6 @@
 /** Places one order (checkout-15, checkout-24, checkout-30). */
 import { withoutOrdered } from "../../domain/cart/cart-after-order.ts";
+import { isSameBag } from "../../domain/cart/cart-comparison.ts";
 import { seenCart } from "../../domain/cart/seen-cart.ts";
 import { canPlace, isUncertain } from "../../domain/order/checkout.ts";
 import type { CheckoutFrame } from "../../views/checkout/island/props.ts";
@@ -31,7 +32,8 @@ export function createPlacing(
       case "drift":
         keys.forget(key);
         apply({ type: "drifted", round, priced: answer.priced, changes: answer.changes });
-        return;
+        // Another tab changed the bag meanwhile: these prices are of the old one (cart-29).
+        return isSameBag(readCart(), seen.products) ? undefined : price({ type: "bagChanged" });
       case "changed":
         // The key belongs to another order: make a new one at current prices.
         keys.forget(key);

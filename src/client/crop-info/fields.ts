@@ -1,4 +1,5 @@
 /** All panels are in the page (advice-25); sections with their own calls are fetched from the tab's page (advice-107). */
+import { dayInIndia } from "../../domain/text/dates.ts";
 import { asPanel, asTabs, markTab } from "../crop-tabs/tab-list.ts";
 import { fetchInTime } from "../fetch-in-time.ts";
 import { keepTasks } from "../kept-tasks.ts";
@@ -14,6 +15,14 @@ function addressOf(crop: string, address = location.href): string {
   return url.href;
 }
 
+/** "Today's task" of a page that stayed open overnight is yesterday's. */
+function reloadOnNextDay(): void {
+  const day = dayInIndia(Date.now());
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden && dayInIndia(Date.now()) !== day) location.reload();
+  });
+}
+
 let isStarted = false;
 
 /** Idempotent. */
@@ -23,6 +32,7 @@ export function startFields(tabs: HTMLElement, openPanel: HTMLElement): void {
   if (openAgain()) return;
   const links = [...tabs.querySelectorAll<HTMLAnchorElement>("[data-crop]")];
   startTicks();
+  reloadOnNextDay();
   keepTasks(tabs.dataset["visitor"] === undefined);
   startSnackbar();
   const [selected] = links.filter((link) => link.hasAttribute("aria-current"));

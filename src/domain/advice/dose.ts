@@ -129,9 +129,12 @@ export function adviceFor<P extends SoldPack>({ amount, unit }: Dose, packs: rea
   return bought && { kind: "part", bought };
 }
 
-/** Whole rupees, rounded up, for the least land: never too low. */
+/**
+ * Whole rupees, rounded up, for the least land: never too low. Null below an acre: a pack that is mostly left over would count as the cost
+ * of a part of it (advice-120).
+ */
 export const rupeesPerAcre = (price: number, acres: Range | null): number | null =>
-  acres ? Math.ceil(price / acres.low - ROUNDING) : null;
+  acres && acres.low >= 1 ? Math.ceil(price / acres.low - ROUNDING) : null;
 
 export interface TypedDose {
   readonly crop: string;
@@ -144,7 +147,10 @@ export interface CheckedDose {
   readonly errors: { readonly crop: boolean; readonly issue: boolean; readonly size: boolean; readonly unit: boolean };
   readonly crop: LabelCrop | null;
   readonly use: LabelUse | null;
+  /** The usual one if `isUnitUnknown`. */
   readonly scale: SizeScale;
+  /** Of another state, or not on the label (advice-163): ten guntha are not ten acres. */
+  readonly isUnitUnknown: boolean;
   readonly dose: Dose | null;
   readonly waitingDays: number | null;
 }
@@ -169,14 +175,22 @@ export function checkDose(label: Label, scales: readonly SizeScale[], typed: Typ
   const isIssueWrong = crop !== null && !issue && (crop.issues.length > 0 || typed.issue !== "");
   const use = isCropWrong || isIssueWrong ? null : (issue ?? label);
   const usual = scales.find(({ unit }) => !use || fits(use, unit));
-  const scale = scales.find(({ unit }) => unit === typed.unit) ?? usual ?? (scales[0] as SizeScale);
+  const chosen = scales.find(({ unit }) => unit === typed.unit);
+  const isUnitUnknown = typed.unit !== "" && !chosen;
+  const scale = chosen ?? usual ?? (scales[0] as SizeScale);
   const size = readSize(typed.size, scale);
-  const errors = { crop: isCropWrong, issue: isIssueWrong, size: size === null, unit: use !== null && !fits(use, scale.unit) };
+  const errors = {
+    ...{ crop: isCropWrong, issue: isIssueWrong },
+    // The bounds depend on the unit.
+    size: size === null && !isUnitUnknown,
+    unit: isUnitUnknown || (use !== null && !fits(use, scale.unit)),
+  };
   return {
     errors,
     crop,
     use,
     scale,
+    isUnitUnknown,
     dose: use && size !== null && !errors.unit ? doseOf(use, size, scale) : null,
     waitingDays: use === null ? null : ((issue ?? crop)?.waitingDays ?? null),
   };

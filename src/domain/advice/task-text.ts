@@ -4,13 +4,16 @@ import type { Task } from "./schedule.ts";
 
 export type DaysFromSowing =
   | { readonly kind: "after" | "before"; readonly from: number; readonly to: number }
+  /** Up to the day of sowing. */
+  | { readonly kind: "until"; readonly from: number; readonly to: 0 }
   | { readonly kind: "around"; readonly from: number; readonly to: number };
 
 /** (advice-55) */
 export function daysFromSowing({ startDay, endDay }: Pick<Task, "startDay" | "endDay">): DaysFromSowing {
   if (startDay >= 0) return { kind: "after", from: startDay, to: endDay };
-  // "0 days after sowing" is no way to say the day of sowing.
-  if (endDay <= 0) return { kind: "before", from: -startDay, to: Math.abs(endDay) };
+  // Neither "1–0 days before" nor "0 days after sowing" says the day of sowing.
+  if (endDay === 0) return { kind: "until", from: -startDay, to: 0 };
+  if (endDay < 0) return { kind: "before", from: -startDay, to: Math.abs(endDay) };
   return { kind: "around", from: -startDay, to: endDay };
 }
 

@@ -90,9 +90,11 @@ export function agreedCart(cart: Cart, priced: PricedCart): Cart {
     // 0 means unknown stock (cart-24).
     const inventory = found.inventory ?? 0;
     const agreed = { ...line, mrp, sellingPrice, inventory, quantity: left === "whole" ? line.quantity : left };
-    // The next bill would promise an expired offer again.
-    const isOver = offerDiscount !== undefined && left === "whole" && toPaise(offerDiscount) !== toPaise(offerOff(agreed));
-    return [isOver ? { ...agreed, offerTerms: null } : agreed];
+    // The next bill would promise an offer again that has changed or ended.
+    const isChanged = offerDiscount !== undefined && left === "whole" && toPaise(offerDiscount) !== toPaise(offerOff(agreed));
+    if (!isChanged) return [agreed];
+    const changed = { ...agreed, offerTerms: null, offersDetail: null };
+    return [offerDiscount === 0 ? { ...changed, offers: null, appliedOffer: null } : changed];
   });
   return withProducts({ ...cart, cartId: priced.cartId }, products);
 }

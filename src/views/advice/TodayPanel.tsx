@@ -1,5 +1,6 @@
 import type { DatedTask, Field } from "../../domain/advice/field.ts";
 import { asksSowing, tickOf, todaysTasks } from "../../domain/advice/panel-tasks.ts";
+import { isPlanted } from "../../domain/advice/planted.ts";
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import type { CropInfoSwitches } from "./crop-info.ts";
@@ -48,7 +49,7 @@ function AskSowing({ fields, switches }: { fields: readonly Field[]; switches: C
   if (fields.length === 0) return null;
   return (
     <section className="card ask-sowing">
-      <p>{t("cropInfo.ask")}</p>
+      <p>{t(fields.every(({ category }) => isPlanted(category)) ? "planting.ask" : "cropInfo.ask")}</p>
       <ul className="needed">
         {fields.map(({ category, display }) => (
           <li key={category}>

@@ -26,8 +26,8 @@ export function ImportantMark({ task }: { task: Pick<Task, "important"> }) {
 
 /** Strings for days counted from sowing or planting (advice-141). */
 const DAY_WORDS = {
-  sown: { after: "tasks.afterSowing", before: "tasks.beforeSowing", around: "tasks.aroundSowing" },
-  planted: { after: "planting.after", before: "planting.before", around: "planting.around" },
+  sown: { after: "tasks.afterSowing", before: "tasks.beforeSowing", around: "tasks.aroundSowing", until: "tasks.toSowing" },
+  planted: { after: "planting.after", before: "planting.before", around: "planting.around", until: "planting.toPlanting" },
 } as const;
 
 /** A task's days from sowing, in Latin digits. */
@@ -36,5 +36,5 @@ export function useTaskDays(task: Task): string {
   const { kind, from, to } = daysFromSowing(task);
   const words = DAY_WORDS[isPlanted(task.category) ? "planted" : "sown"];
   if (kind === "around") return t(words.around, { before: from, after: to });
-  return t(words[kind], { days: rangeText(from, to) });
+  return t(words[kind], { days: kind === "until" ? from : rangeText(from, to) });
 }

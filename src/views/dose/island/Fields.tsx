@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { asksIssue, type CheckedDose, type SizeScale } from "../../../domain/advice/dose.ts";
+import { asksIssue, type CheckedDose } from "../../../domain/advice/dose.ts";
 import { fill } from "../../../i18n.ts";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { describedBy, FieldError, options } from "../../ui/fields.tsx";
@@ -12,17 +12,18 @@ type Field = keyof CheckedDose["errors"];
 const ERRORS = { crop: "dose.cropError", issue: "dose.issueError", size: "dose.sizeError", unit: "dose.unitError" } as const;
 
 /** Error text of a field. Only the text of the size has the bounds as placeholders. */
-const errorText = (field: Field, words: DoseWords, { low, high }: SizeScale): string => fill(words[ERRORS[field]], { low, high });
+const errorText = (field: Field, words: DoseWords, { scale: { low, high }, isUnitUnknown }: CheckedDose): string =>
+  field === "unit" && isUnitUnknown ? words["dose.chooseUnit"] : fill(words[ERRORS[field]], { low, high });
 
 const FIELDS: readonly Field[] = ["crop", "issue", "size", "unit"];
 
 /** (UI, Words) */
-export function Problems({ submitCount = 0, words, checked: { errors, scale } }: FieldProps) {
+export function Problems({ submitCount = 0, words, checked }: FieldProps) {
   return (
     <ErrorSummary
       submitCount={submitCount}
       title={<b>{words["verify.errorSummary"]}</b>}
-      problems={FIELDS.map((field) => [field, errors[field] ? errorText(field, words, scale) : null])}
+      problems={FIELDS.map((field) => [field, checked.errors[field] ? errorText(field, words, checked) : null])}
     />
   );
 }
@@ -40,7 +41,7 @@ function Choice({ field, caption, value, checked, isSent, words, children }: Fie
   return (
     <p>
       <label htmlFor={field}>{caption}</label>
-      <FieldError field={field} text={isWrong ? errorText(field, words, checked.scale) : null} />
+      <FieldError field={field} text={isWrong ? errorText(field, words, checked) : null} />
       <select id={field} name={field} defaultValue={value} {...describedBy(field, isWrong)}>
         {children}
       </select>
@@ -80,7 +81,7 @@ export function SizeField(props: FieldProps) {
     <div className="dose-size">
       <p>
         <label htmlFor="size">{words["dose.size"]}</label>
-        <FieldError field="size" text={isWrong ? errorText("size", words, checked.scale) : null} />
+        <FieldError field="size" text={isWrong ? errorText("size", words, checked) : null} />
         <input
           id="size"
           name="size"
@@ -91,7 +92,8 @@ export function SizeField(props: FieldProps) {
           {...describedBy("size", isWrong)}
         />
       </p>
-      <Choice {...props} field="unit" caption={words["dose.unit"]} value={checked.scale.unit}>
+      <Choice {...props} field="unit" caption={words["dose.unit"]} value={checked.isUnitUnknown ? typed.unit : checked.scale.unit}>
+        {checked.isUnitUnknown ? <option value={typed.unit}>{words["dose.chooseUnit"]}</option> : null}
         {options(scales.map(({ unit, name }) => [unit, name]))}
       </Choice>
     </div>

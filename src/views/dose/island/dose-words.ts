@@ -9,6 +9,7 @@ export const DOSE_WORDS = [
   "dose.chooseIssue",
   "dose.issueError",
   "dose.chooseUse",
+  "dose.chooseUnit",
   "dose.unitError",
   "dose.onLabel",
   "dose.perWater",
