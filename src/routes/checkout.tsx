@@ -55,6 +55,8 @@ export const cartToCreate = z.object({
 /** POST /checkout/place-order. Ignores the phone's `cartId`: the cart is rebuilt at current prices. */
 export const orderToPlace = z.object({
   key,
+  /** Name of the farmer to whom the page was sent, as `CheckoutFrame.farmer`. Missing in pages of older releases. */
+  farmer: z.string().max(100).optional(),
   purchaseRequest: z.object({ shippingAddressId: z.string().min(1).max(64), shipAddrSameAsBillAddr: z.literal(true) }),
   seen: z.object({ products: linesOf(seenLine), grandTotal: rupees }),
 });
@@ -130,9 +132,11 @@ function earlierAnswer(c: PageContext, earlier: EarlierOrder) {
 
 /** POST /checkout/place-order: one order per key, at prices that the farmer has seen. */
 export const placeOrderOnce = handlers(...validBody(orderToPlace), async (c) => {
-  const { key, seen, purchaseRequest } = c.req.valid("form");
+  const { key, seen, purchaseRequest, farmer: buyer } = c.req.valid("form");
   const wish = { key, seen, addressId: purchaseRequest.shippingAddressId };
-  const { farmer, visit } = c.var;
+  const { env, farmer, visit } = c.var;
+  // Its page shows another farmer's name and address (checkout-79).
+  if (buyer !== undefined && buyer !== (await buyerName(env, farmer.farmerId))) return failure(409, "otherFarmer");
   return placedAnswer(c, await placeOnce({ context: placingContext(c), farmer, wish, visit }));
 });
 

@@ -9,6 +9,7 @@ import {
   hasErrors,
   missingInputs,
   savedTyped,
+  sentFields,
   type TypedField,
   typedField,
 } from "../domain/advice/field-form.ts";
@@ -26,7 +27,7 @@ import { AttributesPage, type FieldProblem } from "../views/advice/attributes/At
 import { redirectTo } from "./answers.ts";
 import type { AppContext, PageContext } from "./context.ts";
 import { callerOf, callerOfFarmer } from "./crop-owner.ts";
-import { critical, notFoundPage } from "./errors.tsx";
+import { critical, notFoundPage, unavailablePage } from "./errors.tsx";
 import { authorized, requireFarmer } from "./farmer.ts";
 import { ownQuery } from "./own-query.ts";
 import { currentFarmer } from "./session.ts";
@@ -52,7 +53,7 @@ const hasForm = createMiddleware<AppContext>(async function hasForm(c, next) {
 
 const noFormPage = (c: PageContext) => notFoundPage(c, [], "crops");
 
-const sentField = z.looseObject({});
+const anyFields = z.looseObject({});
 
 export const showAttributes = handlers(cropPath, hasForm, needsFarmer, async (c) => {
   const { slug: category } = c.req.valid("param");
@@ -67,13 +68,16 @@ export const showAttributes = handlers(cropPath, hasForm, needsFarmer, async (c)
   const match = found.ok ? found.value.find((field) => field.category === category) : undefined;
   const typed = savedTyped(match, isoDay, found.ok ? isoDay(Date.now()) : "");
   const window = await windowFor(c, crop, typed);
-  return attributesPage(c, crop, { typed, window: window.ok ? window.value : null, errors: null, problem: null }, 200);
+  const problem = found.ok ? null : "savedNotLoaded";
+  return attributesPage(c, crop, { typed, window: window.ok ? window.value : null, errors: null, problem }, 200);
 });
 
-export const takeAttributes = handlers(cropPath, hasForm, needsFarmer, ...validBody(sentField), async (c) => {
+export const takeAttributes = handlers(cropPath, hasForm, needsFarmer, ...validBody(anyFields), async (c) => {
   const { slug: category } = c.req.valid("param");
   const typed = typedField(c.req.valid("form"));
-  const crop = critical(await loadCrop(c, category));
+  const loaded = await loadCrop(c, category);
+  if (!loaded.ok) return unavailablePage(c, sentFields(typed));
+  const crop = loaded.value;
   if (!crop) return noFormPage(c);
   const found = await windowFor(c, crop, typed);
   if (!found.ok) return attributesPage(c, crop, { typed, window: null, errors: null, problem: "notLoaded" }, 503);

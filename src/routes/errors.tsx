@@ -69,9 +69,12 @@ export function critical<T>(found: Result<T>): T {
   return found.value;
 }
 
-/** 503 with Retry-After: a critical call failed. */
-export const unavailablePage = (c: PageContext): Answer =>
-  c.render(<ErrorPage retryHref={retryHref(c)} />, {
+/**
+ * 503 with Retry-After: a critical call failed.
+ * @param sent fields of a form, which the page's button sends again
+ */
+export const unavailablePage = (c: PageContext, sent?: Readonly<Record<string, string>>): Answer =>
+  c.render(<ErrorPage retryHref={retryHref(c)} sent={sent} />, {
     status: 503,
     // It shows the id of this request.
     keep: "never",

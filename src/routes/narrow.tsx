@@ -244,7 +244,8 @@ export async function filtersPage(
   const hasAllCounts = groups.every((group) => group.choices.every(({ count }) => count !== null));
   const left = facts && chosenOf(facts, choices, members).length;
   // Some counted products have no name and so no card (catalogue-51): show the same total on both pages.
-  const total = facts && !hasChoices(narrowing) ? (list.count ?? left) : left;
+  const counted = facts && !hasChoices(narrowing) ? (list.count ?? left) : left;
+  const total = chosen.failed.length > 0 ? null : counted;
   const props = { heading: list.heading, narrowing, names, groups, total, isIncomplete };
   return c.render(<FiltersPage {...props} />, {
     keep: isIncomplete || !hasAllCounts || list.isCacheable === false ? "never" : "catalogue",

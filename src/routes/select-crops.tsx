@@ -48,7 +48,8 @@ export const takeChoice = handlers(signInLeadsTo("selectCrops"), viewerQuery, ..
   if (!mayStoreCrops(c)) return isJson ? failure(403, "notAllowed") : notFoundPage(c, [], "crops");
   const sent = c.req.valid("form");
   const loaded = await loadPicker(c);
-  if (!loaded.ok) return isJson ? failure(503, sent.add.length > 0 ? "addFailed" : "removeFailed") : unavailablePage(c);
+  if (!loaded.ok)
+    return isJson ? failure(503, sent.add.length > 0 ? "addFailed" : "removeFailed") : unsavedChoice(c, viewer, chosenInForm(sent));
   const { groups, chosen: before } = loaded.value;
   const existing = new Set(cropsIn(groups).map(({ cropId }) => cropId));
   const chosen = isJson ? changedCrops(before, sent) : chosenInForm(sent);
@@ -108,6 +109,12 @@ async function saveChange(c: PageContext, change: CropChange, after: readonly st
 
 const isDone = (changed: Result<boolean>): boolean => changed.ok && changed.value;
 
+/** The farmer's crops did not load, so that nothing was saved: keeps the choice of the form. */
+async function unsavedChoice(c: PageContext, viewer: Viewer, chosen: readonly string[]) {
+  const tree = await cropTree(c.get("upstream"), c.get("visit").language);
+  return tree.ok ? pickerPage(c, viewer, { groups: shownGroups(tree.value), chosen, problem: "addFailed" }, 503) : unavailablePage(c);
+}
+
 interface LoadedPicker {
   readonly groups: readonly CropGroup[];
   readonly chosen: readonly string[];
@@ -117,8 +124,10 @@ interface LoadedPicker {
 async function loadPicker(c: PageContext): Promise<Result<LoadedPicker>> {
   await moveCropsToFarmer(c);
   const found = await Promise.all([cropTree(c.get("upstream"), c.get("visit").language), cropIdsOf(c)]);
-  return mapResult(allValues(found), ([tree, chosen]) => ({ groups: tree.filter(({ children }) => children.length > 0), chosen }));
+  return mapResult(allValues(found), ([tree, chosen]) => ({ groups: shownGroups(tree), chosen }));
 }
+
+const shownGroups = (tree: readonly CropGroup[]): CropGroup[] => tree.filter(({ children }) => children.length > 0);
 
 /** Saved crops: upstream for a farmer, in the session for a visitor. */
 async function cropIdsOf(c: PageContext): Promise<Result<readonly string[]>> {

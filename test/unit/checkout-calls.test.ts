@@ -7,6 +7,7 @@ import { BrowserTab } from "../support/tab.ts";
 
 const FRAME = {
   state: { slug: "gujarat", name: "Gujarat" },
+  farmer: "buyer-3",
   address: { id: "address-7", fullName: "Asha", lines: [], eddText: null },
   calls: { createCart: "/create?language=en", placeOrder: "/place?language=en" },
 } as unknown as CheckoutFrame;
@@ -90,6 +91,7 @@ describe("the call for an order", () => {
     expect([address, method, type]).toEqual(["/place?language=en", "POST", "application/json"]);
     expect(body).toEqual({
       key: "k-1",
+      farmer: "buyer-3",
       purchaseRequest: { shippingAddressId: "address-7", shipAddrSameAsBillAddr: true, cartId: "c-1" },
       seen: { products: [{ skuCode: "A", quantity: 2, mrp: 150, sellingPrice: 120, appliedOffer: "B2G1" }], grandTotal: 240 },
     });
@@ -131,7 +133,7 @@ describe("the call for an order", () => {
     });
   });
 
-  test.each(["changed", "signIn", "notBegun"])("checkout-28, checkout-44: %s is passed on", async (problem) => {
+  test.each(["changed", "signIn", "otherFarmer", "notBegun"])("checkout-28, checkout-44: %s is passed on", async (problem) => {
     expect(await kindOf({ problem }, 409)).toEqual({ kind: problem });
   });
 

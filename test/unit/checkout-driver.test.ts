@@ -346,6 +346,14 @@ describe("placing", () => {
     await tab.order.answer({ kind: "drift", priced: pricedAs(tab.order.question.seen, { sellingPrice: 90 }), changes });
     expect([tab.state.drift, tab.state.changes, keys(), tab.opened]).toEqual(["shown", changes, [], []]);
   });
+  // checkout-79
+  test("if another farmer has signed in, the page is loaded again, and nothing is kept as ordered", async () => {
+    const tab = await ready();
+    await tab.tap("place");
+    await tab.order.answer({ kind: "otherFarmer" });
+    expect(tab.reload).toHaveBeenCalledTimes(1);
+    expect([tab.opened, device.bag.products.length, keys().map(({ askedAt }) => askedAt)]).toEqual([[], 2, [null]]);
+  });
   // cart-29
   test("a product that another tab added meanwhile stays: the bag is priced again before anything is agreed to", async () => {
     const tab = await ready();

@@ -328,8 +328,26 @@ describe("the page of the filters", () => {
   test("catalogue-53: a facet whose lists fail is left out, and the page says that something is missing", async () => {
     const page = await open(`${LIST}?filters=1`, { "/catalogservice/v2/crop/": undefined });
     expect([page.response.status, page.choices("crop"), page.choices("brand").length]).toEqual([200, [], 2]);
-    expect(page.text(".note")).toBe(t("narrow.partly"));
+    expect(page.text(".section-failed p")).toBe(t("narrow.partly"));
+    expect(page.hrefs(".section-failed a")).toEqual([`${LIST}?filters=1&${HI}`]);
     expect(page.response.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  test("catalogue-53: a choice whose list fails stays chosen, and no number is shown that leaves it out", async () => {
+    const page = await open(`${LIST}?filters=1&crop=141&price=0-250&sort=rating`, { "/shopaggregator/v1/cropproducts": undefined });
+    const hidden = page.all("form.filters input[type=hidden]").map((input) => [input.getAttribute("name"), input.getAttribute("value")]);
+    expect(hidden).toEqual(
+      expect.arrayContaining([
+        ["crop", "141"],
+        ["sort", "rating"],
+      ]),
+    );
+    expect(hidden.map(([name]) => name)).not.toContain("price");
+    expect(page.choices("price").filter(([, , isChosen]) => isChosen)).toEqual([["0-250", expect.any(String), true]]);
+    expect(page.all("form.filters > p")).toEqual([]);
+    const without = await open(`${LIST}?filters=1&crop=141&price=0-250&sort=rating`);
+    expect(without.all("form.filters input[type=hidden]").map((input) => input.getAttribute("name"))).not.toContain("crop");
+    expect(without.text("form.filters > p")).toBe(t.plural("narrow.left", 5));
   });
 
   it("catalogue-50: one refresh of an index fetches 20 lists, the missing and the oldest first, and none younger than an hour", () => {

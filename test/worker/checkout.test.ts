@@ -233,6 +233,20 @@ describe("a state without a shop", () => {
   });
 });
 
+describe("two farmers on one phone", () => {
+  test("checkout-79: an order from the page of another farmer is refused, and no desk is asked", async () => {
+    const first = await shopper();
+    const { text } = await first.browser.ask(CHECKOUT);
+    const shown = /"farmer":"([^"]+)"/.exec(text)?.[1];
+    expect(shown).toMatch(/^\S{20,100}$/);
+    const second = await shopper();
+    const ask = (who: Shopper) => who.browser.json("POST", PLACE, { ...order(who, freshKey()), farmer: shown });
+    const refused = await ask(second);
+    expect([refused.status, refused.body["problem"], second.desks, second.calls]).toEqual([409, "otherFarmer", [], []]);
+    expect((await ask(first)).status).toBe(200);
+  });
+});
+
 describe("one order", () => {
   // checkout-15
   test("50 simultaneous taps", async () => {

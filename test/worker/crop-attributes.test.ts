@@ -190,12 +190,27 @@ describe("the form", () => {
     const page = checkPage(response, text);
     expect(day(page)?.getAttribute("value") ?? "").toBe("");
     expect(Object.values(chosen(page)).every((value) => value === "")).toBe(true);
+    // It does not look as if nothing had been saved.
+    expect(errors(page)).toBe("What you saved for this crop did not load. Load it again before you change it.");
+    expect(page.document.querySelector("[data-problem] a.button")?.getAttribute("href")).toBe(FORM);
   });
 
   test.each(["cropAttributes=500", "cropAttributes=types"])("without its definition (%s) the form is missing", async (fault) => {
-    const { browser } = await signedIn(fault);
+    const { farmer, browser } = await signedIn(fault);
     const { response, text } = await browser.ask(FORM);
     checkPage(response, text, { status: 503 });
+    // advice-82: the button of the page sends the same input again.
+    const { fields } = await whole(farmer.token);
+    const sent = await send(browser, FORM, fields);
+    const { document } = checkPage(sent.response, sent.text, { status: 503 });
+    const again = document.querySelector("main form");
+    expect([again?.getAttribute("method"), again?.getAttribute("action")]).toEqual(["post", FORM]);
+    const inputs = [...document.querySelectorAll("main form input")].map((input) => [
+      input.getAttribute("name"),
+      input.getAttribute("value"),
+    ]);
+    expect(Object.fromEntries(inputs)).toEqual(fields);
+    expect(document.querySelectorAll("main a[href*='/crop-info/attributes/']")).toHaveLength(0);
   });
 
   test.each(["berseem", "nosuch", "UPPER", "x", "a".repeat(32), "%3Cb%3E"])(

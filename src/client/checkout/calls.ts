@@ -24,6 +24,8 @@ export type PlaceAnswer =
   | { readonly kind: "drift"; readonly priced: PricedCart; readonly changes: readonly CartChange[] }
   | { readonly kind: "changed" }
   | { readonly kind: "signIn" }
+  /** Another farmer has signed in since the page was sent (checkout-79). */
+  | { readonly kind: "otherFarmer" }
   /** This request ordered nothing; an earlier one may have. */
   | { readonly kind: "notBegun" }
   | { readonly kind: "failed"; readonly problem: CheckoutProblem };
@@ -79,9 +81,9 @@ export interface OrderRequest {
 const isRefused = (status: number): boolean => status >= 400 && status < 500 && status !== 408;
 
 /** Unexpected replies are `unknownOutcome`: ask for the same order again (checkout-30). */
-export async function askOrder({ calls, address }: CheckoutFrame, { key, seen, cartId }: OrderRequest): Promise<PlaceAnswer> {
+export async function askOrder({ calls, address, farmer }: CheckoutFrame, { key, seen, cartId }: OrderRequest): Promise<PlaceAnswer> {
   const reply = await sendJson(calls.placeOrder, {
-    key,
+    ...{ key, farmer },
     purchaseRequest: { shippingAddressId: address.id, shipAddrSameAsBillAddr: true, cartId },
     seen,
   });
@@ -96,6 +98,7 @@ export async function askOrder({ calls, address }: CheckoutFrame, { key, seen, c
       return driftOf(answer);
     case "changed":
     case "signIn":
+    case "otherFarmer":
     case "notBegun":
       return { kind: answer["problem"] };
     case "addressGone":

@@ -41,6 +41,10 @@ export function createPlacing(
         return price({ type: "price" });
       case "signIn":
         return leaveToSignIn(frame, ports);
+      case "otherFarmer":
+        // This request ordered nothing.
+        keys.noteAsked(key, askedBefore);
+        return ports.reload();
       case "notBegun":
       case "failed": {
         const problem = answer.kind === "failed" ? answer.problem : askedBefore === null ? "somethingWrong" : "unknownOutcome";

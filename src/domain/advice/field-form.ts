@@ -22,6 +22,12 @@ export function typedField(sent: Readonly<Record<string, unknown>>): TypedField 
   return { values: Object.fromEntries(values), sowingDay: text(sent[SOWING_DAY]) };
 }
 
+/** Fields of the form, by name, as it sends them. */
+export const sentFields = ({ values, sowingDay }: TypedField): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(values).map(([name, value]) => [attributeField(name), value])),
+  [SOWING_DAY]: sowingDay,
+});
+
 /**
  * Keeps an unreadable day empty, so that no other replaces it unseen.
  * @param today the default (advice-74)

@@ -62,7 +62,7 @@ export function FieldHead({ field, switches, isFailed }: FieldHeadProps) {
           <WayLink href={links.attributes(category)} text={t(isPlanted(category) ? "planting.enter" : "cropInfo.enterSowing")} isMain />
         </>
       ) : field.schedulesSupported ? (
-        <WayLink href={links.attributes(category)} text={t(schedule?.inputsComplete ? "cropInfo.change" : "cropInfo.enter")} />
+        <WayLink href={links.attributes(category)} text={t(isFailed || schedule?.inputsComplete ? "cropInfo.change" : "cropInfo.enter")} />
       ) : null}
     </section>
   );

@@ -1,10 +1,12 @@
 /** Filters of a list as a form that works without a script (catalogue-45, docs/decisions/87-lists-that-can-be-narrowed.md). */
-import { type Facet, type FacetChoice, type Narrowing, narrowingQuery } from "../../domain/catalogue/narrow.ts";
+import { type Facet, type FacetChoice, type Narrowing, narrowingQuery, withoutFacets } from "../../domain/catalogue/narrow.ts";
 import { visitParameters } from "../../domain/visit/visit.ts";
+import { hrefWithVisit } from "../../paths.ts";
 import { usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { HiddenFields } from "../parts/HiddenFields.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { WayLink } from "../ui/WayLink.tsx";
 import { choiceLabel, FACET_WORDS, type FacetNames, useNarrowHref, withoutNarrowing } from "./narrowing.ts";
 
 /** Null count: the list of the choice failed to load. */
@@ -16,7 +18,7 @@ export interface FiltersPageProps {
   readonly names: FacetNames;
   /** In display order. */
   readonly groups: readonly { readonly facet: Facet; readonly choices: readonly FilterChoice[] }[];
-  /** Null if the list failed to load. */
+  /** Null if the list, or a choice of it, failed to load. */
   readonly total: number | null;
   /** A call failed, so choices are missing. */
   readonly isIncomplete: boolean;
@@ -25,7 +27,12 @@ export interface FiltersPageProps {
 export function FiltersPage({ heading, narrowing, names, groups, total, isIncomplete }: FiltersPageProps) {
   const { t, visit, pathname, query } = usePage();
   const to = useNarrowHref();
-  const hidden = { ...withoutNarrowing(query), ...visitParameters(visit), ...narrowingQuery({ choices: {}, sort: narrowing.sort }) };
+  // A choice whose facet failed to load stays chosen.
+  const { choices } = withoutFacets(
+    narrowing,
+    groups.map(({ facet }) => facet),
+  );
+  const hidden = { ...withoutNarrowing(query), ...visitParameters(visit), ...narrowingQuery({ choices, sort: narrowing.sort }) };
   return (
     <form className="filters" action={pathname} method="get">
       <a className="target back" href={to(narrowing)}>
@@ -35,10 +42,13 @@ export function FiltersPage({ heading, narrowing, names, groups, total, isIncomp
       <Heading>{t("narrow.filters", { heading })}</Heading>
       {total === null ? null : <p>{t.plural("narrow.left", total)}</p>}
       {isIncomplete ? (
-        <p className="note">
-          <Icon name="warning" />
-          {t("narrow.partly")}
-        </p>
+        <div className="card section-failed">
+          <p>
+            <Icon name="warning" />
+            {t("narrow.partly")}
+          </p>
+          <WayLink href={hrefWithVisit(pathname, query, visit)} text={t("error.sectionRetry")} />
+        </div>
       ) : null}
       <HiddenFields of={hidden} />
       {groups.map(({ facet, choices }, index) =>

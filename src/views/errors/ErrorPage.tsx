@@ -1,18 +1,34 @@
 import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
+import { HiddenFields } from "../parts/HiddenFields.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
 import { WayLink } from "../ui/WayLink.tsx";
 
-/** Generic error page (shell-24). @param retryHref this page; null after a POST, which a link cannot repeat */
-export function ErrorPage({ retryHref }: { retryHref: string | null }) {
+interface ErrorPageProps {
+  /** This page; null after a POST, which a link cannot repeat. */
+  readonly retryHref: string | null;
+  /** Fields of a form that was sent to this page: the button sends them again. */
+  readonly sent?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Generic error page (shell-24). */
+export function ErrorPage({ retryHref, sent }: ErrorPageProps) {
   const { t } = usePage();
   return (
     <section className="message">
       <DryPlant />
       <h1>{t("error.title")}</h1>
       <p>{t("error.text")}</p>
+      {retryHref && sent ? (
+        <form action={retryHref} method="post">
+          <HiddenFields of={sent} />
+          <button className="button go" type="submit">
+            {t("error.retry")}
+          </button>
+        </form>
+      ) : null}
       <p className="actions">
-        {retryHref ? <WayLink href={retryHref} text={t("error.retry")} isMain /> : null}
+        {retryHref && !sent ? <WayLink href={retryHref} text={t("error.retry")} isMain /> : null}
         <ToShop quiet={retryHref !== null} />
         <CallLink />
       </p>

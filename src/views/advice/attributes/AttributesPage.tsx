@@ -11,8 +11,8 @@ import { describedBy, FieldError, options } from "../../ui/fields.tsx";
 import { WayLink } from "../../ui/WayLink.tsx";
 import { formWords } from "../form-words.ts";
 
-/** A failed call to the services: nothing was saved. */
-export type FieldProblem = "notLoaded" | "failed";
+/** A failed call to the services. `savedNotLoaded`: the fields do not show what the farmer saved earlier; else nothing was saved. */
+export type FieldProblem = "savedNotLoaded" | "notLoaded" | "failed";
 
 /** Strings for the sowing date and the planting date (advice-141). */
 const DAY_WORDS = {
@@ -69,7 +69,8 @@ export function AttributesPage({ crop, typed, window, errors, problem, links }: 
           data-window={links.window}
         >
           <div data-problem="">
-            {problem ? <ErrorSummary title={<b>{t(problem === "failed" ? "field.failed" : words.notLoaded)}</b>} /> : null}
+            {problem ? <ErrorSummary title={<b>{t(problem === "notLoaded" ? words.notLoaded : `field.${problem}`)}</b>} /> : null}
+            {problem === "savedNotLoaded" ? <WayLink href={links.action} text={t("error.sectionRetry")} isMain /> : null}
             {errors && !problem ? <ErrorSummary title={<b>{t("verify.errorSummary")}</b>} problems={wrong} /> : null}
           </div>
           {crop.form.inputs.map((input) => (
