@@ -14,7 +14,7 @@ import { formWords } from "../form-words.ts";
 /** A failed call to the services. `savedNotLoaded`: the fields do not show what the farmer saved earlier; else nothing was saved. */
 export type FieldProblem = "savedNotLoaded" | "notLoaded" | "failed";
 
-/** Strings for the sowing date and the planting date (advice-141). */
+/** Strings for the sowing date and the planting date (advice-141), and of problems. */
 const DAY_WORDS = {
   sown: {
     date: "field.date",
@@ -22,6 +22,8 @@ const DAY_WORDS = {
     wrong: "field.dateWrong",
     rightTime: "field.rightTime",
     notLoaded: "field.notLoaded",
+    savedNotLoaded: "field.savedNotLoaded",
+    failed: "field.failed",
   },
   planted: {
     date: "planting.date",
@@ -29,6 +31,8 @@ const DAY_WORDS = {
     wrong: "planting.dateWrong",
     rightTime: "planting.rightTime",
     notLoaded: "planting.notLoaded",
+    savedNotLoaded: "field.savedNotLoaded",
+    failed: "field.failed",
   },
 } as const;
 
@@ -69,7 +73,7 @@ export function AttributesPage({ crop, typed, window, errors, problem, links }: 
           data-window={links.window}
         >
           <div data-problem="">
-            {problem ? <ErrorSummary title={<b>{t(problem === "notLoaded" ? words.notLoaded : `field.${problem}`)}</b>} /> : null}
+            {problem ? <ErrorSummary title={<b>{t(words[problem])}</b>} /> : null}
             {problem === "savedNotLoaded" ? <WayLink href={links.action} text={t("error.sectionRetry")} isMain /> : null}
             {errors && !problem ? <ErrorSummary title={<b>{t("verify.errorSummary")}</b>} problems={wrong} /> : null}
           </div>
