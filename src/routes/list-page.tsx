@@ -83,7 +83,8 @@ function listHead(c: PageContext, list: LoadedList, slugs: Slugs): PageHead {
   const title = list.narrowed ? narrowedTitle(c, heading, list.narrowed) : heading;
   return {
     title: page > 1 ? t("list.titleOnPage", { title, page }) : title,
-    description: t("list.description", { heading, state: state.names[language] }),
+    // It names bill and delivery.
+    ...(state.shop ? { description: t("list.description", { heading, state: state.names[language] }) } : {}),
     pathname,
     query: { ...list.query, ...(narrowing ? narrowingQuery(narrowing) : {}), ...pageQuery(page) },
     ...(narrowing ? { standsFor: list.query ?? {} } : {}),

@@ -3,7 +3,7 @@ import { listedProducts } from "../domain/catalogue/product-list.ts";
 import type { ProductGist } from "../domain/product/product.ts";
 import { isPriceInApp, visiblePrice } from "../domain/product/visible-price.ts";
 import { type FoundNames, findNames, openGroups } from "../domain/search/names.ts";
-import { isSearchable, normaliseTerm } from "../domain/search/search-term.ts";
+import { isSuggestible, normaliseTerm } from "../domain/search/search-term.ts";
 import { MAX_SUGGESTIONS, type Suggestion } from "../domain/search/suggestions.ts";
 import { formatRupees, percentOff } from "../domain/text/price.ts";
 import { resolveVisit, type Visit } from "../domain/visit/visit.ts";
@@ -76,7 +76,7 @@ export async function serveSuggest(
 ): Promise<Response> {
   const visit = resolveVisit(url.searchParams, {}, await readVisitTables(env));
   const term = normaliseTerm(url.searchParams.get("q") ?? "");
-  if (!isSearchable(term)) return privateJson(200, { products: [] }, FOR_A_MINUTE);
+  if (!isSuggestible(term)) return privateJson(200, { products: [] }, FOR_A_MINUTE);
   if (!isSearchCached(term, visit) && !(await mayAsk())) return privateJson(429, { products: [] }, { "Retry-After": "60" });
   let isWhole = true;
   const context: UpstreamContext = {

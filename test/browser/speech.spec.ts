@@ -206,6 +206,7 @@ test("the microphone listens only after a tap, and the recognised text is in the
     ["error", { error: "network" }, "notNow"],
     ["end", {}, "nothing"],
     ["result", results("58"), "number"],
+    ["result", results("98123 45670"), "number"],
   ] as const) {
     await mic.tap();
     await expect(note).toHaveText(t("now"));
@@ -220,4 +221,9 @@ test("the microphone listens only after a tap, and the recognised text is in the
   await expect(field).toHaveValue("टमाटर");
   await expect(field).toBeFocused();
   await expect(page.getByRole("option").first()).toBeVisible();
+  // The name of a fertiliser.
+  await mic.tap();
+  await hear("result", results("19 19 19"));
+  await expect(field).toHaveValue("19 19 19");
+  await expect(page.getByRole("option", { name: /19/ }).first()).toBeVisible();
 });

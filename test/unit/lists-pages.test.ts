@@ -164,8 +164,11 @@ it.each(["/products?ids=A,C", "/bannerproducts/LONG.0", "/trending-products", "/
     expect(there.cards.length).toBeGreaterThan(0);
     expect(there.href(".note a")).toBe("/shop-na?language=hi&state=bihar");
     expect([there.noindex, there.schemas]).toEqual([true, []]);
+    const described = (page: typeof there) => page.document.querySelector("meta[name=description]")?.getAttribute("content") ?? "";
+    expect(described(there)).not.toContain("डिलीवरी");
     const here = await open(`${path}${mark}${HI}`);
     expect([here.text(".note"), here.noindex]).toEqual([null, false]);
+    expect(described(here)).toContain("डिलीवरी");
   },
 );
 

@@ -390,7 +390,17 @@ test("product-58: at most four similar products, popular ones after 0.6 s, and n
 test("product-58: in a state without a shop nothing is offered instead, and nothing is asked for", async () => {
   const { response, document } = await open(all(null), undefined, "language=en&state=bihar");
   expect([response.status, document.querySelectorAll("main .product-card").length]).toEqual([404, 0]);
+  expect(document.querySelector("[data-unsold] p")?.textContent).toBe("It may no longer be in the shop.");
   expect(calls.filter(({ pathname }) => /popular|related/.test(pathname))).toEqual([]);
+});
+
+// shop-36
+test("in a state without a shop a product promises no delivery, bill or return", async () => {
+  const there = await open(all(detail()), undefined, "language=en&state=bihar");
+  expect([there.response.status, there.document.querySelectorAll("main .promises, main .values").length]).toEqual([200, 0]);
+  forget();
+  const here = await open(all(detail()), undefined, "language=en&state=rajasthan");
+  expect(here.document.querySelectorAll("main .values").length).toBe(1);
 });
 
 // catalogue-18

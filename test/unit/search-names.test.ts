@@ -185,6 +185,23 @@ describe("search-22: names found in a term", () => {
     expect(meaningOf(term, BUILT_IN_NAMES)).toBe(means);
   });
 
+  it.each([
+    ["कीट मारने की दवा", "insecticide"],
+    ["પાકની જંતુનાશક દવા", null],
+    ["જંતુનાશક દવા", "insecticide"],
+    ["పురుగుల మందు", "insecticide"],
+    ["ಕಳೆ ಔಷಧಿ", "herbicide"],
+    ["weedicide", "herbicide"],
+    ["गेंहू", "wheat"],
+    ["नरमा", "cotton"],
+    ["ఉల్లిపాయ", "onion"],
+    ["બટેટા", "potato"],
+    ["ಗೋವಿನಜೋಳ", "maize"],
+    ["चावल", "paddy"],
+  ])("search-21: %s means %s", (term, means) => {
+    expect(meaningOf(term, BUILT_IN_NAMES)).toBe(means);
+  });
+
   it("search-21: several meanings of one term, and those of the operator", () => {
     expect(meanings("gulabi sundi kapas", BUILT_IN_NAMES)).toEqual(["kapas pink bollworm", "gulabi kapas borer"]);
     const more = farmersNames([

@@ -362,6 +362,16 @@ describe("/search", () => {
   });
 });
 
+test.each([
+  ["०:५२:३४", "0:52:34"],
+  ["गेहूँ में खरपतवार की दवा", "गेहूँ खरपतवार दवा"],
+  ["cotton seed for black soil", "cotton seed black soil"],
+  ["के लिए", "के लिए"],
+])("search-32: the service is asked for %s as %s", async (term, sent) => {
+  await page(`${HI}&searchTerm=${encodeURIComponent(term)}`, found(...products(2)));
+  expect(asked.map(({ url }) => url.searchParams.get("searchString"))).toEqual([sent]);
+});
+
 describe("the bar", () => {
   // search-2
   it("is a form with the visit's parameters", async () => {

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addRecentSearch, parseRecentSearches } from "../../src/domain/search/recent-searches.ts";
-import { isSearchable, normaliseTerm } from "../../src/domain/search/search-term.ts";
+import { isSearchable, isSuggestible, normaliseTerm } from "../../src/domain/search/search-term.ts";
 import { parseSuggestions, SUGGEST_DELAY_MS } from "../../src/domain/search/suggestions.ts";
 
 const clusters = (text: string): number => [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text)].length;
@@ -38,9 +38,15 @@ describe("a term", () => {
   });
 
   // search-3, search-4
-  it.each(["tur", "धान", "వరి", "ಭತ್ತ", "મગફળી", "2,4-D", "19:19"])("%s is long enough", (term) => expect(isSearchable(term)).toBe(true));
+  it.each(["tur", "धान", "వరి", "ಭತ್ತ", "મગફળી", "2,4-D", "19:19"])("%s is long enough", (term) => {
+    expect([isSuggestible(term), isSearchable(term)]).toEqual([true, true]);
+  });
+  // search-11
+  it.each(["आम", "ऊस", "મગ", "తీ"])("%s may be a whole name: it is searched when it is sent, and gets no suggestions", (term) => {
+    expect([isSuggestible(term), isSearchable(term)]).toEqual([false, true]);
+  });
   // search-3, search-11
-  it.each(["", "ab", "घी", "મગ", "!!!!", "\u200d\u200d\u200d", "a - b", "👩‍🌾👩‍🌾👩‍🌾"])("%j is too short", (term) =>
+  it.each(["", "ab", "म", "१a", "!!!!", "\u200d\u200d\u200d", "a - b", "👩‍🌾👩‍🌾👩‍🌾"])("%j is too short", (term) =>
     expect(isSearchable(normaliseTerm(term))).toBe(false),
   );
 });

@@ -67,7 +67,7 @@ async function nearWords(db: Database, typed: readonly WordSound[], lang: Lang):
 }
 
 /** Case endings of the six languages, as sounds. */
-const CASE_ENDING = /^(?:m[ae]n|nun|n[aeiou]|c[aeiou]|la|ti|lo|ku|ki|ge|ali)$/;
+const CASE_ENDING = /^(?:dali|var|varil|m[ae]n|nun|n[aeiou]|c[aeiou]|la|ti|lo|ku|ki|ge|ali)$/;
 
 /**
  * The known words that a typed word is the beginning of, or has with a case ending. A known word stands for itself alone. Three

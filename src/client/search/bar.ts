@@ -2,7 +2,7 @@
  * Suggestions and recent searches (search-3 to search-9), an ARIA combobox in plain DOM. Loaded with the first focus; without it, a plain
  * form.
  */
-import { isSearchable, normaliseTerm } from "../../domain/search/search-term.ts";
+import { isSuggestible, normaliseTerm } from "../../domain/search/search-term.ts";
 import { parseSuggestions, SUGGEST_DELAY_MS, type Suggestion } from "../../domain/search/suggestions.ts";
 import { fill } from "../../i18n.ts";
 import { fetchJson } from "../network.ts";
@@ -106,7 +106,7 @@ function startSearch(input: HTMLInputElement, form: HTMLFormElement, words: Sugg
     if (term === "") return showRecent();
     // Never show a list for another text.
     list.close();
-    if (isSearchable(term)) timer = setTimeout(() => void suggest(term), rest);
+    if (isSuggestible(term)) timer = setTimeout(() => void suggest(term), rest);
   };
 
   const leave = () => {

@@ -1,4 +1,6 @@
 /** Search by speech (speech-12 to speech-14). Loaded with the first focus, if supported. */
+import { holdsPhone } from "../../domain/search/recent-searches.ts";
+import { isSuggestible } from "../../domain/search/search-term.ts";
 import { loadWords } from "../speech-words.ts";
 
 /** SpeechRecognition has no types. */
@@ -37,11 +39,12 @@ export async function startDictation(input: HTMLInputElement, say: (text: string
     say(text);
   };
   const take = (text: string) => {
-    // Numbers find no product, but stay in the field for editing.
-    stop(/\p{L}/u.test(text) ? "" : text ? words.number : words.nothing);
+    // A telephone number finds no product, "19 19 19" does. The number stays in the field for editing.
+    const isTerm = /\p{L}/u.test(text) || (isSuggestible(text) && !holdsPhone(text));
+    stop(isTerm ? "" : text ? words.number : words.nothing);
     if (!text) return;
     input.value = text.slice(0, input.maxLength);
-    if (!/\p{L}/u.test(text)) return;
+    if (!isTerm) return;
     input.focus();
     input.dispatchEvent(new Event("input", { bubbles: true }));
   };

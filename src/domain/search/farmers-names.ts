@@ -27,15 +27,32 @@ const BUILT_IN: Readonly<Record<string, string>> = {
   "chickpea pod borer": "चना इल्ली, चना सुंडी",
   npk: "एनपीके, એનપીકે, ఎన్‌పీకే, ಎನ್‌ಪಿಕೆ",
   seed: "విత్తనం",
-  herbicide: "కలుపు మందు, ಕಳೆನಾಶಕ, નીંદણનાશક, तणनाशक, खरपतवार नाशक, weed killer",
+  herbicide: "కలుపు మందు, ಕಳೆನಾಶಕ, નીંદણનાશક, तणनाशक, खरपतवार नाशक, weed killer, weedicide, ಕಳೆ ಔಷಧ, ಕಳೆ ಔಷಧಿ",
   sprayer:
     "spray pump, स्प्रे पंप, छिड़काव पंप, दवा छिड़कने की मशीन, फवारणी पंप, સ્પ્રે પંપ, દવા છાંટવાનો પંપ, స్ప్రే పంపు, మందు కొట్టే పంపు, ಸ್ಪ್ರೇ ಪಂಪ್, ಸಿಂಪಡಣೆ ಪಂಪ್",
   // The product, not the beds it is made in.
   vermicompost: "केंचुआ खाद, वर्मी कम्पोस्ट, गांडूळ खत, వర్మీ కంపోస్ట్, ಎರೆಹುಳು ಗೊಬ್ಬರ",
-  paddy: "rice",
-  maize: "corn",
-  brinjal: "eggplant",
-  groundnut: "peanut",
+  insecticide:
+    "कीटनाशक दवा, कीट मारने की दवा, कीड़े मारने की दवा, कीड़े की दवा, कीट की दवा, insect killer, pest killer, किडीचे औषध, જીવાતની દવા, જંતુનાશક દવા, పురుగుల మందు, పురుగు మందు, ಹುಳದ ಔಷಧಿ",
+  wheat: "गेंहू",
+  cotton: "नरमा",
+  cabbage: "बंदगोभी",
+  cauliflower: "फ्लॉवर",
+  "bottle gourd": "घीया",
+  sugarcane: "ईख",
+  onion: "कांदा, ఉల్లిపాయ, ಉಳ್ಳಾಗಡ್ಡಿ",
+  chilli: "మిరపకాయ, మిర్చి",
+  okra: "బెండకాయ",
+  watermelon: "పుచ్చకాయ, टरबूज",
+  "pigeon pea": "కందులు, राहर",
+  potato: "બટેટા, बटाटा",
+  tomato: "टमाटे, ಟಮೋಟ",
+  banana: "केळ, કેળા",
+  mustard: "राई, रायड़ा",
+  paddy: "rice, चावल, तांदूळ, ચોખા, బియ్యం, ಅಕ್ಕಿ",
+  maize: "corn, ಗೋವಿನಜೋಳ, ಮುಸುಕಿನಜೋಳ",
+  brinjal: "eggplant, వంకాయ",
+  groundnut: "peanut, పల్లీ, ನೆಲಗಡಲೆ, शेंगदाणा, सिंगदाना",
 };
 
 /** Names as sounds, those of most words first: "gulabi sundi" before "sundi". */

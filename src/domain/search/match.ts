@@ -30,7 +30,7 @@ function distance(a: string, b: string, most: number): number {
 }
 
 /** Case endings of the six languages, as sounds: they follow short words too. */
-const CASE_ENDING = /^(?:m[ae]n|nun|n[aeiou]|c[aeiou]|la|ti|lo|ku|ki|ge|ali)$/;
+const CASE_ENDING = /^(?:dali|var|varil|m[ae]n|nun|n[aeiou]|c[aeiou]|la|ti|lo|ku|ki|ge|ali)$/;
 
 const LAST_VOWELS = /[aeiou]+$/;
 const isVowel = (letter: string | undefined): boolean => letter !== undefined && "aeiou".includes(letter);
@@ -135,6 +135,16 @@ export function strongPart(term: string): string {
   const words = wordsOf(term);
   const strong = words.filter((word) => typedWords(word)[0]?.weight === 1);
   return strong.length === words.length ? "" : strong.join(" ");
+}
+
+/** Words that name nothing, as sounds. */
+const PARTICLES = new Set(soundsOf("of on in for the and with to ka ki ke ko me mein par se aur liye cha chi che la mate lo alli"));
+
+/** The term without words such as "in" (search-32), unless it has nothing else. */
+export function withoutParticles(term: string): string {
+  const words = wordsOf(term);
+  const rest = words.filter((word) => !PARTICLES.has(soundOf(word)));
+  return rest.length === 0 || rest.length === words.length ? term : rest.join(" ");
 }
 
 /** A term as it is typed, and with two neighbouring words written as one: "white fly" as "whitefly". */

@@ -3,7 +3,7 @@ import { isSearchable, normaliseTerm } from "./search-term.ts";
 
 const MAX_RECENT = 5;
 
-const holdsPhone = (term: string): boolean => /\p{Nd}{10}/u.test(term.replace(/[\s().\u2010-\u2015-]/g, ""));
+export const holdsPhone = (term: string): boolean => /\p{Nd}{10}/u.test(term.replace(/[\s().\u2010-\u2015-]/g, ""));
 
 const isSameTerm = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 

@@ -23,6 +23,9 @@ export function normaliseTerm(text: string): string {
 }
 
 /** Counts letters and vowel signs (search-3, search-4): धान (paddy) has only two clusters. */
-export function isSearchable(term: string): boolean {
+export function isSuggestible(term: string): boolean {
   return (term.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0) > TOO_SHORT;
 }
+
+/** Also two letters of an Indian script (search-11): आम (mango) is a whole name. */
+export const isSearchable = (term: string): boolean => isSuggestible(term) || /^[\u0900-\u0dff]{2}$/.test(term);

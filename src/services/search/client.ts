@@ -1,8 +1,9 @@
 import type { ProductGist } from "../../domain/product/product.ts";
 import { type FarmersNames, meaningOf, meanings } from "../../domain/search/farmers-names.ts";
-import { strongPart } from "../../domain/search/match.ts";
+import { strongPart, withoutParticles } from "../../domain/search/match.ts";
 import { isSearchable } from "../../domain/search/search-term.ts";
 import { scrub } from "../../domain/text/scrub.ts";
+import { toLatinDigits } from "../../domain/text/validation.ts";
 import { cached, cacheKind, isFreshHere } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
 import { CALLS, type CallVisit, callOf } from "../contract.ts";
@@ -24,7 +25,7 @@ export const mayCacheTerm = (term: string): boolean => scrub(term) === term;
 export function searchProducts(context: UpstreamContext, term: string, visit: CallVisit) {
   const { language, source } = visit;
   const ask = (inner: UpstreamContext) =>
-    get(inner, callOf("productSearch", { query: { language, searchString: term, pageNo: 1 }, source }), ({ responseData }) =>
+    get(inner, callOf("productSearch", { query: { language, searchString: toLatinDigits(term), pageNo: 1 }, source }), ({ responseData }) =>
       responseData.products.map((row) => toProductGist(row, inner.env)),
     );
   return mayCacheTerm(term) ? cached(context, searchCache, keyOf(term, visit), ask) : ask(context);
@@ -41,8 +42,8 @@ export async function findProducts(
   visit: CallVisit,
   farmers: FarmersNames,
 ): Promise<Result<ProductGist[]>> {
-  const found = await searchProducts(context, meaningOf(term, farmers) ?? term, visit);
-  const [again = strongPart(term)] = meanings(term, farmers);
+  const found = await searchProducts(context, meaningOf(term, farmers) ?? withoutParticles(term), visit);
+  const [again = strongPart(term)] = meanings(withoutParticles(term), farmers);
   if (!found.ok || found.value.length > 0 || !isSearchable(again)) return found;
   const second = await searchProducts(context, again, visit);
   if (second.ok) return second;

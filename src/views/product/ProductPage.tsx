@@ -93,10 +93,10 @@ export function ProductPage({ brand, brandSlug, hasDose, safety, notAllowed, pac
           <RequestLink detail={detail} slug={slug} />
         </>
       )}
-      <ProductOffer detail={detail} />
+      {visit.state.shop ? <ProductOffer detail={detail} /> : null}
       <WhyPrice detail={detail} />
       <TrustLines detail={detail} />
-      <ValueCards freeShipping={detail.freeShipping} />
+      {visit.state.shop ? <ValueCards freeShipping={detail.freeShipping} /> : null}
       <ProductVideos detail={detail} />
       <RatingBars detail={detail} id={RATINGS_ID} />
       <ProductSection id="combos" title={detail.comboProductsTitle ?? t("product.combo")} products={combos} brief />
@@ -106,7 +106,7 @@ export function ProductPage({ brand, brandSlug, hasDose, safety, notAllowed, pac
       <DetailSection group={groups.highlights} title={t("product.highlights")} id="highlights" safety={beside} />
       <DetailSection group={groups.keyPoints} title={t("product.keyPoints")} id="key-points" safety={beside} />
       {leadsOn ? null : similar}
-      <Promises image={detail.promiseImage} />
+      {visit.state.shop ? <Promises image={detail.promiseImage} /> : null}
     </article>
   );
 }

@@ -30,7 +30,7 @@ export function ProductUnavailablePage({ instead }: ProductUnavailablePageProps)
       <section className="message" data-unsold="">
         <Icon name="search" />
         <h1>{t("product.unavailableTitle")}</h1>
-        <p>{t("product.unavailableText")}</p>
+        <p>{[t("product.unavailableText"), instead && t("product.unavailableInstead")].filter(Boolean).join(" ")}</p>
       </section>
       {instead ? (
         <Defer name="similar" title={t("product.related")} value={instead.similar}>

@@ -31,12 +31,14 @@ export function TrustLines({ detail }: { detail: ProductDetail }) {
   if (country) lines.push([t("product.madeIn"), countryName(country, visit.language)]);
   const expiry = facts?.expiryDate ? formatPackDate(facts.expiryDate) : "";
   if (expiry) lines.push([t("product.expiry"), expiry]);
-  const days = facts?.returnDays ?? null;
+  // Return and bill are those of an order, which a state without a shop cannot place.
+  const ordered = visit.state.shop ? facts : null;
+  const days = ordered?.returnDays ?? null;
   if (days !== null) {
     const words = days === 0 ? t("product.noReturn") : t.plural("product.returnDays", days);
     lines.push([t("footer.returns"), words, link(paths.policy, { type: "return-refund" })]);
   }
-  const percent = facts?.gstPercent ?? null;
+  const percent = ordered?.gstPercent ?? null;
   if (percent !== null) lines.push([t("product.bill"), t("product.gst", { percent })]);
   if (lines.length === 0) return null;
   return (
