@@ -362,7 +362,7 @@ describe("/search", () => {
   });
 });
 
-test.each([
+it.each([
   ["०:५२:३४", "0:52:34"],
   ["गेहूँ में खरपतवार की दवा", "गेहूँ खरपतवार दवा"],
   ["cotton seed for black soil", "cotton seed black soil"],
