@@ -5,6 +5,7 @@ import type { AppEnv, KeyValue } from "../../src/env.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
 import { categoryDetail } from "../../src/services/content/client.ts";
 import { profile } from "../../src/services/people/client.ts";
+import { cropIssues } from "../../src/services/schedules/client.ts";
 import { productDetail, productDetailCache } from "../../src/services/shopaggregator/client.ts";
 import { storeById, storeCache } from "../../src/services/stores/client.ts";
 import { get, post, type UpstreamContext, type UpstreamError } from "../../src/services/upstream.ts";
@@ -133,6 +134,14 @@ test("a good copy outlives an empty fault, in the isolate and in KV", async () =
 });
 
 // service-39
+test.each(["failure", "FAILURE"])("a fault that refuses with the status %s returns nothing, also if it holds a product", async (status) => {
+  answer = () => Response.json({ ...DETAIL, status }, { status: 500 });
+  const visit = { language: "hi", source: "APPRJ" } as const;
+  expect(await productDetail(context(), "AGS-CP-0001", visit)).toMatchObject({ ok: false, error: { name: "status", status: 500 } });
+  expect(puts).toEqual([]);
+});
+
+// service-39
 test("a fault with other values than the requested one returns nothing", async () => {
   answer = () => Response.json({ responseData: { category: null, productIds: ["AGS-CP-0001"] } }, { status: 500 });
   expect(await categoryDetail(context(), "seeds", { language: "hi", source: "APPRJ" })).toMatchObject({
@@ -144,6 +153,17 @@ test("a fault with other values than the requested one returns nothing", async (
     ok: false,
     error: { name: "status" },
   });
+});
+
+// service-39, advice-88
+test("a fault with the heading of an empty list does not tell that a crop has no pests", async () => {
+  const pests = { responseData: { issues: { data: { label: "Pests", content: [] } } } };
+  const visit = { language: "hi", source: "APPRJ", state: { slug: "rajasthan" } } as const;
+  const ask = () => cropIssues(context(), { token: "t", farmerId: null }, visit, { cropId: "141", category: "tomato" });
+  answer = () => Response.json(pests, { status: 500 });
+  expect(await ask()).toMatchObject({ ok: false, error: { name: "status", status: 500 } });
+  answer = () => Response.json(pests);
+  expect(await ask()).toEqual({ ok: true, value: [] });
 });
 
 // service-39, verify-18
