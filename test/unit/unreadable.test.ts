@@ -95,6 +95,7 @@ describe("service-38: a value is parsed", () => {
     [rupees, "123,456", 123_456],
     [rupees, "0", 0],
     [rupees, 0.5, 0.5],
+    [rupees, 1_000_000_000_000, 1_000_000_000_000],
     [wholeCount, "900", 900],
     [wholeCount, "1,00,000", 100_000],
     [truth, "true", true],
@@ -106,7 +107,7 @@ describe("service-38: a value is parsed", () => {
   ])("if it has only one meaning (%#)", (schema, value, expected) => expect(read(schema as z.ZodType, value)).toBe(expected));
 
   test.each([
-    ...["", " ", "1,15", "1,1500", "12,34", ",150", "1 150", "1.150,00", "1e3", "ten", "-5", -5, 1e21, "1".repeat(13), [], {}, true].map(
+    ...["", " ", "1,15", "1,1500", "12,34", ",150", "1 150", "1.150,00", "1e3", "ten", "-5", -5, 1e21, 1_000_000_000_001, "1".repeat(13), [], {}, true].map(
       (value) => [rupees, value],
     ),
     ...["", "2.5", 2.5, -1, "-1", 1e21, "many", [], {}, true].map((value) => [wholeCount, value]),
@@ -302,6 +303,19 @@ test.each([
   ).toEqual(unreadable);
 });
 
+test("the name of a product is read without the spaces around it", () => {
+  const nameOf = (productName: unknown) => {
+    const product = toProductGist(productGist.parse({ ...DETAIL, productName }), { STATIC_BASE_URL: "https://static.test" } as AppEnv);
+    return [product.productName, product.nameIsText];
+  };
+  expect([" नीम ", "  ", null, 7].map(nameOf)).toEqual([
+    ["नीम", true],
+    ["", true],
+    ["", true],
+    ["", false],
+  ]);
+});
+
 // service-38
 test("a product with an unreadable price or stock is neither for sale nor sold out", () => {
   const of = (change: object) => {
@@ -370,6 +384,7 @@ describe("checkout-73: a priced cart", () => {
     const { result, fields } = await readAs(cartReply, json);
     expect(result).toEqual({ ok: true, value: "unreadable" });
     expect(fields).toEqual([[true, field ? `responseData.${field}` : "responseData"]]);
+    expect(doubts).toBe(1);
   });
 
   test.each([
