@@ -4,7 +4,7 @@ import type { z } from "zod";
 import * as account from "../../src/services/account/schemas.ts";
 import { address, addressesReply, addressSavedReply, place } from "../../src/services/addresses/schemas.ts";
 import { brand, crop as cropOfList, cropTreeReply, languageNames, productGist } from "../../src/services/catalog/schemas.ts";
-import { author, comment, post } from "../../src/services/community/schemas.ts";
+import { author, comment, commentsReply, post } from "../../src/services/community/schemas.ts";
 import { articleDetail, articleDetailReply, banner, bannerItem, category, tagMappingReply } from "../../src/services/content/schemas.ts";
 import { cropConfigurationReply, cropIssue, issueDetailsReply, issueReply } from "../../src/services/crops/schemas.ts";
 import { feedSection } from "../../src/services/feed/schemas.ts";
@@ -15,6 +15,7 @@ import { readReply } from "../../src/services/reading.ts";
 import { productRequestBody } from "../../src/services/requests/schemas.ts";
 import {
   changedReply,
+  cropAttributesReply,
   cropDetailsReply,
   cropsReplaced,
   issueListReply,
@@ -78,6 +79,9 @@ describe("catalogue", () => {
     ["needExpertHelp", 1, true],
     ["needExpertHelp", false, false],
     ["freeShipping", undefined, false],
+    ["enabledForSaathi", undefined, false],
+    ["displayMessage", "", null],
+    ["rating", { ...rating, showRatingBars: undefined }, { ...rating, showRatingBars: false }],
     ["isEnabledForRequestedSource", undefined, undefined],
     ["isEnabledForRequestedSource", 1, "unreadable"],
     ["countryOfOrigin", "IN", "IN"],
@@ -571,6 +575,8 @@ describe("the calendar", () => {
     [`${ofTask}.startDay`, 0.5, FAULT],
     [`${ofTask}.startDay`, -3, -3],
     [`${ofTask}.important`, undefined, false],
+    [`${ofTask}.sourceDateMillis`, 1, 1],
+    [`${ofTask}.sourceDateMillis`, 0, null],
     [`${ofTask}.products.0.available`, undefined, true],
     [`${ofTask}.products.0.available`, 7, true],
     [`${ofTask}.products.0.available`, false, false],
@@ -731,6 +737,39 @@ describe("a text that is needed may have one character, and not none", () => {
   });
   needed("store", store, "row", { retailerId: 1, storeName: "x", state: "x" }, "storeName");
   needed("pack", barcodeResult, "row", { skuCode: "x" }, "skuCode");
+});
+
+describe("of rows with the same key the first counts", () => {
+  test("comments", () => {
+    const _id = "0123456789abcdef01234567";
+    const row = (text: string) => ({ _id, data: [{ type: "text", value: text }], author: null, server_epoch: 1 });
+    const { comments } = commentsReply.parse({ responseData: { comments: [row("one"), row("two")] } }).responseData;
+    expect(comments.map(({ data }) => data[0]?.value)).toEqual(["one"]);
+  });
+  test("a farmer's crops, by their name, and not by their id", () => {
+    const row = (name: string, display: string) => ({ id: 1, name, display });
+    const rows = [row("okra", "Okra"), row("okra", "Bhindi"), row("wheat", "Wheat")];
+    expect(myCropsScheduleReply.parse({ responseData: rows }).responseData.map(({ display }) => display)).toEqual(["Okra", "Wheat"]);
+  });
+  test("schedules by category, their tasks by name, and not by title", () => {
+    const task = (taskName: string, startDay: number) => ({
+      ...{ title: "Spray", taskName, startDay, endDay: 9, startDateMillis: 1, endDateMillis: 2 },
+    });
+    const crop = (category: string, cropName: string) => ({
+      ...{ category, cropName, cropId: 1, tasks: [task("spray-1", 1), task("spray-1", 2), task("spray-2", 3)] },
+    });
+    const read = tasksReply.parse({ responseData: [crop("okra", "Okra"), crop("okra", "Bhindi"), crop("wheat", "Wheat")] }).responseData;
+    expect(read.map(({ cropName }) => cropName)).toEqual(["Okra", "Wheat"]);
+    expect(read[0]?.tasks.map(({ startDay }) => startDay)).toEqual([1, 3]);
+  });
+  test("questions about a field, by the attribute's name", () => {
+    const input = (name: string, display: string) => ({ attribute: { name, display }, choices: [{ name: "a" }] });
+    const responseData = { inputsNeeded: [input("soil", "Soil"), input("soil", "Ground"), input("water", "Water")], startingDateDisplay: "" };
+    expect(cropAttributesReply.parse({ responseData }).responseData?.inputsNeeded.map(({ attribute }) => attribute.display)).toEqual([
+      "Soil",
+      "Water",
+    ]);
+  });
 });
 
 describe("what is sent has the services' words", () => {
