@@ -178,6 +178,17 @@ describe("a reply", () => {
     expect(await done(services.get(context(), { path: "/a", token: "t", reply }))).toMatchObject({ ok: true });
   });
 
+  test("of status 400 is the service's answer only if its message is the agreed one, and nothing else", async () => {
+    const said = async (body: object) => {
+      answer = () => Response.json(body, { status: 400 });
+      return say({ token: "t", answer400: "code expired", reply: z.object({ message: z.string() }) });
+    };
+    const refused = failed("token-refused", 400, "the service does not take this token");
+    expect(await said({ message: "code expired" })).toMatchObject({ ok: true, value: { message: "code expired" } });
+    for (const body of [{ message: "token or code expired" }, { message: "no", detail: "code expired" }, {}])
+      expect(await said(body)).toMatchObject(refused);
+  });
+
   test("of a broken connection is a network fault", async () => {
     answer = () => Promise.reject(new TypeError("connection lost"));
     expect(await ask()).toMatchObject(failed("network", null, "connection lost"));
