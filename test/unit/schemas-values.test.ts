@@ -764,7 +764,10 @@ describe("of rows with the same key the first counts", () => {
   });
   test("questions about a field, by the attribute's name", () => {
     const input = (name: string, display: string) => ({ attribute: { name, display }, choices: [{ name: "a" }] });
-    const responseData = { inputsNeeded: [input("soil", "Soil"), input("soil", "Ground"), input("water", "Water")], startingDateDisplay: "" };
+    const responseData = {
+      inputsNeeded: [input("soil", "Soil"), input("soil", "Ground"), input("water", "Water")],
+      startingDateDisplay: "",
+    };
     expect(cropAttributesReply.parse({ responseData }).responseData?.inputsNeeded.map(({ attribute }) => attribute.display)).toEqual([
       "Soil",
       "Water",

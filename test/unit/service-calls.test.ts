@@ -16,7 +16,7 @@ import {
   postDetail,
   posts,
 } from "../../src/services/community/client.ts";
-import { articleDetail, topics } from "../../src/services/content/articles.ts";
+import { articleDetail, topics, topicsCache } from "../../src/services/content/articles.ts";
 import { allCrops, banners, categoryDetail } from "../../src/services/content/client.ts";
 import { CALLS } from "../../src/services/contract.ts";
 import { cropConfiguration, englishIssue, issueDetail } from "../../src/services/crops/client.ts";
@@ -231,6 +231,76 @@ describe("an order", () => {
     expect(await answer).toMatchObject({ kind: "placed" });
     expect(kept).toHaveLength(1);
     expect(await kept[0]).toMatchObject({ kind: "placed" });
+  });
+});
+
+describe("what is read of a reply", () => {
+  const postOf = (data: readonly (readonly [type: string, value: string])[], id: string, entityType = "post") => {
+    const post = { _id: id, entityType, data: data.map(([type, value]) => ({ type, value })), author: null, server_epoch: 1 };
+    const { context } = servicesWith({ [`/communicationservice/v2/post/${id}/details`]: { responseData: { post } } });
+    return postDetail(context, id, "hi");
+  };
+
+  test("content-39: the texts of a post are its lines", async () => {
+    const read = await postOf(
+      [
+        ["text", "One."],
+        ["image", "photos/leaf.jpg"],
+        ["text", " Two. "],
+      ],
+      "aa00000000000000000000a1",
+    );
+    expect(read).toMatchObject({ ok: true, value: { text: "One.\nTwo.", hidesDose: false, image: "photos/leaf.jpg" } });
+  });
+  test("content-50: the phone number in a heading is masked", async () => {
+    const read = await postOf(
+      [
+        ["heading", "Call 9876543210"],
+        ["text", "Tomatoes"],
+      ],
+      "aa00000000000000000000a2",
+    );
+    expect(read).toMatchObject({ ok: true, value: { heading: "Call 98••••••••", hidesDose: true } });
+  });
+  test("what is no article is a post, and the id of its film may have spaces around it", async () => {
+    const film = [["youtube", " abcdefghijk "]] as const;
+    const read = await Promise.all([
+      postOf(film, "aa00000000000000000000a5", "question"),
+      postOf(film, "aa00000000000000000000a6", "article"),
+    ]);
+    expect(read).toMatchObject(["post", "article"].map((kind) => ({ ok: true, value: { kind, video: "abcdefghijk" } })));
+  });
+  // content-95
+  test("a post of spaces is missing, one of a part that nobody can read is a fault", async () => {
+    expect(await postOf([["text", "  "]], "aa00000000000000000000a3")).toEqual({ ok: true, value: null });
+    expect(await postOf([["youtube", "https://video.example/1"]], "aa00000000000000000000a4")).toMatchObject({
+      ok: false,
+      error: { name: "bad-reply" },
+    });
+  });
+  test("content-36: topics of which one cannot be read are doubtful", async () => {
+    let doubts = 0;
+    const rows = [{ post_tag_name: "cotton", article_tag_name: "140" }, { post_tag_name: "wheat" }];
+    const { context } = servicesWith({ "/contentservice/v1/tagmapping": { responseData: rows } });
+    topicsCache.local.clear();
+    const read = await topics({
+      ...context,
+      onDoubt: () => {
+        doubts += 1;
+      },
+    });
+    expect(read).toMatchObject({ ok: true, value: { isComplete: false, topics: [{ postTag: "cotton", articleTag: "140" }] } });
+    expect([doubts, topicsCache.local.size]).toEqual([1, 0]);
+  });
+  test("catalogue-35: a category lists a product once, and no text that can be no sku", async () => {
+    const category = { id: 1, label: "Seeds", value: "seeds-of-a-test" };
+    const { context } = servicesWith({
+      "/contentservice/v1/categorydetail": { responseData: { category, productIds: ["AGS-S-1", "AGS-S-2", "AGS-S-1", "a b"] } },
+    });
+    expect(await categoryDetail(context, "seeds-of-a-test", visitOfPosts)).toMatchObject({
+      ok: true,
+      value: { skus: ["AGS-S-1", "AGS-S-2"] },
+    });
   });
 });
 

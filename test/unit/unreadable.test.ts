@@ -107,7 +107,7 @@ describe("service-38: a value is parsed", () => {
   ])("if it has only one meaning (%#)", (schema, value, expected) => expect(read(schema as z.ZodType, value)).toBe(expected));
 
   test.each([
-    ...["", " ", "1,15", "1,1500", "12,34", ",150", "1 150", "1.150,00", "1e3", "ten", "-5", -5, 1e21, 1_000_000_000_001, "1".repeat(13), [], {}, true].map(
+    ...["", " ", "1,15", "1,1500", "12,34", ",150", "1 150", "1.150,00", "1e3", "ten", "-5", -5, 1e21, "1".repeat(13), [], {}, true].map(
       (value) => [rupees, value],
     ),
     ...["", "2.5", 2.5, -1, "-1", 1e21, "many", [], {}, true].map((value) => [wholeCount, value]),
