@@ -266,11 +266,32 @@ describe("the service", () => {
     expect(none.asked).toHaveLength(1);
   });
 
+  // store-10, store-12
+  it("is not called for Marathi again, and keeps what it has if the call for Marathi fails", async () => {
+    const marathi = service(() => ({ store: { ...row, storeAddress: "" } }));
+    const ask = (context: UpstreamContext, language: "mr" | "te") => storeById(context, "7", { language, state: { slug: "maharashtra" } });
+    expect(await ask(marathi.context, "mr")).toMatchObject({ ok: true, value: { name: "Om", address: null, addressLanguage: "mr" } });
+    expect(marathi.asked).toHaveLength(1);
+    const fails = service((url) => (url.searchParams.get("language") === "mr" ? [] : { store: { ...row, storeAddress: "" } }));
+    expect(await ask(fails.context, "te")).toMatchObject({ ok: true, value: { name: "Om", address: null, addressLanguage: "te" } });
+    expect(fails.asked).toHaveLength(2);
+  });
+
+  it("has a rating and a distance of zero, and no place with one coordinate", async () => {
+    const { context } = service(() => ({ store: { ...row, storeAddress: "Baramati", storeRating: 0, distance: 0, latitude: 18.1 } }));
+    expect(await storeById(context, "7", { language: "en", state: { slug: "maharashtra" } })).toMatchObject({
+      ok: true,
+      value: { rating: 0, distance: 0, place: null },
+    });
+  });
+
   // store-9
   it.each([
     [9_812_345_678, "9812345678"],
     ["0253 2571234, 9812345678", "0253 2571234, 9812345678"],
     ["", null],
+    [" ", null],
+    [" 9812345678 ", "9812345678"],
     [-1, null],
     [{}, null],
   ])("has the telephone %j as the text %j", async (phoneNumber, phone) => {
