@@ -165,3 +165,9 @@ describe.each(CALLS)("%s", (_, parameters, ask) => {
     expect([await isCalled(ask, other), await isCalled(ask, GIVEN)]).toEqual([false, false]);
   });
 });
+
+test("labels in another order, or asked twice, are fetched once", async () => {
+  const ask = (skus: readonly string[]) => isCalled((context) => labelsInTime(context, skus, { language: "hi", source: "APPRJ" }), GIVEN);
+  expect(await ask([SKU, OTHER.sku])).toBe(true);
+  expect([await ask([OTHER.sku, SKU]), await ask([SKU, OTHER.sku, SKU])]).toEqual([false, false]);
+});

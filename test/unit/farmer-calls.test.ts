@@ -325,3 +325,42 @@ test("an order in the list has the pictures of its first three products that hav
   const found = await orders(context, FARMER, "gu", { offset: 0, limit: 20 });
   expect(found).toMatchObject({ value: { orders: [{ images: ["packs/a.jpg", "packs/b.jpg", "packs/c.jpg"] }] } });
 });
+
+// checkout-73
+test("a list says if an order cannot be read, and an order if a product cannot", async () => {
+  const listed = { orderId: "1", orderNumber: "KH-1", products: [] };
+  const line = { skuCode: "A-1", quantity: 1, mrp: 2, sellingPrice: 1 };
+  const listOf = async (rows: readonly unknown[]) => {
+    const { context } = servicesWith({ "/checkout/get-orders": { responseData: { orders: rows, totalCount: 2 } } });
+    const found = await orders(context, FARMER, "gu", { offset: 0, limit: 20 });
+    return found.ok && [found.value.orders.length, found.value.lacksOrders];
+  };
+  const orderOf = async (products: unknown) => {
+    const { context } = servicesWith({
+      "/checkout/get-order/1": { responseData: { order: { orderNumber: "KH-1", address: null, products } } },
+    });
+    const found = await order(context, FARMER, "1", "gu");
+    return found.ok && [found.value?.products.length, found.value?.lacksProducts];
+  };
+  expect([await listOf([listed]), await listOf([listed, { ...listed, orderNumber: [] }])]).toEqual([
+    [1, false],
+    [1, true],
+  ]);
+  expect([await orderOf([line]), await orderOf([line, { ...line, skuCode: 7 }]), await orderOf("many")]).toEqual([
+    [1, false],
+    [1, true],
+    [0, true],
+  ]);
+});
+
+// advice-161
+test("a crop of the farmer or of the retailer has the id of the tree, else its own", async () => {
+  const rows = [
+    { id: 7, cropId: 141, name: "tomato", value: "tomato", display: "Tomato" },
+    { id: 8, name: "okra", value: "okra", display: "Okra" },
+  ];
+  const { context } = servicesWith({ "/schedules/mycrops/": { responseData: rows }, "/saathi/crops/": { responseData: rows } });
+  const found = await myCropsSchedule(context, CALLER, "gu");
+  expect(found.ok && found.value.map(({ cropId }) => cropId)).toEqual(["141", "8"]);
+  expect(await saathiCropIds(context, CALLER, "gu")).toEqual({ ok: true, value: ["141", "8"] });
+});

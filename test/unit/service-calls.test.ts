@@ -6,7 +6,7 @@ import { EMPTY_CART } from "../../src/domain/cart/cart.ts";
 import { parseCart } from "../../src/domain/cart/stored-cart.ts";
 import { STATES } from "../../src/domain/visit/states.ts";
 import { finishSignIn, SIGN_IN_DEADLINE_MS } from "../../src/services/account/sign-in.ts";
-import { brandProducts, brands, cropTree, productNames } from "../../src/services/catalog/client.ts";
+import { brandProducts, brands, cropTree, cropTreeCache, productNames } from "../../src/services/catalog/client.ts";
 import {
   chosenPosts,
   commentReplies,
@@ -21,6 +21,7 @@ import { allCrops, banners, categoryDetail } from "../../src/services/content/cl
 import { CALLS } from "../../src/services/contract.ts";
 import { cropConfiguration, englishIssue, issueDetail } from "../../src/services/crops/client.ts";
 import { shopFeed } from "../../src/services/feed/client.ts";
+import { labelCache, productLabelOf } from "../../src/services/labels/client.ts";
 import { createCart } from "../../src/services/orders/client.ts";
 import { PLACING_DEADLINE_MS, placeOnce } from "../../src/services/orders/place.ts";
 import { profile } from "../../src/services/people/client.ts";
@@ -291,6 +292,36 @@ describe("what is read of a reply", () => {
     });
     expect(read).toMatchObject({ ok: true, value: { isComplete: false, topics: [{ postTag: "cotton", articleTag: "140" }] } });
     expect([doubts, topicsCache.local.size]).toEqual([1, 0]);
+  });
+  test("a label of another product is a fault, no label is none", async () => {
+    const labelFrom = (labels: readonly object[]) => {
+      const { context } = servicesWith({ "/shopaggregator/v1/labels": { responseData: { labels } } });
+      labelCache.local.clear();
+      return productLabelOf(context, "AGS-CP-0001", visitOfPosts);
+    };
+    expect(await labelFrom([{ sku: "AGS-CP-0002", label: null }])).toMatchObject({ ok: false, error: { name: "bad-reply" } });
+    expect(await labelFrom([])).toEqual({ ok: true, value: null });
+    expect(await labelFrom([{ sku: "AGS-CP-0001", label: null }])).toMatchObject({ ok: true, value: { sku: "AGS-CP-0001", label: null } });
+  });
+  test("crop-1: a crop stays in its first group, and a group without a readable crop is not whole", async () => {
+    const kind = (display: string, children: readonly object[]) => ({ id: display, display, children });
+    const okra = { id: 1, cropId: 141, display: "Okra", category: "okra" };
+    const groups = [
+      kind("Vegetables", [okra, { ...okra, id: 2, cropId: 142 }]),
+      kind("Summer", [
+        { ...okra, id: 3 },
+        { ...okra, id: 1, cropId: 143 },
+      ]),
+      kind("Winter", [{ ...okra, cropId: 144, category: 7 }]),
+    ];
+    const { context } = servicesWith({ "/catalogservice/v2/crop/": { responseData: { children: groups } } });
+    cropTreeCache.local.clear();
+    const tree = await cropTree(context, "hi");
+    expect(tree.ok && tree.value.map(({ children, isPartial }) => [children.map(({ cropId }) => cropId), isPartial])).toEqual([
+      [["141", "142"], undefined],
+      [["143"], undefined],
+      [["144"], true],
+    ]);
   });
   test("catalogue-35: a category lists a product once, and no text that can be no sku", async () => {
     const category = { id: 1, label: "Seeds", value: "seeds-of-a-test" };
