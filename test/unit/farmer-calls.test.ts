@@ -364,3 +364,14 @@ test("a crop of the farmer or of the retailer has the id of the tree, else its o
   expect(found.ok && found.value.map(({ cropId }) => cropId)).toEqual(["141", "8"]);
   expect(await saathiCropIds(context, CALLER, "gu")).toEqual({ ok: true, value: ["141", "8"] });
 });
+
+test("service-56: the visitor's address is not in a call whose reply is cached for others", async () => {
+  const { calls, context } = servicesWith({ "/checkout/get-districts": { responseData: [] } }, { FORWARD_ADDRESS: "true" });
+  const asked = { ...context, visitorAddress: "203.0.113.9" };
+  await listPlaces(asked, "t", GUJARAT, { kind: "districts", pinCode: "388001" });
+  await farmerAddresses(asked, FARMER, "gu");
+  expect(calls.map(({ path, headers }) => [path, headers.get("X-Forwarded-For")])).toEqual([
+    ["/checkout/get-districts", null],
+    ["/checkout/get-farmer-addresses", "203.0.113.9"],
+  ]);
+});
