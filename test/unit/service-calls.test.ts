@@ -21,7 +21,7 @@ import { allCrops, banners, categoryDetail } from "../../src/services/content/cl
 import { CALLS } from "../../src/services/contract.ts";
 import { cropConfiguration, englishIssue, issueDetail } from "../../src/services/crops/client.ts";
 import { shopFeed } from "../../src/services/feed/client.ts";
-import { labelCache, productLabelOf } from "../../src/services/labels/client.ts";
+import { labelCache, labelsCache, labelsInTime, productLabelOf } from "../../src/services/labels/client.ts";
 import { createCart } from "../../src/services/orders/client.ts";
 import { PLACING_DEADLINE_MS, placeOnce } from "../../src/services/orders/place.ts";
 import { profile } from "../../src/services/people/client.ts";
@@ -302,6 +302,29 @@ describe("what is read of a reply", () => {
     expect(await labelFrom([{ sku: "AGS-CP-0002", label: null }])).toMatchObject({ ok: false, error: { name: "bad-reply" } });
     expect(await labelFrom([])).toEqual({ ok: true, value: null });
     expect(await labelFrom([{ sku: "AGS-CP-0001", label: null }])).toMatchObject({ ok: true, value: { sku: "AGS-CP-0001", label: null } });
+  });
+  test("of labels, one that cannot be read is missing, and a failed call tells of none", async () => {
+    const dose = { amount: 2, unit: "ml", per: "acre" };
+    const labels = [
+      { sku: "AGS-CP-0001", label: { dose, water: null, crops: [] } },
+      { sku: "AGS-CP-0002", label: { dose } },
+    ];
+    const labelsFrom = (responseData: object) => {
+      labelsCache.local.clear();
+      const { context } = servicesWith({ "/shopaggregator/v1/labels": { responseData } });
+      return labelsInTime(context, ["AGS-CP-0001", "AGS-CP-0002"], visitOfPosts);
+    };
+    expect([...((await labelsFrom({ labels }))?.keys() ?? [])]).toEqual(["AGS-CP-0001"]);
+    expect(await labelsFrom({ labels: "many" })).toBeNull();
+  });
+  test("a product has its facts, also a tax of 0 % and 0 days to return it, and the picture of the promise", async () => {
+    const detail = { skuCode: "AGS-T-1", productName: "Hoe", sellerName: "Om Agro", brand: "Khet", gstPercent: 0, returnDays: 0 };
+    const path = "/shopaggregator/v1/productdetail/AGS-T-1";
+    const { context } = servicesWith({ [path]: { responseData: { ...detail, promise: { imageUrl: "promise/hi.png" } } } });
+    expect(await productDetail(context, "AGS-T-1", visitOfPosts)).toMatchObject({
+      ok: true,
+      value: { promiseImage: "promise/hi.png", packFacts: { seller: "Om Agro", gstPercent: 0, returnDays: 0, licence: null } },
+    });
   });
   test("crop-1: a crop stays in its first group, and a group without a readable crop is not whole", async () => {
     const kind = (display: string, children: readonly object[]) => ({ id: display, display, children });
