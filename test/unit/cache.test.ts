@@ -255,6 +255,24 @@ describe("a fresh reply", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
+  test("tells its page where it comes from: the service, the isolate or KV", async () => {
+    const { kv } = fakeKv();
+    const { kind, ask } = setting({ kv });
+    const told: string[] = [];
+    const onReply = (source: string) => void told.push(source);
+    // The call of the reply does not tell it a second time.
+    const load = async (inner: UpstreamContext) => {
+      inner.onReply?.("service");
+      return good("reply");
+    };
+    await ask(load, { onReply });
+    await settle();
+    await ask(load, { onReply });
+    forgetLocalCopies(kind);
+    await ask(load, { onReply });
+    expect(told).toEqual(["service", "isolate", "kv"]);
+  });
+
   test("of another key is a separate entry", async () => {
     const { ask } = setting();
     await ask(async () => good("one"));

@@ -1,12 +1,14 @@
 /** The Durable Objects of src/limits on a real SQLite: what they store, for how long, and what a restarted object still knows. */
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { AppEnv } from "../../src/env.ts";
 import { Breaker } from "../../src/limits/breaker.ts";
 import { NetworkGate } from "../../src/limits/network-gate.ts";
 import { OrderDesk } from "../../src/limits/order-desk.ts";
 import { PhoneGate } from "../../src/limits/phone-gate.ts";
 import { RequestDesk } from "../../src/limits/request-desk.ts";
 import { SignOut } from "../../src/limits/sign-out.ts";
+import { networkGateOf } from "../../src/services/limits.ts";
 
 vi.mock("cloudflare:workers", () => ({
   DurableObject: class {
@@ -333,4 +335,14 @@ test("operate-7: a ping fails with the storage, and an alarm deletes everything"
   state.isBroken = false;
   await object.alarm();
   expect(tables()).toEqual([]);
+});
+
+test("each limit of a network has a counter of its own, named by the widest network", () => {
+  const named: string[] = [];
+  const networkGates = { getByName: (name: string) => named.push(name) };
+  const env = { networkGates } as unknown as AppEnv;
+  networkGateOf(env, "packs", ["narrow", "wide"]);
+  networkGateOf(env, "sends", ["narrow", "wide"]);
+  expect(named).toEqual(["packs wide", "sends wide"]);
+  expect(networkGateOf(env, "packs", [])).toBeNull();
 });

@@ -62,6 +62,16 @@ afterEach(() => {
 });
 
 describe("a call", () => {
+  test("tells its page that a service answered, and not that none did", async () => {
+    const told: string[] = [];
+    const asked = { ...context(), onReply: (source: string) => void told.push(source) };
+    await done(services.get(asked, { path: "/a", reply }));
+    expect(told).toEqual(["service"]);
+    answer = () => Promise.reject(new TypeError("connection lost"));
+    await done(services.post(asked, { path: "/a", body: {}, reply }));
+    expect(told).toEqual(["service"]);
+  });
+
   // service-2, service-3, service-4, service-13
   test("has the right URL, headers and method", async () => {
     const call = {

@@ -546,6 +546,11 @@ describe("canonical keys", () => {
     );
   });
 
+  test("a value is cut after 2,000 characters, and has no spaces around it", () => {
+    const termIn = (term: string) => new URL(key(`/search?searchTerm=${encodeURIComponent(term)}`)).searchParams.get("searchTerm");
+    expect(["x".repeat(2_000), "x".repeat(2_001), " tomato "].map(termIn)).toEqual(["x".repeat(2_000), "x".repeat(2_000), "tomato"]);
+  });
+
   test("a key contains the whole visit", () => {
     const part = (...values: string[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
     const asked = fc.record({
