@@ -314,8 +314,43 @@ describe("honest markup", () => {
     ["<script>if (a < b) x('</p>')</script><p>kept</p>", "<p>kept</p>"],
     ["<!-- <p>no</p> --><p>yes</p>", "<p>yes</p>"],
     ['<ol start="3"><li>c</ol>', '<ol start="3"><li>c</li></ol>'],
+    ["<ol start=0><li>a</ol><ol start=1><li>b</ol>", '<ol><li>a</li></ol><ol start="1"><li>b</li></ol>'],
+    [
+      "<table><tr><td colspan=20>a<th rowspan=21>b<td colspan=0>c</table>",
+      '<table><tr><td colspan="20">a</td><th>b</th><td>c</td></tr></table>',
+    ],
+    ["<table><tr><th scope=ROW>a</table>", '<table><tr><th scope="row">a</th></tr></table>'],
+    ["<table><caption>a<tr><td>b</table>", "<table><caption>a</caption><tr><td>b</td></tr></table>"],
+    ["<p lang=sat-Olck>a</p><p lang=x>b</p>", '<p lang="sat-Olck">a</p><p>b</p>'],
+    // An end tag has no effect on what is open around a cell or a row of a list.
+    ["<b>a<dl><dt>b</b>c</dl>", "<b>a<dl><dt>bc</dt></dl></b>"],
+    ["<b>a<table><tr><th>b</b>c</table>", "<b>a<table><tr><th>bc</th></tr></table></b>"],
+    ["<ul><li>a<table><tr><td>b</ul>c</table>d", "<ul><li>a<table><tr><td>bc</td></tr></table>d</li></ul>"],
+    ["<p>a<li>b", "<p>ab</p>"],
+    ["<p>a<hr>b", "<p>a</p><hr>b"],
+    ["<center>a</center>b", "<div>a</div>b"],
+    ["<a href=/shop>a<a href=/search>b", '<a href="/shop">a</a><a href="/search">b</a>'],
+    ["<svg><svg></svg>no</svg>yes", "yes"],
+    ["a</svg>b", "ab"],
+    ["a</script>b", "ab"],
+    ["<script>no</scripty>no</script-x>no</script>yes", "yes"],
+    ["<script>no</script >yes", "yes"],
+    ["<!-- no --!>yes", "yes"],
+    ["<!-->yes", "yes"],
+    ["a<?php no ?>b", "ab"],
+    ["<a\fhref=/shop>a</a>", '<a href="/shop">a</a>'],
+    [`<a href='/shop?a="'>a</a>`, '<a href="/shop?a=%22">a</a>'],
+    ["<p =lang=hi>a", "<p>a</p>"],
+    ["<p = lang=hi>a", '<p lang="hi">a</p>'],
+    ["<Z>a</Z><P>b", "a<p>b</p>"],
+    ["<p>a<b", "<p>a</p>"],
+    ["<b>".repeat(30), "<b>".repeat(24) + "</b>".repeat(24)],
   ])("%s", (html, expected) => {
     expect(clean(html)).toBe(expected);
+  });
+
+  test("the text of markup has one space between its words", () => {
+    expect(textOf("<p>a</p>  <p>b\n c</p>")).toBe("a b c");
   });
 
   test.each(Object.entries(POLICIES["return-refund"]))("the company's own policy in %s keeps all of its text", (_, html) => {
