@@ -1,7 +1,7 @@
 /** Pictures of the static host: the request, the accepted replies, and the deadline (shell-30). */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { AppEnv } from "../../src/env.ts";
-import { allowedWidth, lighterWidth } from "../../src/services/media.ts";
+import { allowedWidth, lighterWidth, mediaSource } from "../../src/services/media.ts";
 import { fetchMedia, framedDrawing, type MediaForm } from "../../src/services/media-host.ts";
 
 let requests: (Request & { readonly cf?: unknown })[] = [];
@@ -74,6 +74,7 @@ describe("the request", () => {
   test("whole on white as JPEG for sharing", async () => {
     await ask("a.png", { width: 60, share: true });
     expect(requests[0]?.url).toBe("https://static.test/a.png?width=1200");
+    expect(requests[0]?.headers.get("Accept")).toBe("image/jpeg");
     expect(options[0]?.cf?.image).toEqual({ width: 1200, height: 630, fit: "pad", background: "#fff", format: "jpeg", quality: 75 });
   });
 
@@ -210,6 +211,17 @@ describe("a drawing for sharing", () => {
     );
     expect(framed.match(/<svg/g)).toHaveLength(2);
   });
+});
+
+test("a path of the static host, also with its address, a query, a mark or capitals; nothing else", () => {
+  const longest = `${"a".repeat(296)}.png`;
+  const read = (address: string) => mediaSource(address, env);
+  expect(["/a.png", "https://static.test/a.png", "a.png?v=1", "a.png#top", "a%20b.png", longest].map(read)).toEqual([
+    ...["a.png", "a.png", "a.png", "a.png", "a b.png", longest],
+  ]);
+  expect(read("A.PNG")).toBe("A.PNG");
+  const wrong = ["//other.test/a.png", "https://static.testing/a.png", "a/./b.png", "a/../b.png", `a${longest}`, "%E0.png", "a.exe", ""];
+  expect(wrong.map(read)).toEqual(wrong.map(() => null));
 });
 
 test("widths: the next wider one of the list, and the next narrower one", () => {
