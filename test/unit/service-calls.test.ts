@@ -319,11 +319,41 @@ describe("what is read of a reply", () => {
   });
   test("a product has its facts, also a tax of 0 % and 0 days to return it, and the picture of the promise", async () => {
     const detail = { skuCode: "AGS-T-1", productName: "Hoe", sellerName: "Om Agro", brand: "Khet", gstPercent: 0, returnDays: 0 };
+    const issues = { title: "Pests", totalCount: 12, items: [{ issueAssociationId: 1, name: "Thrips", crop: { label: "Okra" } }] };
     const path = "/shopaggregator/v1/productdetail/AGS-T-1";
-    const { context } = servicesWith({ [path]: { responseData: { ...detail, promise: { imageUrl: "promise/hi.png" } } } });
+    const { context } = servicesWith({ [path]: { responseData: { ...detail, issues, promise: { imageUrl: "promise/hi.png" } } } });
     expect(await productDetail(context, "AGS-T-1", visitOfPosts)).toMatchObject({
       ok: true,
-      value: { promiseImage: "promise/hi.png", packFacts: { seller: "Om Agro", gstPercent: 0, returnDays: 0, licence: null } },
+      value: {
+        issues: { totalCount: 12 },
+        promiseImage: "promise/hi.png",
+        packFacts: { seller: "Om Agro", gstPercent: 0, returnDays: 0, licence: null },
+      },
+    });
+  });
+  test("verify-17: a pack is invalid if the message says so, in any letters, else unknown", async () => {
+    const scanned = async (message: string) => {
+      const path = "/onlineecommerceservice/v2/barcodescan/productandretailerdetails/";
+      const { context } = servicesWith({ [path]: { message, responseData: null } });
+      return scanBarcode(context, { hash: "1001", barcode: "X" }, "APPRJ");
+    };
+    expect(await Promise.all(["Invalid hashcode and barcode", "no such pack"].map(scanned))).toEqual(
+      ["invalid", "unknown"].map((kind) => ({ ok: true, value: { kind } })),
+    );
+  });
+  test("a pest has its large picture, else its small one, and each tab of a crop its own heading", async () => {
+    const pest = (id: string, metadata: object) => {
+      const path = `/shopaggregator/v1/issue/${id}`;
+      const { context } = servicesWith({ [path]: { responseData: { issueName: "Thrips", productList: [], metadata } } });
+      return issueDetail(context, id, visitOfPosts);
+    };
+    expect(await pest("9001", { image: "small.png", imageUrl: "large.png" })).toMatchObject({ value: { image: "large.png" } });
+    expect(await pest("9002", { image: "small.png" })).toMatchObject({ value: { image: "small.png" } });
+    const [seeds, issues] = ["Seeds", "Pests"].map((label) => ({ data: { label, content: [] } }));
+    const path = "/shopaggregator/v2/cropconfiguration/9003";
+    const { context } = servicesWith({ [path]: { responseData: { categoryName: "okra", seeds, issues } } });
+    expect(await cropConfiguration(context, "9003", visitOfPosts)).toMatchObject({
+      value: { seeds: { label: "Seeds" }, issues: { label: "Pests" } },
     });
   });
   test("crop-1: a crop stays in its first group, and a group without a readable crop is not whole", async () => {

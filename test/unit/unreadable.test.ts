@@ -316,6 +316,22 @@ test("the name of a product is read without the spaces around it", () => {
   ]);
 });
 
+test("a product with one of its two pictures shows it for both", () => {
+  const picturesOf = (...types: readonly string[]) => {
+    const productImages = types.map((type) => ({ type, name: `${type}.png` }));
+    const { thumb, primary } = toProductGist(productGist.parse({ ...DETAIL, productImages }), {
+      STATIC_BASE_URL: "https://static.test",
+    } as AppEnv);
+    return [thumb, primary];
+  };
+  expect([picturesOf("thumb", "primary"), picturesOf("thumb"), picturesOf("primary"), picturesOf()]).toEqual([
+    ["thumb.png", "primary.png"],
+    ["thumb.png", "thumb.png"],
+    ["primary.png", "primary.png"],
+    [null, null],
+  ]);
+});
+
 // service-38
 test("a product with an unreadable price or stock is neither for sale nor sold out", () => {
   const of = (change: object) => {
