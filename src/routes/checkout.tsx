@@ -11,6 +11,7 @@ import { MAX_QUANTITY } from "../domain/cart/cart.ts";
 import { MAX_ORDER_LINES } from "../domain/cart/seen-cart.ts";
 import type { EarlierOrder, PlacedOrder } from "../domain/order/order-placement.ts";
 import { accountOf, type Farmer } from "../domain/sign-in/farmer.ts";
+import { heldIdSchema } from "../domain/sign-in/session.ts";
 import { UNREADABLE } from "../domain/text/unreadable.ts";
 import { pickStrings } from "../i18n.ts";
 import { href, paths } from "../paths.ts";
@@ -57,7 +58,7 @@ export const orderToPlace = z.object({
   key,
   /** Name of the farmer to whom the page was sent, as `CheckoutFrame.farmer`. Missing in pages of older releases. */
   farmer: z.string().max(100).optional(),
-  purchaseRequest: z.object({ shippingAddressId: z.string().min(1).max(64), shipAddrSameAsBillAddr: z.literal(true) }),
+  purchaseRequest: z.object({ shippingAddressId: heldIdSchema, shipAddrSameAsBillAddr: z.literal(true) }),
   seen: z.object({ products: linesOf(seenLine), grandTotal: rupees }),
 });
 

@@ -5,6 +5,7 @@ import { listedSkus, MAX_LISTED_SKUS } from "../domain/catalogue/product-list.ts
 import { billOfOrder, isJustPlaced, justPlacedNumber, ORDERS_PAGE_SIZE, type Order, shareText } from "../domain/order/order.ts";
 import { type OrderAgain, orderAgain } from "../domain/order/order-again.ts";
 import { accountOf } from "../domain/sign-in/farmer.ts";
+import { heldIdSchema } from "../domain/sign-in/session.ts";
 import { pageQuery } from "../domain/text/paging.ts";
 import { formatRupees } from "../domain/text/price.ts";
 import { isReadable, type Readable } from "../domain/text/unreadable.ts";
@@ -51,7 +52,7 @@ function pagesOf(totalCount: Readable<number>, page: number, rows: number): numb
   return rows > 0 ? page + (rows < ORDERS_PAGE_SIZE ? 0 : 1) : null;
 }
 
-const orderPath = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) });
+const orderPath = z.object({ id: heldIdSchema });
 
 export const showOrder = handlers(validPath(orderPath), async (c) => {
   const { id } = c.req.valid("param");

@@ -3,6 +3,7 @@
  * (service-38). A list without readable rows is a bad reply.
  */
 import { z } from "zod";
+import { heldIdSchema } from "../domain/sign-in/session.ts";
 import { UNREADABLE, type Unreadable } from "../domain/text/unreadable.ts";
 import { issuesOfPresent, noted, noteUnreadable, readsFault } from "./reading.ts";
 
@@ -110,6 +111,8 @@ export const listIfAny = <T extends z.ZodType>(row: T) =>
 
 /** Rejects inexact numbers and overlong texts. */
 export const id = z.union([z.string().min(1).max(200), z.number().int().nonnegative()]).transform(String);
+/** Of an order or an address. */
+export const heldId = z.union([heldIdSchema, z.number().int().nonnegative()]).transform(String);
 /** Null if absent or empty (docs/decisions/136-fault-unreadable-absent.md). */
 export const optionalId = z.union([z.literal("").transform(() => null), id]).nullish();
 /** Null for empty, absent or mistyped. */

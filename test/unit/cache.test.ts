@@ -255,7 +255,7 @@ describe("a fresh reply", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test("tells its page where it comes from: the service, the isolate or KV", async () => {
+  test("tells its page its source: the service, the isolate or KV", async () => {
     const { kv } = fakeKv();
     const { kind, ask } = setting({ kv });
     const told: string[] = [];

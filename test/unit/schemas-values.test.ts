@@ -451,6 +451,10 @@ describe("orders", () => {
   ])("checkout-73: an order with %j", (more, expected) => {
     expect(orderReply.parse({ responseData: { order: { ...order, ...more } } })).toMatchObject(expected);
   });
+  test("an order without an address is whole", () => {
+    const { address: _, ...without } = order;
+    expect(orderReply.safeParse({ responseData: { order: without } }).success).toBe(true);
+  });
   test("only 'order not found' is a missing order", () => {
     const missing = (status: string, message: string) => orderReply.safeParse({ status, message });
     expect(missing("failure", "Order not found")).toMatchObject({ success: true, data: null });

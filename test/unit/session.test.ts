@@ -60,6 +60,8 @@ describe("valid values of a sealed session", () => {
     ["a sign-in", { signIn: { ...SIGN_IN, otpToken: "o".repeat(800), codeId: "c".repeat(40), edited: true, verifiedAt: 0 } }],
     ["another farmer", { ...FARMER, pending: { ...PENDING, back: `/${"b".repeat(599)}` } }],
     ["an address of 100", { addressId: "a".repeat(100) }],
+    ["an address with a space", { addressId: "SA 0001" }],
+    ["an order with slashes", { placed: { orderId: "2026/11/000123", orderNumber: "KH 7", at: NOW } }],
     [
       "a draft",
       {
@@ -99,6 +101,8 @@ describe("valid values of a sealed session", () => {
     ["a way back to another site", { pending: { ...PENDING, back: "https://evil.example" } }],
     ["a way back of 601", { pending: { ...PENDING, back: `/${"b".repeat(600)}` } }],
     ["an address of 101", { addressId: "a".repeat(101) }],
+    ["an address that is a step up", { addressId: ".." }],
+    ["an address with a line break", { addressId: "1\n2" }],
     ["a draft of a typist of 101", { draft: { ...DRAFT, typist: "t".repeat(101) } }],
     ["a draft of an address of 101", { draft: { ...DRAFT, edit: "e".repeat(101) } }],
     ["a draft with a field of 401", { draft: { ...DRAFT, fields: { street: "v".repeat(401) } } }],

@@ -855,6 +855,21 @@ describe("orders", () => {
       expect((await who.browser.ask(`/checkout/orders/another?${VISIT}`)).response.status).toBeGreaterThanOrEqual(404);
     });
 
+    test("also if its id has slashes and spaces", async () => {
+      const who = await shopper({
+        between: (request, pass) => {
+          if (request.url.includes("/get-order/")) return Promise.resolve(failing["the service has no such order yet"]());
+          const placed = { status: "success", responseData: { orderId: "2026/11/000 123", orderNumber: "KH 7/1" } };
+          return request.url.endsWith("/place-order") ? Promise.resolve(Response.json(placed)) : pass();
+        },
+      });
+      const answer = await place(who, freshKey());
+      const { href } = answer.body["responseData"] as { href: string };
+      expect(href).toBe(`/checkout/orders/2026%2F11%2F000%20123?${VISIT}`);
+      expect((await page(who, href)).document.querySelector(".order-done dd")?.textContent).toBe("KH 7/1");
+      expect(who.calls.at(-1)).toBe("GET /checkout/get-order/2026%2F11%2F000%20123");
+    });
+
     test("only within 15 minutes", async () => {
       const who = await shopper({
         between: (request, pass) => (request.url.includes("/get-order/") ? Promise.resolve(tooMany()) : pass()),

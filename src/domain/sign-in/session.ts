@@ -64,7 +64,13 @@ const draftSchema = z.object({
   at: time,
 });
 
-const placedSchema = z.object({ orderId: word(64), orderNumber: z.string().min(1).max(64), at: time });
+/** An id of the services that the cookie holds: any short text, such as "2026/11/000123". */
+export const heldIdSchema = z
+  .string()
+  .max(100)
+  .regex(/^(?!\.{1,2}$)\P{Cc}+$/u);
+
+const placedSchema = z.object({ orderId: heldIdSchema, orderNumber: heldIdSchema, at: time });
 
 const MAX_CROPS = 80;
 /** UTF-8 bytes as JSON: 80 ids of six digits. More would not fit into the cookie beside a long token. */
@@ -99,7 +105,7 @@ export const sessionSchema = z.object({
   signIn: optional(signInSchema),
   pending: optional(pendingSchema),
   /** Checked against the address book. */
-  addressId: optional(word(100)),
+  addressId: optional(heldIdSchema),
   draft: optional(draftSchema),
   /** Needed until the service shows the order (checkout-71). */
   placed: optional(placedSchema),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Address, Place } from "../../domain/address/address.ts";
 import { toLatinDigits } from "../../domain/text/validation.ts";
 import { LANGUAGES } from "../../domain/visit/language.ts";
-import { decisive, describedBy, envelope, flag, id, lenient, listOf, optionalPhone, optionalText, plainText } from "../wire.ts";
+import { decisive, describedBy, envelope, flag, heldId, id, lenient, listOf, optionalPhone, optionalText, plainText } from "../wire.ts";
 
 /** Falls back to the value as label. */
 export const place = z
@@ -20,8 +20,8 @@ const noPlace = z.union([empty, z.strictObject({ label: empty, value: empty })])
 
 export const address = z
   .object({
-    SAddressId: lenient(id, null),
-    id: lenient(id, null),
+    SAddressId: lenient(heldId, null),
+    id: lenient(heldId, null),
     fullName: plainText,
     pinCode: lenient(id, ""),
     state: decisive(describedBy(z.union([place, noPlace]), place), NOWHERE),
@@ -47,7 +47,7 @@ export const addressesReply = envelope(z.object({ billingAddresses: addresses, s
 /** Null if refused; anything else is a fault. */
 export const addressSavedReply = z.union([
   z
-    .object({ status: z.string().optional(), responseData: z.object({ SAddressId: id, eddText: deliveryText }) })
+    .object({ status: z.string().optional(), responseData: z.object({ SAddressId: heldId, eddText: deliveryText }) })
     .transform(({ responseData }) => ({
       id: responseData.SAddressId,
       eddText: responseData.eddText,

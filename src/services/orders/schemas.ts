@@ -6,6 +6,7 @@ import {
   decisive,
   describedBy,
   envelope,
+  heldId,
   id,
   instant,
   optionalListOf,
@@ -63,7 +64,7 @@ const pricedCart = z
 /** One unreadable field makes the cart unreadable (checkout-73): never guess an amount or "sold out". */
 export const cartReply = z.union([answer(pricedCart), refusal]);
 
-export const placedReply = z.union([answer(z.object({ orderId: id, orderNumber: id })), refusal]);
+export const placedReply = z.union([answer(z.object({ orderId: heldId, orderNumber: heldId })), refusal]);
 
 const text = decisive(z.string(), null);
 
@@ -71,7 +72,7 @@ const text = decisive(z.string(), null);
 const facts = { placedAt: decisive(instant, null), grandTotal: decisive(rupees, null) };
 
 const orderRow = z.object({
-  ...{ orderId: id, orderNumber: id, ...facts, itemCount: decisive(packs, null), status: text },
+  ...{ orderId: heldId, orderNumber: heldId, ...facts, itemCount: decisive(packs, null), status: text },
   products: optionalListOf(z.object({ image: optionalText })),
 });
 
@@ -94,11 +95,11 @@ export const orderReply = z.union([
     z.object({
       order: z.object({
         ...facts,
-        orderNumber: decisive(id, null),
+        orderNumber: decisive(heldId, null),
         status: text,
         /** Delivery day in words, with Latin digits (shell-51). */
         eddText: text.transform((words) => (words ? toLatinDigits(words) : null)),
-        address: whole(address.nullish()),
+        address: whole(address.nullish()).optional(),
         products: decisive(z.array(decisive(orderLine, null)), []),
         deliveryCharge: decisive(rupees, null),
       }),
