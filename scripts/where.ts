@@ -26,7 +26,7 @@ export function sourceOf(mapText: string, at: string): string | null {
   return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
 }
 
-if (process.argv[1] === import.meta.filename) {
+if (import.meta.main) {
   const [release, at] = process.argv.slice(2);
   if (!release || !at) {
     console.error("Expected: npm run where -- <release> <index.js:line:column>, as `release` and `at` in a line of the log.");

@@ -25,7 +25,7 @@ const LOOKUPS: ReadonlySet<ScreenName | undefined> = new Set<ScreenName>(["produ
 export const limitVisits = createMiddleware<GatewayContext>(async function limitVisits(c, next) {
   if (PACKS.has(c.get("match")?.name)) return limitPacks(c, next);
   const found = limitOf(c);
-  if (found && !(await isWithin(c.get("env"), found.limit, addressOf(c), await callerName(c)))) return refuse(c, found.text, 60_000);
+  if (found && !(await isWithin(c.get("env"), found.limit, ipOf(c), await callerName(c)))) return refuse(c, found.text, 60_000);
   await next();
 });
 
@@ -58,7 +58,7 @@ function isFreeSearch(c: GatewayRequest): boolean {
 async function limitPacks(c: GatewayRequest, next: () => Promise<void>): Promise<void> {
   const env = c.get("env");
   const onFault = (fault: unknown) => reportFault({ env, waitUntil: gatewayWaitUntil(c) }, "limit", "packs", fault);
-  const caller = { address: addressOf(c), device: await deviceName(c.req.header("Cookie"), env.SESSION_SECRETS), subject: "" };
+  const caller = { address: ipOf(c), device: await deviceName(c.req.header("Cookie"), env.SESSION_SECRETS), subject: "" };
   const checks = await Promise.all(Array.from({ length: guessesOn(c) }, () => admitted(env, "packs", caller, onFault)));
   await next();
   const refused = checks.find((check) => !check.ok);
@@ -77,7 +77,7 @@ function guessesOn(c: GatewayRequest): number {
   return code ? guessesOf(code, new URL(c.get("canonicalUrl")).searchParams.get("typed") === "1") : 0;
 }
 
-const addressOf = (c: GatewayRequest): string | undefined => c.req.header("CF-Connecting-IP");
+const ipOf = (c: GatewayRequest): string | undefined => c.req.header("CF-Connecting-IP");
 
 /** 429 as a page or JSON (limits-11). */
 function refuse(c: GatewayRequest, text: Key, waitMs: number): Promise<Response> {

@@ -34,7 +34,7 @@ function aboutPerson(c: GatewayRequest): Request {
   const copy = (name: string, value: string | undefined) => value && headers.set(name, value);
   copy("Content-Type", c.req.header("Content-Type"));
   if (isPersonal(c)) {
-    // Letters and digits only. Values such as %00 do not fit into a header.
+    // Values such as %00 do not fit into a header.
     const cookies = [SESSION_COOKIE, DEVICE_COOKIE]
       .map((name) => [name, getCookie(c, name) ?? ""] as const)
       .filter(([, value]) => /^[\w.-]+$/.test(value));

@@ -50,16 +50,16 @@ export async function answerFarmerDetail(c: PageContext): Promise<Response> {
  * POST /checkout/signout: clears the session, then redirects to the shop or the sign-in. `to=everywhere` ends all of the farmer's
  * sessions.
  */
-export const signOut = handlers(...validBody(z.object({ to: formField, next: formField, crop: formField }), endSession), (c) => {
+export const signOut = handlers(...validBody(z.object({ to: formField, next: formField, crop: formField }), signOutHere), (c) => {
   const { to, next, crop } = c.req.valid("form");
   const afterSignIn = readAfterSignIn(next, crop);
-  if (to === "everywhere") return endSessions(c, afterSignIn);
-  const ended = endSession(c);
+  if (to === "everywhere") return signOutEverywhere(c, afterSignIn);
+  const ended = signOutHere(c);
   return to === "signIn" ? redirectTo(c, signInHref(c, afterSignIn)) : ended;
 });
 
 /** Fails without signing out this browser either (sign-in-84). */
-async function endSessions(c: PageContext, afterSignIn: AfterSignIn): Promise<Response> {
+async function signOutEverywhere(c: PageContext, afterSignIn: AfterSignIn): Promise<Response> {
   const { env, session } = c.var;
   const farmer = currentFarmer(c);
   try {
@@ -74,7 +74,7 @@ async function endSessions(c: PageContext, afterSignIn: AfterSignIn): Promise<Re
   return redirectTo(c, signInHref(c, afterSignIn));
 }
 
-function endSession(c: PageContext): Response {
+function signOutHere(c: PageContext): Response {
   c.set("session", currentFarmer(c) ? signedOut(Date.now()) : {});
   return redirectTo(c, href(paths.shop, {}, c.get("visit")));
 }

@@ -69,8 +69,8 @@ export function postSchema(c: PageContext, post: PostDetail, title: string, disc
 }
 
 /**
- * Removes doses, which need warnings that search results cannot show (advice-150). @param title replaces a title that begins with
- * a dose
+ * Removes doses, which need warnings that search results cannot show (advice-150).
+ * @param title replaces a title that begins with a dose
  */
 const withoutDoses = (article: ArticleDetail, title: string): ArticleDetail => ({
   ...article,

@@ -22,7 +22,8 @@ import { tabWords } from "../views/crops/tab-words.ts";
 import type { PageHead } from "../views/head.ts";
 import { type PageContext, reportUnknown } from "./context.ts";
 import { critical, notFoundPage } from "./errors.tsx";
-import { filtersPage, type NarrowedList, NOT_NARROWED, narrowedTitle, narrowProducts, requestedFilters } from "./narrow.tsx";
+import { filtersPage } from "./filters-page.tsx";
+import { type NarrowedList, NOT_NARROWED, narrowedTitle, narrowProducts, requestedFilters } from "./narrow.tsx";
 import {
   ADDRESS_LIMIT_MS,
   cropSteps,

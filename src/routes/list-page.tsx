@@ -12,7 +12,8 @@ import type { PageHead } from "../views/head.ts";
 
 import type { PageContext } from "./context.ts";
 import { missingPage } from "./errors.tsx";
-import { factsInTime, filtersPage, NOT_NARROWED, narrowedTitle, narrowList, requestedFilters } from "./narrow.tsx";
+import { filtersPage } from "./filters-page.tsx";
+import { factsInTime, NOT_NARROWED, narrowedTitle, narrowList, requestedFilters } from "./narrow.tsx";
 import { indexedIf, listSchema, productEntries, productSlugs, type Slugs, shopStep, waySchema } from "./schema.ts";
 
 export interface LoadedProducts {

@@ -5,29 +5,24 @@ import {
   type Choices,
   CROSSED,
   type CrossedFacet,
-  chosenOf,
   FACETS,
   type Facet,
-  facetChoices,
-  hasChoices,
   type ListedFacts,
   listedFactsOf,
   looserFilters,
   type Members,
   type Narrowing,
   narrow,
-  narrowingQuery,
   readNarrowing,
   withoutFacets,
 } from "../domain/catalogue/narrow.ts";
 import type { ProductGist } from "../domain/product/product.ts";
 import { brands, cropTree } from "../services/catalog/client.ts";
 import { isOff } from "../services/contract.ts";
-import { cropConfiguration, issueDetail } from "../services/crops/client.ts";
+import { issueDetail } from "../services/crops/client.ts";
 import { startIfSlow, withTimeoutOrNull } from "../services/deadline.ts";
-import { memberIndex, members } from "../services/members.ts";
+import { members } from "../services/members.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
-import { type FilterChoice, FiltersPage } from "../views/catalogue/FiltersPage.tsx";
 import type { NarrowBarProps } from "../views/catalogue/NarrowBar.tsx";
 import type { NarrowedOutProps } from "../views/catalogue/NarrowedOut.tsx";
 import { choiceLabels, type FacetNames } from "../views/catalogue/narrowing.ts";
@@ -35,8 +30,6 @@ import type { PageContext } from "./context.ts";
 
 /** Milliseconds. Filters are optional, so the deadline is short. */
 const CROSSING_LIMIT_MS = 1_500;
-/** Pests offered for the chosen crop: each needs a list of its own. */
-const MAX_ISSUES = 12;
 
 export interface RequestedFilters {
   readonly narrowing: Narrowing;
@@ -66,7 +59,7 @@ export interface NarrowedList extends NarrowBarProps {
   readonly looserFilters: NarrowedOutProps["looserFilters"];
 }
 
-const eachCrossed = <T,>(of: (facet: CrossedFacet) => T): Record<CrossedFacet, T> => ({
+export const eachCrossed = <T,>(of: (facet: CrossedFacet) => T): Record<CrossedFacet, T> => ({
   crop: of("crop"),
   issue: of("issue"),
   brand: of("brand"),
@@ -88,7 +81,7 @@ export function narrowedTitle(c: PageContext, heading: string, { narrowing, name
 }
 
 /** Null if late or failed. */
-type PendingFacts = Promise<readonly ListedFacts[] | null>;
+export type PendingFacts = Promise<readonly ListedFacts[] | null>;
 
 export const factsInTime = (c: PageContext, facts: Promise<Result<readonly ListedFacts[]>>): PendingFacts =>
   withTimeoutOrNull(c.get("upstream"), facts, CROSSING_LIMIT_MS);
@@ -121,7 +114,7 @@ interface Crossing {
  * Loads lists and names of the chosen crops, pests and brands in parallel, at most five each. Skips lists of unknown ids: a URL
  * may hold any id (catalogue-57).
  */
-async function cross(c: PageContext, requested: Choices): Promise<Crossing> {
+export async function cross(c: PageContext, requested: Choices): Promise<Crossing> {
   const { upstream, visit } = c.var;
   const startedAt = Date.now();
   const naming = loadNames(c, requested);
@@ -155,21 +148,21 @@ async function cross(c: PageContext, requested: Choices): Promise<Crossing> {
   };
 }
 
-interface FacetList {
+export interface FacetList {
   readonly facet: CrossedFacet;
   readonly id: string;
   /** Null if the list failed. */
   readonly skus: readonly string[] | null;
 }
 
-function membersOf(lists: readonly FacetList[]): Members {
+export function membersOf(lists: readonly FacetList[]): Members {
   const found = { crop: new Map(), issue: new Map(), brand: new Map() };
   for (const { facet, id, skus } of lists) if (skus) found[facet].set(id, new Set(skus));
   return found;
 }
 
 /** Names by id. Null if the call failed: then any id may exist. */
-type Names = ReadonlyMap<string, string> | null;
+export type Names = ReadonlyMap<string, string> | null;
 type FoundNames = Readonly<Record<CrossedFacet, Names>>;
 
 const loadNames = (c: PageContext, { crop, brand, issue = [] }: Choices): Readonly<Record<CrossedFacet, Promise<Names>>> => ({
@@ -179,7 +172,7 @@ const loadNames = (c: PageContext, { crop, brand, issue = [] }: Choices): Readon
 });
 
 /** Null if the call failed or is late. The value is wrapped, because it may be null itself. */
-const inTime = async <T,>(c: PageContext, call: Promise<Result<T>>): Promise<{ readonly value: T } | null> =>
+export const inTime = async <T,>(c: PageContext, call: Promise<Result<T>>): Promise<{ readonly value: T } | null> =>
   withTimeoutOrNull(
     c.get("upstream"),
     call.then((result) => mapResult(result, (value) => ({ value }))),
@@ -193,113 +186,12 @@ async function issueNames(c: PageContext, ids: readonly string[]): Promise<Names
   return new Map(ids.flatMap((id, index) => (found[index]?.value ? [[id, found[index].value.name] as const] : [])));
 }
 
-async function cropNames(c: PageContext): Promise<Names> {
+export async function cropNames(c: PageContext): Promise<Names> {
   const tree = await inTime(c, cropTree(c.get("upstream"), c.get("visit").language));
   return tree && new Map(cropsIn(tree.value).map(({ cropId, display }) => [cropId, display]));
 }
 
-async function brandNames(c: PageContext): Promise<Names> {
+export async function brandNames(c: PageContext): Promise<Names> {
   const all = await inTime(c, brands(c.get("upstream"), c.get("visit").language));
   return all && new Map(all.value.map(({ brandId, brandName }) => [brandId, brandName]));
-}
-
-export interface FilteredList {
-  readonly heading: string;
-  readonly pathname: string;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly tags: readonly string[];
-  readonly count?: number;
-  readonly isCacheable?: boolean;
-}
-
-/** Omits a facet whose lists failed. */
-export async function filtersPage(
-  c: PageContext,
-  list: FilteredList,
-  loading: PendingFacts,
-  requested: RequestedFilters,
-): Promise<Response> {
-  const { choices: requestedChoices } = requested.narrowing;
-  const offers = (facet: Facet) => requested.facets.includes(facet);
-  const [facts, chosen, crop, brand, issue] = await Promise.all([
-    loading,
-    cross(c, requestedChoices),
-    offers("crop") ? indexed(c, "crop", cropNames(c)) : NOTHING,
-    offers("brand") ? indexed(c, "brand", brandNames(c)) : NOTHING,
-    offers("issue") ? issuesOf(c, requestedChoices.crop?.[0]) : NOTHING,
-  ]);
-  const offered = { crop, brand, issue };
-  const missing = CROSSED.filter((facet) => !offered[facet] || chosen.failed.includes(facet));
-  const narrowing = { ...requested.narrowing, choices: chosen.choices };
-  const { choices } = withoutFacets(narrowing, chosen.failed);
-  const members: Members = eachCrossed((facet) => new Map([...(offered[facet]?.members ?? []), ...chosen.members[facet]]));
-  const names: FacetNames = eachCrossed((facet) => new Map([...(offered[facet]?.names ?? []), ...chosen.names[facet]]));
-  const available = requested.facets.filter((facet) => !missing.some((other) => other === facet));
-  const groups = facts
-    ? available
-        .map((facet) => ({ facet, choices: filterChoices(facts, choices, members, facet, names) }))
-        .filter((group) => group.choices.length > 0)
-    : [];
-  const isIncomplete = !facts || missing.length > 0;
-  const hasAllCounts = groups.every((group) => group.choices.every(({ count }) => count !== null));
-  const left = facts && chosenOf(facts, choices, members).length;
-  // Some counted products have no name and so no card (catalogue-51): show the same total on both pages.
-  const counted = facts && !hasChoices(narrowing) ? (list.count ?? left) : left;
-  const total = chosen.failed.length > 0 ? null : counted;
-  const props = { heading: list.heading, narrowing, names, groups, total, isIncomplete };
-  return c.render(<FiltersPage {...props} />, {
-    keep: isIncomplete || !hasAllCounts || list.isCacheable === false ? "never" : "catalogue",
-    tags: list.tags,
-    head: {
-      title: c.get("t")("narrow.filters", { heading: list.heading }),
-      pathname: list.pathname,
-      query: { ...list.query, ...narrowingQuery(narrowing), filters: "1" },
-      standsFor: list.query ?? {},
-      noindex: true,
-      sheets: ["filters"],
-    },
-  });
-}
-
-interface Offered {
-  readonly members: ReadonlyMap<string, ReadonlySet<string>>;
-  readonly names: ReadonlyMap<string, string>;
-}
-const NOTHING: Offered = { members: new Map(), names: new Map() };
-
-/** Null if the names or the index failed. */
-async function indexed(c: PageContext, facet: "crop" | "brand", pendingNames: Promise<Names>): Promise<Offered | null> {
-  const { upstream, visit } = c.var;
-  const names = await pendingNames;
-  if (!names) return null;
-  const index = await inTime(c, memberIndex(upstream, facet, [...names.keys()], visit.source));
-  if (!index) return null;
-  const listed = Object.entries(index.value).filter(([id]) => names.has(id));
-  return { names, members: new Map(listed.map(([id, { skus }]) => [id, new Set(skus)])) };
-}
-
-/** Empty without a crop, null if the call failed. */
-async function issuesOf(c: PageContext, cropId: string | undefined): Promise<Offered | null> {
-  if (!cropId) return NOTHING;
-  const { upstream, visit } = c.var;
-  const crop = await inTime(c, cropConfiguration(upstream, cropId, visit));
-  if (!crop) return null;
-  const issues = (crop.value?.issues.items ?? []).slice(0, MAX_ISSUES);
-  const lists = await Promise.all(
-    issues.map(async ({ associationId: id }): Promise<FacetList> => {
-      const found = await inTime(c, members(upstream, "issue", id, visit.source));
-      return { facet: "issue", id, skus: found?.value ?? null };
-    }),
-  );
-  return { names: new Map(issues.map(({ associationId, name }) => [associationId, name])), members: membersOf(lists).issue };
-}
-
-/** Choices by count; crops, pests and brands without a known count come last. */
-function filterChoices(facts: readonly ListedFacts[], choices: Choices, members: Members, facet: Facet, names: FacetNames): FilterChoice[] {
-  const counted = facetChoices(facts, choices, members, facet);
-  const crossed = CROSSED.find((other) => other === facet);
-  if (!crossed) return counted;
-  const sorted = counted.sort((a, b) => Number(b.isChosen) - Number(a.isChosen) || b.count - a.count);
-  const unknown = [...names[crossed].keys()].filter((value) => !members[crossed].has(value));
-  return [...sorted, ...unknown.map((value) => ({ value, isChosen: false, count: null }))];
 }

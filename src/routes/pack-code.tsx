@@ -25,13 +25,13 @@ import type { ShownPack } from "../views/verify/PackFacts.tsx";
 import { PackPage } from "../views/verify/PackPage.tsx";
 import { redirectTo } from "./answers.ts";
 import { type PageContext, setVisit } from "./context.ts";
-import { detailsOfPack, SIDE_CALL_LIMIT_MS } from "./pack-details.ts";
+import { detailsOfPack, PACK_SIDE_LIMIT_MS } from "./pack-details.ts";
 import { handlers, validPath, validQuery } from "./validate.tsx";
 import { checkFailedPage, noPackPage, noSerialPage, verifyHead } from "./verify-pages.tsx";
 
 const withSideLimit = (context: UpstreamContext): UpstreamContext => ({
   ...context,
-  deadline: Math.min(context.deadline, deadlineAfter(context.env, SIDE_CALL_LIMIT_MS)),
+  deadline: Math.min(context.deadline, deadlineAfter(context.env, PACK_SIDE_LIMIT_MS)),
 });
 
 /** Accepts any text: errors are shown beside the typed code. */
@@ -180,7 +180,7 @@ async function detailOfPack(c: PageContext, { skuCode }: BarcodeResult): Promise
 
 /** To compare its picture with the pack (verify-26). */
 const productOfPack = (c: PageContext, pack: BarcodeResult): Promise<ProductDetail | null> =>
-  withTimeoutOrNull(c.get("upstream"), detailOfPack(c, pack), SIDE_CALL_LIMIT_MS);
+  withTimeoutOrNull(c.get("upstream"), detailOfPack(c, pack), PACK_SIDE_LIMIT_MS);
 
 const typedCode = packCodeText.transform(({ hash, barcode }) => readTypedCode(hash, barcode));
 

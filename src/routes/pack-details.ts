@@ -20,7 +20,7 @@ import type { PageContext } from "./context.ts";
 import { withoutColour } from "./verify-pages.tsx";
 
 /** Milliseconds. */
-export const SIDE_CALL_LIMIT_MS = 800;
+export const PACK_SIDE_LIMIT_MS = 800;
 
 interface DetailsInput {
   /** `sale`: from the product's names if its details failed. */
@@ -81,8 +81,8 @@ async function safetyOfUse(c: PageContext, product: Product): Promise<Safety> {
 async function daysInTime(c: PageContext, skuCode: string): Promise<KnownDays> {
   const { upstream, visit } = c.var;
   const [label, crops] = await Promise.all([
-    withTimeoutOrNull(upstream, productLabelOf(upstream, skuCode, visit), SIDE_CALL_LIMIT_MS),
-    withTimeoutOrNull(upstream, cropTree(upstream, visit.language), SIDE_CALL_LIMIT_MS),
+    withTimeoutOrNull(upstream, productLabelOf(upstream, skuCode, visit), PACK_SIDE_LIMIT_MS),
+    withTimeoutOrNull(upstream, cropTree(upstream, visit.language), PACK_SIDE_LIMIT_MS),
   ]);
   return knownDays(label, crops ?? [], visit.language);
 }

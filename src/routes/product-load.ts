@@ -23,7 +23,7 @@ import { type KnownDays, knownDays } from "./pack-details.ts";
 import { withoutColour } from "./verify-pages.tsx";
 
 /** Milliseconds. For optional data: the brand's link and names in other languages. */
-export const SIDE_CALL_LIMIT_MS = 600;
+export const PRODUCT_SIDE_LIMIT_MS = 600;
 
 export interface NoProduct {
   readonly sku: string;
@@ -59,7 +59,7 @@ export interface LoadedProduct extends FoundProduct {
 
 /** Null if late or failed: then its part of the page is left out. */
 const beside = <T>(c: PageContext, call: Promise<Result<T>>): Promise<T | null> =>
-  withTimeoutOrNull(c.get("upstream"), call, SIDE_CALL_LIMIT_MS);
+  withTimeoutOrNull(c.get("upstream"), call, PRODUCT_SIDE_LIMIT_MS);
 
 /** The product is critical and decides the status. Brand, names and packs have a short deadline. */
 export async function loadProduct(c: PageContext, sku: string): Promise<LoadedProduct | NoProduct> {

@@ -10,7 +10,7 @@ import { ProductUnavailablePage, type ProductUnavailablePageProps } from "../vie
 import { redirectTo } from "./answers.ts";
 import type { PageContext } from "./context.ts";
 import { missingPage } from "./errors.tsx";
-import { type NoProduct, SIDE_CALL_LIMIT_MS } from "./product-load.ts";
+import { type NoProduct, PRODUCT_SIDE_LIMIT_MS } from "./product-load.ts";
 import { validPath } from "./validate.tsx";
 
 /** Rejects malformed skus without a call (product-32). */
@@ -25,7 +25,7 @@ export function noProductPage(c: PageContext, { standing, sku }: NoProduct): Res
 /** Alternatives (product-58): products of the sku's category, or popular ones. */
 function instead(c: PageContext, skuCode: string): ProductUnavailablePageProps["instead"] {
   const { upstream, visit } = c.var;
-  const similar = withTimeoutOrNull(upstream, relatedProducts(upstream, visit), SIDE_CALL_LIMIT_MS).then((found) =>
+  const similar = withTimeoutOrNull(upstream, relatedProducts(upstream, visit), PRODUCT_SIDE_LIMIT_MS).then((found) =>
     success(relatedByCategory({ skuCode }, found ?? [], visit.source)),
   );
   const getPopular = startIfSlow(upstream, similar, () => popularProducts(upstream, visit));

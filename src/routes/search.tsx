@@ -28,7 +28,8 @@ import type { PageHead } from "../views/head.ts";
 import { type FoundGroups, hasGroups } from "../views/search/FoundNames.tsx";
 import { type Nearest, SearchPage } from "../views/search/SearchPage.tsx";
 import type { PageContext } from "./context.ts";
-import { filtersPage, NOT_NARROWED, narrowedTitle, narrowProducts, requestedFilters } from "./narrow.tsx";
+import { filtersPage } from "./filters-page.tsx";
+import { NOT_NARROWED, narrowedTitle, narrowProducts, requestedFilters } from "./narrow.tsx";
 import { handlers, validQuery } from "./validate.tsx";
 
 const MOST_NEAREST = 12;

@@ -41,7 +41,6 @@ export const latest = (pages: Iterable<{ readonly since: number }>): number => {
 /** Characters per chunk: one chunk per URL would be slow. */
 const CHUNK_LENGTH = 16_384;
 
-/** @param time epoch milliseconds; empty for 0 */
 export function xml(pieces: Generator<string>): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({

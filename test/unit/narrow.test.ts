@@ -5,22 +5,26 @@ import {
   type Choices,
   chosenOf,
   FACETS,
+  type Facet,
   facetChoices,
   type ListedFacts,
   listedFactsOf,
   looserFilters,
   type Members,
   type Narrowing,
-  NO_MEMBERS,
   narrow,
   narrowingQuery,
   readNarrowing,
   type Sort,
-  withChoice,
   withoutChoice,
 } from "../../src/domain/catalogue/narrow.ts";
 import type { ProductGist } from "../../src/domain/product/product.ts";
 
+const NO_MEMBERS: Members = { crop: new Map(), issue: new Map(), brand: new Map() };
+const withChoice = ({ choices, sort }: Narrowing, facet: Facet, value: string): Narrowing => ({
+  choices: { ...choices, [facet]: [...new Set([...(choices[facet] ?? []), value])] },
+  sort,
+});
 const facts = (sku: string, more: Partial<ListedFacts> = {}): ListedFacts => ({
   ...{ sku, price: 100, mrp: 100, stars: 0, inStock: true, hasOffer: false, origin: "IN" },
   ...more,

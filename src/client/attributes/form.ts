@@ -1,4 +1,5 @@
 /** Updates the sowing window and submits once (advice-73, advice-79 to advice-81). Loaded with the first touch. */
+import { datesOf } from "../../domain/advice/sowing-window.ts";
 import { fill } from "../../i18n.ts";
 import { sendJson } from "../network.ts";
 import { onRestored } from "../restored.ts";
@@ -25,7 +26,7 @@ export function startFieldForm(form: HTMLFormElement): void {
   let dates: { readonly start: string; readonly end: string } | null = null;
 
   const askWindow = createAsker(form, lists, (window) => {
-    dates = window?.startDate && window.endDate ? { start: window.startDate, end: window.endDate } : null;
+    dates = datesOf(window);
     const message = dates ? fill(words.rightTime, dates) : "";
     // The error was about another window (advice-140).
     if (message !== range.textContent) clearField(form, day, "range");

@@ -27,6 +27,9 @@ interface Problems {
   readonly submitCount: number;
 }
 
+/** @param status of the answer; null without one */
+const problemOf = (status: number | null) => (status === null ? "request.offline" : status === 429 ? "request.tooMany" : "request.failed");
+
 export default function Request(frame: RequestFrame) {
   const { words } = frame;
   const [busy, setBusy] = useState(false);
@@ -84,7 +87,7 @@ export default function Request(frame: RequestFrame) {
     setBusy(true);
     onceKey.current ||= randomKey();
     const body = { ...typed, sku: frame.sku, requestId: onceKey.current };
-    const answer = await sendJson(frame.action, body, {}, { offline: words["request.offline"], failed: words["request.failed"] });
+    const answer = await sendJson(frame.action, body);
     if (answer.ok) {
       forgetDraft("request");
       // May be queued from an earlier try.
@@ -96,7 +99,7 @@ export default function Request(frame: RequestFrame) {
     free();
     if (answer.status === null && wait(checked.value)) return;
     const errors = answer.status === 422 ? errorsOf(answer.value) : null;
-    show(errors ?? {}, errors ? null : answer.status === 429 ? words["request.tooMany"] : answer.text);
+    show(errors ?? {}, errors ? null : words[problemOf(answer.status)]);
   };
 
   return <RequestForm {...frame} {...problems} busy={busy} onSubmit={send} />;

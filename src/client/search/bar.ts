@@ -90,11 +90,11 @@ function startSearch(input: HTMLInputElement, form: HTMLFormElement, words: Sugg
     stop();
     const mine = new AbortController();
     asking = mine;
-    const answer = await fetchJson(lines.suggestHref(term), { signal: mine.signal }, words);
+    const answer = await fetchJson(lines.suggestHref(term), { signal: mine.signal });
     // Outdated by input or blur.
     if (mine.signal.aborted) return;
     const products = answer.ok ? parseSuggestions(answer.value) : null;
-    if (!products) list.show(answer.ok ? words.failed : answer.text);
+    if (!products) list.show(!answer.ok && answer.status === null ? words.offline : words.failed);
     else if (products.length === 0) list.show(words.none, lines.none(term));
     else list.show(count(products.length), lines.products(products, term));
   };

@@ -20,7 +20,7 @@ export interface CropChange {
   readonly remove: readonly string[];
 }
 
-/** The farmer cannot see crops outside the picker (`known`): keep them. */
+/** @param existing crops of the picker: the farmer cannot see others, so they stay */
 export function cropChange(before: readonly string[], chosen: readonly string[], existing: ReadonlySet<string>): CropChange {
   const was = new Set(before);
   const requested = new Set(chosen.filter((id) => existing.has(id)));

@@ -28,7 +28,6 @@ export interface ListedFacts {
 }
 
 export type Members = Readonly<Record<CrossedFacet, ReadonlyMap<string, ReadonlySet<string>>>>;
-export const NO_MEMBERS: Members = { crop: new Map(), issue: new Map(), brand: new Map() };
 
 const MAX_CHOICES = 5;
 /** Rupees, from (exclusive) to (inclusive). */
@@ -75,12 +74,6 @@ export function narrowingQuery({ choices, sort }: Narrowing): Record<string, str
 
 export const hasChoices = ({ choices }: Narrowing): boolean => FACETS.some((facet) => choices[facet]?.length);
 export const isNarrowed = (narrowing: Narrowing): boolean => narrowing.sort !== null || hasChoices(narrowing);
-
-export function withChoice(narrowing: Narrowing, facet: Facet, value: string): Narrowing {
-  const values = narrowing.choices[facet] ?? [];
-  if (values.includes(value)) return narrowing;
-  return { ...narrowing, choices: { ...narrowing.choices, [facet]: [...values, value].sort(inOneOrder) } };
-}
 
 /** Removes a pest together with its crop. */
 export function withoutChoice(narrowing: Narrowing, facet: Facet, value: string): Narrowing {

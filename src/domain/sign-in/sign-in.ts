@@ -52,7 +52,6 @@ export type SignInEvent =
   | { readonly type: "sent"; readonly mobile: string }
   | { readonly type: "edit" }
   | { readonly type: "verify" }
-  | { readonly type: "verified" }
   | { readonly type: "failed"; readonly problem: SignInProblem; readonly step?: SignInState["step"] | undefined };
 
 /** (sign-in-6, sign-in-8) */
@@ -80,8 +79,6 @@ export function signInReducer(state: SignInState, event: SignInEvent): SignInSta
       return step === "code" && !busy ? signInStateAt("number", mobile) : state;
     case "verify":
       return busy || state.status === "not_verified" ? state : { ...state, busy: true, problem: null };
-    case "verified":
-      return busy && state.status === "entered" ? signInStateAt("finish", mobile) : state;
     case "failed":
       return busy ? signInStateAt(event.step ?? step, mobile, event.problem, codeAfter(event.problem, state.code)) : state;
   }

@@ -110,7 +110,7 @@ export const tasksReply = envelope(
 const issues = z.object({
   data: z.object({
     label: plainText,
-    content: listIfAny(z.object({ associationId: id, image: optionalText, issue: z.string().min(1) })),
+    content: listIfAny(cropIssue),
   }),
 });
 

@@ -75,7 +75,10 @@ export const storeProductsCache = cacheKind<StoreShelf>({
   isNothing: ({ products }) => products.length === 0,
 });
 
-/** store-13 @param page from 1 */
+/**
+ * (store-13)
+ * @param page from 1
+ */
 export const storeProducts = (context: UpstreamContext, retailerId: string, page: number, { language, source }: CallVisit) =>
   cached(context, storeProductsCache, `${retailerId}:${page}:${language}:${source}`, (inner) => {
     const query = { saathi_id: retailerId, limit: STORE_PAGE_SIZE, offset: (page - 1) * STORE_PAGE_SIZE, language };
