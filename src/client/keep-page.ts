@@ -4,7 +4,8 @@ import type { ReadPage } from "../domain/offline/kept-pages.ts";
 /** The other scripts of the touch have arrived. */
 const PARTS_AFTER_MS = 3_000;
 
-const PINNED = ['a[href^="/checkout/cart?"]', 'a[href^="/pcode?"]'];
+/** If the page links to them. */
+const PINNED = ["/checkout/cart", "/pcode"];
 
 export async function keepPage(): Promise<void> {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
@@ -36,7 +37,10 @@ function readPage(): ReadPage {
     url: location.origin + location.pathname + location.search,
     title: document.title.split(" | ")[0] ?? "",
     files: filesOfPage(),
-    pinned: PINNED.flatMap((selector) => document.querySelector<HTMLAnchorElement>(selector)?.href ?? []),
+    // Of this page's visit: the first link of the bag's own page is that of its language menu.
+    pinned: PINNED.filter((path) => document.querySelector(`a[href^="${path}?"]`)).map(
+      (path) => `${location.origin}${path}?language=${document.documentElement.lang}&state=${document.documentElement.dataset["state"]}`,
+    ),
   };
 }
 

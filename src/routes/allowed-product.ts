@@ -78,12 +78,20 @@ export interface ProductUses {
   readonly notAllowed: readonly string[];
 }
 
+const namedInTime = async ({ var: { upstream, visit } }: PageContext): Promise<readonly NamedCrop[]> =>
+  (await withTimeoutOrNull(upstream, allNamedCrops(upstream, visit.language), CROPS_LIMIT_MS)) ?? [];
+
+/** Lines about the crops on which the product is prohibited (use-7). */
+export async function notAllowedLines(c: PageContext, detail: ProductDetail): Promise<readonly string[]> {
+  const rule = await ruleFor(c, detail);
+  return rule.isProhibitedAnywhere ? rule.linesFor(await namedInTime(c)) : [];
+}
+
 export async function usesOfProduct(c: PageContext, detail: ProductDetail, label: ProductLabel | null): Promise<ProductUses> {
   const rule = await ruleFor(c, detail);
   const { issues } = detail;
   if (!rule.isProhibitedAnywhere) return { issues, label: label?.label ? label : null, notAllowed: [] };
-  const { upstream, visit } = c.var;
-  const named = (await withTimeoutOrNull(upstream, allNamedCrops(upstream, visit.language), CROPS_LIMIT_MS)) ?? [];
+  const named = await namedInTime(c);
   const isAllowedOn = (cropName: string) => rule.isAllowedOn(named.find(({ display }) => display === cropName));
   return {
     issues: issues && { ...issues, items: issues.items.filter(({ crop }) => isAllowedOn(crop.label)) },

@@ -16,6 +16,7 @@ import { type Result, success } from "../services/upstream.ts";
 import type { Settled } from "../views/defer.tsx";
 import type { Safety, WaitingDays } from "../views/parts/SprayFacts.tsx";
 import type { ShownDetails } from "../views/verify/Details.tsx";
+import { notAllowedLines } from "./allowed-product.ts";
 import type { PageContext } from "./context.ts";
 import { withoutColour } from "./verify-pages.tsx";
 
@@ -40,8 +41,11 @@ export async function detailsOfPack(c: PageContext, { pack, found, isGenuine }: 
   const attributes = detail ? visibleAttributes(detail, pack.toxicityColour, mayBeUsed) : [];
   const isWithdrawn = sale === "withdrawn";
   if (attributes.length > 0) {
-    const safety = await safetyOf(c, { skuCode: pack.skuCode, toxicityColour: pack.toxicityColour, attributes });
-    return success({ attributes, safety, isWithdrawn });
+    const [safety, notAllowed] = await Promise.all([
+      safetyOf(c, { skuCode: pack.skuCode, toxicityColour: pack.toxicityColour, attributes }),
+      detail && mayBeUsed ? notAllowedLines(c, detail) : [],
+    ]);
+    return success({ attributes, safety, notAllowed, isWithdrawn });
   }
   const scanned = mayBeUsed ? pack.attributes : scannedWithoutUse(pack.attributes);
   if (scanned.length === 0 && !found.ok) return { ok: false };

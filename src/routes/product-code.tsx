@@ -11,6 +11,7 @@ import { saleStatus, withoutUse } from "../domain/verify/use.ts";
 import { paths, slugOf } from "../paths.ts";
 import { productDetail } from "../services/shopaggregator/client.ts";
 import { ProductCodePage, type ProductCodePageProps } from "../views/verify/ProductCodePage.tsx";
+import { notAllowedLines } from "./allowed-product.ts";
 import type { PageContext } from "./context.ts";
 import { safetyOf } from "./pack-details.ts";
 import { handlers, validPath } from "./validate.tsx";
@@ -50,6 +51,10 @@ async function productCodeProps(c: PageContext, detail: ProductDetail): Promise<
     }))
     .filter((group) => group.attributes.length > 0);
   const attributes = groups.flatMap((group) => group.attributes);
+  const [safety, notAllowed] = await Promise.all([
+    safetyOf(c, { skuCode: detail.skuCode, toxicityColour, attributes }),
+    isWithdrawn ? [] : notAllowedLines(c, detail),
+  ]);
   return {
     sku: detail.skuCode,
     name,
@@ -57,7 +62,8 @@ async function productCodeProps(c: PageContext, detail: ProductDetail): Promise<
     picture: detail.thumb,
     groups,
     toxicityColour,
-    safety: await safetyOf(c, { skuCode: detail.skuCode, toxicityColour, attributes }),
+    safety,
+    notAllowed,
     isWithdrawn,
     hasLeaflet: !isWithdrawn && hasLeaflet(detail),
     // Its page is 404 otherwise (verify-41).

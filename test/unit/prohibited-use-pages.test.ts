@@ -305,6 +305,12 @@ describe("use-7: the page of a product", () => {
     expect((await open("/product/-/AGS-CP-8", { "/productdetail/": named })).lines).toEqual([OKRA_LINE]);
   });
 
+  test("so does the page of its packs, which needs no crop to be chosen", async () => {
+    const { response, lines } = await open("/ppage/-/AGS-CP-2", { "/productdetail/": detail(TOLD, ITEMS) });
+    expect([response.status, lines]).toEqual([200, [OKRA_LINE]]);
+    expect((await open("/ppage/-/AGS-CP-3", { "/productdetail/": detail(NEEM, ITEMS) })).lines).toEqual([]);
+  });
+
   test.each([
     ["without the crops", undefined],
     ["if the crops are late", HANG],

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { PROTECTION } from "../../upstream/data/families.ts";
-import { WAITING_DAYS } from "../../upstream/data/label-uses.ts";
+import { usesOn, WAITING_DAYS } from "../../upstream/data/label-uses.ts";
 import { SCHEDULES, scheduleOf, tasksFrom, taskTexts, windowIn, windowsOf } from "../../upstream/data/schedules/index.ts";
 import type { CropSchedule, PlannedTask } from "../../upstream/data/schedules/types.ts";
 import { LANGS, type Lang } from "../../upstream/data/types.ts";
@@ -236,4 +236,11 @@ describe("a task with a last day of the year", () => {
       for (const day of [start, end]) expect(monthDay(sowingAt + day * DAY)).toMatch(/^0[56]-/);
     }
   });
+});
+
+test("a product whose label doses a hectare stands beside no water for an acre, in six languages", () => {
+  const byUse = ALL.filter(({ schedule, task }) => task.products?.some((family) => usesOn(family, schedule.crop).length > 0));
+  expect(byUse.map(named)).toEqual(expect.arrayContaining([expect.stringMatching(/^paddy: /), expect.stringMatching(/^pigeon-pea: /)]));
+  for (const { schedule, task } of byUse)
+    for (const lang of LANGS) expect(taskTexts(schedule.crop, task, lang).methodology, lang).not.toContain(` ${task.values?.["litres"]} `);
 });

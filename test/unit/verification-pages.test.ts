@@ -492,6 +492,24 @@ describe("/pcode/{hash}/{barcode}", () => {
     expect(await leafletWith("none")).toBe(true);
   });
 
+  // use-7
+  it("names what is prohibited beside the use of a genuine pack, and of no other", async () => {
+    const banned = { ...DETAIL, ingredients: ["Malathion 50% EC"] };
+    const crops = {
+      children: [{ id: 6, display: "G", children: [{ id: 144, cropId: 144, display: "भिंडी", category: "okra", image: null }] }],
+    };
+    const lines = async (pack: object) => {
+      const { document } = await ask(`/pcode/1001/KHET-1?${HI}`, {
+        ...found(pack),
+        detail: { responseData: banned },
+        crops: { responseData: crops },
+      });
+      return [...document.querySelectorAll(".not-allowed")].map((line) => line.textContent);
+    };
+    expect(await lines({})).toEqual(["भिंडी: इस फसल पर मैलाथियान डालना मना है"]);
+    expect(await lines({ expiryDate: Date.UTC(2020, 0, 1) })).toEqual([]);
+  });
+
   // product-39, catalogue-37, verify-4, verify-6, verify-8, verify-10, verify-21, verify-1
   it("tells a genuine pack with all that is printed on it", async () => {
     const { response, document, text } = await ask(`/pcode/1001/KHET-1?${HI}`, found());

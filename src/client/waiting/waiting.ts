@@ -10,26 +10,34 @@ let pendingKey = "";
 /** Leaves invalid codes and storage faults to the browser. */
 function holdCheck(event: Event, form: HTMLFormElement): void {
   if (navigator.onLine) return;
-  const typed = new FormData(form);
-  const text = (name: string) => String(typed.get(name) ?? "");
-  const { code } = readPackCode(text("hash"), text("barcode"));
-  if (!code) return;
   const query = new URLSearchParams(location.search);
-  for (const [name, value] of typed) query.set(name, String(value));
-  holdPack(event, { key: `${code.hash}/${code.barcode}`, label: `${code.hash} · ${code.barcode}`, href: `/pcode?${query}` });
+  for (const [name, value] of new FormData(form)) query.set(name, String(value));
+  if (holdCode(query)) event.preventDefault();
+}
+
+/** The phone believed in its network, so the form was sent, and the service worker answered with the stored form (offline-14). */
+function holdUnanswered(): void {
+  if (document.documentElement.dataset["kept"] === "pinned") holdCode(new URLSearchParams(location.search));
+}
+
+function holdCode(query: URLSearchParams): boolean {
+  const { code } = readPackCode(query.get("hash") ?? "", query.get("barcode") ?? "");
+  if (!code) return false;
+  return holdPack({ key: `${code.hash}/${code.barcode}`, label: `${code.hash} · ${code.barcode}`, href: `/pcode?${query}` });
 }
 
 /** `detail`: address of the verdict (offline-32). */
 function holdScanned(event: CustomEvent<string>): void {
   const pack = packOf(new URL(event.detail, location.href).pathname);
-  if (pack && !navigator.onLine) holdPack(event, { ...pack, href: event.detail });
+  if (pack && !navigator.onLine && holdPack({ ...pack, href: event.detail })) event.preventDefault();
 }
 
-function holdPack(event: Event, pack: Pick<WaitingCheck, "key" | "label" | "href">): void {
-  if (!hold({ kind: "check", at: Date.now(), ...pack }, outboxWords())) return;
-  event.preventDefault();
+/** False if storage refuses. */
+function holdPack(pack: Pick<WaitingCheck, "key" | "label" | "href">): boolean {
+  if (!hold({ kind: "check", at: Date.now(), ...pack }, outboxWords())) return false;
   pendingKey = pack.key;
   showList();
+  return true;
 }
 
 /** Other screens need a tap. */
@@ -50,6 +58,7 @@ function start(): void {
   });
   form.addEventListener("submit", (event) => holdCheck(event, form));
   addEventListener("online", openPending);
+  holdUnanswered();
 }
 
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);

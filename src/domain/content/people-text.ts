@@ -26,8 +26,11 @@ const TEN = [
 const PREFIX = `(?:(?:\\+|00)?(?:91|९१|૯૧|౯౧|೯೧|୯୧)|[0०૦౦೦୦])(?:${GAP})?`;
 const PHONE = new RegExp(`(?<!${D})(?:${PREFIX})?(?:${TEN})(?!${D})`, "gu");
 
+/** "65000-75000 plants": both ends are round. */
+const ROUND = /^\p{Nd}+[0०૦౦೦୦０]{2}[^\p{Nd}]+\p{Nd}+[0०૦౦೦୦０]{2}$/u;
+
 export function maskPhones(text: string): string {
-  return text.replace(PHONE, (phone) => phone.slice(0, 2) + phone.slice(2).replace(/\p{Nd}/gu, "•"));
+  return text.replace(PHONE, (phone) => (ROUND.test(phone) ? phone : phone.slice(0, 2) + phone.slice(2).replace(/\p{Nd}/gu, "•")));
 }
 
 /** Without telephone numbers and personal parameters (content-50, visit-57). */

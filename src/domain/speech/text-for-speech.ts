@@ -27,6 +27,8 @@ const NUMBER = "\\d+(?:\\.\\d+)?";
 const TO = "\\s?[-–—]\\s?";
 /** Old Safari has no lookbehind. */
 const START = "(^|[^\\p{L}\\p{M}\\d.,:/–—-])";
+/** A dash may stand before the second number of a range. */
+const BEFORE_COUNT = "(^|[^\\p{L}\\p{M}\\d.,:/])";
 const END = "(?![\\p{L}\\p{M}\\d])";
 
 const anyOf = (ways: readonly string[]): string => `(?:${ways.join("|")})`;
@@ -98,7 +100,7 @@ function rulesOf(words: SpeechWords): readonly Rule[] {
   const date = dateWriter(words.language);
   return [
     // 1,24,500: some voices read the groups one by one.
-    [`${START}(\\d{1,3}(?:,\\d\\d)*,\\d{3})(?![\\d,]*\\d)`, (_, before, number = "") => before + number.replace(/,/g, "")],
+    [`${BEFORE_COUNT}(\\d{1,3}(?:,\\d\\d)*,\\d{3})(?![\\d,]*\\d)`, (_, before, number = "") => before + number.replace(/,/g, "")],
     [
       `${START}(\\d{4})-(\\d\\d)-(\\d\\d)${END}`,
       (all = "", before = "", year = "", month = "", day = "") => date(all, before, day, month, year),

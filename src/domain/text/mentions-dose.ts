@@ -16,10 +16,10 @@ const NUMBER = `(?:\\p{Nd}[\\p{Nd}.,–-]{0,9}|[½¼¾]|${wordStart(NUMBER_WORDS
 
 const SMALL = [
   wholeWord("ml|mls|gms?|gm?|grams?|cc|tea ?spoons?|spoons?|capfuls?|caps?"),
-  "मि\\.?\\s?ली|मिली|मिलि|ग्राम|ग्रॅम|सीसी|चम्मच|चमच|ढक्कन|झाकण",
-  "મિ\\.?\\s?લી|મિલી|ગ્રામ|ચમચ|ઢાંકણ",
-  "మి\\.?\\s?లీ|మిల్లీ|గ్రా|చెంచా|మూత",
-  "ಮಿ\\.?\\s?ಲೀ|ಮಿಲಿ|ಮಿಲೀ|ಗ್ರಾಂ|ಗ್ರಾಮ್|ಚಮಚ|ಮುಚ್ಚಳ",
+  "मि\\.?\\s?ली|एम\\.?\\s?एल|मिली|मिलि|ग्राम|ग्रॅम|सीसी|चम्मच|चमच|ढक्कन|झाकण",
+  "મિ\\.?\\s?લી|એમ\\.?\\s?એલ|મિલી|ગ્રામ|ચમચ|ઢાંકણ",
+  "మి\\.?\\s?లీ|ఎం\\.?\\s?ఎల్|మిల్లీ|గ్రా|చెంచా|మూత",
+  "ಮಿ\\.?\\s?ಲೀ|ಎಂ\\.?\\s?ಎಲ್|ಮಿಲಿ|ಮಿಲೀ|ಗ್ರಾಂ|ಗ್ರಾಮ್|ಚಮಚ|ಮುಚ್ಚಳ",
 ].join("|");
 
 /** Often a harvest, feed or water. */
@@ -84,7 +84,7 @@ const MANURE = new RegExp(
 );
 
 /** Weighed like a dose: harvest, price, feed, milk. */
-const OTHER = /milk|दूध|દૂધ|పాల|ಹಾಲ/iu;
+const OTHER = new RegExp(wordStart("milk|दूध|દૂધ|పాలు|పాలను|పాలలో|పాల\\s|ಹಾಲು|ಹಾಲಿನ|ಹಾಲನ್ನು"), "iu");
 const HARVEST = new RegExp(
   [
     wordStart("yield|harvest|produc|pick|sold|price|market"),

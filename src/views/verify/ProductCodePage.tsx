@@ -5,6 +5,7 @@ import type { ToxicityColour } from "../../domain/verify/toxicity.ts";
 import { tellsDose } from "../../domain/verify/use.ts";
 import { usePage } from "../page.tsx";
 import { FactList } from "../parts/FactList.tsx";
+import { NotAllowed } from "../parts/NotAllowed.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { LeafletNote, type Safety } from "../parts/SprayFacts.tsx";
 import { CodeForm } from "./CodeForm.tsx";
@@ -22,6 +23,8 @@ export interface ProductCodePageProps {
   readonly toxicityColour: ToxicityColour | null;
   /** Null if no use is described. */
   readonly safety: Safety | null;
+  /** (use-7) */
+  readonly notAllowed: readonly string[];
   readonly isWithdrawn: boolean;
   /** False for tools and withdrawn products. */
   readonly hasLeaflet: boolean;
@@ -37,6 +40,7 @@ export function ProductCodePage({
   groups,
   toxicityColour,
   safety,
+  notAllowed,
   isWithdrawn,
   hasLeaflet,
   isSold,
@@ -69,6 +73,7 @@ export function ProductCodePage({
           <Poison colour={toxicityColour} poisonHelpline={poisonHelpline} />
         </>
       ) : null}
+      <NotAllowed lines={notAllowed} />
       {groups.map((group, index) => (
         <section className="card" key={group.label}>
           <h2>{group.label}</h2>

@@ -1,5 +1,5 @@
 /** The schedules of the crops and what their tasks say. */
-import { waitingDaysOn } from "../label-uses.ts";
+import { usesOn, waitingDaysOn } from "../label-uses.ts";
 import { capitalised } from "../../community/words.ts";
 import { DAY_MS, IST_OFFSET_MS } from "../../time.ts";
 import { problemFacts } from "../content/index.ts";
@@ -56,6 +56,9 @@ function fill(text: string, values: Values, lang: Lang): string {
   return filled.replaceAll("..", ".");
 }
 
+const hasOwnUse = (crop: CropSlug, { products = [] }: PlannedTask): boolean =>
+  products.some((family) => usesOn(family, crop).length > 0);
+
 /** The texts of a planned task with all values filled in. Throws if the operation or a value is missing. */
 export function taskTexts(crop: CropSlug, task: PlannedTask, lang: Lang): TaskTexts {
   const operation = OPERATIONS[task.operation];
@@ -64,7 +67,8 @@ export function taskTexts(crop: CropSlug, task: PlannedTask, lang: Lang): TaskTe
   const say = (text: L): string => fill(text[lang], values, lang);
   return {
     title: say(operation.title),
-    methodology: say(operation.methodology),
+    // Water for an acre beside a dose for a hectare would be two and a half times the dose.
+    methodology: say((hasOwnUse(crop, task) && operation.methodologyByUse) || operation.methodology),
     dosAndDonts: operation.dosAndDonts.map(say),
     impact: say(operation.impact),
     impactIfNotDone: say(operation.impactIfNotDone),

@@ -9,6 +9,8 @@ export const operation = row({
   title: words,
   /** How it is done: two or three sentences, with amounts and units. Chemicals come only through products of the shop. */
   methodology: words,
+  /** For a product whose label doses by crop and problem (upstream/data/label-uses.ts). */
+  methodologyByUse: words.exactOptional(),
   /** One short sentence each. */
   dosAndDonts: z.array(words).min(3).max(4).readonly(),
   /** The benefit of the task. */
