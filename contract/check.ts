@@ -239,10 +239,17 @@ export async function checkServices(options: CheckOptions): Promise<CheckRow[]> 
       if (typeof authToken === "string") tokens = { ...tokens, anonymous: authToken };
       if (typeof farmerAuthToken === "string") tokens = { ...tokens, farmer: farmerAuthToken };
     } catch (fault) {
-      rows.push({ name, outcome: "failed", problems: [fault instanceof Error ? fault.message : String(fault)] });
+      rows.push({ name, outcome: "failed", problems: [reasonOf(fault)] });
     }
   }
   return rows;
+}
+
+/** fetch() says only that it failed; its cause has the code, such as ECONNREFUSED. */
+function reasonOf(fault: unknown): string {
+  if (!(fault instanceof Error)) return String(fault);
+  const { code } = (fault.cause ?? {}) as { readonly code?: string };
+  return code ? `${fault.message} (${code})` : fault.message;
 }
 
 interface Verdict {

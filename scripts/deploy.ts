@@ -47,7 +47,11 @@ async function sayHealth(vars: Readonly<Record<string, unknown>>, release: strin
 /** Vite takes the same file. */
 function readBrand(): unknown {
   const file = process.env["BRAND"] ?? "brand/brand.json";
-  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (fault) {
+    stop([`${file} cannot be read as JSON: ${(fault as Error).message}`]);
+  }
 }
 
 const [name, ...flags] = process.argv.slice(2);
@@ -82,4 +86,5 @@ if (isGradual) {
   await run("wrangler", ["deploy", "-c", BUILT, ...labels]);
   await sayHealth(config.vars, release);
 }
-console.log(`\nTo roll back:\n  npx wrangler rollback -c ${BUILT}`);
+// Not by the built file: another stage may be built by then.
+console.log(`\nTo roll back:\n  npx wrangler rollback --env ${environment || '""'}`);

@@ -19,6 +19,8 @@ const flag = z
 
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ""));
 
+const telephone = z.string().regex(/^\+?\d{3,15}$/, "Expected a telephone number, such as +911800000000");
+
 const variables = z.object({
   SITE_ORIGIN: origin,
   API_BASE_URL: origin,
@@ -29,9 +31,9 @@ const variables = z.object({
   QR_HOSTS: list,
   SAATHI_ORIGINS: list,
   /** The brand's if not set, like the next two (brand-5). */
-  HELPLINE: z.string().default(brand.telephone.helpline),
+  HELPLINE: telephone.default(brand.telephone.helpline),
   /** Hidden if empty (verify-46). */
-  POISON_HELPLINE: z.string().default(brand.telephone.poison),
+  POISON_HELPLINE: telephone.default(brand.telephone.poison),
   ANDROID_APP_ID: z.string().default(brand.app.id),
   /** SHA-256 (app-21). */
   ANDROID_FINGERPRINTS: list

@@ -64,8 +64,9 @@ async function storedText(env: AppEnv, name: ConfigTable): Promise<string | null
 
 const fingerprint = (text: string | null): Promise<string> => sha256(text ?? "");
 
-async function tableView(env: AppEnv, name: ConfigTable, sent: Sent): Promise<ShownTable> {
-  const isSent = sent.act === "check" && sent.table === name;
+/** @param status of the request: a table that was not written keeps its text */
+async function tableView(env: AppEnv, name: ConfigTable, sent: Sent, status: number): Promise<ShownTable> {
+  const isSent = sent.table === name && (sent.act === "check" || (sent.act === "write" && status !== 200));
   try {
     const stored = await storedText(env, name);
     const text = isSent ? sent.text : (stored ?? "");
@@ -135,7 +136,7 @@ export const operator = new Hono<ApiContext>()
         503,
         wrong("The store does not answer. Try again."),
       ]);
-      const tables = await Promise.all(TABLE_NAMES.map((name) => tableView(env, name, sent)));
+      const tables = await Promise.all(TABLE_NAMES.map((name) => tableView(env, name, sent, status)));
       const checks = sent.act === "health" ? Object.entries(await checkHealth(env)).map(([name, check]) => ({ name, ...check })) : null;
       const tags = status === 200 ? "" : sent.tags;
       const hasProblems = sent.act === "check" && tables.some(({ name, problems }) => name === sent.table && problems.length > 0);

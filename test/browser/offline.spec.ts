@@ -148,6 +148,26 @@ gated("offline-5: the scripts that the first touch loads are stored while the pa
   }
 });
 
+gated("offline-6: the bag and the check are stored in the language of the page, also from their own pages", async ({ gate, page }) => {
+  for (const path of ["/checkout/cart", "/pcode"]) {
+    await page.goto(`${gate.origin}${path}?${HI}`);
+    await page.locator("h1").first().tap();
+    await expect.poll(() => keptPaths(page), path).toEqual(expect.arrayContaining([`/checkout/cart?${HI}`, `/pcode?${HI}`]));
+  }
+  expect((await keptPaths(page)).filter((path) => /^\/(checkout\/cart|pcode)\?language=en/.test(path))).toEqual([]);
+});
+
+gated("offline-14: a check that a dead network swallowed waits, and says so", async ({ gate, page }) => {
+  await read(page, `${gate.origin}/pcode?${HI}`);
+  await goOffline(gate, page);
+  await page.goto(`${gate.origin}/pcode?${HI}`);
+  await page.locator("#hash").fill("1001");
+  await page.locator("#barcode").fill("KHET-GENUINE-1");
+  await page.locator(".code-form [type=submit]").tap();
+  await expect(page).toHaveURL(/barcode=KHET-GENUINE-1/);
+  await expect(page.getByText("1001 · KHET-GENUINE-1")).toBeVisible();
+});
+
 gated("offline-35: a network that is back while the bag is on its way does not bring the checkout instead", async ({ gate, page }) => {
   const at = (path: string) => `${gate.origin}${path}?${HI}`;
   await read(page, at(PRODUCT));

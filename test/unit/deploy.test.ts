@@ -61,6 +61,10 @@ test("operate-8: a value that the Worker would refuse at every request is not de
     expect.stringMatching(/^SMS_PER_DAY: .*number/),
   ]);
   expect(withVars({ API_BASE_URL: undefined })).toEqual([expect.stringMatching(/^API_BASE_URL: .*undefined/)]);
+  expect(withVars({ HELPLINE: "abc", POISON_HELPLINE: "1800 116 117" })).toEqual([
+    expect.stringMatching(/^HELPLINE: .*telephone number/),
+    expect.stringMatching(/^POISON_HELPLINE: .*telephone number/),
+  ]);
   expect(withVars({ SMS_PER_DAY: "500", TERMS_URL: "", MEDIA_MODE: "direct" })).toEqual([]);
 });
 

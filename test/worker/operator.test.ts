@@ -138,9 +138,11 @@ describe("operate-20: the operator's page", () => {
   test("does not overwrite a change by somebody else", async () => {
     const { document } = await send({ act: "show" });
     await config.put("partners", '["other"]');
-    const { response, said } = await send({ ...formOf(document, "partners"), act: "write", text: '["mine"]' });
-    expect([response.status, await config.get("partners")]).toEqual([409, '["other"]']);
-    expect(said).toContain("Somebody has changed partners");
+    const refused = await send({ ...formOf(document, "partners"), act: "write", text: '["mine"]' });
+    expect([refused.response.status, await config.get("partners")]).toEqual([409, '["other"]']);
+    expect(refused.said).toContain("Somebody has changed partners");
+    // The form keeps its text.
+    expect(formOf(refused.document, "partners")["text"]).toBe('["mine"]');
   });
 
   test("purges by tag, and names unknown ones", async () => {
