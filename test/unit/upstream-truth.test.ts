@@ -9,6 +9,7 @@ import { familiesFor, spraysFor } from "../../upstream/data/agronomy/doses.ts";
 import { AUTHORS } from "../../upstream/data/article-words.ts";
 import { isIn } from "../../upstream/data/articles.ts";
 import { NAMES } from "../../upstream/data/content/names.ts";
+import { PROTECTION } from "../../upstream/data/families.ts";
 import { LANGS, type Lang } from "../../upstream/data/types.ts";
 import type { Database } from "../../upstream/env.ts";
 import worker from "../../upstream/worker.ts";
@@ -235,6 +236,11 @@ describe("doses", () => {
       expect(
         said(slug).filter((text) => name.test(text)),
         slug,
+      ).toEqual([]);
+      const onLabel = PROTECTION.filter(({ what, crops }) => name.test(what.en) && crops.some((crop) => crop === slug));
+      expect(
+        onLabel.map(({ what }) => what.en).filter((what) => !/FS$|WS$/.test(what)),
+        `${slug}: on a label`,
       ).toEqual([]);
     }
   });

@@ -12,12 +12,6 @@ const NOT_ADVISED = /chlorpyri|dimethoate|malathion|quinalphos|profenofos|carben
 /** A spray on the leaves does not reach an issue in the soil, in the root or in the whole plant. */
 const NOT_SPRAYED: ReadonlySet<string> = new Set(["wilt", "rot", "seedling", "root", "nematode", "virus", "weed"]);
 
-/**
- * Uses of a family on a crop that the shop's data has and an agronomist doubted, with no source to settle it. The dose is more than
- * the label of cotton gives, or the crop may not be on the label.
- */
-const DOUBTED: ReadonlySet<string> = new Set(["imidacloprid-17-8-sl on cotton", "imidacloprid-17-8-sl on mustard", "chlorothalonil-75-wp on peas"]);
-
 const found = new Map<string, readonly Family[]>();
 
 /** The families that may be sprayed against an issue of a crop. All their doses are for a litre of water. */
@@ -31,7 +25,6 @@ export function familiesFor(issue: Issue, crop: Crop): readonly Family[] {
         ({ slug, targets, crops, dose, what }) =>
           // A label that doses the crop by what is fought says so on the page of the dose.
           usesOn(slug, crop.slug).length === 0 &&
-          !DOUBTED.has(`${slug} on ${crop.slug}`) &&
           targets.includes(issue.slug) &&
           (crops.length === 0 || crops.includes(crop.slug)) &&
           dose?.per === "l-water" &&
