@@ -41,8 +41,8 @@ const go = (address: string) => {
 };
 const scrollTo = vi.fn();
 
-/** Opens a page in a tab whose history entry has `state`. */
-async function open(html: string, address: string, state: unknown = null) {
+/** Opens a page in a tab whose history entry has `state`. @param scrolled pixels that the farmer has scrolled before the scripts arrive */
+async function open(html: string, address: string, state: unknown = null, scrolled = 0) {
   vi.resetModules();
   ({ window: page } = parseHTML(html));
   tab = new BrowserTab();
@@ -53,7 +53,7 @@ async function open(html: string, address: string, state: unknown = null) {
   vi.stubGlobal("Element", page.Element);
   vi.stubGlobal("DOMParser", page.DOMParser);
   vi.stubGlobal("history", entry);
-  vi.stubGlobal("scrollY", 0);
+  vi.stubGlobal("scrollY", scrolled);
   vi.stubGlobal("scrollTo", scrollTo);
   vi.stubGlobal("fetch", async (asked: string) => {
     const found = pages.get(asked.replace("https://www.khet.test", ""));
@@ -148,6 +148,19 @@ describe("after a reload and a step back", () => {
     expect(scrollTo.mock.calls).toEqual([[0, 1_200]]);
   });
 
+  test("a farmer who has scrolled meanwhile stays there", async () => {
+    await open(listPage(3), "/posts?page=3", { above: ["/posts", "/posts?page=2"], top: 1_200 }, 300);
+    expect(shown()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+
+  test("of more than 30 pages the last 30 are restored", async () => {
+    const above = range(1, 31).map((number) => `/posts?page=${number}`);
+    for (const [index, address] of above.entries()) pages.set(address, listPage(index + 1, 40));
+    await open(listPage(32, 40), "/posts?page=32", { above });
+    expect(shown()).toEqual(range(4, 93));
+  });
+
   test("if one of them fails, the page stays unchanged", async () => {
     pages.set("/posts", 503);
     await open(listPage(3), "/posts?page=3", { above: ["/posts", "/posts?page=2"], top: 1_200 });
@@ -174,4 +187,14 @@ test("more replies are added to their comment, and the URL stays that of the pos
   expect(location).toMatchObject({ pathname: "/post/1", search: "" });
   expect(page.document.title).toBe("Post");
   expect(entry.state).toBeNull();
+});
+
+// store-33
+test("the way back from a store goes back in the history, and follows its link in a new window", async () => {
+  const back = vi.fn();
+  await open('<!doctype html><html><body><a data-back href="/stores">back</a></body></html>', "/store/1");
+  vi.stubGlobal("history", { length: 2, back });
+  expect([await tap("[data-back]"), back.mock.calls.length]).toEqual([true, 1]);
+  vi.stubGlobal("history", { length: 1, back });
+  expect([await tap("[data-back]"), back.mock.calls.length]).toEqual([false, 1]);
 });
