@@ -13,6 +13,7 @@ const SHELF = '<div data-shelf><a href="/1">1</a></div><p data-more><a id="next"
 
 let page: ReturnType<typeof parseHTML>["window"];
 let answer: (text: string) => Promise<void>;
+let fetched: number;
 const replaceState = vi.fn();
 
 function open(content: string): void {
@@ -31,10 +32,12 @@ beforeEach(() => {
   vi.clearAllMocks();
   new BrowserTab();
   vi.stubGlobal("history", { replaceState, state: null });
+  fetched = 0;
   vi.stubGlobal(
     "fetch",
     () =>
       new Promise<Response>((resolve) => {
+        fetched += 1;
         answer = async (text) => {
           resolve({ ok: true, text: async () => text } as Response);
           await settled();
@@ -62,6 +65,31 @@ test("a retry whose section was removed changes nothing", async () => {
   await answer(html("<p>list</p>"));
   await done;
   expect(one("main").textContent).toBe("other tab");
+});
+
+test("a retry that fails again says so, and its link can be tapped again", async () => {
+  open(FAILED);
+  const done = retry(one("#retry") as HTMLAnchorElement);
+  await retry(one("#retry") as HTMLAnchorElement);
+  expect([fetched, one("#retry").getAttribute("aria-busy")], "a second tap meanwhile").toEqual([1, "true"]);
+  await answer(html(FAILED));
+  await done;
+  expect([one("p").textContent, one("#retry").textContent, one("#retry").hasAttribute("aria-busy")]).toEqual(["still", "again", false]);
+});
+
+test("an island in the page of a retry starts", async () => {
+  const observe = vi.fn();
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      observe = observe;
+    },
+  );
+  open(FAILED);
+  const done = retry(one("#retry") as HTMLAnchorElement);
+  await answer(html('<div id="bag" data-island="cart"></div><script type="application/json">{}</script>'));
+  await done;
+  expect(observe.mock.calls).toEqual([[one("#bag")]]);
 });
 
 // content-94
