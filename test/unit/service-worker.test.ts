@@ -289,6 +289,87 @@ test("offline-4: unmarked responses are never stored", async () => {
   await read(`${ORIGIN}/checkout/address?${HI}`);
   expect(asked).toContain(`${ORIGIN}/checkout/address?${HI}`);
   expect(held().filter((address) => address.includes("address"))).toEqual([]);
+  network = async () => new Response(`${html("x")}${NOT_WHOLE}`, { headers: { "Khet-Offline": "keep" } });
+  await read(`${ORIGIN}/crops?${HI}`);
+  expect(
+    held().filter((address) => address.includes("/crops")),
+    "a page that a fault has broken",
+  ).toEqual([]);
+});
+
+// visit-56
+test.each([
+  [{}, false],
+  [{ navigationPreload: { enable: async () => undefined } }, true],
+])("with the registration %o, the worker opens links with a token: %s", (registration, opens) => {
+  Object.assign(self, { registration });
+  const answers = (url: string) => {
+    const respondWith = vi.fn();
+    const request = { url, method: "GET", mode: "navigate", destination: "document", headers: new Headers() };
+    listeners["fetch"]?.({ request, preloadResponse: SILENT, waitUntil: () => undefined, respondWith });
+    return respondWith.mock.calls.length > 0;
+  };
+  expect([answers(PRODUCT), answers(`${PRODUCT}&farmerAuthToken=x`)]).toEqual([true, opens]);
+});
+
+test("a new worker deletes older shells alone, serves open pages at once, and preloads navigations", async () => {
+  for (const name of ["khet-shell-zero", "other-site"]) stores.set(name, new FakeCache());
+  const [enable, claim, skipWaiting] = [vi.fn(async () => undefined), vi.fn(async () => undefined), vi.fn(async () => undefined)];
+  Object.assign(self, { registration: { navigationPreload: { enable } }, clients: { claim }, skipWaiting });
+  await tell("install");
+  expect([skipWaiting.mock.calls.length, enable.mock.calls.length, claim.mock.calls.length]).toEqual([1, 0, 0]);
+  await tell("activate");
+  expect([enable.mock.calls.length, claim.mock.calls.length]).toEqual([1, 1]);
+  expect([...stores.keys()].sort()).toEqual(["khet-pages-1", "khet-shell-one", "other-site"]);
+});
+
+test("a page from the network takes its files from the caches once the network is gone", async () => {
+  await open(PRODUCT, "new").answer;
+  expect(load(SCRIPT, "new")).toBeUndefined();
+  vi.stubGlobal("navigator", { onLine: false });
+  network = failing;
+  expect(await (await load(SCRIPT, "new"))?.text()).toBe("script");
+});
+
+test("a copy has no headers of the compressed body", async () => {
+  const crops = `${ORIGIN}/crops?${HI}`;
+  const headers = { "Khet-Offline": "keep", "Content-Encoding": "gzip", "Content-Length": "7", "Content-Language": "hi" };
+  network = async () => new Response(html("crops"), { headers });
+  await read(crops);
+  network = failing;
+  const copy = await open(crops).answer;
+  const sent = ["Content-Encoding", "Content-Length", "Content-Language"].map((name) => copy.headers.get(name));
+  expect(sent).toEqual([null, null, "hi"]);
+});
+
+test("offline-8: a copy tells its age in its own language", async () => {
+  const crops = `${ORIGIN}/crops?language=te&state=telangana`;
+  await read(crops);
+  network = failing;
+  expect(await open(crops).text()).toContain("1 నిమిషం క్రితం");
+});
+
+const index = async () => (await stores.get("khet-pages-1")?.held.get(`${ORIGIN}/kept-pages.json`)?.clone().json()) as Index;
+interface Index {
+  readonly pages: readonly { readonly url: string; readonly title: string; readonly files: readonly string[] }[];
+}
+
+test("of a page's title 120 characters are stored, and 100 of its files", async () => {
+  const crops = `${ORIGIN}/crops?${HI}`;
+  const files = Array.from({ length: 101 }, (_, file) => `${ORIGIN}/assets/${file}.js`);
+  await tell("message", { data: { url: crops, title: "x".repeat(121), files, pinned: [] } });
+  const stored = (await index()).pages.find(({ url }) => url === crops);
+  expect([stored?.title, stored?.files]).toEqual(["x".repeat(120), files.slice(0, 100)]);
+});
+
+test("offline-11: a copy that is read again counts as the latest page", async () => {
+  const crops = `${ORIGIN}/crops?${HI}`;
+  await read(crops);
+  expect((await index()).pages.map(({ url }) => url)).toEqual([crops, PRODUCT]);
+  network = failing;
+  await open(PRODUCT).answer;
+  await pass(0);
+  expect((await index()).pages.map(({ url }) => url)).toEqual([PRODUCT, crops]);
 });
 
 test("offline-11: if the storage fails, pages load from the network, and without one the browser shows its error", async () => {
