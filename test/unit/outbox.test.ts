@@ -221,6 +221,83 @@ test("offline-21: once the network is back, the check that was sent opens, unles
   expect(await assigned(true)).toEqual([]);
 });
 
+const LIST_WORDS = {
+  "waiting.title": "Waiting",
+  "waiting.sending": "Being sent",
+  "waiting.request": "Sent once there is a network",
+  "waiting.pack": "Checked once there is a network",
+  "waiting.checkNow": "Check now",
+  "waiting.takeBack": "Cancel",
+};
+
+/** The page of a typed code, at an address with a language and a state. @param entries that wait on its phone */
+async function openCheckPage({ onLine = false, visibility = "visible", entries = [] as readonly object[] } = {}) {
+  const tab = new BrowserTab();
+  if (entries.length > 0) tab.kept.set("outbox", JSON.stringify({ words: WORDS, entries }));
+  Object.assign(tab.location, { pathname: "/pcode", search: "?language=hi&state=rajasthan" });
+  const { window } = parseHTML(
+    '<!doctype html><html lang="hi"><body><div data-outbox tabindex="-1" hidden></div><form class="code-form"></form></body></html>',
+  );
+  Object.defineProperty(window.document, "readyState", { value: "complete" });
+  Object.defineProperty(window.document, "visibilityState", { value: visibility });
+  vi.stubGlobal("document", window.document);
+  const list = window.document.querySelector<HTMLElement>("[data-outbox]") as HTMLElement;
+  list.dataset["outbox"] = JSON.stringify(LIST_WORDS);
+  Object.assign(list, { focus: () => undefined, scrollIntoView: () => undefined });
+  vi.stubGlobal(
+    "FormData",
+    class extends Map<string, string> {
+      constructor() {
+        super(Object.entries({ hash: "1001", barcode: "KHET-1" }));
+      }
+    },
+  );
+  const browser = { onLine };
+  vi.stubGlobal("navigator", browser);
+  await import(/* @vite-ignore */ WAITING);
+  const submit = () => window.document.querySelector("form")?.dispatchEvent(new window.Event("submit", { cancelable: true }));
+  const scan = (href: string) => tab.bus.dispatchEvent(new CustomEvent("scanned", { detail: href, cancelable: true }));
+  const rows = () => [...list.querySelectorAll("li")].map((row) => [...row.children].map((part) => part.textContent));
+  return { tab, browser, list, submit, scan, rows };
+}
+
+test("offline-32: a scanned code waits only without a network; otherwise its page opens", async () => {
+  const verdict = "/01/08901234567890/10/L2604B12/21/KHET-GS1%2F7?language=hi&state=rajasthan";
+  const online = await openCheckPage({ onLine: true });
+  expect([online.scan(verdict), keysIn(online.tab)]).toEqual([true, []]);
+  vi.resetModules();
+  const offline = await openCheckPage();
+  expect([offline.scan(verdict), keysIn(offline.tab)]).toEqual([false, ["01/08901234567890/10/L2604B12/21/KHET-GS1/7"]]);
+  expect(offline.tab.kept.get("outbox")).toContain(verdict);
+});
+
+test("offline-21: a waiting check keeps language and state, and a page in the background opens none", async () => {
+  const { tab, submit } = await openCheckPage({ visibility: "hidden" });
+  submit();
+  expect(readOutbox(tab.kept.get("outbox") ?? null, NOW).entries).toMatchObject([
+    { href: "/pcode?language=hi&state=rajasthan&hash=1001&barcode=KHET-1" },
+  ]);
+  tab.bus.dispatchEvent(new Event("online"));
+  expect(tab.location.assign).not.toHaveBeenCalled();
+});
+
+test("offline-14, offline-18: the list has a way to each waiting check once there is a network, and cancels what is not being sent", async () => {
+  const { tab, browser, list, rows } = await openCheckPage({ entries: [request("a", { sendingAt: NOW }), request("b"), check] });
+  const [sending, waiting] = [
+    ["Neem Oil", "Being sent"],
+    ["Neem Oil", "Sent once there is a network", "Cancel"],
+  ];
+  const pack = ["1001 · KHET-1", "Checked once there is a network"];
+  expect([list.hidden, rows()]).toEqual([false, [sending, waiting, [...pack, "Cancel"]]]);
+  browser.onLine = true;
+  tab.bus.dispatchEvent(new Event("pageshow"));
+  expect(rows()).toEqual([sending, waiting, [...pack, "Check now", "Cancel"]]);
+  // Another tab has sent or cancelled them.
+  tab.kept.delete("outbox");
+  tab.bus.dispatchEvent(new Event("storage"));
+  expect([list.hidden, list.textContent]).toEqual([true, ""]);
+});
+
 test("offline-19: if the device stores nothing, nothing is promised", async () => {
   const tab = openTab();
   vi.stubGlobal("localStorage", {
