@@ -68,6 +68,15 @@ test("the page's hint wins over the device's; input typed before hydration count
   expect(tab.location.replace).toHaveBeenCalledWith("/checkout/cart");
 });
 
+test("a farmer's tasks leave the device of a person who is signed out; a visitor's own stay", () => {
+  const kept = (isFarmer: boolean) => {
+    tab.kept.set("keptTasks", JSON.stringify({ at: 1_000_000, isFarmer, tasks: [{ title: "Sow", crop: "Wheat", dates: "1 Nov" }] }));
+    open();
+    return tab.kept.has("keptTasks");
+  };
+  expect([kept(true), kept(false)]).toEqual([false, true]);
+});
+
 describe("the number", () => {
   test("is filtered while typing, and sent once", async () => {
     const actions = open();
@@ -235,4 +244,31 @@ describe("the code of a message", () => {
     actions.edit(event());
     expect(messages[1]?.signal.aborted).toBe(true);
   });
+});
+
+test("another code can be asked for once the shown wait is over, not half a second before", async () => {
+  const actions = open({ ...AT_CODE, resendIn: 30 });
+  await vi.advanceTimersByTimeAsync(29_500);
+  actions.resend(event());
+  expect([tab.calls.length, shown.resendIn]).toEqual([0, 1]);
+  await vi.advanceTimersByTimeAsync(500);
+  actions.resend(event());
+  expect([tab.calls.length, tab.call.body]).toEqual([1, { step: "resend" }]);
+});
+
+test("the number cannot be changed while its code is checked", () => {
+  const actions = open(AT_CODE);
+  actions.type("1234");
+  actions.submit(event());
+  actions.edit(event());
+  expect([state()?.step, tab.calls.map(({ body }) => body["step"])]).toEqual(["code", ["verify"]]);
+});
+
+test("a code that arrives after the wait has ended is not taken", async () => {
+  const { receiveCode } = await import("../../src/client/sign-in/otp.ts");
+  vi.stubGlobal("navigator", { credentials: { get: async () => ({ code: "1234" }) } });
+  const wait = new AbortController();
+  expect(await receiveCode(wait.signal)).toBe("1234");
+  wait.abort();
+  expect(await receiveCode(wait.signal)).toBeNull();
 });
