@@ -232,3 +232,27 @@ test("during checkout an empty bag redirects to the bag", () => {
   open({ bagHref: "/checkout/cart" });
   expect(tab.location.replace).toHaveBeenCalledWith("/checkout/cart");
 });
+
+test("the button to another state submits natively, also in a browser that does not name it", () => {
+  const actions = open({ form: WHOLE });
+  expect(submit(actions, true)).toBe(true);
+  const preventDefault = vi.fn();
+  vi.stubGlobal("document", { activeElement: { hasAttribute: (name: string) => name === "formaction" } });
+  actions.submit({ preventDefault, nativeEvent: {} } as never);
+  expect([preventDefault.mock.calls, tab.calls]).toEqual([[], []]);
+});
+
+test("the summary is there from the start if the page came with a problem or an error, otherwise after a submit", () => {
+  const summaryOf = (frame: Partial<AddressFrame>) => {
+    open(frame);
+    return shown.live?.summary;
+  };
+  expect([summaryOf({}), summaryOf({ problem: "failed" }), summaryOf({ errors: { street: "missing" } as never })]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  const actions = open();
+  submit(actions);
+  expect(shown.live?.summary).toBe(true);
+});
