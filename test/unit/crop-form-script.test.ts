@@ -7,8 +7,8 @@ import { BrowserTab } from "../support/tab.ts";
 const LISTS = ["season", "soil"];
 const FORM = `<form data-crop="tomato" data-window="/api/sowing-window" data-field='{"rightTime":"{{start}} to {{end}}","dateWrong":"{{start}} to {{end}}!","dateMissing":"no day","missing":"no choice","saving":"Saving…"}'>
   <div data-problem></div>
-  ${LISTS.map((name) => `<select id="${name}" name="attribute-${name}"><option value="">-</option><option value="a">A</option><option value="b">B</option></select>`).join("")}
-  <p data-range></p><input id="day" type="date"><button data-save>Save</button><p data-said></p></form>`;
+  ${LISTS.map((name) => `<p><select id="${name}" name="attribute-${name}"><option value="">-</option><option value="a">A</option><option value="b">B</option></select></p>`).join("")}
+  <p data-range></p><p><input id="day" type="date"></p><button data-save>Save</button><p data-said></p></form>`;
 
 /** A window as the Worker sends it. */
 const windowOf = (year: number) => ({
@@ -216,4 +216,28 @@ test("advice-73: a tap opens the calendar, and typed characters are refused", ()
   };
   expect(["1", "a", "-", "१"].map(isRefused)).toEqual([true, true, true, true]);
   expect([" ", "Tab", "Enter", "ArrowUp", "Escape", "Backspace"].map(isRefused)).toEqual([false, false, false, false, false, false]);
+});
+
+test("a second submit replaces the errors of the first; the summary takes the focus and links to its field", async () => {
+  const focused = vi.fn();
+  open(() => {
+    const create = document.createElement.bind(document);
+    Object.assign(document, { createElement: (name: string) => Object.assign(create(name), { focus: focused }) });
+  });
+  submit("");
+  submit("");
+  expect(form.querySelectorAll(".error").length, "one for each list and one for the day").toBe(3);
+  expect([...form.querySelectorAll(".errors a")].map((link) => link.getAttribute("href"))).toEqual(["#season", "#soil", "#day"]);
+  expect(focused).toHaveBeenCalledTimes(2);
+  const describedBy = (id: string) => part(`#${id}`).getAttribute("aria-describedby");
+  expect([describedBy("season"), describedBy("day")]).toEqual(["season-error", "range day-error"]);
+  choose("season", "a");
+  choose("soil", "a");
+  await tab.call.answer(windowOf(2026));
+  expect(submit("2026-07-01")).toBe(true);
+  expect(form.querySelectorAll(".error, .errors, [aria-invalid]").length).toBe(0);
+});
+
+test("the form is marked once its script runs", () => {
+  expect(form.dataset["hydrated"]).toBe("");
 });
