@@ -166,6 +166,18 @@ describe("values kept from the URL", () => {
     expect(page.document.documentElement.className).toBe("no-prices");
   });
 
+  // visit-18
+  test("prices are hidden by the address alone if the storage is blocked", async () => {
+    const { hidePrices } = await import("../../src/client/remembered.ts");
+    const areHidden = (query: string) => {
+      open("", `${SITE}/shop${query}`);
+      storage.shut = true;
+      hidePrices();
+      return page.document.documentElement.classList.contains("no-prices");
+    };
+    expect(["?showProductPrices=false", "?showProductPrices=true", ""].map(areHidden)).toEqual([true, false, false]);
+  });
+
   // visit-58
   test.each([
     ["a source of no table", "source=b2bEVIL", ""],
@@ -440,6 +452,18 @@ describe("network", () => {
     });
     expect(at("#offline").hidden).toBe(false);
   });
+  test("a call that the page itself ended shows no strip", async () => {
+    open('<p id="offline" hidden></p>');
+    const fails = (_: string, { signal }: RequestInit) =>
+      new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError"))));
+    vi.stubGlobal("fetch", fails);
+    const { fetchJson } = await import("../../src/client/network.ts");
+    const leaving = new AbortController();
+    const asked = fetchJson("/api/x", { signal: leaving.signal }, words);
+    leaving.abort();
+    expect(await asked).toMatchObject({ ok: false, status: null });
+    expect(at("#offline").hidden).toBe(true);
+  });
   test("the strip follows the browser", async () => {
     open('<p id="offline" hidden></p>', undefined, false);
     const { showOffline, watchNetwork } = await import("../../src/client/offline.ts");
@@ -472,6 +496,15 @@ describe("reports", () => {
     expect(reports.map((report) => (report as { kind: string }).kind)).toEqual(kinds);
     for (const report of reports) expect(report).toMatchObject({ where: "/product/:/:" });
     expect(JSON.stringify(reports)).not.toContain("9876");
+  });
+  test("a fault of a browser's extension is not sent", async () => {
+    open("", "https://www.khet.test/shop");
+    vi.spyOn(Math, "random").mockReturnValue(0.05);
+    (await import("../../src/client/report.ts")).watchFaults();
+    for (const filename of ["https://www.khet.test/assets/boot-1.js", "chrome-extension://abc/content.js"])
+      dispatchEvent(Object.assign(new Event("error"), { message: "x is not defined", filename, lineno: 1, colno: 2 }));
+    await vi.dynamicImportSettled();
+    expect(await sent()).toMatchObject([{ kind: "error", detail: "x is not defined (/assets/boot-1.js:1:2)" }]);
   });
   test("values in paths are masked", () => {
     expect(["/", "/shop", "/checkout/cart", "/crop-info/tasks/tomato", "/post/5f2a"].map(pathPattern)).toEqual([
