@@ -486,6 +486,18 @@ describe("consent", () => {
     leave();
     expect([beacon.mock.calls.length, again.fetched.mock.calls.length]).toEqual([0, 0]);
   });
+  test("events-6: the question does not come if another tab has answered no meanwhile", async () => {
+    kept.clear();
+    const { count } = await start();
+    let answer: (response: Response) => void = () => undefined;
+    vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
+    const { ask } = await import("../../src/client/notice.ts");
+    const done = ask(count);
+    kept.set("counting", "no");
+    answer(new Response(`<!doctype html><html><body>${NOTICE}</body></html>`));
+    await done;
+    expect(at("#notice")).toBeNull();
+  });
   test("events-7: withdrawing stops at once and drops waiting events, also from another tab", async () => {
     const { count } = await start();
     count("share");
