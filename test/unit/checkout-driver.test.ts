@@ -229,6 +229,8 @@ describe("prices", () => {
     const full = await new Tab(device).start();
     expect(full.prices).toHaveLength(0);
     expect(full.state).toMatchObject({ request: "error", problem: "tooMany" });
+    device.bag = bagOf(...Array.from({ length: 100 }, (_, index) => line(`S${index}`, 1)));
+    expect((await new Tab(device).start()).prices).toHaveLength(1);
   });
   test.each(["offline", "notPriced"] as const)("%s is shown, and a tap retries", async (problem) => {
     const tab = await new Tab(device).start();
@@ -525,6 +527,14 @@ describe("an unknown outcome", () => {
       expect(device.bag.products.map(({ skuCode }) => skuCode)).toEqual(["Z"]);
     },
   );
+  test("a retry sends exactly the same order, also if another tab has changed the bag without an event", async () => {
+    const tab = await lost();
+    const first = tab.order.question;
+    device.bag = bagOf(line("Z", 9));
+    await tab.tap("retry");
+    expect([tab.orders.length, tab.prices.length]).toEqual([2, 1]);
+    expect(tab.order.question).toBe(first);
+  });
   test("the key stays used, also if a second reply rejects the order", async () => {
     const tab = await lost();
     const askedAt = device.now;
@@ -665,6 +675,13 @@ describe("another tab", () => {
     device.bag = bagOf(line("A", 7));
     await tab.tap("place");
     expect([tab.orders.length, tab.prices.length, tab.asked.question.seen.products[0]?.quantity]).toEqual([0, 2, 7]);
+  });
+  test("changes the bag without an event: the prices of the earlier bag are not kept with it", async () => {
+    const tab = await new Tab(device).start();
+    device.bag = bagOf(line("A", 7));
+    const { bag } = device;
+    await tab.priced();
+    expect(device.bag).toBe(bag);
   });
   test("agreed changes no longer count once the bag changes", async () => {
     const tab = await new Tab(device).start();
