@@ -86,6 +86,21 @@ test("advice-25: back and forward show the tab of the URL", async () => {
   expect(pushState).toHaveBeenCalledTimes(1);
 });
 
+test("a panel has the name of its tab alone, and a tap drops the mark of a reload from the URL", async () => {
+  await open("/crop-info", { more: "&again=true" });
+  const names = [...page.document.querySelectorAll("[role=tabpanel]")].map((panel) => [
+    panel.hasAttribute("aria-label"),
+    panel.getAttribute("aria-labelledby"),
+  ]);
+  expect(names).toEqual([
+    [false, "tab-"],
+    [false, "tab-tomato"],
+    [false, "tab-cotton"],
+  ]);
+  tap("#tab-cotton");
+  expect([crop(), new URL(tab.location.href).searchParams.has("again")]).toEqual(["cotton", false]);
+});
+
 test("advice-30, advice-31: the URL gets the crop that the Worker has selected", async () => {
   await open("/crop-info?showTasks=false");
   expect([replaceState.mock.calls.length, crop()]).toEqual([1, "tomato"]);
@@ -154,6 +169,8 @@ test("advice-108: ticks of today's tasks are stored on the device", async () => 
   await open("/crop-info");
   const boxes = () => [...page.document.querySelectorAll(".today input")] as unknown as HTMLInputElement[];
   expect(boxes().map((box) => box.getAttribute("aria-label"))).toEqual(["काम weeding", "काम scouting"]);
+  // src/styles makes room for the box.
+  expect(boxes().map((box) => box.closest(".tickable")?.localName)).toEqual(["li", "li"]);
   const [first] = boxes();
   if (!first) throw new Error("No checkbox.");
   first.checked = true;
