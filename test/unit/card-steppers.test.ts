@@ -113,3 +113,35 @@ test("events-1: a tap on a card is counted with the product of the card", async 
   await vi.waitFor(() => expect(held()).toEqual([["A", 1]]));
   vi.doUnmock("../../src/client/events.ts");
 });
+
+test("the focus moves from the button to the stepper's plus, and back", async () => {
+  const { link, add } = await open(null);
+  const focused: (string | null)[] = [];
+  const { createElement } = document;
+  const watched = (element: HTMLElement) => Object.assign(element, { focus: () => focused.push(element.getAttribute("aria-label")) });
+  Object.assign(document, { createElement: (name: string) => watched(createElement.call(document, name)) });
+  watched(link);
+  const focusOn = (element: Element | null) => Object.defineProperty(document, "activeElement", { value: element, configurable: true });
+  focusOn(link);
+  add();
+  expect(focused).toEqual(["One more of Seed A 1 kg"]);
+  focusOn(document.querySelector(".stepper button"));
+  document.querySelector<HTMLButtonElement>(".stepper button")?.click();
+  expect([focused.length, link.hidden]).toEqual([2, false]);
+});
+
+test("the plus ends at the stock", async () => {
+  const { add } = await open(null, { ...line, inventory: 2 });
+  const isFull = () => [...document.querySelectorAll<HTMLButtonElement>(".stepper button")].map((button) => Boolean(button.disabled));
+  add();
+  expect(isFull()).toEqual([false, false]);
+  add();
+  expect([held(), isFull()]).toEqual([[["A", 2]], [false, true]]);
+});
+
+test("where prices are hidden, no offer is named", async () => {
+  const { add } = await open(null, { ...line, offersDetail: "Buy 2, get 1", offerTerms: { buy: 2, free: 1, percent: 0, amount: 0 } });
+  document.documentElement.classList.add("no-prices");
+  add();
+  expect(note()).toBe("");
+});
