@@ -153,3 +153,20 @@ test("the summary of errors takes the focus at each failed submit", () => {
   expect([form().isSent, form().submitCount]).toEqual([true, 2]);
   expect(tab.calls).toEqual([]);
 });
+
+test("a dose that is sent stands in the address, and the history entry keeps its state", () => {
+  new BrowserTab();
+  const replaceState = vi.fn();
+  vi.stubGlobal("history", { state: { place: 7 }, replaceState });
+  vi.stubGlobal(
+    "FormData",
+    class extends Map<string, string> {
+      constructor() {
+        super(Object.entries({ crop: "", issue: "", size: "3", unit: "pump" }));
+      }
+    },
+  );
+  island.states = [];
+  form().onSubmit?.({ preventDefault: () => undefined, currentTarget: {} } as never);
+  expect(replaceState.mock.calls).toEqual([[{ place: 7 }, "", "/x?crop=&issue=&size=3&unit=pump"]]);
+});
