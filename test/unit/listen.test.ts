@@ -105,3 +105,125 @@ test("speech-6: two taps while the player loads start one player", async () => {
   await turns();
   expect(startPlayer).toHaveBeenCalledTimes(1);
 });
+
+interface Spoken {
+  readonly text: string;
+  readonly rate: number;
+  readonly onend: () => void;
+  readonly onerror: (event: { error: string }) => void;
+}
+
+/** An article of two sentences on a phone whose voice says what the test lets it say. */
+async function listening(globals: object = {}) {
+  open("hi");
+  const { window } = document.defaultView as unknown as ReturnType<typeof parseHTML>;
+  const spoken: Spoken[] = [];
+  const cancel = vi.fn();
+  class Utterance {
+    readonly text: string;
+    constructor(text: string) {
+      this.text = text;
+    }
+  }
+  const voice = { getVoices: () => [{ lang: "hi-IN" }], speak: (said: Spoken) => spoken.push(said), cancel };
+  for (const [name, value] of Object.entries({
+    speechSynthesis: Object.assign(new EventTarget(), voice),
+    SpeechSynthesisUtterance: Utterance,
+    NodeFilter: { SHOW_ELEMENT: 1, SHOW_TEXT: 4 },
+    Text: window.Text,
+    CSS: {},
+    ...globals,
+  }))
+    vi.stubGlobal(name, value);
+  for (const part of document.querySelectorAll("main, p")) {
+    Object.assign(part, { getBoundingClientRect: () => ({ top: 0, bottom: 300 }), scrollIntoView: () => undefined });
+  }
+  document.querySelector("main p:last-child")?.replaceChildren("एक वाक्य। दूसरा वाक्य।");
+  await (await import("../../src/client/listen/listen.ts")).startListening();
+  const [, slower, main] = (document.querySelector(".listen")?.children ?? []) as unknown as HTMLButtonElement[];
+  if (!slower || !main) throw new Error("The page has no button.");
+  const words = () => [main.textContent, slower.hidden];
+  return { spoken, cancel, slower, main, words, last: () => spoken.at(-1) as Spoken };
+}
+
+test("speech-8, speech-9: sentences follow each other, a slower pace repeats the sentence, and a stop goes on there", async () => {
+  const t = translator("hi");
+  const { spoken, slower, main, words, last } = await listening();
+  expect(words()).toEqual([t("speech.listen"), true]);
+  main.click();
+  await vi.waitFor(() => expect(spoken).toHaveLength(1));
+  expect([last().text, last().rate, ...words()]).toEqual(["एक वाक्य।", 1, t("speech.stop"), false]);
+  const [first] = spoken;
+  first?.onend();
+  expect([spoken.length, last().text]).toEqual([2, "दूसरा वाक्य।"]);
+  first?.onend();
+  expect(spoken, "an earlier sentence that ends late").toHaveLength(2);
+  slower.click();
+  expect([last().text, last().rate, slower.getAttribute("aria-pressed")]).toEqual(["दूसरा वाक्य।", 0.75, "true"]);
+  main.click();
+  expect(words()).toEqual([t("speech.goOn"), false]);
+  main.click();
+  await vi.waitFor(() => expect(spoken).toHaveLength(4));
+  expect(last().text).toBe("दूसरा वाक्य।");
+  last().onend();
+  expect(words(), "at the end").toEqual([t("speech.listen"), true]);
+  main.click();
+  await vi.waitFor(() => expect(spoken).toHaveLength(5));
+  expect(last().text, "from the start").toBe("एक वाक्य।");
+});
+
+test("speech-10: leaving the page ends the voice, and a stop while the texts load says nothing", async () => {
+  const t = translator("hi");
+  const { spoken, cancel, main, words } = await listening();
+  main.click();
+  await vi.waitFor(() => expect(spoken).toHaveLength(1));
+  spoken[0]?.onend();
+  cancel.mockClear();
+  bus.dispatchEvent(new Event("pagehide"));
+  expect([cancel.mock.calls.length, ...words()]).toEqual([1, t("speech.listen"), true]);
+  main.click();
+  main.click();
+  await turns();
+  expect([spoken.length, ...words()]).toEqual([2, t("speech.listen"), true]);
+});
+
+test("speech-10: a voice that fails says so, and one that the browser stops does not", async () => {
+  const t = translator("hi");
+  const { spoken, main, last } = await listening();
+  const status = () => document.querySelector(".listen [role=status]")?.textContent;
+  for (const [error, said] of [
+    ["interrupted", ""],
+    ["audio-hardware", t("speech.failed")],
+  ] as const) {
+    const before = spoken.length;
+    main.click();
+    await vi.waitFor(() => expect(spoken).toHaveLength(before + 1));
+    last().onerror({ error });
+    expect(status()).toBe(said);
+  }
+});
+
+test("speech-11: the app reads the page, has no slower pace, and is stopped by an empty text", async () => {
+  const speak = vi.fn(() => true);
+  const { spoken, main, words } = await listening({ KhetApp: { speak }, navigator: { onLine: true, userAgent: "Chrome/120 KhetApp/206" } });
+  main.click();
+  await vi.waitFor(() => expect(speak).toHaveBeenCalledTimes(1));
+  expect([speak.mock.calls[0], words()[1], spoken]).toEqual([["एक वाक्य।\nदूसरा वाक्य।", "hi"], true, []]);
+  main.click();
+  expect(speak.mock.calls.slice(1)).toEqual([["", ""]]);
+});
+
+test("the button waits for a voice of the page's language", async () => {
+  const voices: { lang: string }[] = [];
+  const synthesis = Object.assign(new EventTarget(), { getVoices: () => voices });
+  open("te");
+  vi.stubGlobal("speechSynthesis", synthesis);
+  await (await import("../../src/client/listen/listen.ts")).startListening();
+  expect(buttons()).toEqual([]);
+  voices.push({ lang: "hi-IN" });
+  synthesis.dispatchEvent(new Event("voiceschanged"));
+  expect(buttons()).toEqual([]);
+  voices.push({ lang: "te-IN" });
+  synthesis.dispatchEvent(new Event("voiceschanged"));
+  expect(buttons()).toHaveLength(1);
+});
