@@ -8,6 +8,7 @@ import { addToCart } from "../../src/domain/cart/cart-edit.ts";
 import type { PricedCart } from "../../src/domain/cart/priced-cart.ts";
 import { CHECKOUT_START, type CheckoutEvent, type CheckoutProblem, checkoutReducer } from "../../src/domain/order/checkout.ts";
 import type { Order } from "../../src/domain/order/order.ts";
+import { UNREADABLE } from "../../src/domain/text/unreadable.ts";
 import { pickStrings, translator } from "../../src/i18n.ts";
 import { CartBill } from "../../src/views/cart/island/CartBill.tsx";
 import { AgainSection } from "../../src/views/checkout/AgainSection.tsx";
@@ -77,6 +78,22 @@ describe("the checkout", () => {
   test("the amount is in whole rupees, rounded down, once the services have priced the bag", () => {
     expect(shown(price)).toEqual({ ...READY, pay: "", button: words["checkout.pricing"] });
     expect(shown(price, answer(null))).toEqual(READY);
+  });
+
+  test("a changed total names its delivery charge, if there is one", () => {
+    const told = (delivery?: number) => {
+      const changes = [{ kind: "totalChanged", before: 200, now: 240, ...(delivery ? { delivery } : {}) }] as const;
+      const document = open([price, { ...{ type: "priced", round: 1, priced }, changes } as CheckoutEvent]);
+      return textOf(document.querySelector(".order-notice li"));
+    };
+    expect(told(40)).toBe(`${told()} (${words["cart.delivery"]}: ₹40)`);
+  });
+
+  test("a fault and an earlier order are announced; an order of unknown outcome leads to the orders", () => {
+    const fault = open([price, { type: "failed", round: 1, problem: "offline" }]).querySelector(".order-notice");
+    expect([fault?.getAttribute("role"), textOf(fault?.querySelector("p"))]).toEqual(["alert", words["checkout.offline"]]);
+    const earlier = open([price, answer(null)], { earlier: { kind: "unknown" } }).querySelector(".order-notice");
+    expect([earlier?.getAttribute("role"), earlier?.querySelector("a")?.getAttribute("href")]).toEqual(["alert", "/o"]);
   });
 
   // checkout-21
@@ -221,6 +238,52 @@ test("the bill of an order does not repeat the amount to pay, which stands below
   const again = Promise.resolve({ ok: false } as const);
   const document = onPage(OrderPage, { account, order, bill, isNew: false, now, share: null, again });
   expect([...document.querySelectorAll(".bill dt")].map(textOf)).toEqual(["MRP total", "Discount"]);
+});
+
+const showOrder = (more: Partial<Order>, bill: Parameters<typeof OrderPage>[0]["bill"] = null) =>
+  onPage(OrderPage, {
+    ...{ account, order: { ...order, ...more }, bill, isNew: false, now, share: null },
+    again: Promise.resolve({ ok: false } as const),
+  });
+
+// checkout-73
+test("an order names what cannot be read of its products and its bill, and sums up the others", () => {
+  const line = { image: null, quantity: 2, mrp: 100, sellingPrice: 90.5 };
+  const products = [
+    { ...line, skuCode: "A", productName: "Seed A" },
+    { ...line, skuCode: "B", productName: "", sellingPrice: UNREADABLE },
+  ];
+  const unreadable = t("verify.unreadableFact");
+  const document = showOrder({ products, lacksProducts: true }, UNREADABLE);
+  expect([...document.querySelectorAll(".order-line")].map(textOf)).toEqual(["Seed A2 × ₹90.50₹181", `B${unreadable}`]);
+  expect(textOf(document.querySelector(".order-lines > p"))).toBe(unreadable);
+  expect(textOf(document.querySelector(".bill"))).toBe(t("cart.bill") + unreadable);
+  expect(showOrder({ products: products.slice(0, 1) }).querySelector(".bill, .order-lines > p")).toBeNull();
+});
+
+test("the call below an order asks to cancel it only while it may be cancelled", () => {
+  const calls = ["PLACED", "DELIVERED", "CANCELLED"].map((status) => {
+    const document = draw(PageContext.Provider as FunctionComponent<object>, {
+      value: viewPage(undefined, { helpline: "1800" }),
+      children: createElement(DeferContext.Provider, { value: new DeferredSections() }, showWith(status)),
+    });
+    return textOf(document.querySelector(".order-ways a"));
+  });
+  expect(calls).toEqual([t("orders.cancel"), t("orders.help"), t("orders.help")]);
+});
+const showWith = (status: string) =>
+  createElement(OrderPage, {
+    ...{ account, order: { ...order, status }, bill: null, isNew: false, now, share: null },
+    again: Promise.resolve({ ok: false } as const),
+  });
+
+test("a cancelled order looks different in the list, and a second page has links between the pages", () => {
+  const row = { orderNumber: "KH-1", images: [], itemCount: 2, placedAt: now, grandTotal: 100 };
+  const orders = ["CANCELLED", "DELIVERED"].map((status) => ({ ...row, orderId: status, status }));
+  const list = (pages: number) =>
+    onPage(OrdersPage, { ...{ account, orders, lacksOrders: false, hasDetails: true, page: 1, now }, pages, again: null });
+  expect([...list(1).querySelectorAll(".order-status")].map((status) => status.classList.contains("off"))).toEqual([true, false]);
+  expect([1, 2].map((pages) => list(pages).querySelectorAll("[rel=next]").length)).toEqual([0, 1]);
 });
 
 // checkout-73

@@ -267,3 +267,10 @@ describe("React and Preact agree", () => {
     );
   });
 });
+
+test("a row has a button named after its product, and no offer where prices are hidden", () => {
+  const rows = (form: string) => [...view(form).querySelectorAll(".cart-item")];
+  const names = rows("full").map((row) => row.querySelector(".cart-remove")?.getAttribute("aria-label"));
+  expect(names).toEqual(["Remove Seed A/1", expect.stringMatching(/^Remove .*B/)]);
+  expect(["full", "without prices"].map((form) => textOf(rows(form)[0] ?? null).includes("One free"))).toEqual([true, false]);
+});
