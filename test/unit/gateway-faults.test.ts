@@ -47,4 +47,18 @@ test("a navigation gets a page", async () => {
   const request = new Request(`${BINDINGS.SITE_ORIGIN}/checkout/checkout?language=hi&state=rajasthan`);
   const response = await handleRequest(request, BINDINGS, PAGES);
   expect([response.status, response.headers.get("Content-Type")]).toEqual([503, "text/html; charset=utf-8"]);
+  expect(response.headers.get("Retry-After")).toBe("10");
+  expect(await response.text()).toContain('href=""');
+});
+
+test("the page after a form that was sent has no link to send it again", async () => {
+  const init = {
+    method: "POST",
+    body: "x=1",
+    headers: { Origin: BINDINGS.SITE_ORIGIN, "Content-Type": "application/x-www-form-urlencoded" },
+  };
+  const request = new Request(`${BINDINGS.SITE_ORIGIN}/product-request?language=hi&state=rajasthan`, init);
+  const response = await handleRequest(request, BINDINGS, PAGES);
+  expect(response.status).toBe(503);
+  expect(await response.text()).not.toContain('href=""');
 });
