@@ -449,3 +449,18 @@ test("the canonical URL has one spelling of a number, and no long value", () => 
   expect(address("size=२.५&unit=acre&more=1")).toBe(`https://k.test/dose/-/AGS-CP-0001?language=hi&size=2.5&state=rajasthan&unit=acre`);
   expect(address(`size=${"9".repeat(50)}`)).toBe(`https://k.test/dose/-/AGS-CP-0001?language=hi&size=${"9".repeat(20)}&state=rajasthan`);
 });
+
+test("the form leaves errors to the site, announces its result, bounds the size, and names the error of a field", async () => {
+  const { document } = await open("?crop=141&size=0");
+  expect(document.querySelector("form.request")?.hasAttribute("noValidate")).toBe(true);
+  expect(document.querySelector("form.request")?.nextElementSibling?.getAttribute("aria-live")).toBe("polite");
+  const size = document.querySelector("#size");
+  const error = document.getElementById(size?.getAttribute("aria-describedby") ?? "");
+  expect([size?.getAttribute("maxLength"), size?.getAttribute("aria-invalid")]).toEqual(["20", "true"]);
+  expect(error?.textContent).toBe(document.querySelector('.errors a[href="#size"]')?.textContent);
+});
+
+test("a label without crops asks for none", async () => {
+  const { document } = await open("", replies({ "/v1/labels": labels({ ...LABEL, crops: [] }) }));
+  expect([document.querySelector("form.request") !== null, document.querySelector("#crop")]).toEqual([true, null]);
+});

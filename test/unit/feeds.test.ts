@@ -129,3 +129,8 @@ describe("a feed", () => {
 test("XML can hold any text", () => {
   expect(escapeXml("<a b=\"c\" d='e'>&\u0000\u0008\uFFFE\uD800 क👨‍🌾\n")).toBe("&lt;a b=&quot;c&quot; d=&apos;e&apos;&gt;&amp; क👨‍🌾\n");
 });
+
+test("a company without articles has no feed of them", async () => {
+  const env = readEnv({ ...BINDINGS, CALLS_OFF: "community", API: backEnd(articles(1)) });
+  expect(await serveFeed(new URL("/feeds/articles.hi.atom", ORIGIN), env)).toBeNull();
+});

@@ -878,3 +878,20 @@ it.each(LANGUAGES)("a leaflet is followed by the label, its days and the gear, i
   });
   expect(noteBeside(seed.document)).toBe(t("verify.readLabel"));
 });
+
+it("the form for a typed code is cached only while it is empty, and its camera knows all hosts of the site", async () => {
+  const hosts = { SHOP_HOSTS: "www.khet.example", QR_HOSTS: "qr.khet.example" };
+  const form = await ask(`/pcode?${HI}`, {}, hosts);
+  expect(form.response.headers.get("Cache-Control")).toContain("max-age=3600");
+  expect(form.document.querySelector("[data-hosts]")?.getAttribute("data-hosts")).toBe("www.khet.example qr.khet.example");
+  const wrong = await ask(`/pcode?hash=x&barcode=&${HI}`, {}, hosts);
+  expect([wrong.response.status, wrong.response.headers.get("Cache-Control")]).toEqual([400, "private, no-store"]);
+});
+
+// verify-41
+it("a state without a shop links no pack and no product to the shop", async () => {
+  const linked = async (path: string) => (await ask(path, found())).document.querySelector('main a[href*="/product/"]') !== null;
+  const paths = [`/pcode/1001/KHET-1`, `/ppage/vijay/AGS-CP-0001`];
+  for (const path of paths) expect(await linked(`${path}?${HI}`), path).toBe(true);
+  for (const path of paths) expect(await linked(`${path}?language=hi&state=bihar`), path).toBe(false);
+});
