@@ -68,6 +68,12 @@ test("the page's hint wins over the device's; input typed before hydration count
   expect(tab.location.replace).toHaveBeenCalledWith("/checkout/cart");
 });
 
+// checkout-7
+test("a sign-in outside the checkout needs no bag", () => {
+  open();
+  expect(tab.location.replace).not.toHaveBeenCalled();
+});
+
 test("a farmer's tasks leave the device of a person who is signed out; a visitor's own stay", () => {
   const kept = (isFarmer: boolean) => {
     tab.kept.set("keptTasks", JSON.stringify({ at: 1_000_000, isFarmer, tasks: [{ title: "Sow", crop: "Wheat", dates: "1 Nov" }] }));
