@@ -249,7 +249,7 @@ const showOrder = (more: Partial<Order>, bill: Parameters<typeof OrderPage>[0]["
 // checkout-73
 test("an order names what cannot be read of its products and its bill, and sums up the others", () => {
   const line = { image: null, quantity: 2, mrp: 100, sellingPrice: 90.5 };
-  const products = [
+  const products: Order["products"] = [
     { ...line, skuCode: "A", productName: "Seed A" },
     { ...line, skuCode: "B", productName: "", sellingPrice: UNREADABLE },
   ];

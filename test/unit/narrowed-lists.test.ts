@@ -159,6 +159,16 @@ describe("an unfiltered list", () => {
 });
 
 describe("a filtered list", () => {
+  test("catalogue-51: no search engine follows its links; the chosen order is marked, and a chip says what a tap does", async () => {
+    const page = await open(`${LIST}?stock=1&sort=rating`);
+    const links = page.all(".narrow a, .chosen a");
+    expect([links.length, links.filter((link) => link.getAttribute("rel") !== "nofollow").length]).toEqual([7, 0]);
+    expect(page.texts(".narrow [aria-current=true]")).toEqual([t("narrow.rating")]);
+    expect(page.all(".chosen a").map((link) => link.getAttribute("aria-label"))).toEqual([
+      t("narrow.takeOff", { choice: t("narrow.stock") }),
+    ]);
+  });
+
   test("catalogue-51: shows the results with their number, chips that remove a choice, and pages that keep the choices", async () => {
     const page = await open(`${LIST}?stock=1&origin=IN&sort=price-down`);
     expect(page.cards.slice(0, 3)).toEqual(["S59", "S58", "S56"]);
@@ -318,6 +328,10 @@ describe("the page of the filters", () => {
     expect(await total("?sort=price-up", ".list-head p")).toContain(t.plural("list.count", 60));
     expect(await total("?filters=1&price=0-250", "form.filters > p")).toBe(t.plural("narrow.left", 2));
     expect(await total("?price=0-250", ".list-head p")).toContain(t.plural("list.count", 2));
+  });
+
+  test("a combination that leaves nothing says so", async () => {
+    expect((await open(`${LIST}?filters=1&price=0-250&origin=JP`)).text("form.filters > p")).toBe(t.plural("narrow.left", 0));
   });
 
   test("catalogue-50: the pests are those of the chosen crop", async () => {

@@ -111,6 +111,16 @@ describe("the tasks of a crop", () => {
     expect(known.texts(".tasks > .note")).toEqual([]);
   });
 
+  test("a crop that is planted asks for the day of planting", async () => {
+    const tree = {
+      children: [{ id: 6, display: "x", children: [{ id: 1, cropId: 150, display: "आलू", image: null, category: "potato" }] }],
+    };
+    const planted = crop([task(1)], { category: "potato", cropName: "आलू", cropId: 150, datesAreAssumed: true });
+    const given = replies([], { "/catalogservice/v2/crop/": tree, "/schedules/mytasks/": planted });
+    const { texts } = await open(given, "/crop-info/tasks/potato");
+    expect(texts(".tasks > .note")).toEqual([expect.stringContaining("रोपाई")]);
+  });
+
   test.each([
     [[{ name: { name: "sowingMethod", display: "बुवाई" }, value: { display: "रोपाई" } }], ["रोपाई", "रोपाई"]],
     [[{ name: { name: "sowingMethod", display: "बुवाई" }, value: { display: "*" } }], []],
@@ -165,6 +175,11 @@ describe("the tasks of a crop", () => {
     const hoed = await open(replies([task(1, { products: [], methodology: "दो बार गुड़ाई करें।", dosAndDonts: [] })]));
     expect(hoed.texts(".task > .note")).toEqual([]);
     const told = await open(replies([task(1, { products: [], methodology: "एक लीटर पानी में 5 मिली नीम तेल मिलाएँ।" })]));
+    const both = await open(replies([task(1, { methodology: "एक लीटर पानी में 5 मिली नीम तेल मिलाएँ।" })]));
+    expect(both.texts(".task > .note"), "a dose of a product has its own note").toEqual([GEAR]);
+    const unreadable = { sku: "AGS-CP-0001", name: "नीम तेल", productImage: null, dosage: 5, available: true };
+    const unread = await open(replies([task(1, { products: [unreadable] })]));
+    expect(unread.texts("a.task-product small"), "no days to wait after a dose that cannot be read").toHaveLength(1);
     expect(told.texts(".task > .note")).toEqual(["लेबल पढ़ें: मात्रा और कटाई से पहले रुकने के दिन। दस्ताने, मास्क और पूरे कपड़े पहनें।"]);
   });
 
@@ -218,6 +233,11 @@ describe("the tasks of a crop", () => {
     expect(openTasks(document)).toEqual(["2", "1"]);
   });
 
+  test("advice-155: a crop whose tasks are all past shows them unfolded", async () => {
+    const { document } = await open(replies([at(1, "2026-06-01"), at(2, "2026-07-01")]));
+    expect(document.querySelector(".more-tasks")?.hasAttribute("open")).toBe(true);
+  });
+
   test("advice-154, advice-155: without the day of sowing four folded tasks without dates, the others behind one line", async () => {
     const tasks = Array.from({ length: 9 }, (_, index) => at(index + 1, "2026-08-02", "2026-08-05"));
     const { document, texts, links } = await open(replies([], { "/schedules/mytasks/": crop(tasks, { sowingDateMillis: null }) }));
@@ -252,9 +272,11 @@ describe("the tasks of a crop", () => {
     expect(document.querySelector(".bottom-bar a")?.getAttribute("href")).toBe("tel:+911800000000");
   });
 
-  test("advice-68: a crop without tasks says so", async () => {
-    for (const tasks of [replies([]), replies([], { "/schedules/mytasks/": [] })])
-      expect((await open(tasks)).texts(".tasks .message h2")).toEqual(["कोई काम नहीं मिला"]);
+  test("advice-68: a crop without tasks says so, and offers a call", async () => {
+    for (const tasks of [replies([]), replies([], { "/schedules/mytasks/": [] })]) {
+      const { texts, links } = await open(tasks);
+      expect([texts(".tasks .message h2"), links(".tasks .message a")]).toEqual([["कोई काम नहीं मिला"], ["tel:+911800000000"]]);
+    }
   });
 
   // advice-159
