@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { PagesEntrypoint } from "../../src/gateway/context.ts";
 import { handleRequest } from "../../src/gateway/index.ts";
+import { redirect } from "../../src/routes/redirect.ts";
 
 const ORIGIN = "https://www.khet.test";
 const WORKER = {
@@ -26,6 +27,10 @@ async function ask(address: string, init: RequestInit = {}, response: { status?:
 }
 
 describe("redirects", () => {
+  test.each(["//evil.test", "/\\\\evil.test", "/\t/evil.test", "\\\\/evil.test"])("%j stays on the site", (location) => {
+    expect(redirect(location).headers.get("Location")).toBe("/evil.test");
+  });
+
   // visit-40
   test.each([
     ["hi.gujarat", "/shop?state=goa", "/shop?language=gu&state=gujarat"],

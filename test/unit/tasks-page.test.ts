@@ -109,6 +109,7 @@ describe("the tasks of a crop", () => {
     expect(links(".note a")).toEqual([`/crop-info/attributes/chilli?${HI}`]);
     const known = await open(replies([task(1)]));
     expect(known.texts(".tasks > .note")).toEqual([]);
+    expect(known.document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
   });
 
   test("a crop that is planted asks for the day of planting", async () => {
