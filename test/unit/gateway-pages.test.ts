@@ -79,6 +79,11 @@ describe("headers", () => {
     expect([await isAhead({}), await isAhead({ "Save-Data": "on" }), await isAhead({ ECT: "2g" })]).toEqual([true, false, false]);
   });
 
+  // shell-52
+  test("a page asks the browser for the speed of its network", async () => {
+    expect((await ask(`/shop?${HI}`)).headers.get("Accept-CH")).toBe("ECT");
+  });
+
   test("the microphone is for pages with the search bar", async () => {
     const policyOf = async (address: string) =>
       /microphone=\(\w*\)/.exec((await ask(address)).headers.get("Permissions-Policy") ?? "")?.[0];
