@@ -155,6 +155,13 @@ test("offline-32: a page's pack is found by its numbers", () => {
   expect(packOf(link)).toEqual(scanned);
   const entry: WaitingCheck = { kind: "check", at: NOW, href: `${link}?language=te&state=andhra-pradesh`, ...scanned };
   expect(readOutbox(outboxText(withEntry(empty, entry, WORDS) ?? empty), NOW).entries).toEqual([entry]);
+  const own: WaitingCheck = {
+    kind: "check",
+    at: NOW,
+    href: "/pcode/1001/KHET-1?language=te&state=gujarat",
+    ...packOf("/pcode/1001/KHET-1")!,
+  };
+  expect(readOutbox(outboxText(withEntry(empty, own, WORDS) ?? empty), NOW).entries).toEqual([own]);
   for (const page of ["/pcode", "/pcode/1001", "/01", "/01/", "/product/x/AGS-CP-0001", "/"]) expect(packOf(page), page).toBeNull();
 });
 
@@ -269,6 +276,9 @@ test("offline-32: a scanned code waits only without a network; otherwise its pag
   const offline = await openCheckPage();
   expect([offline.scan(verdict), keysIn(offline.tab)]).toEqual([false, ["01/08901234567890/10/L2604B12/21/KHET-GS1/7"]]);
   expect(offline.tab.kept.get("outbox")).toContain(verdict);
+  vi.resetModules();
+  const ours = await openCheckPage();
+  expect([ours.scan("/pcode/1001/KHET-1?language=hi&state=rajasthan"), keysIn(ours.tab)]).toEqual([false, ["1001/KHET-1"]]);
 });
 
 test("offline-21: a waiting check keeps language and state, and a page in the background opens none", async () => {

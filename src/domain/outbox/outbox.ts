@@ -54,7 +54,7 @@ const isText = (value: unknown, most: number): value is string => typeof value =
 /** Stored paths must open no other page. */
 const HREFS = {
   request: /^\/product-request(\?[\w=&%.~-]{0,300})?$/,
-  check: /^\/(?:pcode|01\/[\w/%.*~()!'-]{8,300})\?[\w=&%.*~+-]{1,500}$/,
+  check: /^\/(?:pcode(?:\/[\w%.*~()!'-]{1,200}){0,2}|01\/[\w/%.*~()!'-]{8,300})\?[\w=&%.*~+-]{1,500}$/,
 } as const;
 
 /** Of a pack's page or GS1 Digital Link. */
