@@ -242,7 +242,7 @@ test("the button to another state submits natively, also in a browser that does 
   expect([preventDefault.mock.calls, tab.calls]).toEqual([[], []]);
 });
 
-test("the summary is there from the start if the page came with a problem or an error, otherwise after a submit", () => {
+test("the summary is shown at once if the page has a problem or an error, otherwise after a submit", () => {
   const summaryOf = (frame: Partial<AddressFrame>) => {
     open(frame);
     return shown.live?.summary;

@@ -139,7 +139,7 @@ test("the plus ends at the stock", async () => {
   expect([held(), isFull()]).toEqual([[["A", 2]], [false, true]]);
 });
 
-test("where prices are hidden, no offer is named", async () => {
+test("if prices are hidden, no offer is named", async () => {
   const { add } = await open(null, { ...line, offersDetail: "Buy 2, get 1", offerTerms: { buy: 2, free: 1, percent: 0, amount: 0 } });
   document.documentElement.classList.add("no-prices");
   add();

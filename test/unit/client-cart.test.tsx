@@ -268,7 +268,7 @@ describe("React and Preact agree", () => {
   });
 });
 
-test("a row has a button named after its product, and no offer where prices are hidden", () => {
+test("a row has a button named after its product, and no offer if prices are hidden", () => {
   const rows = (form: string) => [...view(form).querySelectorAll(".cart-item")];
   const names = rows("full").map((row) => row.querySelector(".cart-remove")?.getAttribute("aria-label"));
   expect(names).toEqual(["Remove Seed A/1", expect.stringMatching(/^Remove .*B/)]);

@@ -459,7 +459,7 @@ describe("network", () => {
     vi.stubGlobal("fetch", fails);
     const { fetchJson } = await import("../../src/client/network.ts");
     const leaving = new AbortController();
-    const asked = fetchJson("/api/x", { signal: leaving.signal }, words);
+    const asked = fetchJson("/api/x", { signal: leaving.signal });
     leaving.abort();
     expect(await asked).toMatchObject({ ok: false, status: null });
     expect(at("#offline").hidden).toBe(true);

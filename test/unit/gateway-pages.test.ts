@@ -1,4 +1,4 @@
-/** What the gateway does around a page, with an application that always sends the same response: its URL, redirects and headers. */
+/** URL, redirects and headers of a page that passes the gateway. The application always sends the same response. */
 import { describe, expect, test } from "vitest";
 import type { PagesEntrypoint } from "../../src/gateway/context.ts";
 import { handleRequest } from "../../src/gateway/index.ts";

@@ -11,7 +11,7 @@ let page: ReturnType<typeof parseHTML>["window"];
 let near: ((entries: readonly { isIntersecting: boolean }[]) => void) | undefined;
 const hydrateIsland = vi.fn();
 const reportFault = vi.fn();
-/** The file of the island; rejects while the network is gone. */
+/** The file of the island; rejects without a network. */
 let file: () => Promise<object>;
 
 async function open(html: string): Promise<void> {

@@ -172,7 +172,7 @@ test("speech-8, speech-9: sentences follow each other, a slower pace repeats the
   expect(last().text, "from the start").toBe("एक वाक्य।");
 });
 
-test("speech-10: leaving the page ends the voice, and a stop while the texts load says nothing", async () => {
+test("speech-10: leaving the page ends the voice, and a stop while the texts load starts none", async () => {
   const t = translator("hi");
   const { spoken, cancel, main, words } = await listening();
   main.click();

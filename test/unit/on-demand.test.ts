@@ -486,7 +486,7 @@ describe("consent", () => {
     leave();
     expect([beacon.mock.calls.length, again.fetched.mock.calls.length]).toEqual([0, 0]);
   });
-  test("events-6: the question does not come if another tab has answered no meanwhile", async () => {
+  test("events-6: the question is not asked if another tab has answered no meanwhile", async () => {
     kept.clear();
     const { count } = await start();
     let answer: (response: Response) => void = () => undefined;

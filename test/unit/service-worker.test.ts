@@ -323,7 +323,7 @@ test("a new worker deletes older shells alone, serves open pages at once, and pr
   expect([...stores.keys()].sort()).toEqual(["khet-pages-1", "khet-shell-one", "other-site"]);
 });
 
-test("a page from the network takes its files from the caches once the network is gone", async () => {
+test("a page from the network takes its files from the caches without a network", async () => {
   await open(PRODUCT, "new").answer;
   expect(load(SCRIPT, "new")).toBeUndefined();
   vi.stubGlobal("navigator", { onLine: false });
