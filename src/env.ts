@@ -19,7 +19,8 @@ const flag = z
 
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ""));
 
-const telephone = z.string().regex(/^\+?\d{3,15}$/, "Expected a telephone number, such as +911800000000");
+/** Empty for none. */
+const telephone = z.string().regex(/^(?:\+?\d{3,15})?$/, "Expected a telephone number, such as +911800000000");
 
 const variables = z.object({
   SITE_ORIGIN: origin,

@@ -86,16 +86,18 @@ startPage();
 addEventListener("DOMContentLoaded", startPage);
 loadFor(document.activeElement);
 // The body may be missing. A view counts after the first use.
-for (const use of ["focusin", "pointerdown", "scroll"]) {
-  const start = (event: Event) => {
-    // Reveals pictures off screen (src/styles/core.css). A tap on a link leaves the page: its pictures would be loaded in vain.
-    if (!(event.target as Element).closest?.("a")) document.documentElement.classList.add("touched");
-    if (event.type !== "scroll") loadMissing();
-    loadFor(event.target);
-    count();
-  };
-  addEventListener(use, start, { once: use === "scroll" });
-}
+for (const use of ["focusin", "pointerdown", "scroll"])
+  addEventListener(
+    use,
+    (event) => {
+      // Reveals pictures off screen (src/styles/core.css). A tap on a link leaves the page: its pictures would be loaded in vain.
+      if (!(event.target as Element).closest?.("a")) document.documentElement.classList.add("touched");
+      loadMissing();
+      loadFor(event.target);
+      count();
+    },
+    { once: use === "scroll" },
+  );
 // Before an island changes the tapped button.
 addEventListener("click", tap, true);
 setTimeout(() => document.querySelector("[data-carousel]:not([data-carousel='0'])") && startSlides(), 4_000);

@@ -107,7 +107,7 @@ test("waiting days on the label are shown as numbers, for other crops as 'see th
   );
   const { text } = await getPage(`/ppage/any/${sku?.sku}?language=en&state=gujarat`);
   expect(text).toContain(
-    "Days to wait before harvestChilli 40, Cotton 40, Mango 45, Okra (Bhindi) 3, Paddy 40, Sugarcane 45. On other crops: as many days as the label says.",
+    "Days to wait before harvestChilli 40, Mango 45, Okra (Bhindi) 3, Paddy 40, Sugarcane 45. On other crops: as many days as the label says.",
   );
 });
 
