@@ -110,8 +110,11 @@ else {
 }
 
 for (const failure of failures) console.log(`\n✗ ${failure}`);
+if (isWide && totals.failed === 0) {
+  // A change during the run was tested in part only.
+  if (commit && (await testedCommit()) === commit) writeFileSync(WIDE_TESTS, commit);
+  else console.error("The deploy to production does not count this run: there were changes that are not committed.");
+}
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
-// A change during the run was tested in part only.
-if (commit && totals.failed === 0 && (await testedCommit()) === commit) writeFileSync(WIDE_TESTS, commit);
 if (isReferenceTested && totals.failed === 0 && !process.env["CI"]) recordReferenceTestsPassed();
 process.exit(totals.failed > 0 ? 1 : 0);

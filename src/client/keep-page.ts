@@ -33,13 +33,14 @@ function filesOfPage(): string[] {
 }
 
 function readPage(): ReadPage {
+  const { lang, dataset } = document.documentElement;
   return {
     url: location.origin + location.pathname + location.search,
     title: document.title.split(" | ")[0] ?? "",
     files: filesOfPage(),
     // Of this page's visit: the first link of the bag's own page is that of its language menu.
     pinned: PINNED.filter((path) => document.querySelector(`a[href^="${path}?"]`)).map(
-      (path) => `${location.origin}${path}?language=${document.documentElement.lang}&state=${document.documentElement.dataset["state"]}`,
+      (path) => `${location.origin}${path}?language=${lang}&state=${dataset["state"]}`,
     ),
   };
 }

@@ -181,11 +181,6 @@ describe("search-22: names found in a term", () => {
     ["केंचुआ खाद", "vermicompost"],
     ["kenchua khad", "vermicompost"],
     ["गांडूळ खत", "vermicompost"],
-  ])("search-21: what farmers call a tool or a fertilizer: %s", (term, means) => {
-    expect(meaningOf(term, BUILT_IN_NAMES)).toBe(means);
-  });
-
-  it.each([
     ["कीट मारने की दवा", "insecticide"],
     ["પાકની જંતુનાશક દવા", null],
     ["જંતુનાશક દવા", "insecticide"],

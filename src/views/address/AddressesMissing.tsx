@@ -1,4 +1,5 @@
 import { usePage } from "../page.tsx";
+import { SendAgain } from "../parts/SendAgain.tsx";
 
 /** The retry button submits the picked address again. */
 export function AddressesMissing({ action, retryId }: { action: string; retryId: string | null }) {
@@ -12,13 +13,7 @@ export function AddressesMissing({ action, retryId }: { action: string; retryId:
           {t("error.retry")}
         </a>
       ) : (
-        <form action={action} method="post">
-          <input type="hidden" name="step" value="choose" />
-          <input type="hidden" name="id" value={retryId} />
-          <button className="button go" type="submit">
-            {t("error.retry")}
-          </button>
-        </form>
+        <SendAgain action={action} fields={{ step: "choose", id: retryId }} />
       )}
     </>
   );

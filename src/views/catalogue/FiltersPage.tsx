@@ -1,12 +1,11 @@
 /** Filters of a list as a form that works without a script (catalogue-45, docs/decisions/87-lists-that-can-be-narrowed.md). */
 import { type Facet, type FacetChoice, type Narrowing, narrowingQuery, withoutFacets } from "../../domain/catalogue/narrow.ts";
 import { visitParameters } from "../../domain/visit/visit.ts";
-import { hrefWithVisit } from "../../paths.ts";
 import { usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { HiddenFields } from "../parts/HiddenFields.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { WayLink } from "../ui/WayLink.tsx";
+import { LoadAgain } from "./LoadAgain.tsx";
 import { choiceLabel, FACET_WORDS, type FacetNames, useNarrowHref, withoutNarrowing } from "./narrowing.ts";
 
 /** Null count: the list of the choice failed to load. */
@@ -41,15 +40,7 @@ export function FiltersPage({ heading, narrowing, names, groups, total, isIncomp
       </a>
       <Heading>{t("narrow.filters", { heading })}</Heading>
       {total === null ? null : <p>{t.plural("narrow.left", total)}</p>}
-      {isIncomplete ? (
-        <div className="card section-failed">
-          <p>
-            <Icon name="warning" />
-            {t("narrow.partly")}
-          </p>
-          <WayLink href={hrefWithVisit(pathname, query, visit)} text={t("error.sectionRetry")} />
-        </div>
-      ) : null}
+      {isIncomplete ? <LoadAgain text={t("narrow.partly")} /> : null}
       <HiddenFields of={hidden} />
       {groups.map(({ facet, choices }, index) =>
         facet === "stock" || facet === "offer" ? (

@@ -1,8 +1,7 @@
 import { FACETS, type Facet, hasChoices, type Narrowing, SORTS, type Sort, withoutChoice } from "../../domain/catalogue/narrow.ts";
-import { hrefWithVisit } from "../../paths.ts";
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { WayLink } from "../ui/WayLink.tsx";
+import { LoadAgain } from "./LoadAgain.tsx";
 import { choiceLabel, type FacetNames, SORT_WORDS, useNarrowHref } from "./narrowing.ts";
 
 export interface NarrowBarProps {
@@ -93,17 +92,9 @@ function Chosen({ narrowing, names }: Pick<NarrowBarProps, "narrowing" | "names"
 
 /** Names the filters that failed, with a retry link (catalogue-53). */
 function Failed({ narrowing, names, failed }: NarrowBarProps) {
-  const { t, visit, pathname, query } = usePage();
+  const { t, visit } = usePage();
   const choices = failed
     .flatMap((facet) => (narrowing.choices[facet] ?? []).map((value) => choiceLabel(t, visit.language, facet, value, names)))
     .join(", ");
-  return (
-    <div className="card section-failed">
-      <p>
-        <Icon name="warning" />
-        {t("narrow.failed", { choices: choices || t(narrowing.sort ? SORT_WORDS[narrowing.sort] : "narrow.filter") })}
-      </p>
-      <WayLink href={hrefWithVisit(pathname, query, visit)} text={t("error.sectionRetry")} />
-    </div>
-  );
+  return <LoadAgain text={t("narrow.failed", { choices: choices || t(narrowing.sort ? SORT_WORDS[narrowing.sort] : "narrow.filter") })} />;
 }

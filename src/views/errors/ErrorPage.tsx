@@ -1,6 +1,6 @@
 import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
-import { HiddenFields } from "../parts/HiddenFields.tsx";
+import { SendAgain } from "../parts/SendAgain.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
 import { WayLink } from "../ui/WayLink.tsx";
 
@@ -19,14 +19,7 @@ export function ErrorPage({ retryHref, sent }: ErrorPageProps) {
       <DryPlant />
       <h1>{t("error.title")}</h1>
       <p>{t("error.text")}</p>
-      {retryHref && sent ? (
-        <form action={retryHref} method="post">
-          <HiddenFields of={sent} />
-          <button className="button go" type="submit">
-            {t("error.retry")}
-          </button>
-        </form>
-      ) : null}
+      {retryHref && sent ? <SendAgain action={retryHref} fields={sent} /> : null}
       <p className="actions">
         {retryHref && !sent ? <WayLink href={retryHref} text={t("error.retry")} isMain /> : null}
         <ToShop quiet={retryHref !== null} />
