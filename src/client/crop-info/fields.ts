@@ -1,5 +1,5 @@
 /** All panels are in the page (advice-25); sections with their own calls are fetched from the tab's page (advice-107). */
-import { isoDay } from "../../domain/text/dates.ts";
+import { dayInIndia } from "../../domain/text/dates.ts";
 import { asPanel, asTabs, markTab } from "../crop-tabs/tab-list.ts";
 import { fetchInTime } from "../fetch-in-time.ts";
 import { keepTasks } from "../kept-tasks.ts";
@@ -17,9 +17,9 @@ function addressOf(crop: string, address = location.href): string {
 
 /** "Today's task" of a page that stayed open overnight is yesterday's. */
 function reloadOnNextDay(): void {
-  const day = isoDay(Date.now());
+  const day = dayInIndia(Date.now());
   document.addEventListener("visibilitychange", () => {
-    if (!document.hidden && isoDay(Date.now()) !== day) location.reload();
+    if (!document.hidden && dayInIndia(Date.now()) !== day) location.reload();
   });
 }
 

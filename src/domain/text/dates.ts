@@ -37,6 +37,9 @@ function inIndia(epochMs: number) {
   };
 }
 
+/** The day in India, counted from 1970. */
+export const dayInIndia = (epochMs: number): number => Math.floor((epochMs + INDIA_OFFSET_MS) / millisecondsInDay);
+
 const twoDigits = (value: number): string => String(value).padStart(2, "0");
 const fourDigits = (value: number): string => String(value).padStart(4, "0");
 
